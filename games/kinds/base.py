@@ -126,7 +126,7 @@ class KindGhost(Protocol):
     """Where an answer would lead."""
 
     def ghost_of(self, page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
-        """Previews an answer that may be incomplete. Raises IllegalAnswer, also if the question has no preview."""
+        """Previews an answer that may be incomplete. Raises IllegalAnswer, or NotFound if it has none."""
 
 
 @runtime_checkable

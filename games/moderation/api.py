@@ -32,7 +32,7 @@ class ReportOfPerson(Resource):
         scope="manage",
         takes=ReportPerson,
         status=204,
-        refuses=(404,),
+        refuses=(404, 409),
         example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
     )
     def post(self, request: CallerRequest, person_id: int, body: ReportPerson) -> Any:
@@ -49,7 +49,7 @@ class ReportOfSeat(GameResource):
         scope="manage",
         takes=Report,
         status=204,
-        refuses=(404, 412),
+        refuses=(404, 409, 412),
         example={"kind": "unfair"},
     )
     def post(self, request: CallerRequest, game_id: int, number: int, body: Report) -> Any:
@@ -68,7 +68,7 @@ class ReportOfMessage(Resource):
         scope="manage",
         takes=Report,
         status=204,
-        refuses=(404,),
+        refuses=(404, 409),
         example={"kind": "abuse"},
     )
     def post(self, request: CallerRequest, message_id: int, body: Report) -> Any:

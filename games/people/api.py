@@ -48,7 +48,7 @@ class OnePerson(Resource):
 
 
 class Friendship(Resource):
-    @operation("add_friend", "Ask somebody to be a friend", scope="manage", gives=Standing, refuses=(400, 404))
+    @operation("add_friend", "Ask somebody to be a friend", scope="manage", gives=Standing, refuses=(404, 409))
     def put(self, request: Request, person_id: int) -> Any:
         """If they have asked you already, you are friends at once."""
         return _done(service.ask, request, person_id)
@@ -60,7 +60,7 @@ class Friendship(Resource):
 
 
 class Blocking(Resource):
-    @operation("block_person", "Block somebody", scope="manage", gives=Standing, refuses=(400, 404))
+    @operation("block_person", "Block somebody", scope="manage", gives=Standing, refuses=(404, 409))
     def put(self, request: Request, person_id: int) -> Any:
         """They can no longer invite you or join your tables, and you no longer see what they write. They are not
         told."""
@@ -73,7 +73,7 @@ class Blocking(Resource):
 
 
 class Household(Resource):
-    @operation("join_household", "Say that you share a household", scope="manage", gives=HomeLine, refuses=(400, 404))
+    @operation("join_household", "Say that you share a household", scope="manage", gives=HomeLine, refuses=(404, 409))
     def put(self, request: CallerRequest, person_id: int) -> Any:
         """It counts once both of you have said so."""
         other = profiles.person_by(person_id)

@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from games.errors import Refused
+from games.errors import Closed, Refused
 
 DAYS_A_YEAR = 30
 MOST_AT_A_STRETCH = 14
@@ -21,7 +21,7 @@ def left_in(year: int, taken: list[Days]) -> int:
 
 
 def check(wanted: Days, taken: list[Days], today: date) -> None:
-    """Raises Refused, naming the problem, if a vacation cannot be taken like this."""
+    """Raises Refused, or Closed because of other vacations, if this one cannot be taken. The text says why."""
     first, last = wanted
     if last < first:
         raise Refused("vacation", "The last day comes before the first.")
@@ -34,11 +34,11 @@ def check(wanted: Days, taken: list[Days], today: date) -> None:
     if any(
         first <= other_last + BETWEEN * DAY and other_first <= last + BETWEEN * DAY for other_first, other_last in taken
     ):
-        raise Refused("vacation", f"There must be at least {BETWEEN} days between two vacations.")
+        raise Closed("vacation", f"There must be at least {BETWEEN} days between two vacations.")
     for year in {first.year, last.year}:
         if left_in(year, [*taken, wanted]) < 0:
             rest = left_in(year, taken)
-            raise Refused(
+            raise Closed(
                 "vacation", f"You have {rest or 'no'} day{'' if rest == 1 else 's'} of vacation left in {year}."
             )
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.kernel.errors import IllegalAnswer
+from games.errors import NotFound
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Ghost
 
 
 def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
-    raise IllegalAnswer("no_preview", "a duel has no previews")
+    raise NotFound("no_preview", "A duel has no previews.")

@@ -1,10 +1,11 @@
 """Bodies and answers of the operations on a game's history, as plain data."""
 
 from datetime import timedelta
+from typing import Annotated
 
 import msgspec
 
-from games.api.bodies import Look, Number, RequestBody, Short
+from games.api.bodies import Look, Number, RequestBody
 from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as RecapPage
 from games.play.queries.series import SeriesPart
@@ -103,7 +104,7 @@ class SeriesAnswer(msgspec.Struct, frozen=True):
 class LookSince(Look, frozen=True):
     """`since` takes the `next` of an earlier answer. Without it, events begin at the start of the game."""
 
-    since: Short = ""
+    since: Annotated[str, msgspec.Meta(pattern="^([0-9]{1,8}-[0-9]{1,8}-[0-9]{1,8})?$")] = ""
 
 
 class Seen(RequestBody, frozen=True):

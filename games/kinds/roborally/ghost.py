@@ -8,6 +8,7 @@ from engine.roborally.preview import previews
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView
+from games.errors import NotFound
 from games.kinds.roborally.ghost_art import ghost_svg, ghost_words
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Ghost
@@ -19,7 +20,7 @@ def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
     Besides what a program holds, `what_if` may name five cards, or kinds of card, for each of several other robots.
     """
     if prompt.kind != "program":
-        raise IllegalAnswer("no_preview", "only programs have a preview")
+        raise NotFound("no_preview", "Only programs have a preview.")
     registers = _registers(prompt.offer, answer)
     riders = answer.get("riders")
     supposed = _supposed(page.view, prompt.offer, answer.get("what_if"))

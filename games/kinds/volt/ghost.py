@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.program import Program
 from engine.volt.preview import preview
+from games.errors import NotFound
 from games.kinds.volt.ghost_art import ghost_svg, ghost_words
 from games.kinds.volt.orders import settings_of
 from games.kinds.volt.programming import order_words
@@ -14,10 +14,10 @@ from games.shapes.questions import Ghost
 
 
 def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
-    """What the dice placed so far would do if everybody else stood still. Raises IllegalAnswer."""
+    """What the dice placed so far would do if everybody else stood still. Raises IllegalAnswer or NotFound."""
     decision = decision_of(prompt)
     if not isinstance(decision, Program):
-        raise IllegalAnswer("no_preview", "only programs have a preview")
+        raise NotFound("no_preview", "Only programs have a preview.")
     program = decision.decode(answer)
     decision.check_so_far(program)
     if not program.dice:

@@ -104,7 +104,7 @@ def _keep(user: User, accused: User, game: Game | None, kind: str, words: str, e
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
     if accused.pk == user.pk:
-        raise Refused("oneself", "You cannot report yourself.")
+        raise Closed("oneself", "You cannot report yourself.")
     if kind not in Report.Kind.values:
         raise Refused("kind", "Choose what is wrong from the list.")
     if len(words) > LONGEST_WORDS or "\0" in words:

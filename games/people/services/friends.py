@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import NotFound, NotYours, Refused, TooOften
+from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Block, Friendship, User
 from games.people.queries.relationships import between, blocks_of
 from games.people.services import relationships
@@ -17,11 +17,11 @@ def ask(*, user: User, other: User) -> bool:
     """Asks somebody to be a friend, or accepts if they have asked already. Returns whether they are friends now.
 
     Asking again changes nothing. A person who has blocked `user` is not told of it, and neither is `user` of the block.
-    Raises NotYours, Refused or TooOften.
+    Raises NotYours, Closed or TooOften.
     """
     _check_account(user)
     if other.is_guest or other.is_bot or other.pk == user.pk:
-        raise Refused("no_friend", "Only other people with an account can be your friends.")
+        raise Closed("no_friend", "Only other people with an account can be your friends.")
     return relationships.say(
         Friendship, user, other, check_room=lambda: _check_unanswered(user), words=("asks", "accepts")
     )
@@ -41,12 +41,12 @@ def block(*, user: User, other: User) -> None:
     """From now on `other` cannot invite this person or join their tables, and this person does not read their chats.
 
     It holds for all accounts of both: a person's bots count as that person. This ends a friendship. The other is not
-    told. Blocking twice changes nothing. Raises NotYours or Refused.
+    told. Blocking twice changes nothing. Raises NotYours or Closed.
     """
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
     if other.person_id == user.person_id:
-        raise Refused("oneself", "You cannot block yourself.")
+        raise Closed("oneself", "You cannot block yourself.")
     relationships.in_line(user, other)
     Block.objects.get_or_create(blocker=user, blocked=other, defaults={"at": timezone.now()})
     row = between(Friendship, user.person, other.person)

@@ -6,7 +6,7 @@ to show it to the people there, or to take only one person of a household.
 
 from django.db import transaction
 
-from games.errors import NotFound, NotYours, Refused, TooOften
+from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Household, User
 from games.people.queries.relationships import between
 from games.people.services import relationships
@@ -19,13 +19,13 @@ MOST = 10
 def declare(*, user: User, other: User) -> bool:
     """Says so, or agrees with the other person, who has said so. Returns whether both have said it now.
 
-    Saying it again changes nothing. A person who has blocked `user` is not told of it. Raises NotYours, Refused or
+    Saying it again changes nothing. A person who has blocked `user` is not told of it. Raises NotYours, Closed or
     TooOften.
     """
     if not user.is_authenticated or user.is_guest or user.is_bot:
         raise NotYours("no_account", "Only people with an account can do that. Sign up to keep your games first.")
     if other.is_guest or other.is_bot or other.pk == user.pk:
-        raise Refused("no_household", "You can share a household only with other people who have an account.")
+        raise Closed("no_household", "You can share a household only with other people who have an account.")
     return relationships.say(Household, user, other, check_room=lambda: _check_room(user), words=("home", "at_home"))
 
 

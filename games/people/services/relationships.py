@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.utils import timezone
 
-from games.errors import Refused
+from games.errors import Closed
 from games.models import User
 from games.notices import services as notify
 from games.people.queries.relationships import Bond, between, has_blocked
@@ -15,11 +15,11 @@ def say(bond: type[Bond], user: User, other: User, *, check_room: Callable[[], N
 
     Saying it again changes nothing. `check_room` refuses if the person has said it too often. `words` name the notice
     about the first statement and about the agreement. A person who has blocked `user` is not told. Needs a
-    transaction. Raises Refused.
+    transaction. Raises Closed.
     """
     in_line(user, other)
     if has_blocked(user, other):
-        raise Refused("blocked", "You have blocked this person. Take that back first.")
+        raise Closed("blocked", "You have blocked this person. Take that back first.")
     row = between(bond, user, other)
     if row is None:
         check_room()

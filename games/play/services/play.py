@@ -135,7 +135,10 @@ def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOr
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
         raise Closed("ended", "This game has ended.")
     seat = _seat_of(game, user)
-    rules_of(game).check_order(kind, _sized(preset))
+    rules = rules_of(game)
+    if kind not in rules.default_orders(game.asks):
+        raise NotFound("no_such_order", f"There are no standing orders for {kind[:40]}.")
+    rules.check_order(kind, _sized(preset))
     order, _ = StandingOrder.objects.update_or_create(seat=seat, kind=kind, subject="", defaults={"preset": preset})
     return order
 

@@ -126,7 +126,7 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     since: Instant | None = None
     until: Instant | None = None
     state: Literal["over", "going", "all"] = "over"
-    after: Short = ""
+    after: Annotated[str, msgspec.Meta(pattern="^((going|[0-9]{1,17})-[0-9]{1,17})?$")] = ""
     per_page: PerPage = 25
 
 

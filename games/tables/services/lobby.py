@@ -11,6 +11,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
+from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
@@ -18,6 +19,7 @@ from games.play.services.starting import begin
 from games.record.queries.engine_tables import rules_of, with_teams
 from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
+from games.refusals import refusal_of
 from games.tables.queries.invitations import invitation_of
 from games.tables.services import teams, telling
 from games.tables.services.join_rules import GRACE, JoinRules
@@ -136,11 +138,11 @@ def change_team(*, game_id: int, user: User, team: int) -> Seat:
 
 @transaction.atomic
 def leave(*, game_id: int, user: User) -> None:
-    """Gives up a seat before the start. Raises NotFound, NotYours, Closed, or Refused for the owner."""
+    """Gives up a seat before the start. Raises NotFound, NotYours, or Closed, also for the owner."""
     game = lock_lobby(game_id, user)
     seat = _own_seat(game, user)
     if game.owner_id == user.pk:
-        raise Refused("owner_stays", "This is your game. You cannot leave it, but you can call it off.")
+        raise Closed("owner_stays", "This is your game. You cannot leave it, but you can call it off.")
     seat.delete()
     publish(game, **({"starts_at": None} if game.begins == Game.Begins.GRACE else {}))
     telling.seat_free(game, left=user)
@@ -150,7 +152,7 @@ def leave(*, game_id: int, user: User) -> None:
 def start(*, game_id: int, user: User) -> Game:
     """Starts the game for its owner with the seats that are taken.
 
-    Raises NotFound, NotYours, Closed, Refused if teams are uneven, or BadData if the game needs more players.
+    Raises NotFound, NotYours, or Closed, also if the game needs more players or teams are uneven.
     """
     game = lock_lobby(game_id, user)
     check_owner(game, user)
@@ -184,11 +186,15 @@ def start_if_full(game: Game) -> None:
 
 
 def start_now(game: Game) -> None:
-    """Renumbers the seats of a locked game without gaps, and starts it. Raises BadData or Refused."""
-    teams.settle(game)
-    for number, seat in enumerate(game.seats.order_by("number")):
-        Seat.objects.filter(pk=seat.pk).update(number=number)
-    begin(game)
+    """Renumbers the seats of a locked game without gaps, and starts it. Raises Closed if they cannot play together."""
+    try:
+        teams.settle(game)
+        for number, seat in enumerate(game.seats.order_by("number")):
+            Seat.objects.filter(pk=seat.pk).update(number=number)
+        begin(game)
+    except (Refused, BadData) as error:
+        refusal = refusal_of(error)
+        raise Closed(refusal.code, refusal.message) from None
 
 
 def sit_down(game: Game, number: int, **who: Any) -> Seat:

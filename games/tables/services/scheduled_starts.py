@@ -6,11 +6,9 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models.functions import Now
 
-from engine.kernel.errors import BadData
-from games.errors import Refused
+from games.errors import Closed
 from games.models import Game
 from games.record.services.locking import lock, publish
-from games.refusals import refusal_of
 from games.tables.services import lobby
 
 STALE = timedelta(days=14)
@@ -54,5 +52,5 @@ def _begin(game: Game) -> None:
     try:
         with transaction.atomic():
             lobby.start_now(game)
-    except (Refused, BadData) as error:
-        lobby.call_off(lock(game.pk), why=f"It was due to begin, but could not: {refusal_of(error).message}")
+    except Closed as error:
+        lobby.call_off(lock(game.pk), why=f"It was due to begin, but could not: {error.message}")

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Closed, NotYours, Refused
+from games.errors import Closed, NotYours
 from games.models import Follow, Game, Note, Seat, Thought, User
 from games.talk.services.chat import tidied
 
@@ -48,16 +48,16 @@ def think(*, game: Game, user: User, words: str) -> None:
 def follow(*, game: Game, user: User, tells_end: bool) -> None:
     """Lists a game among those that the user follows. With `tells_end`, they are notified when it ends.
 
-    Raises NotYours, Closed or Refused.
+    Raises NotYours or Closed.
     """
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
     if game.visibility != Game.Visibility.OPEN or game.seats.filter(user=user).exists():
-        raise Refused("not_to_follow", "You can only follow open games in which you do not play.")
+        raise Closed("not_to_follow", "You can only follow open games in which you do not play.")
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
         raise Closed("ended", "This game has ended.")
     if user.follows.exclude(game=game).count() >= MOST_FOLLOWED:
-        raise Refused("too_many", f"You cannot follow more than {MOST_FOLLOWED} games.")
+        raise Closed("too_many", f"You cannot follow more than {MOST_FOLLOWED} games.")
     defaults = {"tells_end": tells_end}
     Follow.objects.update_or_create(
         game=game, user=user, defaults=defaults, create_defaults=defaults | {"at": timezone.now()}

@@ -10,6 +10,7 @@ from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import pending_of
+from tests.people import new_race
 
 NEW = {"kind": "roborally", "title": "Sunday", "options": {"course": "risky-exchange"}}
 
@@ -30,6 +31,40 @@ def test_what_may_be_null_in_a_query_may_be_empty(race: Game, owner: User, seate
         assert program.get(f"games/past?{query}").json()["games"] == [game]
     assert problem(program.get("games/past?since=yesterday")) == (400, "query")
     assert problem(program.get("games/past?per_page=")) == (400, "query")
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "good", "bad"),
+    [
+        ("/games/{game_id}/events", "since", ["", "0-0-0", "0-1-12"], ["1", "0-1", "a-b-c", "0-0-0-0", "0-0-123456789"]),
+        ("/games/past", "after", ["", "going-7", "1767268800000000-7"], ["1", "going", "7-going", "-7", "1-2-3"]),
+    ],
+)
+def test_a_place_in_a_list_has_its_pattern(
+    path: str, name: str, good: list[str], bad: list[str], race: Game, owner: User
+) -> None:
+    pattern, program = parameter(path, "get", name)["pattern"], Program(owner)
+    address = path[1:].format(game_id=race.pk)
+    for value in good:
+        assert re.search(pattern, value)
+        assert program.get(f"{address}?{name}={value}").status_code in (200, 409)
+    for value in bad:
+        assert not re.search(pattern, value)
+        assert problem(program.get(f"{address}?{name}={value}")) == (400, "query")
+
+
+def test_what_there_is_not_is_404_and_what_cannot_be_now_is_409(race: Game, owner: User, seated: User) -> None:
+    """Nothing is wrong with these requests themselves."""
+    program = Program(owner)
+    alone, own = new_race(owner, seats=3), f"people/{owner.pk}"
+    assert problem(program.put(at(race, "orders/nonsense"), {"ask": True})) == (404, "no_such_order")
+    assert problem(program.post(at(alone, "leave"))) == (409, "owner_stays")
+    assert problem(program.post(at(alone, "start"))) == (409, "bad_data")
+    assert problem(program.put(at(race, "follow"), {})) == (409, "not_to_follow")
+    assert problem(program.put(f"{own}/friendship")) == (409, "no_friend")
+    assert problem(program.put(f"{own}/household")) == (409, "no_household")
+    assert problem(program.put(f"{own}/block")) == (409, "oneself")
+    assert problem(program.post(f"{own}/reports", {"kind": "spam"})) == (409, "oneself")
 
 
 @pytest.mark.parametrize("path", ["/games/past", "/games/open"])

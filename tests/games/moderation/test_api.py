@@ -23,7 +23,7 @@ def test_somebody_is_reported_with_the_table_as_evidence(race: Game, owner: User
     assert program.post(f"people/{seated.pk}/reports", wish).status_code == 204
     assert Report.objects.get().evidence["table"]["game"] == race.pk
     assert problem(program.post(f"people/{seated.pk}/reports", wish | {"game": hidden.pk})) == (404, "no_such_game")
-    assert problem(program.post(f"people/{stranger.pk}/reports", {"kind": "spam"})) == (400, "oneself")
+    assert problem(program.post(f"people/{stranger.pk}/reports", {"kind": "spam"})) == (409, "oneself")
 
 
 def test_whoever_plays_a_seat_is_reported_by_it(race: Game, owner: User, seated: User) -> None:

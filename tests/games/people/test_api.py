@@ -28,7 +28,7 @@ def test_two_become_friends_and_part(owner: User, seated: User) -> None:
     assert mine.get("me/people").json()["friends"] == [{"id": seated.pk, "name": "sam"}]
     assert mine.call("DELETE", f"people/{seated.pk}/friendship").json()["is_friend"] is False
     assert problem(mine.call("DELETE", f"people/{seated.pk}/friendship")) == (404, "no_friendship")
-    assert problem(mine.put(f"people/{owner.pk}/friendship")) == (400, "no_friend")
+    assert problem(mine.put(f"people/{owner.pk}/friendship")) == (409, "no_friend")
 
 
 def test_whoever_is_blocked_is_kept_away_and_not_told(owner: User, seated: User) -> None:
@@ -48,7 +48,7 @@ def test_a_key_for_reading_changes_nothing_between_people(what: str, owner: User
 
 def test_a_bot_is_nobodys_friend(owner: User, seated: User) -> None:
     bot = tokens.make_bot(keeper=owner, name="clanky")
-    assert problem(Program(seated).put(f"people/{bot.pk}/friendship")) == (400, "no_friend")
+    assert problem(Program(seated).put(f"people/{bot.pk}/friendship")) == (409, "no_friend")
     assert Program(seated).get(f"people/{bot.pk}").json()["keeper"] == "olivia"
 
 

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from games.errors import Refused
+from games.errors import Closed, Refused
 from games.timekeeping.vacations import Days, check, left_in, length
 
 TODAY = date(2026, 7, 14)
@@ -46,8 +46,9 @@ def test_one_day_or_two_weeks_from_tomorrow_on(wish: Days) -> None:
     ],
 )
 def test_what_cannot_be_is_refused_in_words(wish: Days, taken: list[Days], words: str) -> None:
-    with pytest.raises(Refused, match=words):
+    with pytest.raises((Refused, Closed), match=words) as refusal:
         check(wish, taken, TODAY)
+    assert refusal.type is (Closed if taken else Refused), "409 if it is for what was taken before"
 
 
 def test_seven_days_between_are_enough() -> None:

@@ -72,7 +72,7 @@ def test_what_another_was_told_is_not_mine(race: Game, owner: User, seated: User
 @pytest.mark.parametrize(
     ("since", "refusal"),
     [
-        ("yesterday", (400, "since")),
+        ("yesterday", (400, "query")),
         ("1-1-0", (409, "rewound")),
     ],
 )

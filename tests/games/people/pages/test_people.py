@@ -31,7 +31,7 @@ def test_a_closed_account_has_no_profile(seated: User, browser_of: BrowserOf, ow
 
 @pytest.mark.parametrize(
     ("who", "friend", "block"),
-    [("owner", 302, 302), ("guest", 403, 302), ("seated", 400, 400), ("spectator", 302, 302)],
+    [("owner", 302, 302), ("guest", 403, 302), ("seated", 409, 409), ("spectator", 302, 302)],
 )
 def test_who_may_ask_and_block(
     who: str, friend: int, block: int, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest

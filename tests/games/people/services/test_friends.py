@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from games.errors import NotFound, NotYours, Refused, TooOften
+from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Block, Friendship, Game, User
 from games.people.queries import relationships
 from games.people.services import friends
@@ -44,7 +44,7 @@ def test_a_friendship_is_ended_or_declined_by_either(owner: User, seated: User) 
 def test_friends_are_people_with_accounts(owner: User, guest: User, spectator: AnonymousUser) -> None:
     bot = User.objects.create_user("robo", is_bot=True, keeper=owner)
     for other in (owner, guest, bot):
-        with pytest.raises(Refused):
+        with pytest.raises(Closed):
             friends.ask(user=owner, other=other)
     for asker in (guest, bot, spectator):
         with pytest.raises(NotYours):
@@ -78,7 +78,7 @@ def test_a_block_ends_a_friendship_and_can_be_taken_back(owner: User, seated: Us
     friends.block(user=owner, other=seated)
     friends.block(user=owner, other=seated)
     assert (Block.objects.count(), relationships.friends_of(seated)) == (1, [])
-    with pytest.raises(Refused, match="You have blocked"):
+    with pytest.raises(Closed, match="You have blocked"):
         friends.ask(user=owner, other=seated)
     friends.unblock(user=owner, other=seated)
     with pytest.raises(NotFound):
@@ -86,7 +86,7 @@ def test_a_block_ends_a_friendship_and_can_be_taken_back(owner: User, seated: Us
 
 
 def test_nobody_blocks_themselves_or_without_a_name(owner: User, spectator: AnonymousUser) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Closed):
         friends.block(user=owner, other=owner)
     with pytest.raises(NotYours):
         friends.block(user=spectator, other=owner)
@@ -102,7 +102,7 @@ def test_who_is_blocked_cannot_sit_down_at_the_table_others_can(
 
 
 def test_nobody_blocks_a_bot_of_their_own(owner: User) -> None:
-    with pytest.raises(Refused, match="yourself"):
+    with pytest.raises(Closed, match="yourself"):
         friends.block(user=owner, other=bot_of(owner))
 
 

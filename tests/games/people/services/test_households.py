@@ -3,7 +3,7 @@
 import pytest
 from django.core import mail
 
-from games.errors import NotFound, NotYours, Refused, TooOften
+from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Game, Household, User
 from games.notices import services as notify
 from games.people.queries.households import home_of, lines_of
@@ -49,7 +49,7 @@ def test_who_is_blocked_is_not_heard_and_does_not_learn_of_it(owner: User, seate
     friends.block(user=seated, other=owner)
     households.declare(user=owner, other=seated)
     assert not seated.notifications.exists()
-    with pytest.raises(Refused, match="blocked"):
+    with pytest.raises(Closed, match="blocked"):
         households.declare(user=seated, other=owner)
 
 
@@ -57,7 +57,7 @@ def test_who_cannot_say_so_and_of_whom(owner: User, guest: User) -> None:
     with pytest.raises(NotYours):
         households.declare(user=guest, other=owner)
     for other in (guest, owner):
-        with pytest.raises(Refused):
+        with pytest.raises(Closed):
             households.declare(user=owner, other=other)
     assert not Household.objects.exists()
 

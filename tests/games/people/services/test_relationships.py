@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from games.errors import Refused
+from games.errors import Closed, Refused
 from games.models import Block, Friendship, Household, Notification, User
 from games.people.services.relationships import say
 from tests.games.support.notices import states
@@ -57,7 +57,7 @@ def test_who_says_too_much_is_refused_and_who_agrees_is_not(owner: User, seated:
 
 def test_whoever_has_blocked_the_other_takes_that_back_first(owner: User, seated: User) -> None:
     Block.objects.create(blocker=owner, blocked=seated, at=timezone.now())
-    with pytest.raises(Refused, match="Take that back first"):
+    with pytest.raises(Closed, match="Take that back first"):
         say(Friendship, owner, seated, check_room=fine, words=WORDS)
     assert not Friendship.objects.exists()
 

@@ -72,7 +72,7 @@ def test_leaving_starting_and_calling_off(owner: User, seated: User) -> None:
     assert problem(theirs.post(at(game, "start"))) == (403, "not_owner")
     assert theirs.post(at(game, "leave")).status_code == 204
     assert problem(theirs.post(at(game, "leave"))) == (403, "not_seated")
-    assert problem(mine.post(at(game, "leave"))) == (400, "owner_stays")
+    assert problem(mine.post(at(game, "leave"))) == (409, "owner_stays")
     assert mine.post(at(game, "cancel")).json()["status"] == "cancelled"
     assert problem(mine.post(at(game, "start"))) == (409, "not_in_lobby")
 

@@ -47,7 +47,7 @@ def test_a_game_is_followed_by_those_who_do_not_play(race: Game, owner: User, st
     program = Program(stranger)
     assert program.put(at(race, "follow"), {"tells_end": True}).json()["follows"] is True
     assert program.call("DELETE", at(race, "follow")).json()["follows"] is False
-    assert problem(Program(owner).put(at(race, "follow"), {})) == (400, "not_to_follow")
+    assert problem(Program(owner).put(at(race, "follow"), {})) == (409, "not_to_follow")
 
 
 def test_the_same_again(race: Game, owner: User, seated: User, stranger: User) -> None:

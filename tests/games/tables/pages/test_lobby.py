@@ -157,8 +157,8 @@ def test_the_owner_calls_it_off(lobby_race: Game, owner: User, browser_of: Brows
     ("who", "deed", "status"),
     [
         ("owner", "join", 409),
-        ("owner", "leave", 400),
-        ("owner", "start", 400),
+        ("owner", "leave", 409),
+        ("owner", "start", 409),
         ("owner", "team", 400),
         ("stranger", "team", 403),
         ("spectator", "team", 302),
@@ -285,7 +285,7 @@ def test_uneven_teams_are_explained_to_the_owner(owner: User, browser_of: Browse
     game = team_lobby(owner, seats=6)
     seat_people(game, "sam", "tess", "theo", "una")
     answer = browser_of(owner).post(f"/races/{game.pk}/start/")
-    assert answer.status_code == 400
+    assert answer.status_code == 409
     assert "5 robots cannot form even teams" in answer.content.decode()
     assert f'href="/races/{game.pk}/"' in answer.content.decode()
 

@@ -115,7 +115,7 @@ def test_a_race_of_uneven_teams_does_not_start(owner: User) -> None:
     [sam, *_] = seat_people(game, "sam", "tess", "theo")
     lobby.change_team(game_id=game.pk, user=sam, team=0)
     before = everything(game)
-    with pytest.raises(Refused, match="4 robots play as 2 teams of 2, but Team 1 has 3, Team 2 has 1"):
+    with pytest.raises(Closed, match="4 robots play as 2 teams of 2, but Team 1 has 3, Team 2 has 1"):
         lobby.start(game_id=game.pk, user=owner)
     assert everything(game) == before
     lobby.change_team(game_id=game.pk, user=owner, team=1)
@@ -126,14 +126,14 @@ def test_a_race_of_uneven_teams_does_not_start(owner: User) -> None:
 def test_an_odd_number_of_robots_makes_no_even_teams(owner: User) -> None:
     game = team_lobby(owner, seats=6)
     seat_people(game, "sam", "tess", "theo", "una")
-    with pytest.raises(Refused, match="5 robots cannot form even teams"):
+    with pytest.raises(Closed, match="5 robots cannot form even teams"):
         lobby.start(game_id=game.pk, user=owner)
 
 
 def test_pairs_that_are_not_complete_do_not_start(owner: User) -> None:
     game = team_lobby(owner, seats=8, course=PAIRS)
     seat_people(game, "sam", "tess", "theo")  # each is in another team
-    with pytest.raises(Refused, match="4 robots play as 2 teams of 2"):
+    with pytest.raises(Closed, match="4 robots play as 2 teams of 2"):
         lobby.start(game_id=game.pk, user=owner)
 
 
@@ -152,7 +152,7 @@ def test_two_are_too_few_for_teams(owner: User) -> None:
     game = team_lobby(owner)
     seat_people(game, "sam")
     before = everything(game)
-    with pytest.raises(Refused, match="2 robots cannot form even teams"):
+    with pytest.raises(Closed, match="2 robots cannot form even teams"):
         lobby.start(game_id=game.pk, user=owner)
     assert everything(game) == before
 

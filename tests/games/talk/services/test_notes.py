@@ -54,7 +54,7 @@ def test_an_open_game_is_followed_by_those_without_a_seat(
         notes.follow(game=race, user=follower, tells_end=False)
         notes.follow(game=race, user=follower, tells_end=True)
         assert followed(follower) == [race]
-    with pytest.raises(Refused):
+    with pytest.raises(Closed):
         notes.follow(game=race, user=owner, tells_end=True)
     with pytest.raises(NotYours):
         notes.follow(game=race, user=spectator, tells_end=True)
@@ -64,7 +64,7 @@ def test_an_open_game_is_followed_by_those_without_a_seat(
 
 def test_a_hidden_game_is_not_followed(owner: User, stranger: User) -> None:
     game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
-    with pytest.raises(Refused):
+    with pytest.raises(Closed):
         notes.follow(game=game, user=stranger, tells_end=True)
 
 

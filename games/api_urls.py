@@ -54,6 +54,7 @@ urlpatterns = [
     path("me/targets/webhook", views_channels.Webhook.as_view(), name="api_webhook"),
     path("me/targets/browser", views_channels.Browser.as_view(), name="api_browser"),
     path("me/targets/<int:target_id>", views_channels.OneTarget.as_view(), name="api_target"),
+    path("me/targets/<int:target_id>/key", views_channels.WebhookKey.as_view(), name="api_webhook_key"),
     path("me/targets/<int:target_id>/test", views_channels.TargetTest.as_view(), name="api_target_test"),
     path(PERSON, views_people.OnePerson.as_view(), name="api_person"),
     path(f"{PERSON}/friendship", views_people.Friendship.as_view(), name="api_friendship"),

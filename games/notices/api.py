@@ -43,7 +43,7 @@ class TargetLine(msgspec.Struct, frozen=True):
 
 
 class NewTarget(msgspec.Struct, frozen=True):
-    """`key`: what the posts to a webhook are signed with; told this once."""
+    """`key`: what the posts to a webhook are signed with; told this once. Empty if it was told before."""
 
     target: TargetLine
     key: str = ""
@@ -92,16 +92,18 @@ class Webhook(Resource):
         scope="manage",
         takes=NewWebhook,
         gives=NewTarget,
+        refuses=(409,),
         example={"url": "https://example.org/races"},
     )
     def put(self, request: CallerRequest, body: NewWebhook) -> Any:
-        """News is posted there, signed with a key that is told this once. The same address again gets another key."""
+        """News is posted there, signed with a key that is told this once. The same address again keeps its key, and is
+        switched on again if it was off."""
         target, key = channels.add_webhook(owner=request.user, url=body.url)
         return NewTarget(_line(target), key)
 
 
 class Browser(Resource):
-    @operation("add_browser", "Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget)
+    @operation("add_browser", "Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget, refuses=(409,))
     def put(self, request: CallerRequest, body: NewBrowser) -> Any:
         """At a subscription that a browser, or an app, has made with this site's public key."""
         target = channels.add_browser(
@@ -123,6 +125,14 @@ class TargetTest(Resource):
         """To one browser, chat or webhook, every ten seconds at most."""
         error = channels.test(owner=request.user, target_id=target_id)
         return Tested("" if error is None else str(error))
+
+
+class WebhookKey(Resource):
+    @operation("renew_webhook_key", "Make a new key for a webhook", scope="manage", gives=NewTarget, refuses=(404,))
+    def post(self, request: CallerRequest, target_id: int) -> Any:
+        """What is posted from now on is signed with it. The old one is of no use any more."""
+        target, key = channels.renew_key(owner=request.user, target_id=target_id)
+        return NewTarget(_line(target), key)
 
 
 class MailboxAgain(Resource):

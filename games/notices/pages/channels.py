@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
 
-from games.errors import Refused, TooOften
+from games.errors import ServiceError, TooOften
 from games.kinds.registry import usual_kind
 from games.models import Target
 from games.notices.channels.apprise import SERVICES, Apprise
@@ -88,7 +88,7 @@ def chat(request: PersonRequest, name: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             target = service.add_chat(owner=request.user, service=name, name=form.target_name(), secret=form.secret())
-        except Refused as error:
+        except ServiceError as error:
             form.add_error(None, error.message)
         else:
             _try_out(request, target)
@@ -106,7 +106,9 @@ def webhook(request: PersonRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             target, key = service.add_webhook(owner=request.user, url=form.cleaned_data["url"])
-        except Refused as error:
+            if not key:  # whoever enters an address again wants to see a key
+                target, key = service.renew_key(owner=request.user, target_id=target.pk)
+        except ServiceError as error:
             form.add_error("url", error.message)
         else:
             shown = _settings(target=target, key=key, header=SIGNATURE, kind=usual_kind().slug)

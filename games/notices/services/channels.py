@@ -11,7 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import NotFound, Refused, TooOften
+from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Target, User
 from games.notices import services as notify
 from games.notices.channels.apprise import SERVICES, Apprise
@@ -31,10 +31,10 @@ PAUSE = timedelta(seconds=10)
 
 def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str) -> Target:
     """Subscribes a browser to push notices. It belongs to the person who asked last on it and shows nobody else's.
-    Raises Refused."""
-    if not is_set_up():
-        raise Refused("no_push", "This site has no key for browser notices. Its operator can make one.")
+    Raises Refused or Closed."""
     _check_browser(endpoint, p256dh, auth)
+    if not is_set_up():
+        raise Closed("no_push", "This site has no key for browser notices. Its operator can make one.")
     secret = {"endpoint": endpoint, "p256dh": p256dh, "auth": auth}
     with transaction.atomic():
         others = Target.objects.filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint)).exclude(owner=owner)
@@ -55,7 +55,8 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
     they do not belong together here, and Refused.
     """
     rows = Target.objects.select_for_update().filter(channel=WebPush.slug, fingerprint=fingerprint(old_endpoint))
-    target = next((row for row in rows if old_auth and compare_digest(_auth_of(row).encode(), old_auth.encode())), None)
+    known = old_auth.encode()
+    target = next((row for row in rows if known and compare_digest(_part_of(row, "auth").encode(), known)), None)
     if target is None:
         raise NotFound("no_such_target", "No news goes to that address for notices.")
     _check_browser(endpoint, p256dh, auth)
@@ -68,17 +69,34 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
 
 
 def add_webhook(*, owner: User, url: str) -> tuple[Target, str]:
-    """The target, and the key that signs its posts. The key is not shown again. Raises Refused."""
+    """The target, and the key that signs its posts, which is not shown again. An address that is known keeps its key,
+    and that is "" here. Raises Refused, Closed or NotYours."""
     try:
         check_url(url)
     except Forbidden as error:
         raise Refused("address", str(error)) from None
+    known = owner.targets.filter(channel=Webhook.slug, fingerprint=fingerprint(url)).first()
+    kept = _part_of(known, "key") if known else ""
+    key = kept or secrets.token_urlsafe(32)
+    target = _keep(owner, Webhook.slug, urlsplit(url).netloc, url, {"url": url, "key": key})
+    return target, "" if kept else key
+
+
+@transaction.atomic
+def renew_key(*, owner: User, target_id: int) -> tuple[Target, str]:
+    """Gives a webhook a new key. The old one signs nothing any more. Raises NotFound."""
+    target = owner.targets.select_for_update().filter(pk=target_id, channel=Webhook.slug).first()
+    url = _part_of(target, "url") if target else ""
+    if target is None or not url:
+        raise NotFound("no_such_target", "You have no such webhook.")
     key = secrets.token_urlsafe(32)
-    return _keep(owner, Webhook.slug, urlsplit(url).netloc, url, {"url": url, "key": key}), key
+    target.secret = seal({"url": url, "key": key})
+    target.save(update_fields=["secret"])
+    return target, key
 
 
 def add_chat(*, owner: User, service: str, name: str, secret: dict[str, str]) -> Target:
-    """Keeps a chat; `secret` is what the plug-in of the service needs. Raises Refused."""
+    """Keeps a chat; `secret` is what the plug-in of the service needs. Raises Refused, Closed or NotYours."""
     if service not in SERVICES:
         raise Refused("no_such_service", "There is no chat service of that name here.")
     address = "/".join([service, *(secret[key] for key in sorted(secret))])
@@ -130,12 +148,12 @@ def tell_switched_off() -> int:
 
 
 def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, str]) -> Target:
-    """One row for each address. Entering it again switches it on with the new data. Raises Refused."""
+    """One row for each address. Entering it again switches it on with the new data. Raises NotYours or Closed."""
     if owner.is_guest and channel != WebPush.slug:
-        raise Refused("guest", "Chats and webhooks need an account of your own. Keep your games first.")
+        raise NotYours("guest", "Chats and webhooks need an account of your own. Keep your games first.")
     mark = fingerprint(address)
     if owner.targets.filter(channel=channel).exclude(fingerprint=mark).count() >= MOST:
-        raise Refused("too_many", f"You have {MOST} of these, and more are not told. Remove one first.")
+        raise Closed("too_many", f"You have {MOST} of these, and more are not told. Remove one first.")
     news = {"name": name[:80], "secret": seal(secret), "disabled_at": None, "failures": 0, "failing_since": None}
     target, _ = Target.objects.update_or_create(
         owner=owner, channel=channel, fingerprint=mark, defaults=news | {"last_error": "", "told_at": None}
@@ -143,10 +161,10 @@ def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, 
     return target
 
 
-def _auth_of(target: Target) -> str:
-    """Empty if it can no longer be read. An empty one matches no browser, since theirs have sixteen bytes."""
+def _part_of(target: Target, name: str) -> str:
+    """Part of its secret. Empty if it can no longer be read."""
     try:
-        return unseal(target.secret)["auth"]
+        return unseal(target.secret)[name]
     except Unreadable:
         return ""
 

@@ -77,7 +77,7 @@ COUNTERPARTS = {
     "channel_browser": ["api_browser"],
     "channel_renew_browser": ["api_browser"],
     "channel_forget_browser": ["api_target"],
-    "channel_webhook": ["api_webhook"],
+    "channel_webhook": ["api_webhook", "api_webhook_key"],
     "channel_test": ["api_target_test"],
     "channel_remove": ["api_target"],
     "mailbox_again": ["api_mailbox_again"],

@@ -32,11 +32,22 @@ def test_a_webhook_is_named_tested_and_removed(owner: User, stranger: User, monk
     assert not Target.objects.exists()
 
 
-def test_the_same_webhook_again_gets_another_key(owner: User) -> None:
+def test_the_same_webhook_again_keeps_its_key(owner: User) -> None:
     program = Program(owner)
     first, again = (program.put("me/targets/webhook", HOOK).json() for _ in range(2))
     assert first["target"] == again["target"]
-    assert first["key"] != again["key"]
+    assert (bool(first["key"]), again["key"]) == (True, "")
+
+
+def test_a_new_key_is_asked_for_by_itself(owner: User, stranger: User) -> None:
+    program = Program(owner)
+    made = program.put("me/targets/webhook", HOOK).json()
+    path = f"me/targets/{made['target']['id']}/key"
+    assert problem(Program(stranger).post(path)) == (404, "no_such_target")
+    assert problem(Program(owner, ["read", "play"]).post(path)) == (403, "scope")
+    renewed = program.post(path).json()
+    assert renewed["target"] == made["target"]
+    assert renewed["key"] not in ("", made["key"])
 
 
 def test_tests_come_one_by_one(owner: User) -> None:

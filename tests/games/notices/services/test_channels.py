@@ -7,7 +7,7 @@ from django.core import mail
 from django.utils import timezone
 from pytest_django import Settings
 
-from games.errors import NotFound, Refused, TooOften
+from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Target, User
 from games.notices import services as notify
 from games.notices.channels.sealing import unseal
@@ -25,13 +25,36 @@ def test_an_address_is_kept_sealed(owner: User, outside: Outside) -> None:
     assert target.name == f"127.0.0.1:{outside.port}"
 
 
-def test_the_same_address_again_is_the_same_webhook_with_another_key(owner: User, outside: Outside) -> None:
+def test_the_same_address_again_is_the_same_webhook_with_its_key(owner: User, outside: Outside) -> None:
     first, key = webhook_of(owner, outside)
     Target.objects.update(disabled_at=timezone.now(), failures=12, last_error="Down")
     again, other = webhook_of(owner, outside)
     assert first.pk == again.pk
-    assert key != other
+    assert (unseal(again.secret)["key"], other) == (key, ""), "it is shown once"
     assert (again.disabled_at, again.failures, again.last_error) == (None, 0, "")
+
+
+def test_a_key_that_can_no_longer_be_read_is_replaced(owner: User, outside: Outside) -> None:
+    _, key = webhook_of(owner, outside)
+    Target.objects.update(secret="sealed with a key of the site that is gone")
+    target, other = webhook_of(owner, outside)
+    assert other not in ("", key)
+    assert unseal(target.secret)["key"] == other
+
+
+def test_a_webhook_gets_a_new_key_where_one_is_asked_for(owner: User, stranger: User, outside: Outside) -> None:
+    target, key = webhook_of(owner, outside)
+    with pytest.raises(NotFound):
+        channels.renew_key(owner=stranger, target_id=target.pk)
+    again, other = channels.renew_key(owner=owner, target_id=target.pk)
+    assert again.pk == target.pk
+    assert other not in ("", key)
+    assert unseal(again.secret) == {"url": f"{outside.url}/hook", "key": other}
+
+
+def test_a_chat_has_no_key_to_renew(owner: User, outside: Outside) -> None:
+    with pytest.raises(NotFound):
+        channels.renew_key(owner=owner, target_id=topic_of(owner, outside).pk)
 
 
 def test_two_people_may_have_the_same_webhook(owner: User, seated: User, outside: Outside) -> None:
@@ -74,7 +97,7 @@ def test_subscriptions_that_could_never_work_are_refused(owner: User, phone: Pho
 
 def test_without_a_key_of_the_site_no_browser_is_taken(owner: User, phone: Phone, settings: Settings) -> None:
     settings.VAPID_PRIVATE_KEY = ""
-    with pytest.raises(Refused, match="no key"):
+    with pytest.raises(Closed, match="no key"):
         browser_of(owner, phone)
 
 
@@ -89,16 +112,16 @@ def test_five_of_each_kind_are_enough(owner: User, outside: Outside) -> None:
     for number in range(channels.MOST):
         webhook_of(owner, outside, f"/{number}")
     webhook_of(owner, outside, "/0")  # known already
-    with pytest.raises(Refused, match="Remove one first"):
+    with pytest.raises(Closed, match="Remove one first"):
         webhook_of(owner, outside, "/another")
     topic_of(owner, outside)
 
 
 def test_guests_have_browsers_and_nothing_else(guest: User, outside: Outside, phone: Phone) -> None:
     browser_of(guest, phone)
-    with pytest.raises(Refused, match="account of your own"):
+    with pytest.raises(NotYours, match="account of your own"):
         webhook_of(guest, outside)
-    with pytest.raises(Refused, match="account of your own"):
+    with pytest.raises(NotYours, match="account of your own"):
         topic_of(guest, outside)
 
 

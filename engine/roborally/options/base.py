@@ -97,6 +97,10 @@ class OptionMoments:
         """The card as a weapon that can be fired now instead of the main laser, or None."""
         return None
 
+    def misses(self, phase: int) -> bool:
+        """Whether the program uses the card instead of the main laser where it sees nobody."""
+        return False
+
     def landed(self, target: Robot) -> None:
         """A point of its robot's main laser has become a damage token of `target`."""
 

@@ -29,9 +29,9 @@ class OptionalWeapon(OptionCard):
     """A weapon that its owner may fire instead of the main laser, at the first robot in its line of sight.
 
     Options that change the main laser do not affect it. It is fired only if it has a target. If it has a payload, each
-    shot uses one.
+    shot uses one. Where the program names it and nobody is in sight, neither it nor the main laser is fired.
 
-    Rules: 000 "OPTIONAL WEAPON"; A-58; A-255
+    Rules: 000 "OPTIONAL WEAPON"; A-58; A-255; A-257
     """
 
     rider: ClassVar[type[Rider] | None] = Shots
@@ -42,11 +42,19 @@ class OptionalWeapon(OptionCard):
 
     def arm(self, phase: int) -> Arm | None:
         target = self.target(phase)
-        if target is None or (self.payload and not self.held.payload):
+        if target is None or not self.is_usable(phase):
             return None
         left = self.held.payload if self.payload else -1
         idle = not self.affects(phase, target)
         return Arm(option=self.id, target=target.number, payload=left, tokens=self.tokens, idle=idle)
+
+    def is_usable(self, phase: int) -> bool:
+        """Whether its card lets it be used in this register phase, target or not."""
+        return not self.payload or self.held.payload > 0
+
+    def misses(self, phase: int) -> bool:
+        sees = first_in_sight(self.context, self.robot.cell * 4 + self.robot.heading)
+        return sees is None and self.is_usable(phase) and phase in self.registers()
 
     def target(self, phase: int) -> Robot | None:
         """The robot that it would hit in this register phase, or None if it cannot be fired."""

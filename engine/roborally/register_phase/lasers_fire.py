@@ -26,6 +26,7 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
     hits = _board_lasers(context)
     main = _main_lasers(context)
     if context.has_options:
+        main = [(robot, shot) for robot, shot in main if not _misses(context, robot, phase)]
         if context.anybody_at("also_fires"):
             hits += _additional_lasers(context)
         weapons, sacrifices = ask_gunners(context, phase, hits, main)
@@ -84,6 +85,14 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
         if hits:
             found.append((robot, hits * _factor(context, robot)))
     return found
+
+
+def _misses(context: TurnContext, robot: Robot, phase: int) -> bool:
+    """Whether a robot uses a weapon that sees nobody, instead of a main laser that goes through a wall.
+
+    Rules: 000 "OPTIONAL WEAPON"; A-257
+    """
+    return any(misses(phase) for misses in context.cards_at("misses", robot))
 
 
 def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:

@@ -25,8 +25,8 @@ class Scrambler(OptionalWeapon):
     worth = 160
     upsets = 1.5
 
-    def target(self, phase: int) -> Robot | None:
-        return super().target(phase) if phase < REGISTERS else None
+    def is_usable(self, phase: int) -> bool:
+        return phase < REGISTERS
 
     def affects(self, phase: int, target: Robot) -> bool:
         return executed(target, phase + 1) != EMPTY

@@ -264,3 +264,33 @@ def test_options_that_are_not_used_change_nothing(options: list[str]) -> None:
     scene.shows("A> . B^ . C<")
     assert [robot.damage for robot in scene.state.robots] == [0, 2, 0]
     assert [shot.weapon for shot in scene.events(RobotShot)] == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "weapon", "named", "payload", "damage"),
+    [
+        ("A> | B^ .", "mini_howitzer", [1], 5, 0),
+        ("A> | B^ .", "mini_howitzer", [1], 0, 1),
+        ("A> | B^ .", "mini_howitzer", [2], 5, 1),
+        ("A> | B^ .", "scrambler", [1], 0, 0),
+        ("A> B^ .", "tractor_beam", [1], 0, 1),
+        ("A> . . . . . . B^", "radio_control", [1], 0, 1),
+    ],
+)
+def test_a_weapon_that_the_program_names_replaces_the_main_laser_unless_it_cannot_be_used(
+    drawing: str, weapon: str, named: list[int], payload: int, damage: int
+) -> None:
+    """A-257: High-Power Laser would hit B in each of these."""
+    held = {"id": weapon, "payload": payload} if payload or weapon == "mini_howitzer" else weapon
+    scene = Scene(drawing, A={"options": ["high_power_laser", held]})
+    scene.ride("A", **{weapon: {"registers": named}})
+    scene.segment("D")
+    assert scene["B"].damage == damage
+    assert scene["A"].options[1].payload == payload
+
+
+def test_in_the_last_register_a_scrambler_cannot_be_used_and_the_main_laser_fires() -> None:
+    scene = Scene("A> | B^ .", A={"options": ["high_power_laser", "scrambler"]})
+    scene.ride("A", scrambler={"registers": [5]})
+    scene.segment("D", 5)
+    assert scene["B"].damage == 1

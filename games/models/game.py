@@ -92,7 +92,10 @@ class Game(models.Model):
     seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
     seed_hash = LineField(max_length=64, blank=True, default="")
     epoch = models.PositiveSmallIntegerField(default=0)
-    version = models.PositiveIntegerField(default=1, help_text="Raised by every change that people may see.")
+    version = models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody may see.")
+    hidden_changes = models.PositiveIntegerField(
+        default=0, db_default=0, help_text="How many of these changes not everybody may see."
+    )
     turn = models.PositiveIntegerField(default=0, help_text="The number of the open turn.")
 
     created_at = models.DateTimeField(auto_now_add=True)
@@ -135,6 +138,11 @@ class Game(models.Model):
         return timedelta(seconds=self.deadline_seconds)
 
     @property
+    def public_version(self) -> int:
+        """The version for people without a seat. Changes that they may not see do not raise it."""
+        return self.version - self.hidden_changes
+
+    @property
     def timing(self) -> Clock:
         """The table's clock."""
         return read(self.clock, self.deadline_seconds)
@@ -175,6 +183,9 @@ class Seat(models.Model):
     )
     name = LineField(max_length=30)
     team = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From 0; empty where all play alone.")
+    hidden_changes = models.PositiveIntegerField(
+        default=0, db_default=0, help_text="How many changes in its game it saw and not everybody could see."
+    )
     missed = models.PositiveSmallIntegerField(default=0, help_text="Turns in a row in which nothing was handed in.")
     autopilot = models.BooleanField(default=False, help_text="A bot plays until the owner returns.")
     open_since = models.DateTimeField(null=True, blank=True, help_text="Anybody may take it over since then.")

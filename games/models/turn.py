@@ -134,6 +134,16 @@ class PendingDecision(models.Model):
         return self.seconds > 0 and self.opened_at is None
 
     @property
+    def is_to_be_followed(self) -> bool:
+        """Whether an answer with immediate effect waits to be committed. Its seat will most likely be asked more."""
+        return self.at_once and self.closed_at is not None and self.committed_at is None
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether it interrupts its seat's own private dialogue, and not the turn."""
+        return self.interrupts and "-" in self.decision_id.split(".")[1]
+
+    @property
     def wait(self) -> str:
         """The name of its wait. Everything asked at one moment is one wait, including the dialogues that follow."""
         return wait_of(self.decision_id)

@@ -16,7 +16,7 @@ from games.models import Game, PendingDecision, Seat, User
 from games.record.queries.health import OUTAGE, SWEEP, outage
 from games.record.queries.ready import READY
 from games.record.queries.rests import rests_at, rests_of
-from games.record.services.locking import publish
+from games.record.services.locking import publish, publish_to
 from games.timekeeping import dues
 from games.timekeeping.clock import Bank, Schedule
 from games.timekeeping.dues import Due
@@ -234,10 +234,14 @@ def carry_over(game: Game, user: User, old: Rests, new: Rests) -> None:
     if not game.timing.rests:
         return
     since = game.stopped_at or watched(game, game.now)
-    for pending in _movable(game).filter(seat__user=user):
+    moved = list(_movable(game).filter(seat__user=user))
+    for pending in moved:
         stood_at = max(since, pending.asked_at)
         _move(pending, partial(dues.carried_over, now=stood_at, old=old, new=new))
-    publish(game)
+    if any(not pending.interrupts for pending in moved):
+        publish(game)
+    else:
+        publish_to({pending.seat for pending in moved}, game)
 
 
 def _postpone(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:

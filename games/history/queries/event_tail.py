@@ -7,7 +7,7 @@ from engine.kernel.events import Event, events_for
 from games.errors import Closed, Refused
 from games.models import Game
 from games.record.queries.engine_tables import rules_of
-from games.view.queries.game_view import Viewer, game_page
+from games.view.queries.game_view import Viewer, game_page, version_for
 
 MOST = 500
 """The most events in one answer."""
@@ -55,7 +55,7 @@ def tail(game: Game, user: Viewer, since: str = "") -> Tail:
     Raises Refused if `since` is malformed, or Closed if the game was rewound.
     """
     start = at = _place(game, since)
-    room, turns = MOST, []
+    room, turns, version = MOST, [], version_for(game, user)
     for turn, events, is_over in _turns(game, user, at.turn):
         known = at.count if turn == at.turn else 0
         if known > len(events):
@@ -64,11 +64,11 @@ def tail(game: Game, user: Viewer, since: str = "") -> Tail:
         room -= len(fresh)
         if known + len(fresh) < len(events):
             turns.append(TurnEvents(turn, known, fresh, False))
-            return Tail(str(start), turns, str(_Place(game.epoch, turn, known + len(fresh))), True, game.version)
+            return Tail(str(start), turns, str(_Place(game.epoch, turn, known + len(fresh))), True, version)
         if fresh or is_over:
             turns.append(TurnEvents(turn, known, fresh, is_over))
         at = _Place(game.epoch, turn + 1, 0) if is_over else _Place(game.epoch, turn, len(events))
-    return Tail(str(start), turns, str(at), False, game.version)
+    return Tail(str(start), turns, str(at), False, version)
 
 
 def _turns(game: Game, user: Viewer, first: int) -> Iterator[tuple[int, list[Event], bool]]:

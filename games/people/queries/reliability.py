@@ -1,4 +1,8 @@
-"""How quickly and how reliably somebody has played, in the turns in which they held the seat."""
+"""How quickly and how reliably somebody has played, in the turns in which they held the seat.
+
+Only what everybody could see counts: in finished turns, the answers that made a seat ready. Nobody learns from the
+figures who was asked in the middle of a turn, or who wanted a new hand.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +22,7 @@ FEWEST = 5
 
 @dataclass(frozen=True)
 class Reliability:
-    """The last turns in which a person was asked, without those left to a bot on purpose."""
+    """The last turns in which everybody saw that a person was asked, without those left to a bot on purpose."""
 
     asked: int
     in_time: int
@@ -47,12 +51,13 @@ def reliability(user: User, *, for_others: bool = False) -> Reliability:
     reveal who sits there. Those turns count once the names are shown.
     """
     hidden = Game.objects.filter(NAMES_HIDDEN) if for_others else Game.objects.none()
-    closed = decisions_of(user).filter(closed_at__isnull=False).exclude(game__in=hidden)
-    turns = closed.values("turn_id", "seat_id").annotate(
-        own=Count("pk", filter=Q(by="seat")),
+    finished = decisions_of(user).filter(turn__resolved_at__isnull=False, interrupts=False).exclude(game__in=hidden)
+    own = Q(by="seat", at_once=False)
+    turns = finished.values("turn_id", "seat_id").annotate(
+        own=Count("pk", filter=own),
         robot=Count("pk", filter=Q(by="bot")),
         asked=Min("asked_at"),
-        done=Max("submitted_at", filter=Q(by="seat")),
+        done=Max("submitted_at", filter=own),
     )
     rows = list(turns.filter(Q(own__gt=0) | Q(robot=0)).order_by("-turn_id")[:COUNTED])
     in_time = [row for row in rows if row["own"]]

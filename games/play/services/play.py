@@ -25,14 +25,17 @@ from games.play.services.parking import park, parks_on_fault
 from games.record.queries.engine_tables import rules_for, rules_of
 from games.record.queries.ready import is_ready, ready_games
 from games.record.queries.seats import seat_of
-from games.record.services.locking import lock, lock_free, publish
+from games.record.services.locking import lock, lock_free, publish, publish_to
 from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
 
 logger = logging.getLogger(__name__)
 
 LARGEST_ANSWER = 2000
-_STILL_OPEN = "SELECT id, due_at, opened_at, submission FROM games_program WHERE turn_id = %s AND closed_at IS NULL"
+_UNCOMMITTED = (
+    "SELECT id, seat_id, due_at, opened_at, submission, at_once, closed_at, committed_at FROM games_program "
+    "WHERE turn_id = %s AND committed_at IS NULL"
+)
 """Written by hand, since every answer asks it: composing it would take longer than running it."""
 MOST_TOGETHER = 40
 """How many games to resolve in one transaction. People in all of them may have to wait for it."""
@@ -68,8 +71,7 @@ def submit(*, game_id: int, user: User, decision_id: str, answer: Any, is_sure: 
         raise NotSure("not_sure", "This shows you something new at once, so it cannot be taken back.")
     _hand_in(game, pending, decision, parsed, by="seat")
     clocks.settle_banks(game, [pending])
-    publish(game)
-    _close_and_wake_up(game, [pending])
+    _close_and_publish(game, [pending])
     return pending
 
 
@@ -85,8 +87,7 @@ def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
     for pending in decisions:
         decision = _decision(game, pending)
         _hand_in(game, pending, decision, decision.parse(answers[pending.decision_id]), by="bot")
-    publish(game)
-    _close_and_wake_up(game, decisions)
+    _close_and_publish(game, decisions)
     return len(decisions)
 
 
@@ -100,9 +101,13 @@ def take_back(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
         raise Closed("not_submitted", "You have not handed this in, so there is nothing to take back.")
     _welcome_back(game, seat)
     _keep_draft(pending, pending.submission, game)
+    was_ready = not _asked(game).filter(OWED, seat=seat, turn=pending.turn).exists()
     PendingDecision.objects.filter(pk=pending.pk).update(submission=None, submitted_at=None, by="")
     pending.refresh_from_db()
-    publish(game)
+    if was_ready and not pending.interrupts:
+        publish(game)
+    else:
+        publish_to([seat], game)
     return pending
 
 
@@ -120,7 +125,7 @@ def open_hand(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
     _welcome_back(game, seat)
     own = _asked(game).filter(seat=seat, turn=pending.turn, closed_at__isnull=True)
     clocks.open_sealed([prompt for prompt in own if prompt.is_sealed], game)
-    publish(game)
+    publish_to([seat], game)
     pending.refresh_from_db()
     return pending
 
@@ -306,18 +311,24 @@ def _keep_draft(pending: PendingDecision, draft: Any, game: Game) -> None:
 
 def _hand_in(game: Game, pending: PendingDecision, decision: Decision[Any], answer: Any, by: str) -> None:
     pending.submission, pending.submitted_at, pending.by = msgspec.to_builtins(answer), game.now, by
-    pending.at_once = decision.at_once(answer)
+    pending.at_once = decision.at_once(answer) or pending.is_aside
     if pending.at_once:
         pending.closed_at = game.now
     pending.save(update_fields=["submission", "submitted_at", "by", "at_once", "closed_at"])
     meters.SUBMISSIONS.labels(game.kind, by).inc()
 
 
-def _close_and_wake_up(game: Game, answered: Sequence[PendingDecision]) -> None:
+def _close_and_publish(game: Game, answered: Sequence[PendingDecision]) -> None:
     """Closes what these answers let close, all of one turn, and asks for the turn to go on if anything can be
-    committed."""
-    still_open = PendingDecision.objects.raw(_STILL_OPEN, [answered[0].turn_id])
-    if turns.close_decisions(game, still_open) or any(pending.closed_at for pending in answered):
+    committed. Others learn of an answer only if its seat owes nothing more, or if the wait is over."""
+    uncommitted = list(PendingDecision.objects.raw(_UNCOMMITTED, [answered[0].turn_id]))
+    owing = {pending.seat_id for pending in uncommitted if pending.submission is None or pending.is_to_be_followed}
+    has_closed = turns.close_decisions(game, uncommitted)
+    if has_closed or any(not pending.interrupts and pending.seat_id not in owing for pending in answered):
+        publish(game)
+    else:
+        publish_to([pending.seat for pending in answered], game)
+    if has_closed or any(pending.closed_at for pending in answered):
         wake_up("resolve_ready_games")
 
 

@@ -4,7 +4,7 @@ It handles several games at once, with one statement of each type except for val
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +17,8 @@ from engine.kernel.table import Table, TurnRecord
 from games.clocks.services import clocks
 from games.models import Game, Hand, PendingDecision, Seat, Turn
 from games.play.services import telling
-from games.record.services.locking import publish, publish_all
+from games.record.queries.waits import Wait
+from games.record.services.locking import publish, publish_all, publish_to
 from games.record.services.outcomes import keep_results
 from games.record.services.wake_ups import wake_up
 from games.votes.services import absence, votes
@@ -34,6 +35,10 @@ class Advance:
     turn: Turn
     """The open turn; once that is played, the turn after it."""
     table: Table[Any]
+    known: Hashable = None
+    """What everybody knew of the wait before. None if that does not matter."""
+    has_news: bool = False
+    """Events have been published."""
     played: list[Turn] = field(default_factory=list)
     asked: list[PendingDecision] = field(default_factory=list)
 
@@ -75,6 +80,7 @@ def _go_through(advance: Advance) -> None:
     turn.record_before = before
     turn.revision, turn.snapshot = table.game.revision, table.snapshot
     turn.journal, turn.events = msgspec.to_builtins(table.journal.listed()), msgspec.json.encode(table.published)
+    advance.has_news = len(table.published) > _count(turn)
     _stamp(turn, table.published, game)
 
 
@@ -95,8 +101,13 @@ def _finish(turn: Turn, record: TurnRecord, game: Game) -> Turn:
 
 def _stamp(turn: Turn, events: Sequence[Any], game: Game) -> None:
     """Records when the newest events were published. A turn may be interrupted for days, so its log shows times."""
-    if len(events) > (turn.published[-1][0] if turn.published else 0):
+    if len(events) > _count(turn):
         turn.published = [*turn.published, [len(events), game.now.isoformat()]]
+
+
+def _count(turn: Turn) -> int:
+    """How many events of the turn had been published."""
+    return turn.published[-1][0] if turn.published else 0
 
 
 def _publish(advances: Iterable[Advance]) -> None:
@@ -105,12 +116,29 @@ def _publish(advances: Iterable[Advance]) -> None:
     for advance in advances:
         if advance.table.is_over:
             publish(advance.game, turn=advance.turn.number, **_ending(advance))
+        elif not _is_public(advance):
+            publish_to(_concerned(advance), advance.game)
         else:
             alike[len(advance.played)].append(advance)
     for count, group in alike.items():
         publish_all([advance.game for advance in group], turn=F("turn") + count)
         for advance in group:
             advance.game.turn = advance.turn.number
+
+
+def _is_public(advance: Advance) -> bool:
+    """Whether everybody may see that something has happened. A new hand, and what comes with it, only its seat sees."""
+    if advance.played or advance.has_news:
+        return True
+    known = list(advance.turn.pending_decisions.all())
+    return Wait(known + _new_decisions(advance, known)).public_part != advance.known
+
+
+def _concerned(advance: Advance) -> set[Seat]:
+    """The seats whose answers were committed just now, and those that are asked next."""
+    known = list(advance.turn.pending_decisions.all())
+    answered = [pending for pending in known if pending.committed_at == advance.game.now]
+    return {pending.seat for pending in answered + _new_decisions(advance, known)}
 
 
 def _ending(advance: Advance) -> dict[str, Any]:
@@ -124,7 +152,7 @@ def _ask(advances: Sequence[Advance]) -> None:
     hands = []
     for advance in advances:
         known = [] if advance.played else list(advance.turn.pending_decisions.all())
-        advance.asked = _new_decisions(advance, {pending.decision_id for pending in known})
+        advance.asked = _new_decisions(advance, known)
         clocks.give(advance.game, advance.asked, known)
         open_still = [pending for pending in known if pending.committed_at is None]
         hands += _hands(advance.turn, open_still + advance.asked)
@@ -132,9 +160,9 @@ def _ask(advances: Sequence[Advance]) -> None:
     Hand.objects.bulk_create(hands, update_conflicts=True, unique_fields=["turn", "seat"], update_fields=["cards"])
 
 
-def _new_decisions(advance: Advance, known: set[str]) -> list[PendingDecision]:
-    seats = {seat.number: seat for seat in advance.game.seats.all()}
-    new = [decision for decision in advance.table.pending if decision.id not in known]
+def _new_decisions(advance: Advance, known: Iterable[PendingDecision]) -> list[PendingDecision]:
+    seats, ids = {seat.number: seat for seat in advance.game.seats.all()}, {pending.decision_id for pending in known}
+    new = [decision for decision in advance.table.pending if decision.id not in ids]
     return [_prompt(advance, seats[decision.seat], decision) for decision in new]
 
 

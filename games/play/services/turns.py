@@ -5,7 +5,7 @@ however many games there are.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, cast
 
 from django.db.models import F, prefetch_related_objects
@@ -19,6 +19,7 @@ from games.play.services.bot_answers import on_the_spot
 from games.play.services.turn_record import Advance, write
 from games.record.queries.engine_tables import rules_of, table_of, waiting_in
 from games.record.queries.seats import SEATS
+from games.record.queries.waits import Wait
 
 TURNS_AT_ONCE = 20
 
@@ -26,14 +27,17 @@ Orders = dict[tuple[int, str, str], Any]
 """Standing orders by seat, kind and subject."""
 
 
-def close_decisions(game: Game, still_open: Iterable[PendingDecision]) -> bool:
+def close_decisions(game: Game, uncommitted: Iterable[PendingDecision]) -> bool:
     """Closes each decision whose own time is over, and all of them once nothing is owed. Returns whether it closed any.
 
-    `still_open`: all decisions of a turn that are not closed.
+    Whoever is about to be asked more still owes something: if the others could no longer take back their answers, they
+    would know. `uncommitted`: all decisions of a turn that are not committed.
     """
-    waiting = list(still_open)
+    uncommitted = list(uncommitted)
+    waiting = [pending for pending in uncommitted if pending.closed_at is None]
     over = [pending for pending in waiting if clocks.has_passed(pending, game, game.now)]
-    if all(pending in over or pending.submission is not None for pending in waiting):
+    is_owed = any(pending.submission is None and pending not in over for pending in waiting)
+    if not is_owed and not any(pending.is_to_be_followed for pending in uncommitted):
         over = waiting
     for pending in over:
         pending.closed_at = game.now
@@ -48,11 +52,13 @@ def advance_ready(games: Sequence[Game]) -> list[Game]:
     A fault in one of them raises, and the caller must roll back all of them.
     """
     prefetch_related_objects(games, SEATS)
-    ready = {turn: closed for turn in _open_turns(games) if (closed := _closed(turn))}
+    waits = {turn: Wait(turn.pending_decisions.all()) for turn in _open_turns(games)}
+    known = {turn: wait.public_part for turn, wait in waits.items()}
+    ready = {turn: closed for turn in waits if (closed := _closed(turn))}
     if not ready:
         return []
     orders = standing_orders([turn.game for turn in ready])
-    advances = [_commit(turn, closed, orders[turn.game_id]) for turn, closed in ready.items()]
+    advances = [_commit(turn, closed, orders[turn.game_id], known[turn]) for turn, closed in ready.items()]
     committed = [pending.pk for closed in ready.values() for pending in closed]
     PendingDecision.objects.filter(pk__in=committed).update(committed_at=games[0].now)
     for turn, closed in ready.items():
@@ -60,7 +66,14 @@ def advance_ready(games: Sequence[Game]) -> list[Game]:
     for advance in advances:
         _advance_rules(advance, orders[advance.game.pk])
     write(advances)
+    advance_ready([advance.game for advance in advances if _has_ended_a_dialogue(advance)])
     return [advance.game for advance in advances]
+
+
+def _has_ended_a_dialogue(advance: Advance) -> bool:
+    """Whether an answer with immediate effect led to no further question, so that the wait may be over now."""
+    is_over = not advance.played and not advance.asked
+    return is_over and any(pending.at_once for pending in advance.turn.pending_decisions.all())
 
 
 def advance_one(game: Game, turn: Turn, table: Table[Any]) -> None:
@@ -90,11 +103,13 @@ def _joined(turn: Turn) -> Turn:
 
 def _closed(turn: Turn) -> list[PendingDecision]:
     """What can be committed, now that all is closed whose time is over."""
-    close_decisions(turn.game, [pending for pending in turn.pending_decisions.all() if pending.closed_at is None])
-    return [pending for pending in turn.pending_decisions.all() if pending.committed_at is None and pending.closed_at]
+    uncommitted = [pending for pending in turn.pending_decisions.all() if pending.committed_at is None]
+    close_decisions(turn.game, uncommitted)
+    return [pending for pending in uncommitted if pending.closed_at]
 
 
-def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders) -> Advance:
+def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders, known: Hashable) -> Advance:
+    """`known`: what everybody knew of the wait before."""
     game = turn.game
     with meters.rules(game.kind):
         table = table_of(game, turn, waiting_in(turn))
@@ -105,7 +120,7 @@ def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders) -> Ad
                 table.timeout(pending.decision_id, pending.draft)
             else:
                 table.answer(pending.decision_id, pending.submission, by=cast(By, pending.by))
-    return Advance(game, turn, table)
+    return Advance(game, turn, table, known)
 
 
 def _advance_rules(advance: Advance, orders: Orders) -> None:

@@ -2,9 +2,12 @@
 
 In a regular wait, everybody sees who has answered and who has not. In an interruption, where some seat wanted to be
 asked, the others learn only that the turn is waiting. Sealed questions are shown to nobody.
+
+Whoever answers with something that takes effect at once, such as a new hand, is asked again in the same wait. The
+others see none of this: for them the seat has not answered until it has answered everything.
 """
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 from django.utils import timezone
@@ -20,28 +23,50 @@ class Wait:
     def __init__(self, decisions: Iterable[PendingDecision]) -> None:
         """Takes all pending decisions of the open turn."""
         asked = list(decisions)
-        current = {pending.wait for pending in asked if pending.committed_at is None}
-        self.pending_decisions = [pending for pending in asked if pending.wait in current]
+        self._current = {pending.wait for pending in asked if pending.committed_at is None}
+        self.pending_decisions = [pending for pending in asked if pending.wait in self._current]
         self.owed = [
             pending for pending in self.pending_decisions if pending.closed_at is None and pending.submission is None
         ]
+        self._regular = {pending.seat_id for pending in self.pending_decisions if not pending.interrupts}
+        """The seats of which everybody knows that they are asked."""
 
     @property
     def is_interruption(self) -> bool:
-        return bool(self.pending_decisions) and all(pending.interrupts for pending in self.pending_decisions)
+        return bool(self.pending_decisions) and not self._regular
+
+    @property
+    def has_own_clocks(self) -> bool:
+        """Whether its questions have clocks that start when they are opened."""
+        return any(pending.seconds for pending in self.pending_decisions)
+
+    @property
+    def public_part(self) -> Hashable:
+        """What everybody may know of it. Equal parts look the same to whoever is not asked."""
+        owing = frozenset(pending.seat_id for pending in self.known_to(None))
+        return frozenset(self._current), owing, bool(owing or self.owed)
 
     def asked(self, seat: int, viewer: int | None) -> list[PendingDecision]:
         """What a seat is asked, as far as the viewer's seat may know."""
         mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
-        return [pending for pending in mine if seat == viewer or not pending.interrupts]
+        return [pending for pending in mine if seat == viewer or pending.seat_id in self._regular]
 
     def owing(self, viewer: int | None) -> list[int]:
         """The seats that the turn is waiting for, as far as the viewer's seat may know."""
         return sorted({pending.seat.number for pending in self.known_to(viewer)})
 
     def known_to(self, viewer: int | None) -> list[PendingDecision]:
-        """The unanswered questions, as far as the viewer's seat may know."""
-        return [pending for pending in self.owed if pending.seat.number == viewer or not pending.interrupts]
+        """The unanswered questions, as far as the viewer's seat may know.
+
+        For the others, a seat owes the answer that took effect at once until its next question is there.
+        """
+        mine = [pending for pending in self.owed if pending.seat.number == viewer]
+        others = [pending for pending in self.pending_decisions if pending.seat_id in self._regular]
+        return mine + [
+            pending
+            for pending in others
+            if pending.seat.number != viewer and (pending in self.owed or pending.is_to_be_followed)
+        ]
 
     def prompts(self, seat: int | None) -> list[Prompt]:
         """The questions to this seat, without those whose answers took effect at once."""

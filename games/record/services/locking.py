@@ -2,9 +2,12 @@
 
 Every service that writes takes the lock first. On PostgreSQL it locks the game's row. On SQLite, transactions are
 IMMEDIATE and exclude each other from the start. A game is changed only if its version is still the one that was read.
+
+What somebody sees of the version rises only with changes that they may see: otherwise it would count the others' secret
+answers.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -15,11 +18,12 @@ from django.db.models import F, Q
 from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound
-from games.models import Game
+from games.models import Game, Seat
 
 NOW = {"now": Now()}
 """Annotates a row with `now`, the time by the database's clock."""
 _NEXT_VERSION = "UPDATE games_game SET version = version + 1 WHERE id = %s AND version = %s"
+_ONE_MORE = {"hidden_changes": F("hidden_changes") + 1}
 
 
 def lock(game_id: int) -> Game:
@@ -40,7 +44,7 @@ def lock_free(game_ids: Collection[int], most: int) -> list[Game]:
 
 
 def publish(game: Game, **changes: Any) -> None:
-    """Writes a change that people may see, and counts up the version. Raises Closed if somebody else was quicker."""
+    """Writes a change that everybody may see, and counts up the version. Raises Closed if somebody was quicker."""
     if changes:
         publish_all([game], **changes)
     else:
@@ -55,6 +59,13 @@ def publish_all(games: Collection[Game], **changes: Any) -> None:
     """Publishes the same change in several games. Changes given as expressions do not reach the caller's objects."""
     unchanged = Game.objects.filter(reduce(or_, (Q(pk=game.pk, version=game.version) for game in games)))
     _count_up(games, unchanged.update(version=F("version") + 1, **changes))
+
+
+def publish_to(seats: Iterable[Seat], game: Game) -> None:
+    """Publishes a change that only these seats may see. For everybody else, the version stays as it is."""
+    publish_all([game], **_ONE_MORE)
+    game.hidden_changes += 1
+    Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(**_ONE_MORE)
 
 
 def _count_up(games: Collection[Game], changed: int) -> None:

@@ -9,7 +9,7 @@ from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, ReadMark, Seat, User
 from games.models.message import LONGEST
 from games.people.queries.silence import check_may_write
-from games.record.services.locking import lock, publish
+from games.record.services.locking import lock, publish, publish_to
 from games.talk.queries.chat import ROOMS, TEAM, Reader
 from games.talk.services import telling
 
@@ -34,7 +34,10 @@ def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
     team = seat.team if room == TEAM else None
     message = Message.objects.create(game=game, team=team, seat=seat, author=user, words=said, at=game.now)
     _mark(game, user, room, message.pk)
-    publish(game)
+    if room == TEAM:
+        publish_to(game.seats.filter(team=team), game)
+    else:
+        publish(game)
     telling.message_left(message)
     return message
 

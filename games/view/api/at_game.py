@@ -36,7 +36,7 @@ class GameResource(Resource):
         if request.method in SAFE_METHODS or etag == "*" or not _is_known(game_id, request):
             return act()
         with transaction.atomic():
-            if not is_of_version(etag, lock(game_id).version):
+            if not is_of_version(etag, game_view.version_for(lock(game_id), request.user)):
                 raise Stale("overtaken", "The game has moved on since you last loaded it. Load it again.")
             return act()
 

@@ -1,7 +1,8 @@
 """What a game's clock shows one viewer: the deadline, and whether it runs. Pages, mails and the API show no more.
 
 Only those who are asked know whose decision an interruption waits for. The deadline is hidden as well where people
-have different amounts of time, since it would give the answer away. How much others see of a rest is up to the person
+have different amounts of time, since it would give the answer away. Nor do others see the deadline of a hand that has
+a clock of its own: it would tell when it is opened. How much others see of a rest is up to the person
 who rests.
 """
 
@@ -22,12 +23,12 @@ RUNS, RESTS, PAUSED, OUTAGE, UP = "runs", "rests", "paused", "outage", "up"
 def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
     """The clock as the viewer's seat may see it; None if nobody has to answer."""
     game, wait = rows.game, rows.wait
-    if game.status != Game.Status.RUNNING or not wait.owed:
-        return None
     known = wait.known_to(viewer)
-    if not known:
-        return _of_a_secret(rows)
+    if game.status != Game.Status.RUNNING or not (known or wait.owed):
+        return None
     mine = [pending for pending in known if pending.seat.number == viewer]
+    if not known or (not mine and any(pending.seconds for pending in known)):
+        return _of_a_secret(rows)
     pending = min(mine, key=_due_at) if mine else max(known, key=_due_at)
     rests = rests_at(game, [other.seat for other in known])
     return _face(rows, pending, mine or known, rests, viewer)
@@ -82,13 +83,13 @@ def _shown(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
 
 
 def _of_a_secret(rows: GameRows) -> ClockFace:
-    """The clock while a turn waits for somebody's decision. The deadline must not give away whose it is."""
+    """The clock while a turn waits for something that a deadline could give away: whose decision, or an opened hand."""
     game, wait = rows.game, rows.wait
     if game.stopped_at is not None:
         return ClockFace(PAUSED, None, game.resumes_at)
     if rows.is_outage:
         return ClockFace(OUTAGE, None)
-    if game.timing.rests or isinstance(game.timing, Bank):
+    if game.timing.rests or isinstance(game.timing, Bank) or wait.has_own_clocks:
         return ClockFace(RUNS, None)
     due_at = max(pending.due_at for pending in wait.owed)
     return ClockFace(UP if due_at <= timezone.now() else RUNS, due_at)

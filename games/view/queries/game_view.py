@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Exists, OuterRef, prefetch_related_objects
+from django.db.models import Exists, F, OuterRef, Subquery, prefetch_related_objects
+from django.db.models.functions import Coalesce
 
 from engine.kernel import replay
 from engine.kernel.events import Event, events_for
@@ -50,10 +51,21 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
 
     The same people may look as with `game_at`. Raises NotFound.
     """
-    row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", "version").first()
+    own = Seat.objects.filter(game=OuterRef("pk"), user=None if user is None else user.pk).values("hidden_changes")
+    shown = F("version") - F("hidden_changes") + Coalesce(Subquery(own), 0)
+    row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", shown).first()
     _check_sight(game_id, row[:2] if row else None, user, token)
     assert row is not None  # what is not there is not seen
-    return row[2]
+    return int(row[2])
+
+
+def version_for(game: Game, user: Viewer) -> int:
+    """The version of a game that this person sees. It rises with every change that they may see, and with no other.
+
+    Compare versions of one person only: they differ from person to person.
+    """
+    seat = seat_of(game, user)
+    return game.public_version + (seat.hidden_changes if seat else 0)
 
 
 def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, token: str) -> None:
@@ -82,7 +94,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
         table_title=game.series.title if game.series else game.title,
         kind=game.kind,
         status=game.status,
-        version=game.version,
+        version=version_for(game, user),
         turn=game.turn,
         last_turn=game.turn - 1 if game.turn > 0 else None,
         options=game.setup,
@@ -203,13 +215,26 @@ def _is_known_at(game_id: int, user: Viewer) -> bool:
 
 
 def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> list[SeatLine]:
-    return [_seat_line(game, seat, user, wait.asked(seat.number, viewer)) for seat in seats_of(game)]
+    known = wait.known_to(viewer)
+    return [
+        _seat_line(game, seat, user, wait.asked(seat.number, viewer), [it for it in known if it.seat_id == seat.pk])
+        for seat in seats_of(game)
+    ]
 
 
-def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision]) -> SeatLine:
-    owed = [pending for pending in asked if pending.closed_at is None and pending.submission is None]
+def _due_at(game: Game, owed: list[PendingDecision], *, is_mine: bool) -> datetime | None:
+    """A seat's deadline. Others do not see one that shows a person's nights, that tells when somebody opened a hand, or
+    that means nothing while the clocks are stopped."""
+    shows_nights = game.names_are_hidden and game.timing.rests
+    if not is_mine and (shows_nights or game.stopped_at is not None or any(pending.seconds for pending in owed)):
+        return None
+    return min((pending.due_at for pending in owed), default=None)
+
+
+def _seat_line(
+    game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision], owed: list[PendingDecision]
+) -> SeatLine:
     is_mine = _is(user, seat.user_id)
-    tells_zone = game.names_are_hidden and game.timing.rests and not is_mine  # deadlines show local nights
     return SeatLine(
         number=seat.number,
         name=seat.name,
@@ -222,7 +247,7 @@ def _seat_line(game: Game, seat: Seat, user: Viewer, asked: list[PendingDecision
         team=seat.team,
         owes=bool(owed),
         ready=bool(asked) and not owed,
-        due_at=None if tells_zone else min((pending.due_at for pending in owed), default=None),
+        due_at=_due_at(game, owed, is_mine=is_mine),
         is_free=seat.open_since is not None,
         person=None if seat.bot else person_at(game, seat.user_id),
     )

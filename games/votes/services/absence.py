@@ -17,12 +17,14 @@ TAKEN_OVER_AFTER = 3
 def count_missed(game: Game, turn: Turn) -> bool:
     """Counts who missed this turn: everybody who was asked, but opened no hand and handed in nothing.
 
+    Questions in the middle of a turn do not count, since a missed turn can cost the seat, and everybody sees that.
     After three in a row a bot plays, and the table's choice applies. Returns whether that has happened to anybody.
     """
     asked: dict[Seat, bool] = {}
     for pending in turn.pending_decisions.all():
-        was_there = pending.by == "seat" or pending.opened_at is not None
-        asked[pending.seat] = asked.get(pending.seat, False) or was_there
+        if not pending.interrupts:
+            was_there = pending.by == "seat" or pending.opened_at is not None
+            asked[pending.seat] = asked.get(pending.seat, False) or was_there
     people = {seat: was_there for seat, was_there in asked.items() if not seat.plays_itself}
     for seat, was_there in people.items():
         _count(seat, 0 if was_there else seat.missed + 1)

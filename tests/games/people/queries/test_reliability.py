@@ -70,6 +70,25 @@ def test_the_pace_is_that_of_the_middle_turn(race: Game, owner: User, seated: Us
     assert reliability(owner).pace == 2 * HOUR
 
 
+def test_what_is_answered_in_secret_changes_no_figure(race: Game, owner: User, seated: User) -> None:
+    """Questions in mid-turn, and answers with immediate effect, that only their own seat knows of."""
+    play_turn(race, owner, seated)
+    before = reliability(owner)
+    [row] = PendingDecision.objects.filter(turn__number=1, seat__user=owner)
+    for number, facts in enumerate([{"interrupts": True, "by": ""}, {"interrupts": True}, {"at_once": True}]):
+        row.pk, row.decision_id, row.submitted_at = None, f"t1.g9.s0.secret.{number}", row.asked_at + 9 * HOUR
+        for name, value in ({"interrupts": False, "at_once": False, "by": "seat"} | facts).items():
+            setattr(row, name, value)
+        row.save(force_insert=True)
+        assert reliability(owner) == before
+
+
+def test_whoever_was_asked_in_secret_alone_had_no_turn(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    PendingDecision.objects.filter(turn__number=1, seat__user=owner).update(interrupts=True)
+    assert reliability(owner).asked == 0
+
+
 def test_the_latest_turns_make_the_figures(
     race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,5 @@
 """What is told of a wait: everything to the seat that is asked, to others only what they may know."""
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -74,16 +73,16 @@ def test_who_is_asked_sees_only_the_own_question(strikes: Game, owner: User, sea
         assert [prompt.interrupts for prompt in page.prompts] == [True]
 
 
-def test_what_those_who_are_asked_do_shows_nobody_else_more_than_that_something_changed(
+def test_what_those_who_are_asked_do_shows_nobody_else_anything(
     strikes: Game, owner: User, seated: User, stranger: User
 ) -> None:
-    """Drafts, answers, taking back: the pages of all others stay the same to the byte, but for their version."""
+    """Drafts, answers, taking back: the pages of all others stay the same to the byte, their version included."""
     decision_id = pending_of(strikes, owner).decision_id
     others: list[Person | None] = [seated, stranger, None]
 
     def seen() -> list[bytes]:
         strikes.refresh_from_db()
-        return [as_json(replace(game_page(strikes, someone), version=0)) for someone in others]
+        return [as_json(game_page(strikes, someone)) for someone in others]
 
     wish = {"game_id": strikes.pk, "user": owner, "decision_id": decision_id}
     before = seen()
@@ -168,6 +167,29 @@ def test_what_took_effect_at_once_gives_way_to_what_follows(duel: Game, owner: U
     assert (page.seats[0].owes, page.seats[0].ready) == (True, False)
 
 
+def test_for_others_a_seat_owes_until_it_owes_nothing_more(duel: Game, owner: User, seated: User) -> None:
+    """The page of somebody else before and after an answer that takes effect at once, and after the next question."""
+    before = as_json(game_page(duel, seated))
+    answer(duel, owner, {"yes": True})
+    assert as_json(game_page(duel, seated)) == before
+    go_on(duel)
+    assert as_json(game_page(duel, seated)) == before
+    answer(duel, owner, {"cards": pending_of(duel, owner).offer["hand"][:2]})
+    assert game_page(duel, seated).waiting_for == [1, 2]
+
+
+def test_answers_stay_open_while_somebody_is_about_to_be_asked_more(
+    duel: Game, owner: User, seated: User, stranger: User
+) -> None:
+    for user in (seated, stranger):
+        answer(duel, user, {"yes": False})
+    answer(duel, owner, {"yes": True})
+    for _ in range(2):
+        assert [prompt.can_take_back for prompt in game_page(duel, seated).prompts] == [True]
+        play.resolve(game_id=duel.pk)
+        duel.refresh_from_db()
+
+
 def test_whose_time_is_over_is_not_waited_for_and_sees_it(race: Game, owner: User) -> None:
     race.pending_decisions.filter(seat__user=owner).update(due_at=race.started_at)
     play.resolve(game_id=race.pk)
@@ -211,6 +233,16 @@ def test_whatever_was_dealt_a_sealed_hand_looks_the_same(race: Game, owner: User
             play.open_hand(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
         pages.append(shown(game_page(race, owner)))
     assert (pages[0] == pages[1]) is not is_opened
+
+
+def test_nobody_else_sees_that_a_hand_was_opened(race: Game, owner: User, seated: User) -> None:
+    put_clock(race)
+    before = [as_json(game_page(race, viewer)) for viewer in (seated, None)]
+    play.open_hand(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
+    race.refresh_from_db()
+    assert [as_json(game_page(race, viewer)) for viewer in (seated, None)] == before
+    assert game_page(race, None).due_at is None
+    assert game_page(race, seated).due_at == pending_of(race, seated).due_at
 
 
 def test_before_opening_a_seat_sees_what_a_spectator_sees_from_its_own_chair(race: Game, owner: User) -> None:

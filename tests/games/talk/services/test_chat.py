@@ -34,9 +34,18 @@ def test_a_message_goes_to_the_writers_team_and_pages_are_told_that_something_ch
     assert team_game.version == version + 2
 
 
+def test_only_the_writers_team_sees_that_something_changed(team_game: Game, owner: User) -> None:
+    chat.say(game_id=team_game.pk, user=owner, words="You take the flag, I block.")
+    before = team_game.version
+    team_game.refresh_from_db()
+    assert team_game.public_version == before
+    assert [(seat.team, seat.hidden_changes) for seat in team_game.seats.all()] == [(0, 1), (1, 0), (0, 1), (1, 0)]
+
+
 def test_nothing_else_of_the_game_changes(team_game: Game, owner: User) -> None:
     def all_but_the_version() -> list[object]:
-        Game.objects.filter(pk=team_game.pk).update(version=0)
+        Game.objects.filter(pk=team_game.pk).update(version=0, hidden_changes=0)
+        team_game.seats.update(hidden_changes=0)
         return everything(team_game)
 
     before = all_but_the_version()

@@ -81,6 +81,7 @@ def played(user: User, other: User, in_time: int, missed: int) -> None:
         prompt = game.pending_decisions.get(seat__user=user)
         prompt.closed_at, prompt.asked_at = timezone.now(), timezone.now() - timedelta(hours=5)
         prompt.save()
+        game.turns.update(resolved_at=timezone.now())
 
 
 @pytest.mark.parametrize(
@@ -139,4 +140,5 @@ def test_a_draft_is_no_turn_handed_in(owner: User, seated: User) -> None:
     prompt.refresh_from_db()
     prompt.closed_at = timezone.now()
     prompt.save()
+    game.turns.update(resolved_at=timezone.now())
     assert (reliability(owner).asked, reliability(owner).in_time) == (1, 0)

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.kernel.chance import SEED_BYTES
 from engine.kernel.commitment import Start, check_start, mixed_seed, seed_hash, start_of
+from engine.kernel.draw_log import DrawLog, Shown
 from engine.kernel.errors import BadData, EngineError, ReplayMismatch
 from engine.kernel.game import GameRules
 from engine.kernel.journal import Entry
@@ -34,6 +35,7 @@ class ExportedTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Set if it differs from the game's epoch: the turn was played before the game was rewound to a later turn."""
     record: RecordDigest | None = None
     """Missing if the turn was played before records had digests."""
+    shown: Shown | None = None
 
 
 class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -52,6 +54,8 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     turns: list[ExportedTurn]
     contributions: list[str] = []
     start: Start | None = None
+    end: str | None = None
+    """The state at the end, if the turns show what they dealt."""
 
 
 class ReplayReport(msgspec.Struct, frozen=True):
@@ -144,6 +148,8 @@ def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
         else:
             state = _run_again(game, exported, turn, state, mixed.hex())
             report.verified.append(number)
+    if state is not None and exported.end not in (None, state.decode()):
+        raise ReplayMismatch("the file shows another end than the one that was played")
     if state is not None and not (exported.turns and game.is_over(game.decode(state))):
         raise ReplayMismatch(f"the game goes on after turn {len(exported.turns) - 1}: later turns are missing")
     report.without_record.extend(_check_records(exported, chain_start(mixed)))
@@ -214,8 +220,9 @@ def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | Non
 def _run_again(game: GameRules[Any], exported: Export, turn: ExportedTurn, state: bytes, seed: str) -> bytes:
     epoch = _epoch(exported, turn)
     dump = TableDump(exported.setup, seed, epoch, turn.number, turn.revision, state, turn.journal, b"[]")
+    log = DrawLog()
     try:
-        table = Table(game, dump)
+        table = Table(game, dump, chance=log.chance)
         table.advance(turns=1)
     except EngineError as error:
         raise ReplayMismatch(_of_turn(turn, str(error))) from error
@@ -229,6 +236,8 @@ def _run_again(game: GameRules[Any], exported: Export, turn: ExportedTurn, state
         raise ReplayMismatch(f"turn {turn.number}: the digest differs")
     if turn.record is not None and events_digest(table.finished[0].events) != turn.record.events:
         raise ReplayMismatch(f"turn {turn.number}: the digest of what happened differs")
+    if turn.shown is not None and not turn.shown.tells(table.finished[0], log):
+        raise ReplayMismatch(f"turn {turn.number}: the file shows another turn than the one that was played")
     return table.snapshot
 
 

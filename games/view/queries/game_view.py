@@ -16,6 +16,7 @@ from engine.kernel import replay
 from engine.kernel.events import Event, events_for
 from engine.kernel.journal import Entry, Journal
 from engine.kernel.record import RecordDigest
+from engine.kernel.showing import with_draws
 from engine.kernel.table import TurnRecord, digest
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
@@ -179,11 +180,13 @@ def export(game: Game) -> dict[str, Any]:
     """The whole game including its seed, in the format of `engine replay`. Raises Closed until the game is over."""
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be exported once it is over. Until then, the file would contain secrets.")
-    turns = game.turns.filter(resolved_at__isnull=False).order_by("number")
+    *turns, last = game.turns.order_by("number")
     records, digests = [_record(turn) for turn in turns], [_record_digest(turn) for turn in turns]
     seed = bytes.fromhex(game.seed)
     exported = replay.export(rules_of(game), setup_of(game), seed, game.epoch, records, digests=digests)
-    return msgspec.to_builtins(exported)  # type: ignore[no-any-return]
+    events = [bytes(turn.events) for turn in turns]
+    shown = with_draws(rules_of(game), exported, records, events, bytes(last.snapshot))
+    return msgspec.to_builtins(shown)  # type: ignore[no-any-return]
 
 
 def _what_is_seen(rows: GameRows, seat: int | None) -> tuple[Any, list[Event], list[tuple[int, datetime]]]:

@@ -2,8 +2,8 @@
 
 Only those who are asked know whose decision an interruption waits for. The deadline is hidden as well where people
 have different amounts of time, since it would give the answer away. Nor do others see the deadline of a hand that has
-a clock of its own: it would tell when it is opened. How much others see of a rest is up to the person
-who rests.
+a clock of its own: it would tell when it is opened. While names are hidden, a deadline that was put off by a night
+would tell where its player lives. How much others see of a rest is up to the person who rests.
 """
 
 from datetime import datetime, timedelta
@@ -27,11 +27,21 @@ def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
     if game.status != Game.Status.RUNNING or not (known or wait.owed):
         return None
     mine = [pending for pending in known if pending.seat.number == viewer]
-    if not known or (not mine and any(pending.seconds for pending in known)):
+    has_own_clock = any(pending.seconds for pending in known)
+    if not known or (not mine and (has_own_clock or hides_deadlines(game))):
         return _of_a_secret(rows)
     pending = min(mine, key=_due_at) if mine else max(known, key=_due_at)
     rests = rests_at(game, [other.seat for other in known])
     return _face(rows, pending, mine or known, rests, viewer)
+
+
+def hides_deadlines(game: Game) -> bool:
+    """Whether nobody may see the deadlines of other people's seats."""
+    return game.names_are_hidden and _times_differ(game)
+
+
+def _times_differ(game: Game) -> bool:
+    return game.timing.rests or isinstance(game.timing, Bank)
 
 
 def _face(
@@ -69,8 +79,7 @@ def _standing(
     standing = {pk: rests.get(seat.user_id, NONE).standing(now) for pk, seat in seats.items()}
     if not standing or len(seats) < len({pending.seat_id for pending in decisions}) or None in standing.values():
         return None
-    names_are_hidden = any(pending.game.names_are_hidden for pending in decisions[:1])
-    open_ones = set() if names_are_hidden else shows_rests(seat.user_id for seat in seats.values())
+    open_ones = shows_rests(seat.user_id for seat in seats.values())
     shown = tuple(
         _shown(seats[pk], rest, viewer, seats[pk].user_id in open_ones) for pk, rest in standing.items() if rest
     )
@@ -83,13 +92,14 @@ def _shown(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
 
 
 def _of_a_secret(rows: GameRows) -> ClockFace:
-    """The clock while a turn waits for something that a deadline could give away: whose decision, or an opened hand."""
+    """The clock while a turn waits for something that a deadline could give away: whose decision, an opened hand, or
+    where somebody lives."""
     game, wait = rows.game, rows.wait
     if game.stopped_at is not None:
         return ClockFace(PAUSED, None, game.resumes_at)
     if rows.is_outage:
         return ClockFace(OUTAGE, None)
-    if game.timing.rests or isinstance(game.timing, Bank) or wait.has_own_clocks:
+    if _times_differ(game) or wait.has_own_clocks:
         return ClockFace(RUNS, None)
     due_at = max(pending.due_at for pending in wait.owed)
     return ClockFace(UP if due_at <= timezone.now() else RUNS, due_at)

@@ -29,7 +29,7 @@ from games.record.queries.seats import SEATS, seat_of, seats_of
 from games.record.queries.teams import teams_at
 from games.record.queries.waits import Wait
 from games.shapes.page import GamePage, SeatLine, TurnPage
-from games.view.queries.clock_face import clock_face
+from games.view.queries.clock_face import clock_face, hides_deadlines
 
 Viewer = User | AnonymousUser | None
 
@@ -228,8 +228,8 @@ def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> lis
 def _due_at(game: Game, owed: list[PendingDecision], *, is_mine: bool) -> datetime | None:
     """A seat's deadline. Others do not see one that shows a person's nights, that tells when somebody opened a hand, or
     that means nothing while the clocks are stopped."""
-    shows_nights = game.names_are_hidden and game.timing.rests
-    if not is_mine and (shows_nights or game.stopped_at is not None or any(pending.seconds for pending in owed)):
+    is_stopped, has_own_clock = game.stopped_at is not None, any(pending.seconds for pending in owed)
+    if not is_mine and (hides_deadlines(game) or is_stopped or has_own_clock):
         return None
     return min((pending.due_at for pending in owed), default=None)
 

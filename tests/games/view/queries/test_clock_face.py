@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import F
 from django.utils import timezone
 
@@ -156,3 +157,47 @@ def test_where_people_have_different_times_an_interruption_has_none_for_the_othe
 def test_where_all_have_the_same_time_it_is_told(owner: User, seated: User, stranger: User) -> None:
     game = interrupted(EachTurn(86400), owner, seated)
     assert face_for(game, stranger) == ClockFace("runs", pending_of(game, owner).due_at)
+
+
+# Where names are hidden, until the end
+
+
+@pytest.mark.parametrize("clock", [RESTFUL, Bank(start=7200, increment=3600, cap=86400, rests=True)])
+def test_behind_masks_nobody_sees_by_the_clock_where_the_last_one_lives(
+    clock: Clock, owner: User, seated: User, stranger: User
+) -> None:
+    sleep_now(seated)
+    games = [race_by(clock, owner, seated) for _ in range(2)]
+    Game.objects.update(hides_names=True)
+    for game in games:
+        hand_in(game, owner)
+    Hours.objects.all().delete()
+    games.append(race_by(clock, owner, seated))  # who plays here goes to bed later
+    Game.objects.update(hides_names=True)
+    hand_in(games[-1], owner)
+    for viewer in (owner, stranger, AnonymousUser()):
+        pages = [game_view.game_page(Game.objects.get(pk=game.pk), viewer) for game in games]
+        assert [(page.due_at, page.clock) for page in pages] == [(None, ClockFace("runs", None))] * 3
+        assert {seat.due_at for page in pages for seat in page.seats if not seat.is_mine} == {None}
+    Game.objects.update(stopped_at=timezone.now())
+    assert face_for(games[0], owner) == ClockFace("paused", None)
+
+
+def test_behind_masks_everybody_sees_their_own_clock(owner: User, seated: User) -> None:
+    game = race_by(RESTFUL, owner, seated)
+    Game.objects.update(hides_names=True)
+    sleep_now(owner)
+    hand_in(game, seated)
+    face = face_for(game, owner)
+    assert face is not None
+    assert (face.state, face.due_at) == ("rests", pending_of(game, owner).due_at)
+    [mine] = [seat for seat in game_view.game_page(game, owner).seats if seat.is_mine]
+    assert mine.due_at == face.due_at
+
+
+def test_behind_masks_a_deadline_that_is_the_same_for_all_is_shown(owner: User, seated: User, stranger: User) -> None:
+    game = race_by(EachTurn(86400), owner, seated)
+    Game.objects.update(hides_names=True)
+    hand_in(game, owner)
+    face = face_for(game, stranger)
+    assert face == ClockFace("runs", pending_of(game, seated).due_at)

@@ -17,6 +17,8 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from games.accounts.pages import second_factor, sessions
+from games.accounts.services.passwords import password_is_new
+from games.models import User
 from games.observability import meters
 
 logger = logging.getLogger(__name__)
@@ -41,6 +43,8 @@ def connect() -> None:
     for signal in EVENTS:
         signal.connect(record, dispatch_uid=f"{__name__}.{EVENTS[signal][1]}")
     auth.user_logged_in.connect(sessions.on_log_in)
+    for signal in (account.password_changed, account.password_set, account.password_reset):
+        signal.connect(on_new_password)
     mfa.authenticator_added.connect(second_factor.on_added)
     mfa.authenticator_added.connect(sessions.on_second_factor)
 
@@ -60,6 +64,10 @@ def record(signal: Any, request: HttpRequest | None = None, user: Any = None, **
     }
     level = logging.WARNING if label in ("failed", "factor_failed") else logging.INFO
     logger.log(level, message, extra={name: value for name, value in fields.items() if value is not None})
+
+
+def on_new_password(user: User, **_: Any) -> None:
+    password_is_new(user=user)
 
 
 def fingerprint(text: str) -> str:

@@ -32,7 +32,7 @@ from games.votes import queries as votes
 from games.web.addresses import address
 from games.wording.typed_forms import Form
 
-PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing"}
+PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing", "password": "programs"}
 """Where notices lead that are not about a game."""
 A_MOMENT = timedelta(minutes=1)
 

@@ -69,6 +69,7 @@ KINDS = {
     ),
     "friend": NoticeKind("Friends", "Somebody would like to be your friend, or has said yes.", TABLE),
     "moderation": NoticeKind("Decisions about you", "The operators have something to tell you.", TABLE),
+    "password": NoticeKind("A new password", "What else gives access to your account, and still does.", TABLE),
     "silenced": NoticeKind("A way to reach you has failed", "When notices no longer get through somewhere.", TABLE),
 }
 

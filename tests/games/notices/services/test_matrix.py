@@ -31,6 +31,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "resumed": {"by": "vote"},
     "replaced": {"who": "sam", "by": "bot"},
     "silenced": {"channel": "Webhook", "why": "It answered with status 500."},
+    "password": {"keys": "laptop", "targets": "example.org"},
     "started": {"turn": 1},
     "resolved": {"turn": 1, "autopilot": False},
     "over": {"turn": 1},
@@ -81,7 +82,7 @@ def tell(kind: str, race: Game, user: User) -> None:
     if kind in ASKING:
         prompt = pending_of(race, user)
         facts = {"turn": 1, "program": prompt.pk, "decision_id": prompt.decision_id}
-    if kind in ("digest", "silenced", "invited"):
+    if kind in ("digest", "silenced", "password", "invited"):
         notify.tell_user(kind, user, f"test/{kind}", facts, race if kind == "invited" else None)
     else:
         seat = Seat.objects.select_related("user", "game").get(game=race, user=user)
@@ -128,10 +129,10 @@ def expected(kind: str, account: str) -> set[str]:
     reached = set(REACHED[account])
     if kind == "digest":
         reached.discard("bell")
-    if account == "muted" and kind == "silenced":
+    if account == "muted" and kind in ("silenced", "password"):
         reached = {"bell", "email"}  # about no game
-    if account == "parked" and kind in ("digest", "silenced", "seat_free", "invited"):
-        reached = {"bell", "email"} if kind in ("silenced", "seat_free", "invited") else set()
+    if account == "parked" and kind in ("digest", "silenced", "password", "seat_free", "invited"):
+        reached = set() if kind == "digest" else {"bell", "email"}
     if account == "parked" and kind == "house":
         reached = {"bell", "email"}  # it says why the game stands still
     if account == "autopilot" and kind in {*ASKING, "vote"}:

@@ -1,0 +1,30 @@
+"""What a new password means for everything else that gives access to the account.
+
+All other sessions end with it: Django does that. The secret addresses of calendar and feeds are renewed, since nobody
+can see who knows them. API keys, and the places that notices go to, stay: programs would stop in the middle of games,
+and people do not expect that. Their owner is told which there are.
+"""
+
+from typing import Any
+
+from django.db import transaction
+
+from games.accounts.services.tokens import good_tokens
+from games.models import User
+from games.notices import services as notify
+from games.notices.services import feeds
+
+
+@transaction.atomic
+def password_is_new(*, user: User) -> None:
+    """Renews the addresses of calendar and feeds, and tells the owner what still gives access."""
+    feeds.renew(user=user)
+    notify.tell_user("password", user, f"password/{user.feed_epoch}", _still_there(user))
+
+
+def _still_there(user: User) -> dict[str, Any]:
+    keys = [token for account in (user, *user.bots.filter(is_active=True)) for token in good_tokens(account)]
+    return {
+        "keys": ", ".join(token.name for token in keys),
+        "targets": ", ".join(user.targets.order_by("pk").values_list("name", flat=True)),
+    }

@@ -123,6 +123,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "games.web.gate.GateMiddleware",
     "games.web.unknown_paths.AddressMiddleware",
     "games.moderation.pages.suspended.SuspendedMiddleware",
 ]

@@ -1,4 +1,4 @@
-"""What a key may be used for."""
+"""What a key may be used for, and what a browser's session may do."""
 
 from rest_framework.permissions import AllowAny, BasePermission
 from rest_framework.request import Request
@@ -6,15 +6,19 @@ from rest_framework.views import APIView
 
 from games.errors import NotYours
 from games.models import Token
+from games.web.gate import check_operation
 
 
 class HasScope(BasePermission):
-    """A key needs the scope of the operation. A browser may do all that its user may."""
+    """A key needs the scope of the operation. A browser may do what its user may, once it has passed the gate."""
 
     def has_permission(self, request: Request, view: APIView) -> bool:
-        """Raises NotYours, which names the scope."""
+        """Raises NotYours, which names the scope, or says that the password is needed."""
+        if not isinstance(request.auth, Token):
+            check_operation(request)
+            return True
         scope = getattr(view, str(request.method).lower()).scope
-        if isinstance(request.auth, Token) and scope not in request.auth.scopes:
+        if scope not in request.auth.scopes:
             raise NotYours("scope", f"This key is not for that: it needs the scope {scope}.")
         return True
 

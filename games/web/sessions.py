@@ -1,17 +1,13 @@
 """Sessions of guests, who are made on the spot, and of people who signed in by a link in a mail.
 
-A session opened by a link can play. Anything that could lock the account's owner out asks for the password first.
+What a session opened by a link may not do without the password is in games.web.gate.
 """
 
 import secrets
-from collections.abc import Callable
 from datetime import timedelta
-from functools import wraps
-from typing import Any
 
-from allauth.account.decorators import reauthentication_required
 from django.contrib.auth import login
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 
 from games.models import User
 
@@ -48,14 +44,3 @@ def enter(request: HttpRequest, user: User) -> None:
 def entered_by_link(request: HttpRequest) -> bool:
     """Whether this session was opened by a link in a mail."""
     return bool(request.session.get(KEY))
-
-
-def wants_password(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Asks sessions opened by a link for the password, and then carries out the original request."""
-    asking = reauthentication_required(view, allow_get=True)
-
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        return (asking if entered_by_link(request) else view)(request, *args, **kwargs)
-
-    return guarded

@@ -14,7 +14,7 @@ from games.errors import NotYours
 from games.notices.services import KEPT
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import PersonRequest, entered_by_link, wants_password
+from games.web.sessions import PersonRequest, entered_by_link
 
 
 @never_cache
@@ -26,7 +26,6 @@ def privacy(request: HttpRequest) -> HttpResponse:
 @never_cache
 @only("POST")
 @for_people
-@wants_password
 def export(request: PersonRequest) -> HttpResponse:
     """Everything kept about the reader, as a file."""
     response = HttpResponse(archive(request.user), content_type="application/zip")

@@ -15,7 +15,7 @@ from games.models import User
 from games.refusals import REFUSALS, refusal_of
 from games.web.forms import offer
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import PersonRequest, wants_password
+from games.web.sessions import PersonRequest
 
 LIVES = {"30": "30 days", "90": "90 days", "365": "a year", "": "until I revoke it"}
 
@@ -60,7 +60,6 @@ class BotForm(forms.Form):
 @never_cache
 @only("GET", "POST")
 @for_people
-@wants_password
 @explains_refusals
 def programs(request: PersonRequest) -> HttpResponse:
     """Keys and bots. A POST makes a key, whose text is shown on the page that answers it and never again."""
@@ -88,7 +87,6 @@ def revoke(request: PersonRequest, token: int) -> HttpResponse:
 @never_cache
 @only("POST")
 @for_people
-@wants_password
 @explains_refusals
 def new_bot(request: PersonRequest) -> HttpResponse:
     form = BotForm(request.POST)

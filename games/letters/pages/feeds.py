@@ -22,7 +22,7 @@ from games.notices.services import feeds as service
 from games.view.queries import game_view
 from games.web.addresses import address
 from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import PersonRequest, wants_password
+from games.web.sessions import PersonRequest
 
 LENGTH = timedelta(minutes=15)
 ALARM = timedelta(hours=1)
@@ -79,7 +79,6 @@ def addresses(request: PersonRequest) -> HttpResponse:
 
 @only("POST")
 @for_people
-@wants_password
 def renew(request: PersonRequest) -> HttpResponse:
     """Makes new addresses. The old ones stop working."""
     service.renew(user=request.user)

@@ -4,10 +4,10 @@ from celery import shared_task
 
 from games import sweep as deadlines
 from games.letters.services import digests, inbound
-from games.moderation.services import multi_accounts
 from games.notices import services as notify
 from games.notices.services import channels
 from games.operators.services import alarms
+from games.people.services import connections
 from games.play.services import bots, play
 from games.record.services import wake_ups
 from games.tables.services import invitation_mails
@@ -47,7 +47,7 @@ def prune_notices() -> None:
 @shared_task
 def prune_invitations() -> None:
     invitation_mails.prune()
-    multi_accounts.prune()
+    connections.prune()
 
 
 @shared_task

@@ -9,10 +9,8 @@ import logging
 from typing import Any
 
 from allauth.account import signals as account
-from allauth.account.adapter import get_adapter
 from allauth.mfa import signals as mfa
 from django.contrib.auth import signals as auth
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
@@ -20,6 +18,7 @@ from games.accounts.pages import second_factor, sessions
 from games.accounts.services.passwords import password_is_new
 from games.models import User
 from games.observability import meters
+from games.web.client_address import client_address
 
 logger = logging.getLogger(__name__)
 
@@ -76,7 +75,5 @@ def fingerprint(text: str) -> str:
 
 
 def _source(request: HttpRequest | None) -> str | None:
-    try:
-        return fingerprint(get_adapter().get_client_ip(request)) if request is not None and request.META else None
-    except PermissionDenied:
-        return None
+    address = client_address(request) if request is not None and request.META else ""
+    return fingerprint(address) if address else None

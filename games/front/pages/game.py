@@ -23,11 +23,11 @@ from games.history.queries.story import stamp
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, GameNotices
-from games.moderation.pages.connections import note_connection
 from games.notices import services as notify
 from games.operators.queries.actions import shown_actions
 from games.people.queries.households import household_notes
 from games.people.queries.persons import shared_seat_notes
+from games.people.services import connections
 from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
@@ -41,6 +41,7 @@ from games.view.pages.words import status_words
 from games.view.queries import game_view
 from games.view.queries.visits import PlaceInGame, check_result_shown, covered, is_hidden
 from games.votes.pages import votes_panel
+from games.web.client_address import client_address
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
@@ -73,7 +74,7 @@ def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpRespon
     except NotSure as doubt:
         play.save_draft(**answered)  # so that nothing is lost by going back
         return _ask_if_sure(request, game, decision_id, answer, doubt.message)
-    note_connection(request)
+    connections.handed_in(user=request.user, address=client_address(request))
     return _done(request, game_id, "Handed in.")
 
 

@@ -10,11 +10,13 @@ from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
+from games.people.services import connections
 from games.play.api import shapes
 from games.play.api.shapes import Draft, Ghost, Opened, Submission
 from games.play.services import play
 from games.shapes.page import GamePage, Prompt
 from games.view.api.at_game import GameResource, do, page_of
+from games.web.client_address import client_address
 
 
 class Decisions(GameResource):
@@ -82,6 +84,7 @@ class SubmissionOf(GameResource):
     def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any, query: shapes.Sure) -> Any:
         """The body is the answer itself. The last missing answer makes the turn go on."""
         do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
+        connections.handed_in(user=request.user, address=client_address(request))
 
     @operation("take_back_answer", "Take back an answer", scope="play", status=204, refuses=(404, 409, 412))
     def delete(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:

@@ -15,6 +15,7 @@ from games.models import Connection, User
 
 KEPT = timedelta(days=30)
 LETTERS = 32
+SALT = "games.moderation.services.multi_accounts"
 HOUSEHOLD_BITS = 64
 """The bits of an IPv6 address that a whole household shares. Browsers change the others all the time."""
 
@@ -37,7 +38,7 @@ def print_of(address: str, at: datetime) -> str:
     if not found.is_global:
         return ""
     network = ip_network((found, HOUSEHOLD_BITS if found.version == 6 else found.max_prefixlen), strict=False)
-    return salted_hmac(f"{__name__}/{at:%G-%V}", str(network), algorithm="sha256").hexdigest()[:LETTERS]
+    return salted_hmac(f"{SALT}/{at:%G-%V}", str(network), algorithm="sha256").hexdigest()[:LETTERS]
 
 
 def prune() -> int:

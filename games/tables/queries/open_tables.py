@@ -8,7 +8,7 @@ from django.db.models import F, OrderBy, Q, QuerySet
 
 from games.kinds.registry import kind_of, kinds
 from games.models import Game, User
-from games.people.queries.relationships import Viewer, blockers_of
+from games.people.queries.relationships import Viewer
 from games.people.queries.reliability import reliability
 from games.play.queries.lists import GameLine, Room, free_seats, line_of, with_room
 from games.timekeeping.instants import Instant
@@ -62,7 +62,8 @@ class OpenTable:
 
 
 def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotations[Game, Room]]":
-    """The first `MOST` open tables with a free seat that match the search."""
+    """The first `MOST` open tables with a free seat that match the search. Blocks change nothing here, or whoever looks
+    again without signing in would learn of them."""
     games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
     fewest, most = PACES.get(search.pace, (0, 0))
     wanted: dict[str, Any] = {
@@ -75,9 +76,8 @@ def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotation
         "deadline_seconds__lte": most,
     }
     games = games.filter(**{name: value for name, value in wanted.items() if value})
-    if viewer is not None and viewer.is_authenticated:
-        games = games.exclude(owner__in=blockers_of(viewer))
-        games = games.filter(_meets(viewer)) if search.fits_me else games
+    if search.fits_me and viewer is not None and viewer.is_authenticated:
+        games = games.filter(_meets(viewer))
     return games.order_by(*ORDERS.get(search.order, ORDERS["new"]), "-pk")[:MOST]
 
 

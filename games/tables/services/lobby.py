@@ -113,6 +113,8 @@ def join(*, game_id: int, user: User, token: str = "", team: int | None = None) 
     invitation = invitation_of(game, user)
     number = _free_seat(game, user, invitation)
     admission.check_joining(game, user, is_invited=invitation is not None)
+    if admission.is_shut_out(game, user):
+        raise _kept_for_others()
     seat = sit_down(game, number, user=user)
     team = teams.team_of_person(game, user) if team is None else team
     if team is not None:
@@ -240,11 +242,19 @@ def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
         raise Closed("full", "All seats are taken.")
     held = list(holding().filter(game=game).exclude(invitee=user))
     if len(free) <= len(held):
-        raise Closed("held", "The free seats are kept for invited people. Check again in a day or two.")
+        raise _kept_for_others()
     if invitation is not None and invitation.number in free:
         return invitation.number
     unheld = [number for number in free if number not in {row.number for row in held}] or free
     return _any(unheld) if game.hides_names else unheld[0]
+
+
+def _kept_for_others() -> Closed:
+    return Closed(
+        "held",
+        "No free seat at this table is for you. Seats can be kept for other people: check again in a day or two, or "
+        "choose another table.",
+    )
 
 
 def _any(numbers: Sequence[int]) -> int:

@@ -45,8 +45,6 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
     People whom its owner has invited do not have to meet its demands.
     """
     check_caught_up(user)
-    if has_blocked(game.owner, user):
-        raise NotYours("not_for_you", "You cannot take a seat at this table. Please choose another one.")
     if is_one_too_many(game, user):
         raise NotYours(
             "one_seat_each",
@@ -60,6 +58,15 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
         )
     if not is_invited:
         check_demands(game, user)
+
+
+def is_shut_out(game: Game, user: User) -> bool:
+    """Whether the owner of the table has blocked this person.
+
+    It is asked after everything else, and refused in words that everybody else hears now and then. Otherwise the
+    refusal would tell of the block.
+    """
+    return has_blocked(game.owner, user)
 
 
 def is_one_too_many(game: Game, user: User) -> bool:

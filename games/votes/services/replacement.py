@@ -44,7 +44,7 @@ def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat
     if game.seats.filter(user=user).exists():
         raise Closed("already_seated", "You already have a seat in this game.")
     if seat.open_since is None:
-        raise Closed("not_free", "This seat is not free, or somebody else was quicker.")
+        raise _not_free()
     if _knows_other_seat(game, seat, user):
         raise NotYours(
             "knows_too_much", "You, or a bot of yours, have had another seat in this game and know its secrets."
@@ -52,6 +52,8 @@ def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat
     admission.check_one_team(game, user, seat.team)
     if seat.user_id is not None or not seat.tenures.filter(user=user).exists():
         admission.check_joining(game, user, is_invited=False)
+        if admission.is_shut_out(game, user):
+            raise _not_free()
     seat_down(game, seat, user)
     return seat
 
@@ -114,6 +116,10 @@ def lapse(game: Game, seat: Seat) -> None:
     """Ends the open votes about this seat, which no longer need an answer."""
     votes = Vote.objects.filter(game=game, seat=seat, ended_at__isnull=True)
     votes.update(ended_at=game.now, result=Vote.Result.LAPSED)
+
+
+def _not_free() -> Closed:
+    return Closed("not_free", "This seat is not free, or somebody else was quicker.")
 
 
 def _check_invited(game: Game, user: User, token: str) -> None:

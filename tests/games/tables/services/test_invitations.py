@@ -40,7 +40,7 @@ def test_who_is_invited_is_told_and_a_seat_is_kept(lobby_race: Game, owner: User
     assert states(stranger, "invited") == ["pending"]
     assert [line.title for line in invitations_to(stranger)] == ["Sunday race"]
     assert lists.open_tables() == []
-    with pytest.raises(Closed, match="kept for invited people"):
+    with pytest.raises(Closed, match="kept for other people"):
         lobby.join(game_id=lobby_race.pk, user=seated)
     lobby.join(game_id=lobby_race.pk, user=stranger)
     lobby_race.refresh_from_db()

@@ -76,7 +76,9 @@ def test_a_bot_shares_its_keepers_household(owner: User, seated: User) -> None:
 
 def test_a_block_holds_for_the_keepers_bots(owner: User, seated: User) -> None:
     friends.block(user=owner, other=seated)
-    refused("not_for_you", lambda: join(new_race(owner), bot_of(seated)))
+    with pytest.raises(Closed) as refusal:
+        join(new_race(owner), bot_of(seated))
+    assert refusal.value.code == "held"
 
 
 def test_a_bot_does_not_open_more_tables_than_a_person_may(owner: User) -> None:

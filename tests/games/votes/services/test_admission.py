@@ -1,8 +1,10 @@
 """Who may open a table or sit down: not those who keep others waiting, and not those whom a table is not for."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from games.errors import Closed, NotYours
@@ -15,7 +17,7 @@ from games.votes.services import admission
 from tests.games.support.bots import bot_of
 from tests.games.support.lobbies import owe
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
-from tests.people import new_race, person
+from tests.people import Person, new_race, person
 
 
 def test_who_is_away_in_three_games_with_others_opens_and_joins_no_more(
@@ -67,8 +69,42 @@ def test_nobody_has_more_than_ten_tables_waiting(owner: User) -> None:
 
 def test_whom_the_owner_has_blocked_cannot_sit_down(lobby_race: Game, owner: User, stranger: User) -> None:
     Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
-    with pytest.raises(NotYours, match="choose another one"):
+    with pytest.raises(Closed, match="choose another table"):
         lobby.join(game_id=lobby_race.pk, user=stranger)
+    assert not lobby_race.seats.filter(user=stranger).exists()
+
+
+def test_a_block_is_refused_like_a_seat_that_is_kept_for_somebody_else(
+    owner: User, stranger: User, seated: User, browser_of: Callable[[Person], Client]
+) -> None:
+    blocking, keeping = new_race(owner), new_race(seated)
+    Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
+    invitations.invite(game_id=keeping.pk, user=seated, who="olivia")
+    browser = browser_of(stranger)
+    answers = [browser.post(f"/api/v1/games/{game.pk}/join", {}, "application/json") for game in (blocking, keeping)]
+    assert [(answer.status_code, answer.json()) for answer in answers] == [(409, answers[0].json())] * 2
+    pages = [browser.post(f"/races/{game.pk}/join/") for game in (blocking, keeping)]
+    assert [page.status_code for page in pages] == [409, 409]
+    assert all("No free seat at this table is for you." in page.content.decode() for page in pages)
+
+
+def test_a_block_is_refused_like_a_seat_that_somebody_else_has_just_taken(
+    race: Game, owner: User, seated: User, stranger: User, browser_of: Callable[[Person], Client]
+) -> None:
+    Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
+    address, browser = f"/api/v1/games/{race.pk}/seats/1/take", browser_of(stranger)
+    taken = browser.post(address, {}, "application/json")
+    Seat.objects.filter(game=race, user=seated).update(open_since=timezone.now(), autopilot=True)
+    answer = browser.post(address, {}, "application/json")
+    assert (answer.status_code, answer.json()) == (409, taken.json())
+    assert answer.json()["code"] == "not_free"
+
+
+def test_whoever_is_blocked_hears_all_other_refusals_first(owner: User, guest: User) -> None:
+    game = new_race(owner, join_rules=JoinRules(least_reliability=80))
+    Block.objects.create(blocker=owner, blocked=guest, at=timezone.now())
+    with pytest.raises(NotYours, match="only for players with an account"):
+        lobby.join(game_id=game.pk, user=guest)
 
 
 def played(user: User, other: User, in_time: int, missed: int) -> None:

@@ -1,5 +1,6 @@
 """The JSON Schemas of the types that are decoded and encoded, in a form that generators of clients can use."""
 
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -32,15 +33,25 @@ def _usable(schema: Any) -> Any:
     inner = {part: _usable(schema[part]) for part in PARTS if part in schema}
     if "properties" in schema:
         inner["properties"] = {name: _usable(part) for name, part in schema["properties"].items()}
-    return _simplified(schema | inner)
+    return _simplified(schema | inner | _said(schema))
+
+
+def _said(schema: dict[str, Any]) -> dict[str, str]:
+    """The words of a docstring, without its indents."""
+    return {"description": cleandoc(schema["description"])} if "description" in schema else {}
 
 
 def _simplified(schema: dict[str, Any]) -> dict[str, Any]:
     """Spans of time may have fractions of a second, which JSON Schema's "duration" does not know. The length of a
-    tuple is said twice. Objects as defaults are said in words."""
+    tuple is said twice. A list may
+    be one of anything. Objects as defaults are said in words. What refers to a shape says nothing of its own."""
     if schema.get("format") == "duration":
         return {"type": "string", "description": "A span as in ISO 8601: P1DT7200S, PT90.5S."}
+    if "$ref" in schema:
+        return {key: part for key, part in schema.items() if key in ("$ref", "description")}
     kept = {key: part for key, part in schema.items() if (key, part) != ("items", False)}
+    if kept.get("type") == "array" and "prefixItems" not in kept:
+        kept.setdefault("items", {})
     if isinstance(default := kept.get("default"), dict):
         del kept["default"]
         if default:

@@ -18,8 +18,8 @@ Templates are found by name, in the package's folder templates/<kind>/:
 What it serves as static files lies in its folder static/<kind>/.
 """
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
@@ -125,6 +125,14 @@ class KindTyped(Protocol):
 class KindGhost(Protocol):
     """Where an answer would lead."""
 
+    @property
+    def PreviewedAnswer(self) -> type:
+        """What is previewed: an answer that may be incomplete, and perhaps what others are supposed to do."""
+
+    @property
+    def PreviewResult(self) -> type:
+        """The `result` of a preview."""
+
     def ghost_of(self, page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
         """Previews an answer that may be incomplete. Raises IllegalAnswer, or NotFound if it has none."""
 
@@ -215,6 +223,9 @@ class GameKind:
     mail: KindMail
     story: KindStory
     example: Example
+    parts: Mapping[str, Mapping[str, type]] = field(default_factory=dict)
+    """What answers hold in parts that the rules do not type: the part -> a key in it -> the type there. Only the
+    description of the API reads it."""
     series: KindSeries | None = None
     """None if it is not played in series."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.kernel.events import Event
 from games.models import Game
+from games.shapes.by_kind import AnswerIfAny, Offer, StandingOrder, View
 from games.timekeeping.clock import Clock, EachTurn
 from games.timekeeping.instants import Instant
 
@@ -18,10 +19,10 @@ class Prompt:
 
     decision_id: str
     kind: str
-    offer: dict[str, Any]
+    offer: Offer
     """Empty while it is sealed."""
-    draft: Any
-    submission: Any
+    draft: AnswerIfAny
+    submission: AnswerIfAny
     due_at: Instant
     can_take_back: bool
     by: str
@@ -184,14 +185,14 @@ class GamePage:
     places: list[list[int]]
     """Seat numbers by place, once the game is over."""
     viewer_seat: int | None
-    view: Any
+    view: View
     """The engine's view for the viewer's seat; None before the start."""
     events: list[Event]
     """What the viewer has seen of the open turn."""
     published: list[tuple[int, Instant]]
     """How many events of the open turn had been published, and when."""
     prompts: list[Prompt]
-    orders: dict[str, Any]
+    orders: dict[str, StandingOrder]
     """All the viewer's standing orders, by kind of question; empty for viewers without a seat."""
     waiting_for: list[int]
     """The seats that the game is waiting for, as far as the viewer may know."""
@@ -232,7 +233,7 @@ class TurnPage:
     published: list[tuple[int, Instant]]
     """How many events had been published, and when. A turn may be interrupted for days."""
     viewer_seat: int | None
-    before: Any
+    before: View
     """The engine's view at the start of the turn."""
     events: list[Event]
     previous: int | None

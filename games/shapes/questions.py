@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from games.shapes.by_kind import PreviewResult
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -25,3 +27,5 @@ class Ghost:
     words: str
     order: list[str] = field(default_factory=list)
     """When each part of the answer would be carried out, one sentence each."""
+    result: PreviewResult = None
+    """The same as data. None for an answer that is still empty."""

@@ -52,7 +52,7 @@ def test_the_page_shows_all_of_an_operation(db: None) -> None:
     ("operation", "words"),
     [
         ("list_decisions", "list of Prompt"),
-        ("save_draft", "Takes any JSON"),
+        ("save_draft", "Takes Answer"),
         ("export_game", "object"),
         ("get_recap", "RecapOrNull"),
     ],

@@ -15,7 +15,7 @@ from engine.roborally.state import EMPTY, REGISTERS, Held
 
 
 class ProgramAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The cards for registers 1 to 5, and the power-down choice. For a locked register: EMPTY or the card in it.
+    """The cards for registers 1 to 5, and the power-down choice. For a locked register: 0 or the card in it.
 
     `riders` holds what Options add, by the Option's id. `filled` lists the registers that chance filled at the
     deadline; only the deadline may set it.

@@ -24,7 +24,7 @@ class WeaponOrder(Order, frozen=True, kw_only=True):
 
 
 class WeaponAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The id of an Option, or MAIN_LASER."""
+    """The id of an Option, or "" for the main laser."""
 
     weapon: str
 

@@ -3,15 +3,46 @@
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.preview import previews
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions import ProgramAnswer
+from engine.roborally.preview import Step, previews
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView
 from games.errors import NotFound
 from games.kinds.roborally.ghost_art import ghost_svg, ghost_words
+from games.kinds.roborally.places import cell_label
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Ghost
+
+
+class PreviewedAnswer(ProgramAnswer, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A program; 0 in a register that is still empty. `what_if` names five cards, or kinds of card, for each of several
+    other robots, by number: 0 or "" where such a robot does not act."""
+
+    what_if: dict[str, list[int | str]] = {}
+
+
+class PreviewPath(msgspec.Struct, frozen=True):
+    """Where one robot would end: its `cell`, the name of that `space`, its heading and its damage. With a `cause` it
+    would be destroyed there. `steps`: how it would get there, segment by segment."""
+
+    robot: int
+    cell: int
+    space: str
+    heading: int
+    damage: int
+    cause: str
+    steps: list[Step]
+
+
+class PreviewResult(msgspec.Struct, frozen=True):
+    """The robots that would move by a program: one's own first, then those of `what_if`."""
+
+    paths: list[PreviewPath]
 
 
 def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
@@ -21,40 +52,51 @@ def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
     """
     if prompt.kind != "program":
         raise NotFound("no_preview", "Only programs have a preview.")
-    registers = _registers(prompt.offer, answer)
-    riders = answer.get("riders")
-    supposed = _supposed(page.view, prompt.offer, answer.get("what_if"))
+    asked = _asked(answer)
+    registers = _registers(prompt.offer, asked.registers)
+    supposed = _supposed(page.view, prompt.offer, asked.what_if)
     if not any(registers) and not supposed:
         return Ghost("", "")
     robot = prompt.offer["robot"]
-    found = previews(page.view, robot, registers, riders if isinstance(riders, dict) else {}, supposed)
+    found = previews(page.view, robot, registers, asked.riders, supposed)
     others = [number for number in supposed if number in found]
     svg = "".join(ghost_svg(page.view, number, found[number]) for number in (*others, robot))
     words = [ghost_words(page.view, found[robot])]
     words += [ghost_words(page.view, found[number], page.view.robots[number].name) for number in others]
-    return Ghost(svg, " ".join(word for word in words if word))
+    told = PreviewResult([path for number in (robot, *others) for path in _paths(page.view, number, found[number])])
+    return Ghost(svg, " ".join(word for word in words if word), result=told)
 
 
-def _registers(offer: dict[str, Any], answer: Any) -> list[int]:
+def _asked(answer: Any) -> PreviewedAnswer:
+    try:
+        return msgspec.convert(answer, PreviewedAnswer)
+    except msgspec.ValidationError as error:
+        raise IllegalAnswer("malformed", str(error)) from None
+
+
+def _paths(view: RaceView, robot: int, steps: list[Step]) -> list[PreviewPath]:
+    """None for a robot that would do nothing, as it is powered down or off the board."""
+    if not steps:
+        return []
+    end, floor = steps[-1], floor_of(view.setup.course, tuple(view.turned))
+    return [PreviewPath(robot, end.cell, cell_label(floor, end.cell), end.heading, end.damage, end.cause, steps)]
+
+
+def _registers(offer: dict[str, Any], registers: list[int]) -> list[int]:
     """Five numbers: cards of this hand or of locked registers, each once, EMPTY for none."""
-    registers = answer.get("registers") if isinstance(answer, dict) else None
-    if not isinstance(registers, list) or len(registers) != REGISTERS:
+    if len(registers) != REGISTERS:
         raise IllegalAnswer("registers", f"a preview needs {REGISTERS} registers")
     known = {*offer["hand"], *offer["locked"]}
     cards = [card for card in registers if card != EMPTY]
-    if any(type(card) is not int or card not in known for card in cards):
+    if any(card not in known for card in cards):
         raise IllegalAnswer("card", "a card of the preview is not in this hand")
     if len(set(cards)) < len(cards):
         raise IllegalAnswer("card", "a card of the preview is used twice")
     return registers
 
 
-def _supposed(view: RaceView, offer: dict[str, Any], what_if: Any) -> dict[int, list[int]]:
+def _supposed(view: RaceView, offer: dict[str, Any], what_if: dict[str, list[int | str]]) -> dict[int, list[int]]:
     """Robot -> the cards that it is supposed to play, each once, and none of those that one sees oneself."""
-    if what_if is None:
-        return {}
-    if not isinstance(what_if, dict):
-        raise IllegalAnswer("what_if", "what_if names robots with five cards each")
     spare = _unseen(view, offer)
     return {_robot(view, offer, name): _cards(cards, spare) for name, cards in what_if.items()}
 
@@ -73,13 +115,13 @@ def _robot(view: RaceView, offer: dict[str, Any], name: str) -> int:
     return int(name)
 
 
-def _cards(wanted: Any, spare: list[int]) -> list[int]:
-    if not isinstance(wanted, list) or len(wanted) != REGISTERS:
+def _cards(wanted: list[int | str], spare: list[int]) -> list[int]:
+    if len(wanted) != REGISTERS:
         raise IllegalAnswer("what_if", f"a robot is supposed to play {REGISTERS} cards, or none in some registers")
     return [_card(one, spare) for one in wanted]
 
 
-def _card(wanted: Any, spare: list[int]) -> int:
+def _card(wanted: int | str, spare: list[int]) -> int:
     """The card itself, or one of its kind that may still be in play, neither the fastest nor the slowest."""
     if wanted in ("", EMPTY):
         return EMPTY
@@ -91,7 +133,7 @@ def _card(wanted: Any, spare: list[int]) -> int:
     return card
 
 
-def _fitting(wanted: Any, spare: Iterable[int]) -> list[int]:
+def _fitting(wanted: int | str, spare: Iterable[int]) -> list[int]:
     if isinstance(wanted, str):
         return [card for card in spare if CARDS[card] == wanted]
-    return [card for card in spare if type(wanted) is int and card == wanted]
+    return [card for card in spare if card == wanted]

@@ -1,6 +1,7 @@
 """RoboRally, as the site needs it."""
 
 from engine.roborally.game import GAME
+from engine.roborally.options import find_options
 from engine.roborally.views import RaceView
 from games.kinds.base import GameKind
 from games.kinds.roborally import ghost, mail, pages, questions, setup, story, typed, venues
@@ -20,4 +21,5 @@ KIND = GameKind(
     mail=mail,
     story=story,
     example=EXAMPLE,
+    parts={"riders": {name: card.rider for name, card in find_options().items() if card.rider is not None}},
 )

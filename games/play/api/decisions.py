@@ -14,6 +14,7 @@ from games.people.services import connections
 from games.play.api import shapes
 from games.play.api.shapes import Draft, Ghost, Opened, Submission
 from games.play.services import play
+from games.shapes.by_kind import Answer, PreviewedAnswer
 from games.shapes.page import GamePage, Prompt
 from games.view.api.at_game import GameResource, do, page_of
 from games.web.client_address import client_address
@@ -54,7 +55,7 @@ class DraftOf(GameResource):
         "save_draft",
         "Save a draft",
         scope="play",
-        takes=Any,
+        takes=Answer,
         status=204,
         refuses=(404, 409, 412),
         example=examples.PROGRAM,
@@ -75,7 +76,7 @@ class SubmissionOf(GameResource):
         "submit_answer",
         "Hand in an answer",
         scope="play",
-        takes=Any,
+        takes=Answer,
         query=shapes.Sure,
         status=204,
         refuses=(404, 409, 412),
@@ -94,7 +95,12 @@ class SubmissionOf(GameResource):
 
 class Preview(GameResource):
     @operation(
-        "preview_answer", "Preview an answer", takes=Any, gives=Ghost, refuses=(404, 409, 412), example=examples.PROGRAM
+        "preview_answer",
+        "Preview an answer",
+        takes=PreviewedAnswer,
+        gives=Ghost,
+        refuses=(404, 409, 412),
+        example=examples.PROGRAM,
     )
     def post(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
         """Where the answer would lead if everybody else stood still, as far as your seat may know. Nothing is saved."""

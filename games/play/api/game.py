@@ -10,6 +10,7 @@ from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.play.api.shapes import Orders
 from games.play.services import play
+from games.shapes.by_kind import StandingOrder
 from games.talk.api.shown import GameAnswer, done, shown
 from games.view.api.at_game import GameResource, do, page_of
 
@@ -50,7 +51,7 @@ class OneOrder(GameResource):
         "set_standing_order",
         "Set a standing order",
         scope="play",
-        takes=dict[str, Any],
+        takes=StandingOrder,
         status=204,
         refuses=(404, 409, 412),
         example=examples.ORDER,

@@ -1,44 +1,45 @@
 """Request and response bodies of operations on a game under way."""
 
-from typing import Any
-
 import msgspec
 
+from games.shapes.by_kind import AnswerIfAny, Offer, PreviewResult, StandingOrder
 from games.timekeeping.instants import Instant
 
 
 class Draft(msgspec.Struct, frozen=True):
     """An answer that is saved but not handed in; null if there is none."""
 
-    draft: Any
+    draft: AnswerIfAny
 
 
 class Submission(msgspec.Struct, frozen=True):
     """An answer that is handed in; null if there is none."""
 
-    submission: Any
+    submission: AnswerIfAny
 
 
 class Opened(msgspec.Struct, frozen=True):
     """What was sealed, and when the answer is due."""
 
-    offer: dict[str, Any]
+    offer: Offer
     due_at: Instant
 
 
 class Ghost(msgspec.Struct, frozen=True):
-    """Where an answer would lead, in words and as a drawing for the board's ghost layer. `order` says when each part of
-    it would be carried out, one sentence each, in games where the order can vary."""
+    """Where an answer would lead: in words, as a drawing for the board's ghost layer, and as data, `result`, which is
+    null for an answer that is still empty. `order` says when each part of it would be carried out, one sentence each,
+    in games where the order can vary."""
 
     words: str
     svg: str
     order: list[str] = []
+    result: PreviewResult = None
 
 
 class Orders(msgspec.Struct, frozen=True):
     """The standing orders of your seat by kind of question, including those that you have not changed."""
 
-    orders: dict[str, Any]
+    orders: dict[str, StandingOrder]
 
 
 class Sure(msgspec.Struct, frozen=True, kw_only=True):

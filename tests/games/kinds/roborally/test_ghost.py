@@ -1,5 +1,6 @@
 """The ghost of a program that is being written: only from the own hand."""
 
+import re
 from typing import Any
 
 import pytest
@@ -44,21 +45,41 @@ def test_the_card_of_a_locked_register_may_be_named_or_left_out(race: Game, owne
     assert named == ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [None, [], "x", {}, {"registers": None}, {"registers": [0] * 4}, {"registers": [0] * 6}],
-)
-def test_anything_but_five_registers_is_refused(answer: Any, race: Game, owner: User) -> None:
+@pytest.mark.parametrize("registers", [[], [0] * 4, [0] * 6])
+def test_anything_but_five_registers_is_refused(registers: list[int], race: Game, owner: User) -> None:
     with pytest.raises(IllegalAnswer) as refused:
-        ghost(race, owner, answer)
+        ghost(race, owner, {"registers": registers})
     assert refused.value.code == "registers"
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (None, "Expected `object`, got `null`"),
+        ([], "Expected `object`, got `array`"),
+        ("x", "Expected `object`, got `str`"),
+        ({}, "missing required field `registers`"),
+        ({"registers": None}, "$.registers"),
+        ({"registers": [0] * 5, "power_down": "x"}, "Expected `bool`, got `str` - at `$.power_down`"),
+        ({"registers": [0] * 5, "powerdown": True}, "unknown field `powerdown`"),
+        ({"registers": [0] * 5, "riders": []}, "$.riders"),
+        ({"registers": [0] * 5, "what_if": "x"}, "$.what_if"),
+        ({"registers": [0] * 5, "what_if": {"1": [None]}}, "$.what_if[...][0]"),
+    ],
+)
+def test_what_has_not_the_shape_of_a_preview_is_refused_with_its_place(
+    answer: Any, words: str, race: Game, owner: User
+) -> None:
+    with pytest.raises(IllegalAnswer, match=re.escape(words)) as refused:
+        ghost(race, owner, answer)
+    assert refused.value.code == "malformed"
 
 
 @pytest.mark.parametrize("stranger_card", [5, -10, 999, True, 1.0, "10", None, [], {}])
 def test_only_cards_of_the_own_hand_are_tried(stranger_card: Any, race: Game, owner: User) -> None:
     with pytest.raises(IllegalAnswer) as refused:
         ghost(race, owner, {"registers": [stranger_card, 0, 0, 0, 0]})
-    assert refused.value.code == "card"
+    assert refused.value.code == ("card" if type(stranger_card) is int else "malformed")
 
 
 def test_nobody_tries_out_the_cards_of_others(race: Game, owner: User, seated: User) -> None:
@@ -102,8 +123,6 @@ def test_a_card_may_be_supposed_by_its_number(race: Game, owner: User) -> None:
 @pytest.mark.parametrize(
     "what_if",
     [
-        "x",
-        [],
         {"0": [""] * 5},
         {"7": [""] * 5},
         {"1": [""] * 4},
@@ -125,8 +144,32 @@ def test_nobody_else_can_play_a_card_of_ones_own_hand_or_one_card_twice(race: Ga
             ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": cards}})
 
 
+def test_the_result_says_where_each_robot_would_end(race: Game, owner: User) -> None:
+    side_by_side(race)
+    found = ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": ["move_2", "", 0, "", ""]}})
+    paths = {path.robot: path for path in found.result.paths}
+    assert {robot: (path.space, path.heading, path.cause) for robot, path in paths.items()} == {
+        0: ("F12", 0, ""),
+        1: ("F13", 0, ""),
+    }
+    assert list(paths) == [0, 1], "one's own first"
+    assert paths[0].cell == cell("risky-exchange", "F12") == paths[0].steps[-1].cell
+    assert [(step.phase, step.segment) for step in paths[0].steps[:3]] == [(1, "B"), (1, "C"), (1, "D")]
+
+
+def test_the_result_of_a_fall_has_its_cause_and_no_space_beside_the_board(race: Game, owner: User) -> None:
+    def stand(state: Any) -> None:
+        state.robots[0].cell, state.robots[0].heading = cell("risky-exchange", "A1"), 3
+        state.robots[0].hand = [490, *state.robots[0].hand[1:]]
+
+    start_turn_from(race, stand)
+    card = next(card for card in own_hand(race, owner) if CARDS[card].startswith("move"))
+    [path] = ghost(race, owner, {"registers": [card, 0, 0, 0, 0]}).result.paths
+    assert (path.cause, path.space) == ("edge", "")
+
+
 def test_riders_of_any_shape_are_followed_or_left_out_but_never_an_error(race: Game, owner: User) -> None:
     card = own_hand(race, owner)[0]
     plain = ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
-    for riders in (None, [], {"brakes": 7}, {"brakes": {"registers": [1]}}, {"no_such": {}}):
+    for riders in ({"brakes": 7}, {"brakes": {"registers": [1]}}, {"no_such": {}}):
         assert ghost(race, owner, {"registers": [card, 0, 0, 0, 0], "riders": riders}) == plain

@@ -37,6 +37,14 @@ def test_a_program_filled_in_part_has_a_ghost(game: Game, owner: User) -> None:
     assert len(found.order) == 1
 
 
+def test_the_result_is_the_same_as_data(game: Game, owner: User) -> None:
+    found = ghost(game, owner, "2 blue 1 E").result
+    assert (found.robot, found.cell, found.cause, found.wins) == (0, ARENA.cell((5, 5)), "", False)
+    assert found.space in ghost(game, owner, "2 blue 1 E").words
+    assert [leg.path for leg in found.legs] == [[ARENA.cell((4, 5)), ARENA.cell((5, 5))]]
+    assert ghost(game, owner, "1 blue 2 N").result.cause == "pit"
+
+
 def test_an_empty_program_has_none(game: Game, owner: User) -> None:
     assert ghost(game, owner) == Ghost("", "")
 

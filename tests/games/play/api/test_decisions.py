@@ -57,12 +57,13 @@ def test_the_preview_draws_the_ghost_and_tells_it_in_words(race: Game, owner: Us
     assert ghost.status_code == 200
     assert "ghost-" in ghost.json()["svg"]
     assert ghost.json()["words"].endswith(".")
+    assert [path["robot"] for path in ghost.json()["result"]["paths"]] == [pending_of(race, owner).seat.number]
     assert everything(race) == before
 
 
 def test_an_empty_program_has_no_ghost(race: Game, owner: User, browser_of: BrowserOf) -> None:
     ghost = send(browser_of(owner), "POST", address_of(race, owner, "preview"), {"registers": [0] * 5})
-    assert ghost.json() == {"svg": "", "words": "", "order": []}
+    assert ghost.json() == {"svg": "", "words": "", "order": [], "result": None}
 
 
 def test_a_sealed_hand_is_opened_by_post_alone_and_its_clock_is_told(
@@ -102,7 +103,9 @@ def test_before_it_is_opened_a_hand_gives_nothing_away(race: Game, owner: User, 
         ("submission", "PUT", {"registers": [1] * 5}, "card"),
         ("submission", "PUT", {"registers": [0] * 4}, "registers"),
         ("preview", "POST", {"registers": [1] * 5}, "card"),
-        ("preview", "POST", {"registers": [[]] * 5}, "card"),
+        ("preview", "POST", {"registers": [[]] * 5}, "malformed"),
+        ("preview", "POST", {"registers": [0] * 5, "power_down": "x"}, "malformed"),
+        ("preview", "POST", {"registers": [0] * 5, "robot": 1}, "malformed"),
         ("preview", "POST", {"registers": [0] * 6}, "registers"),
         ("preview", "POST", "nonsense", "parse_error"),
     ],
@@ -229,3 +232,4 @@ def test_a_preview_of_volt_tells_the_order_of_the_dice(owner: User, seated: User
     assert ghost.status_code == 200
     assert "ghost-" in ghost.json()["svg"]
     assert len(ghost.json()["order"]) == 1
+    assert [leg["unit"] for leg in ghost.json()["result"]["legs"]] == [1]

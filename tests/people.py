@@ -10,6 +10,7 @@ from django.test import Client
 
 from games.models import Game, User
 from games.tables.services import lobby
+from tests.ready_made import ready_made
 
 Person = User | AnonymousUser
 
@@ -81,8 +82,14 @@ def lobby_race(owner: User) -> Game:
 
 
 @pytest.fixture
-def race(lobby_race: Game, seated: User) -> Game:
+def race(owner: User, seated: User) -> Game:
     """A race of the owner and the seated, waiting for the programs of turn 1."""
-    lobby.join(game_id=lobby_race.pk, user=seated)
-    lobby_race.refresh_from_db()
-    return lobby_race
+    return ready_made("race", [owner, seated], lambda: joined(new_race(owner), seated))
+
+
+def joined(race: Game, *people: User) -> Game:
+    """The race, after these people have joined it."""
+    for user in people:
+        lobby.join(game_id=race.pk, user=user)
+    race.refresh_from_db()
+    return race

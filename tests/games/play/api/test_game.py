@@ -24,7 +24,7 @@ def test_standing_orders_are_read_and_changed(race: Game, owner: User) -> None:
     assert program.put(at(race, f"orders/{kind}"), preset).status_code == 204
     before = everything(race)
     assert problem(program.put(at(race, f"orders/{kind}"), {"what": 1}))[0] == 400
-    assert problem(program.put(at(race, "orders/dance"), {}))[0] == 400
+    assert problem(program.put(at(race, "orders/dance"), {}))[0] == 404
     assert everything(race) == before
     assert program.get(at(race, "orders")).json()["orders"] == orders
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.state import RaceState
-from games.errors import Closed, NotYours
+from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Seat, User
 from games.play.services import play
 from games.record.services.locking import publish
@@ -181,9 +181,11 @@ def test_whoever_wished_to_be_asked_and_was_silent_gets_what_the_order_says_besi
 
 
 def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner: User, stranger: User) -> None:
-    for kind, preset in [("program", {}), ("reenter", {"facing": 4}), ("stay_powered_down", {"sometimes": 1})]:
+    for kind, preset in [("reenter", {"facing": 4}), ("stay_powered_down", {"sometimes": 1})]:
         with pytest.raises(IllegalAnswer):
             play.set_order(game_id=race.pk, user=owner, kind=kind, preset=preset)
+    with pytest.raises(NotFound):
+        play.set_order(game_id=race.pk, user=owner, kind="program", preset={})
     with pytest.raises(NotYours):
         play.set_order(game_id=race.pk, user=stranger, kind="reenter", preset={"ask": True})
     assert not race.seats.filter(orders__isnull=False).exists()

@@ -25,7 +25,7 @@ def test_notes_thoughts_and_following_on_the_page(
     assert "Games I follow" in fan.get("/my/").content.decode()
     fan.post(address_of(race, "follow"), {"stop": "1"})
     assert "Games I follow" not in fan.get("/my/").content.decode()
-    assert browser.post(address_of(race, "follow"), {}).status_code == 400
+    assert browser.post(address_of(race, "follow"), {}).status_code == 409
 
 
 @pytest.mark.parametrize("page", ["note", "thought", "follow"])

@@ -1,0 +1,75 @@
+"""Games that were set up once in this process, and are copied from then on: setting one up takes forty milliseconds.
+
+A copy has the rows that the site would have written, with their times moved to now. The numbers of the rows stay the
+same, so a copy is made only into tables that are still empty. Otherwise the game is set up again.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from copy import copy
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from django.apps import apps
+from django.db.models import DateTimeField, JSONField, Model
+from django.utils import timezone
+
+from games.models import Game, User
+
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
+
+
+class ReadyMade(NamedTuple):
+    """The rows of a game, in the order in which they refer to each other, and who played it."""
+
+    made_at: datetime
+    people: tuple[int, ...]
+    rows: dict[type[Model], list[Model]]
+
+
+_ready_made: dict[str, ReadyMade] = {}
+
+
+def ready_made(name: str, people: Sequence[User], make: Callable[[], Game]) -> Game:
+    """The game that `make` sets up for these people, by copying it if it was set up before under this name."""
+    numbers = tuple(user.pk for user in people)
+    known = _ready_made.get(name)
+    if known is None and not any(model._default_manager.exists() for model in _models()):
+        game, begun = make(), timezone.now()
+        found = {model: list(model._default_manager.order_by("pk")) for model in _models()}
+        _ready_made[name] = ReadyMade(begun, numbers, {model: rows for model, rows in found.items() if rows})
+        return game
+    if known is None or known.people != numbers or any(model._default_manager.exists() for model in known.rows):
+        return make()
+    later = timezone.now() - known.made_at
+    for model, rows in known.rows.items():
+        model._default_manager.bulk_create([_moved(row, later) for row in rows])
+    return Game.objects.get()
+
+
+def _models() -> list[type[Model]]:
+    """All that belongs to games, without the people."""
+    return [model for model in apps.get_app_config("games").get_models() if model is not User]
+
+
+def _moved(row: Model, later: timedelta) -> Model:
+    """A copy of a row, with all its times so much later."""
+    moved = copy(row)
+    moved._state = copy(row._state)
+    for field in row._meta.concrete_fields:
+        value = getattr(row, field.attname)
+        if isinstance(field, DateTimeField) and value is not None:
+            setattr(moved, field.attname, value + later)
+        elif isinstance(field, JSONField):
+            setattr(moved, field.attname, _with_times_moved(value, later))
+    return moved
+
+
+def _with_times_moved(value: Any, later: timedelta) -> Any:
+    if isinstance(value, list):
+        return [_with_times_moved(part, later) for part in value]
+    if isinstance(value, dict):
+        return {name: _with_times_moved(part, later) for name, part in value.items()}
+    if isinstance(value, str) and TIME.match(value):
+        return (datetime.fromisoformat(value) + later).isoformat()
+    return value

@@ -1,0 +1,45 @@
+"""A copied race is like one that was set up: the same rows, with the times of now."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, PendingDecision, User
+from tests.games.support.moves import play_turn
+from tests.people import joined, new_race
+from tests.ready_made import ready_made
+
+
+def test_a_copy_plays_on_as_the_original_does(owner: User, seated: User) -> None:
+    made = ready_made("a race to copy", [owner, seated], lambda: joined(new_race(owner), seated))
+    rows = everything_of(made)
+    play_turn(made, owner, seated)
+    ends = made.turns.get(number=1).digest
+    Game.objects.all().delete()
+    owner.notifications.all().delete()
+    seated.notifications.all().delete()
+    copied = ready_made("a race to copy", [owner, seated], lambda: pytest.fail("It was set up again."))
+    assert everything_of(copied) == rows
+    play_turn(copied, owner, seated)
+    assert copied.turns.get(number=1).digest == ends
+
+
+def test_a_copy_has_the_time_that_a_new_one_has(race: Game, owner: User) -> None:
+    for pending in PendingDecision.objects.filter(game=race):
+        assert pending.due_at - timezone.now() > timedelta(hours=23, minutes=59)
+
+
+def test_beside_another_game_it_is_set_up(owner: User, seated: User) -> None:
+    first = ready_made("twice", [owner, seated], lambda: joined(new_race(owner), seated))
+    second = ready_made("twice", [owner, seated], lambda: joined(new_race(owner), seated))
+    assert first.pk != second.pk
+
+
+def everything_of(game: Game) -> list[list[dict[str, object]]]:
+    """The rows of a game without their times."""
+    tables = (Game.objects.filter(pk=game.pk), game.seats, game.turns, game.pending_decisions, game.notifications)
+    return [
+        [{name: value for name, value in row.items() if not name.endswith(("_at", "published"))} for row in rows]
+        for rows in (table.order_by("pk").values() for table in tables)
+    ]

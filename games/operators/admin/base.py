@@ -3,11 +3,26 @@
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
+
+from games.models import Game, User
+from games.people.queries.persons import games_of
+
+ENDED = (Game.Status.OVER, Game.Status.CANCELLED)
+STEPS = ("game", "turn", "seat", "vote", "notification")
+"""The fields by which rows belong to a game, directly or by another row."""
 
 
 class ReadOnly(admin.ModelAdmin):
     """Rows that can only be looked at. Games may be changed only by services, or they could not be replayed."""
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Without what belongs to games under way that the operator plays in: those are for other operators."""
+        assert isinstance(request.user, User)
+        rows, way = super().get_queryset(request), way_to_game(self.model)
+        own = games_of(request.user).exclude(status__in=ENDED)
+        return rows if way is None else rows.exclude(**{f"{way}__in": own.values("pk")})
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
@@ -17,3 +32,15 @@ class ReadOnly(admin.ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
+
+
+def way_to_game(model: type[Model]) -> str | None:
+    """How queries get from a row to its game: "turn__game". None if the rows belong to no game."""
+    if model is Game:
+        return "pk"
+    names = {field.name: field for field in model._meta.get_fields() if field.many_to_one}
+    for step in STEPS:
+        if step in names:
+            further = way_to_game(names[step].related_model)  # type: ignore[arg-type]
+            return step if further == "pk" else f"{step}__{further}"
+    return None

@@ -8,7 +8,7 @@ from django.urls import URLPattern, reverse
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from games.errors import Closed
+from games.errors import Closed, NotYours
 from games.models import (
     Ballot,
     Delivery,
@@ -82,7 +82,7 @@ class GameAdmin(ReadOnly):
             try:
                 release(game_id=game.pk, operator=operator_of(request), reason="What stopped it is fixed.")
                 self.message_user(request, f"{game} is running again.")
-            except Closed as error:
+            except (Closed, NotYours) as error:
                 self.message_user(request, f"{game}: {error}", messages.WARNING)
 
     @admin.display(description="What an operator can do")

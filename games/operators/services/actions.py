@@ -8,10 +8,11 @@ from typing import Any
 
 from django.db import transaction
 
-from games.errors import Closed
+from games.errors import Closed, NotYours
 from games.models import Game, OperatorAction, User
 from games.models.operator_action import LONGEST_REASON
 from games.operators.services import telling
+from games.people.queries.persons import games_of
 from games.play.services import parking
 from games.record.services.locking import lock
 from games.talk.services.chat import tidied
@@ -29,8 +30,8 @@ class Operator:
 
 @transaction.atomic
 def park(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
-    """Stops a running game and tells its players why. Raises NotFound, Closed or Refused."""
-    game = lock(game_id)
+    """Stops a running game and tells its players why. Raises NotFound, NotYours, Closed or Refused."""
+    game = lock_for(operator, game_id)
     if game.status != Game.Status.RUNNING:
         raise Closed("not_running", "Only a game that is running can be stopped.")
     before = facts(game)
@@ -42,14 +43,26 @@ def park(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
 def release(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
     """Restarts a parked game with the time that was left. If its players were told that it stopped, they are told.
 
-    Raises NotFound, Closed or Refused.
+    Raises NotFound, NotYours, Closed or Refused.
     """
-    game = lock(game_id)
+    game = lock_for(operator, game_id)
     before = facts(game)
     last = game.operator_actions.filter(verb__in=(Verb.PARK, Verb.RELEASE)).first()
     parking.set_going(game)
     tells = last is not None and last.verb == Verb.PARK
     return write_down(game, Verb.RELEASE, operator, reason, before, tells=tells)
+
+
+def lock_for(operator: Operator, game_id: int) -> Game:
+    """Locks the game. Raises NotFound, or NotYours if the operator plays in it or has played in it, also by a bot."""
+    game = lock(game_id)
+    if operator.user is not None and games_of(operator.user).filter(pk=game_id).exists():
+        raise NotYours(
+            "plays",
+            "You or a bot of yours plays in this game, or has played in it. Let another operator do this, or whoever "
+            "runs commands on the machine.",
+        )
+    return game
 
 
 def cleaned_reason(reason: str) -> str:

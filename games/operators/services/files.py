@@ -13,10 +13,10 @@ from engine.kernel.commitment import seed_hash
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules as Rules
 from engine.kernel.replay import CORRUPT_RECORD_ERRORS
-from games.errors import Closed, NotFound, NotYours, Refused
+from games.errors import Closed, NotFound, Refused
 from games.kinds.registry import rules_named
 from games.models import Game, Message, OperatorAction, PendingDecision, Seat, StandingOrder, Turn, User
-from games.operators.services.actions import Operator, Verb, facts, write_down
+from games.operators.services.actions import Operator, Verb, facts, lock_for, write_down
 from games.play.services import telling
 from games.record.queries.engine_tables import with_teams
 from games.record.queries.game_file import (
@@ -42,9 +42,7 @@ OWED = Q(closed_at__isnull=True, submission__isnull=True)
 def export_whole(*, game_id: int, operator: Operator, reason: str, with_chat: bool = False) -> bytes:
     """The whole game as a file, including secrets. Raises NotFound, Closed before the start, Refused, or NotYours if
     the operator plays in it."""
-    game = lock(game_id)
-    if operator.user is not None and game.seats.filter(user=operator.user).exists():
-        raise NotYours("plays", "You play in this game, and the file shows every hand. Let somebody else export it.")
+    game = lock_for(operator, game_id)
     raw = file_of(game, with_chat=with_chat)
     done = {"with_chat": with_chat, "bytes": len(raw)}
     write_down(game, Verb.EXPORT, operator, reason, facts(game), done=done)

@@ -5,12 +5,12 @@ from django.db import transaction
 from engine.kernel.errors import BadData, ReplayMismatch
 from games.errors import Closed, Refused
 from games.models import Game, OperatorAction
-from games.operators.services.actions import Operator, Verb, facts, write_down
+from games.operators.services.actions import Operator, Verb, facts, lock_for, write_down
 from games.play.services import turns
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.record.queries.game_file import BEGUN
 from games.record.queries.rerun import Rerun, rerun
-from games.record.services.locking import lock, publish
+from games.record.services.locking import publish
 
 
 @transaction.atomic
@@ -18,9 +18,9 @@ def repair(*, game_id: int, operator: Operator, reason: str) -> OperatorAction:
     """Runs all turns of the present rules again, and rewrites states, events and digests that differ.
 
     If the journal of a turn cannot be played, or nothing else confirms it, nothing is changed. Raises Refused naming
-    that turn, or NotFound or Closed.
+    that turn, or NotFound, NotYours or Closed.
     """
-    game = lock(game_id)
+    game = lock_for(operator, game_id)
     if game.status not in BEGUN:
         raise Closed("not_begun", "This game has not begun, so there is no record to repair.")
     before, mended, only_shown = facts(game), dict[str, list[str]](), 0

@@ -12,11 +12,11 @@ from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, OperatorAction, Tenure, Turn, Visit, Vote
 from games.notices import services as notify
-from games.operators.services.actions import Operator, Verb, facts, write_down
+from games.operators.services.actions import Operator, Verb, facts, lock_for, write_down
 from games.play.services import turns
 from games.record.queries.engine_tables import rules_of, table_of
 from games.record.queries.game_file import TurnPart, turn_part
-from games.record.services.locking import lock, publish
+from games.record.services.locking import publish
 
 
 @transaction.atomic
@@ -24,9 +24,9 @@ def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> Opera
     """Takes a running or parked game back to the start of that turn. A parked game stays parked.
 
     A finished game cannot be taken back: its seed is published, so everybody could compute the new deal.
-    Raises NotFound, Closed or Refused.
+    Raises NotFound, NotYours, Closed or Refused.
     """
-    game = lock(game_id)
+    game = lock_for(operator, game_id)
     if game.status not in (Game.Status.RUNNING, Game.Status.PARKED):
         raise Closed("not_running", "Only a game that is running or parked can be taken back.")
     start = game.turns.filter(number=turn).first()

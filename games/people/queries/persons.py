@@ -32,6 +32,12 @@ def ids_of_accounts(persons: Collection[int]) -> set[int]:
     return set(persons) | set(User.objects.filter(keeper__in=persons).values_list("pk", flat=True))
 
 
+def games_of(user: User) -> QuerySet[Game]:
+    """The games in which the person behind this account has a seat or once had one, by whichever account."""
+    accounts = accounts_of(user)
+    return Game.objects.filter(Q(seats__user__in=accounts) | Q(seats__tenures__user__in=accounts))
+
+
 def has_other_seat(game: Game, user: User) -> bool:
     """Whether somebody sits at the table with another account of the same person."""
     return game.seats.filter(user__in=accounts_of(user)).exclude(user=user).exists()

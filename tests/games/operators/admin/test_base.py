@@ -2,12 +2,14 @@
 
 import pytest
 from django.contrib import admin
+from django.db.models import Model
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from games.models import Game, Heartbeat, PendingDecision, StandingOrder, User
-from games.operators.admin.base import ReadOnly
+from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, StandingOrder, Turn, User, Vote
+from games.operators.admin.base import ReadOnly, way_to_game
 from games.play.services import play
+from tests.games.support.bots import bot_of
 
 
 @pytest.fixture
@@ -37,3 +39,60 @@ def test_games_are_not_changed_by_hand(operator: User, race: Game, owner: User) 
         assert client.post(reverse(f"{name}_delete", args=[row.pk]), {"post": "yes"}).status_code == 403
         assert client.get(reverse(f"{name}_add")).status_code == 403
         assert model.objects.filter(pk=row.pk).exists()
+
+
+# Operators who play
+
+
+def shown(model: type[Model], operator: User) -> int:
+    """How many rows the operator finds, each of which opens."""
+    client, name = Client(), f"admin:games_{model._meta.model_name}"
+    client.force_login(operator)
+    page = client.get(reverse(f"{name}_changelist"))
+    pages = [client.get(reverse(f"{name}_change", args=[row.pk])) for row in model._default_manager.all()]
+    assert [answer.status_code == 200 for answer in pages].count(True) == page.context["cl"].result_count
+    return int(page.context["cl"].result_count)
+
+
+@pytest.mark.parametrize("model", [Game, Turn, PendingDecision, StandingOrder, Seat, Notification])
+def test_who_plays_in_a_game_does_not_look_into_it(
+    model: type[Model], operator: User, race: Game, owner: User, seated: User
+) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
+    everything = model._default_manager.count()
+    assert shown(model, operator) == everything > 0
+    Seat.objects.filter(game=race, user=seated).update(user=operator)
+    assert shown(model, operator) == 0
+    Seat.objects.filter(game=race, user=operator).update(user=bot_of(operator))
+    assert shown(model, operator) == 0
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER)
+    assert shown(model, operator) == model._default_manager.count() > 0
+
+
+def test_what_is_about_no_game_is_for_all_operators(operator: User, race: Game, seated: User) -> None:
+    Seat.objects.filter(game=race, user=seated).update(user=operator)
+    Heartbeat.objects.create(name="sweep", at=race.created_at)
+    assert shown(Heartbeat, operator) == Heartbeat.objects.count()
+    Notification.objects.update(game=None)
+    assert shown(Notification, operator) == Notification.objects.count() > 0
+
+
+def test_all_that_belongs_to_a_game_is_found() -> None:
+    """A new model that names its game by another field needs a step in `way_to_game`."""
+    pages = [model for model, page in admin.site._registry.items() if isinstance(page, ReadOnly)]
+    found = {model.__name__: way_to_game(model) for model in pages if way_to_game(model)}
+    assert found == {
+        "Game": "pk",
+        **dict.fromkeys(["GameNotices", "Invitation", "Message", "Notification", "Note", "Follow", "ReadMark"], "game"),
+        **dict.fromkeys(["OperatorAction", "PendingDecision", "Seat", "Turn", "Visit", "Vote"], "game"),
+        "Hand": "turn__game",
+        **dict.fromkeys(["StandingOrder", "Tenure", "Thought"], "seat__game"),
+        "Ballot": "seat__game",
+        **dict.fromkeys(["Delivery", "Inbound"], "notification__game"),
+    }
+    about_games = {Game, Turn, Seat, Vote, Notification}
+    assert [
+        model.__name__
+        for model in pages
+        if way_to_game(model) is None and any(field.related_model in about_games for field in model._meta.fields)
+    ] == []

@@ -1,17 +1,21 @@
 """The operator's hand: stopping a game and setting it going, each action recorded."""
 
+from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core import mail
 from django.db.models import F
 
-from games.errors import Closed, NotFound, Refused
-from games.models import Game, OperatorAction, User
+from games.errors import Closed, NotFound, NotYours, Refused
+from games.models import Game, OperatorAction, Seat, User
 from games.notices import services as notify
-from games.operators.services import actions
+from games.operators.services import actions, files, repair, rewind
 from games.operators.services.actions import Operator
 from games.play.services import parking, play
+from games.votes.services import absence
+from tests.games.support.bots import bot_of
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for
 from tests.games.support.notices import told
 from tests.games.support.operators import WHY
@@ -91,3 +95,50 @@ def test_what_was_handed_in_before_counts_after(race: Game, owner: User, seated:
     actions.release(game_id=race.pk, **WHY)
     play_turn(race, seated)
     assert race.turn == 2
+
+
+# Operators who play
+
+
+def by_themselves(race: Game, owner: User) -> None:
+    """The operator has a seat."""
+
+
+def by_their_bot(race: Game, owner: User) -> None:
+    Seat.objects.filter(game=race, user=owner).update(user=bot_of(owner))
+
+
+def in_the_past(race: Game, owner: User) -> None:
+    absence.resign(game_id=race.pk, user=owner, is_sure=True)
+
+
+def every_action(race: Game, operator: Operator) -> dict[str, Callable[[], Any]]:
+    who: dict[str, Any] = {"game_id": race.pk, "operator": operator, "reason": "A laser fired through a wall."}
+    return {
+        "park": lambda: actions.park(**who),
+        "release": lambda: actions.release(**who),
+        "rewind": lambda: rewind.rewind(turn=1, **who),
+        "repair": lambda: repair.repair(**who),
+        "export": lambda: files.export_whole(**who),
+    }
+
+
+@pytest.mark.parametrize("plays", [by_themselves, by_their_bot, in_the_past])
+def test_who_plays_in_a_game_does_nothing_to_it_as_operator(
+    plays: Callable[[Game, User], None], race: Game, owner: User, seated: User
+) -> None:
+    play_turn(race, owner, seated)
+    plays(race, owner)
+    before = everything(race)
+    for name, act in every_action(race, Operator("olivia", owner)).items():
+        with pytest.raises(NotYours, match="Let another operator do this"):
+            act()
+        assert everything(race) == before, name
+    assert not OperatorAction.objects.exists()
+
+
+def test_another_operator_does_it_all(race: Game, owner: User, seated: User, stranger: User) -> None:
+    play_turn(race, owner, seated)
+    for act in every_action(race, Operator("stella", stranger)).values():
+        act()
+    assert OperatorAction.objects.filter(by=stranger).count() == 5

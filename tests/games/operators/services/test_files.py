@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.errors import Closed, NotYours, ServiceError
+from games.errors import Closed, ServiceError
 from games.models import Game, Message, OperatorAction, StandingOrder, User
 from games.notices import services as notify
 from games.operators.services import actions
-from games.operators.services.actions import Operator
 from games.operators.services.files import export_whole, import_whole
 from games.operators.services.rewind import rewind
 from games.play.services import bots, play
@@ -126,12 +125,6 @@ def test_a_file_of_an_older_release_has_no_digests_of_records(third_turn: Game) 
     for turn in file["turns"]:
         del turn["record_digest"], turn["record_before"]
     assert set(brought_in(file).turns.values_list("record_digest", "record_before")) == {("", "")}
-
-
-def test_who_plays_in_a_game_does_not_get_its_file(third_turn: Game, owner: User, lobby_race: Game) -> None:
-    with pytest.raises(NotYours, match="You play in this game"):
-        export_whole(game_id=third_turn.pk, operator=Operator("olivia", owner), reason="Curious.")
-    assert not OperatorAction.objects.exists()
 
 
 def test_what_has_not_begun_is_not_exported(owner: User, lobby_race: Game) -> None:

@@ -4,7 +4,15 @@ import pytest
 
 from games.accounts.services import tokens
 from games.models import Game, Seat, User
-from games.people.queries.persons import accounts_of, has_other_seat, ids_of_accounts, person_of, shared_seat_notes
+from games.people.queries.persons import (
+    accounts_of,
+    games_of,
+    has_other_seat,
+    ids_of_accounts,
+    person_of,
+    shared_seat_notes,
+)
+from games.votes.services import absence
 
 
 @pytest.fixture
@@ -52,3 +60,12 @@ def test_hidden_names_stay_hidden(race: Game, bot: User) -> None:
     Game.objects.filter(pk=race.pk).update(hides_names=True)
     notes = shared_seat_notes(Game.objects.get(pk=race.pk))
     assert notes == ["Some seats here belong to one person and their bots."]
+
+
+def test_the_games_of_a_person_are_those_of_all_accounts_now_and_before(
+    race: Game, owner: User, seated: User, stranger: User, bot: User
+) -> None:
+    assert (set(games_of(owner)), set(games_of(bot)), set(games_of(stranger))) == ({race}, {race}, set())
+    absence.resign(game_id=race.pk, user=seated, is_sure=True)
+    seat_bot(race, stranger)
+    assert set(games_of(seated)) == set(games_of(stranger)) == {race}

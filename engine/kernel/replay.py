@@ -68,6 +68,11 @@ class ReplayReport(msgspec.Struct, frozen=True):
     verified: list[int]
     only_shown: list[int]
     without_record: list[int]
+    lost_records: list[int]
+    """The turns without a digest of their record that must have had one: those after a turn with one, and all turns of
+    a game that has a start, since digests of records are as old as that."""
+    is_to_the_end: bool
+    """Whether the game is over after its last turn, which only rules of the same revision can say."""
 
 
 def export(
@@ -136,24 +141,23 @@ def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
     if exported.start is not None:
         check_start(exported.start, start_of(game, setup, seed, contributions), game)
     mixed = mixed_seed(seed, contributions)
-    report = ReplayReport(game.id, [], [], [])
+    verified, only_shown = list[int](), list[int]()
     for number, turn in enumerate(exported.turns):
         _check_place(exported, number)
         state = _start_of(exported, number, state)
         if turn.revision != game.revision:
-            report.only_shown.append(number)
+            only_shown.append(number)
             state = None
         elif state is None:
             raise BadData(f"turn {number}: the state at its start is missing")
         else:
             state = _run_again(game, exported, turn, state, mixed.hex())
-            report.verified.append(number)
+            verified.append(number)
     if state is not None and not (exported.turns and game.is_over(game.decode(state))):
         raise ReplayMismatch(f"the game goes on after turn {len(exported.turns) - 1}: later turns are missing")
-    if state is not None and exported.end not in (None, state.decode()):
-        raise ReplayMismatch("the file shows another end than the one that was played")
-    report.without_record.extend(_check_records(exported, chain_start(mixed)))
-    return report
+    _check_shown(exported)
+    without = list(_check_records(exported, chain_start(mixed)))
+    return ReplayReport(game.id, verified, only_shown, without, _lost(exported, without), state is not None)
 
 
 def _seed(exported: Export) -> bytes:
@@ -200,6 +204,8 @@ def _check_place(exported: Export, number: int) -> None:
         raise BadData(f"turn {number} is missing: turn {turn.number} stands in its place")
     if number and turn.revision < exported.turns[number - 1].revision:
         raise BadData(f"turn {number}: its revision is older than that of turn {number - 1}")
+    if exported.start is not None and turn.revision < exported.start.revision:
+        raise BadData(f"turn {number}: its revision is older than that of the game's start")
 
 
 def _start_of(exported: Export, number: int, state: bytes | None) -> bytes | None:
@@ -259,6 +265,30 @@ def _check_records(exported: Export, start: str) -> Iterator[int]:
         before = record_digest(before, epoch, turn.number, turn.revision, turn.journal, events, turn.digest)
         if before != turn.record.digest:
             raise ReplayMismatch(f"turn {turn.number}: the digest of its record differs: {RECORD_CHANGED}")
+
+
+def _lost(exported: Export, without: list[int]) -> list[int]:
+    """Those of the turns without a digest of their record that must have had one."""
+    made = [turn.number for turn in exported.turns if turn.record is not None]
+    if exported.start is not None:
+        return without
+    return [number for number in without if made and number > made[0]]
+
+
+def _check_shown(exported: Export) -> None:
+    """Compares what is shown of the turns with their digests. The rules cannot play all of them."""
+    before = None
+    for turn in exported.turns:
+        shown = turn.shown
+        if shown is not None and before is not None and digest(shown.start.encode()) != before.digest:
+            raise ReplayMismatch(
+                f"turn {turn.number}: the file shows another start than the end of turn {before.number}"
+            )
+        if shown is not None and turn.record is not None and digest(shown.events.encode()) != turn.record.events:
+            raise ReplayMismatch(f"turn {turn.number}: the file shows another turn than the one on record")
+        before = turn
+    if exported.end is not None and digest(exported.end.encode()) != exported.turns[-1].digest:
+        raise ReplayMismatch("the file shows another end than the one that was played")
 
 
 def _epoch(exported: Export, turn: ExportedTurn) -> int:

@@ -18,7 +18,7 @@ from engine.catalogue import find_game
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.journal import By, Entry
-from engine.kernel.replay import Export, read_export, replay
+from engine.kernel.replay import Export, export, read_export, replay
 from engine.kernel.table import Table, TableDump
 from engine.roborally.decisions import Reenter
 from engine.roborally.events import OptionLost, RaceEnded, RaceEvent, RobotEliminated
@@ -79,6 +79,15 @@ def test_a_golden_game_replays(name: str) -> None:
     """All turns, digests and the seed's hash."""
     exported = stored(name)
     assert replay(find_game(exported.game), exported).verified == [turn.number for turn in exported.turns]
+
+
+@pytest.mark.parametrize("name", ["options-on-tricksy", "three-in-ruhrgebiet"])
+def test_what_is_recorded_now_has_a_digest_of_each_record(name: str) -> None:
+    """Also if it was stored without."""
+    table = run(stored(name))
+    exported = export(table.game, table.setup, table.seed, table.epoch, table.finished)
+    assert all(turn.record for turn in exported.turns)
+    assert replay(table.game, read_export(msgspec.json.encode(exported))).without_record == []
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])

@@ -8,7 +8,9 @@ from hypothesis import given, settings
 
 from engine.kernel.commitment import mixed_seed, seed_hash, start_of
 from engine.kernel.errors import BadData, ReplayMismatch
+from engine.kernel.record import chain_start, chained
 from engine.kernel.replay import Export, export, read_export, replay
+from engine.kernel.showing import with_draws
 from engine.kernel.table import Table
 from tests.engine.kernel.duel import GAME, Duel, DuelPlay, Setup
 from tests.engine.kernel.tables import SEED, open_table, play_out, seeds, waits
@@ -243,7 +245,9 @@ def played_under_both() -> Export:
     later = Table(NewDuel(), msgspec.structs.replace(table.dump(), journal=[], events=b"[]", waiting=[]))
     later.advance()
     play_out(later)
-    return export(NewDuel(), table.setup, SEED, 0, [*table.finished, *later.finished])
+    records = [*table.finished, *later.finished]
+    events = [msgspec.json.encode(record.events) for record in records]
+    return with_draws(NewDuel(), export(NewDuel(), table.setup, SEED, 0, records), records, events, later.snapshot)
 
 
 def test_turns_of_an_older_revision_are_only_shown() -> None:
@@ -266,3 +270,44 @@ def test_a_new_revision_without_its_start_is_refused() -> None:
     raw["turns"][2]["snapshot"] = None
     with pytest.raises(BadData, match="turn 2: the state at its start is missing"):
         replay(NewDuel(), read(raw))
+
+
+def test_what_is_shown_of_turns_that_cannot_be_played_has_their_digests() -> None:
+    raw = as_json(played_under_both())
+    first, second = raw["turns"][:2]
+    for part, text in [("start", "another start than the end of turn 0"), ("events", "another turn than the one on")]:
+        told = second["shown"] | {part: first["shown"][part]}
+        changed = raw | {"turns": [first, second | {"shown": told}, *raw["turns"][2:]]}
+        with pytest.raises(ReplayMismatch, match=f"turn 1: the file shows {text}"):
+            replay(NewDuel(), read(changed))
+
+
+def test_a_turn_says_which_rules_have_played_it_and_none_goes_back() -> None:
+    raw = as_json(exported())
+    raw["turns"][2]["revision"] = 0
+    refused(raw, BadData, "turn 2: its revision is older than that of turn 1")
+
+
+def test_a_game_without_digests_of_records_is_checked_by_its_states() -> None:
+    """As it was recorded before there were any. Nothing tells who gave an answer."""
+    raw = as_json(exported())
+    for turn in raw["turns"]:
+        turn["record"] = None
+    entries(raw, "plan")[0]["by"] = "bot"
+    report = replay(GAME, read(raw))
+    assert report.verified == report.without_record == [turn["number"] for turn in raw["turns"]]
+    assert (report.lost_records, report.is_to_the_end) == ([], True)
+
+
+def test_a_game_that_got_digests_on_its_way_has_them_from_there_on() -> None:
+    raw = as_json(exported())
+    table = play_out(open_table())
+    later = chained(table.finished[2:], chain_start(SEED))
+    for turn, found in zip(raw["turns"], [None, None, *later], strict=True):
+        turn["record"] = msgspec.to_builtins(found)
+    report = replay(GAME, read(raw))
+    assert (report.without_record, report.lost_records) == ([0, 1], [])
+    del raw["turns"][-1]["record"]
+    last = raw["turns"][-1]["number"]
+    report = replay(GAME, read(raw))
+    assert (report.without_record, report.lost_records) == ([0, 1, last], [last])

@@ -15,7 +15,8 @@ from engine.roborally.elements.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.flag import Flag
 from engine.roborally.elements.laser import Laser
 from engine.roborally.factory_floor import FactoryFloor
-from games.kinds.roborally.places import HEADINGS, UNIT, cell_label, column_letters
+from games.kinds.roborally.places import HEADINGS, UNIT, cell_label
+from games.wording.spaces import column_letters
 
 MARGIN = 20
 """The rim with column letters and row numbers."""

@@ -1,6 +1,7 @@
-"""Names and places of spaces: columns are letters from the west, rows are numbers from the north."""
+"""Names and places of spaces."""
 
 from engine.roborally.factory_floor import FactoryFloor
+from games.wording.spaces import space_name
 
 UNIT = 40
 """The side of a space in the units of every drawing."""
@@ -8,22 +9,11 @@ UNIT = 40
 HEADINGS = ("north", "east", "south", "west")
 
 
-def column_letters(x: int) -> str:
-    """A for the westernmost column .. Z, then AA, AB, ..."""
-    letters = ""
-    number = x + 1
-    while number > 0:
-        number, rest = divmod(number - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
 def cell_label(floor: FactoryFloor, cell: int) -> str:
     """The name of a space, such as "G5"; empty for anything that is not on the board."""
     if not floor.on_board(cell):
         return ""
-    x, y = floor.xy(cell)
-    return f"{column_letters(x)}{y + 1}"
+    return space_name(*floor.xy(cell))
 
 
 def corner(floor: FactoryFloor, cell: int) -> tuple[int, int]:

@@ -12,10 +12,11 @@ from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import KEYS
 from engine.volt.arena.elements import CautionLine, Corner, Element, EnergyWall, LightningBarrier, Pit, Start, Water
 from engine.volt.arena.plans import load_arena, load_plan
-from games.kinds.volt.places import UNIT, WORDS, space_label
+from games.kinds.volt.places import UNIT, WORDS
+from games.wording.spaces import column_letters, space_name
 
 MARGIN = 20
-"""The arena wall, with the numbers of columns and rows."""
+"""The arena wall, with the names of columns and rows."""
 
 EDGES = (EnergyWall, LightningBarrier, CautionLine)
 DRAWN_LATER = (Corner, *EDGES)
@@ -68,7 +69,7 @@ def viewbox(arena_id: str) -> str:
 def _space(plan: ArenaPlan, space: tuple[int, int]) -> Drawn:
     here = [element for element in plan.elements if element.at == space]
     things = [_thing(element) for element in here if not isinstance(element, DRAWN_LATER)]
-    return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_label(space), _about(space, here), things)
+    return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_name(*space), _about(space, here), things)
 
 
 def _thing(element: Element) -> dict[str, Any]:
@@ -87,8 +88,8 @@ def _edge(element: Element) -> Drawn:
 
 
 def _about(space: tuple[int, int], elements: Sequence[Element]) -> str:
-    """What lies on a space, in words: "4 | 2: workshop, energy wall on the north side"."""
-    return f"{space_label(space)}: {', '.join(map(_in_words, elements)) or 'open floor'}"
+    """What lies on a space, in words: "D2: workshop, energy wall on the north side"."""
+    return f"{space_name(*space)}: {', '.join(map(_in_words, elements)) or 'open floor'}"
 
 
 def _in_words(element: Element) -> str:
@@ -110,9 +111,9 @@ def _name(element: Element) -> str:
 
 
 def _rim_labels(plan: ArenaPlan) -> list[tuple[float, float, str]]:
-    """The numbers of columns and rows on all four sides."""
+    """The names of columns and rows on all four sides."""
     away = 10
-    columns = [(x * UNIT + UNIT / 2, str(x + 1)) for x in range(plan.width)]
+    columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(plan.width)]
     rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(plan.height)]
     return [(x, y, path) for x, path in columns for y in (-away, plan.height * UNIT + away)] + [
         (x, y, path) for y, path in rows for x in (-away, plan.width * UNIT + away)

@@ -53,7 +53,7 @@ def _mover(step: told.RobotMoved | told.RobotPushed) -> int:
 
 
 def _die(die: told.DieActivated, effects: Sequence[Event], names: EntityNames) -> Line:
-    """ "Ada, blue 3 east: moves from 2 | 3 to 5 | 3", or what else it does first; that may have lines of its own."""
+    """ "Ada, blue 3 east: moves from B3 to E3", or what else it does first; that may have lines of its own."""
     words = f", {die_words(die.colour, die.value)} {DIRECTION_WORDS[die.key]}"
     match effects:
         case []:
@@ -74,7 +74,7 @@ def _run(steps: Sequence[Event], names: EntityNames) -> Line:
 
 
 def _way(steps: Sequence[Event], names: EntityNames) -> list[Said]:
-    """ "moves from 2 | 3 to 5 | 3, pushing Bo to 6 | 3"."""
+    """ "moves from B3 to E3, pushing Bo to F3"."""
     moved = [step for step in steps if isinstance(step, told.RobotMoved)]
     pushed = _pushed(steps, names)
     if not moved:

@@ -1,8 +1,9 @@
-"""Names and places of spaces: column and row, counted from 1 in the north-west."""
+"""Names and places of spaces, and words for directions."""
 
 from engine.volt.arena.compass import KEYS
 from engine.volt.arena.tables import Arena
 from engine.volt.state import OUTSIDE
+from games.wording.spaces import space_name
 
 UNIT = 40
 """The side of a space in the units of every drawing."""
@@ -15,14 +16,9 @@ UNIT_NAMES = ("", "I", "II", "III")
 WORDS = dict(zip(KEYS, DIRECTION_WORDS, strict=True))
 
 
-def space_label(space: tuple[int, int]) -> str:
-    """The name of a space, such as "4 | 2"."""
-    return f"{space[0] + 1} | {space[1] + 1}"
-
-
 def cell_label(arena: Arena, cell: int) -> str:
     """The name of a cell; empty for anything outside the arena."""
-    return "" if cell == OUTSIDE else space_label(arena.xy(cell))
+    return "" if cell == OUTSIDE else space_name(*arena.xy(cell))
 
 
 def corner(arena: Arena, cell: int) -> tuple[int, int]:

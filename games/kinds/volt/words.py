@@ -222,7 +222,7 @@ def _(event: told.ShotFired, names: EntityNames) -> Line:
 
 
 def shot_words(event: told.ShotFired, names: EntityNames) -> list[Said]:
-    """What became of a shot: "fires and hits Bo at 4 | 2.", with the weapon if it is no plain one."""
+    """What became of a shot: "fires and hits Bo at D2.", with the weapon if it is no plain one."""
     fires = f"fires its {module_name(event.weapon)} and hits " if event.weapon else "fires and hits "
     if event.robot_hit != NOBODY:
         return [fires, names.robot(event.robot_hit), " at ", names.cell(event.cells[-1]), "."]

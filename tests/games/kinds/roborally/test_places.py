@@ -1,12 +1,5 @@
-import pytest
-
 from engine.roborally.courses import floor_of
-from games.kinds.roborally.places import cell_label, centre, column_letters, corner
-
-
-@pytest.mark.parametrize(("x", "letters"), [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA")])
-def test_columns_are_lettered_like_a_spreadsheet(x: int, letters: str) -> None:
-    assert column_letters(x) == letters
+from games.kinds.roborally.places import cell_label, centre, corner
 
 
 def test_spaces_are_named_from_the_north_west() -> None:

@@ -18,7 +18,7 @@ def test_every_arena_is_a_drawing_with_its_spaces(arena: str) -> None:
     root = ElementTree.fromstring(board_svg(fight(arena, 2).view(0)))
     named = [group.get("data-cell") for group in root.iter(f"{SVG}g") if group.get("class") == "space"]
     assert len(named) == len(load_arena(arena).spaces)
-    assert "4 | 2" in named
+    assert "D2" in named
 
 
 def test_an_empty_arena_shows_nobody() -> None:
@@ -43,8 +43,8 @@ def test_no_arena_no_drawing() -> None:
 
 def test_robots_stand_on_their_spaces_and_those_destroyed_are_hidden() -> None:
     svg = board_svg(scene("tokyo", {"at": (4, 2), "damage": 2}, {}))
-    assert 'data-robot="0" data-cell="4 | 2" transform="translate(140 60) rotate(0)"' in svg
-    assert "Ada at 4 | 2, 2 damage" in svg
+    assert 'data-robot="0" data-cell="D2" transform="translate(140 60) rotate(0)"' in svg
+    assert "Ada at D2, 2 damage" in svg
     assert 'is-gone" data-robot="1"' in svg
 
 
@@ -62,7 +62,7 @@ def test_caution_lines_are_for_killbots() -> None:
 def test_what_lies_in_the_arena_is_drawn_and_told() -> None:
     svg = board_svg(scene("tokyo", {"at": (4, 2)}, laid={cell(2, 2): [1, 1], cell(8, 8): [6]}))
     assert svg.count("vp-star") == 2
-    assert "2 VP at 2 | 2; 1 VP at 8 | 8" in svg
+    assert "2 VP at B2; 1 VP at H8" in svg
 
 
 def test_a_name_is_text_whatever_it_contains() -> None:

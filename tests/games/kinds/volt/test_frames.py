@@ -62,7 +62,7 @@ def test_the_resolution_is_the_last_part() -> None:
     taken = told.VPGained(robot=0, count=1, total=1, cell=cell(2, 2))
     shown = frames(view, [told.PhaseStarted(phase=3), taken])
     assert (shown[-1].part, shown[-1].title) == (RESOLUTION, "The resolution")
-    assert [line.text for line in shown[-1].lines] == ["Ada takes 1 VP at 2 | 2 and has 1."]
+    assert [line.text for line in shown[-1].lines] == ["Ada takes 1 VP at B2 and has 1."]
 
 
 def test_the_scripts_data_is_json_and_tells_which_dice_are_spent() -> None:
@@ -78,7 +78,7 @@ def test_operators_face_nowhere_and_killbots_where_they_look() -> None:
     view = scene("tokyo", {"at": (2, 3), "facing": 4}, {"at": (4, 3), "killbot": True, "facing": 6})
     robots = script_data(view, "tokyo", frames(view, []))["frames"][0]["robots"]
     assert [robot["angle"] for robot in robots] == [0, 270]
-    assert [robot["about"] for robot in robots] == ["Ada at 2 | 3", "KillBot at 4 | 3 facing west"]
+    assert [robot["about"] for robot in robots] == ["Ada at B3", "KillBot at D3 facing west"]
 
 
 def test_the_set_up_of_a_championship_has_a_frame_though_its_arena_is_chosen_in_it() -> None:

@@ -13,9 +13,9 @@ def test_it_tells_where_the_robot_ends_and_what_it_takes_there() -> None:
     program = [PlacedDie(unit=1, colour="blue", value=1, key=EAST)]
     found = preview(bare, 0, program, {})
     assert found.cell == cell(6, 2)
-    assert ghost_words(bare, 0, found) == "If everybody else stood still, it would end on 6 | 2."
+    assert ghost_words(bare, 0, found) == "If everybody else stood still, it would end on F2."
     rich = scene("tokyo", {"at": (5, 2)}, {"at": (6, 7)}, laid={cell(6, 2): [1, 2]})
-    assert ghost_words(rich, 0, found) == "If everybody else stood still, it would end on 6 | 2 and take 2 VP."
+    assert ghost_words(rich, 0, found) == "If everybody else stood still, it would end on F2 and take 2 VP."
 
 
 def test_its_way_is_drawn_with_a_stop_for_the_control_unit() -> None:

@@ -1,5 +1,7 @@
 """What lies on spaces, in words."""
 
+import re
+
 import pytest
 
 from games.kinds.volt.ground_art import ground, viewbox
@@ -8,12 +10,12 @@ from games.kinds.volt.ground_art import ground, viewbox
 @pytest.mark.parametrize(
     ("arena", "words"),
     [
-        ("tokyo", "2 | 2: VP space 1, energy wall on the east side, energy wall on the south side"),
-        ("tokyo", "5 | 5: pit (deadly)"),
-        ("rome", "2 | 1: water (deadly)"),
-        ("ruhrgebiet", "5 | 3: high voltage"),
+        ("tokyo", "B2: VP space 1, energy wall on the east side, energy wall on the south side"),
+        ("tokyo", "E5: pit (deadly)"),
+        ("rome", "B1: water (deadly)"),
+        ("ruhrgebiet", "E3: high voltage"),
         ("tokyo", "starting space of the south side"),
-        ("tokyo", "4 | 2: open floor"),
+        ("tokyo", "D2: open floor"),
         ("tokyo", "caution line before the arena wall (a KillBot facing north turns west)"),
     ],
 )
@@ -34,3 +36,8 @@ def test_a_picture_does_not_tell() -> None:
 
 def test_the_drawing_has_room_for_the_arena_wall() -> None:
     assert viewbox("tokyo") == "-20 -20 400 400"
+
+
+def test_the_rim_has_the_names_of_columns_and_rows() -> None:
+    texts = re.findall(r'<text class="glyph"[^>]*>(\w+)</text>', ground("tokyo"))
+    assert {*"ABCDEFGHI", *"123456789"} <= {*texts}

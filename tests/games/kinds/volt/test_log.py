@@ -26,22 +26,20 @@ def pushed(robot: int, origin: tuple[int, int], to: tuple[int, int]) -> told.Rob
 
 def test_a_move_is_one_line_with_all_its_pushes() -> None:
     steps = [moved(0, (1, 3), (2, 3)), pushed(1, (3, 3), (4, 3)), moved(0, (2, 3), (3, 3))]
-    assert said(DIE, *steps) == ["Ada, blue 3 east: moves from 1 | 3 to 3 | 3, pushing Bo to 4 | 3."]
+    assert said(DIE, *steps) == ["Ada, blue 3 east: moves from A3 to C3, pushing Bo to D3."]
 
 
 def test_a_move_that_ends_too_soon_says_so() -> None:
     stop = told.MoveBlocked(robot=0, cell=cell(2, 3), direction=2)
-    assert said(DIE, moved(0, (1, 3), (2, 3)), stop) == [
-        "Ada, blue 3 east: moves from 1 | 3 to 2 | 3, where it is stopped."
-    ]
+    assert said(DIE, moved(0, (1, 3), (2, 3)), stop) == ["Ada, blue 3 east: moves from A3 to B3, where it is stopped."]
     assert said(DIE, told.MoveBlocked(robot=0, cell=cell(1, 3), direction=2)) == [
-        "Ada, blue 3 east: cannot move on from 1 | 3."
+        "Ada, blue 3 east: cannot move on from A3."
     ]
 
 
 @pytest.mark.parametrize(
     ("hit", "mine", "words"),
-    [(1, False, "hits Bo at 3 | 3"), (-1, True, "hits a mine at 3 | 3"), (-1, False, "hits nothing")],
+    [(1, False, "hits Bo at C3"), (-1, True, "hits a mine at C3"), (-1, False, "hits nothing")],
 )
 def test_a_shot_is_one_line(hit: int, mine: bool, words: str) -> None:
     die = told.DieActivated(robot=0, unit=1, colour="red", value=2, key=2)
@@ -54,18 +52,18 @@ def test_what_a_module_does_first_has_a_line_of_its_own() -> None:
     assert said(DIE, used, moved(0, (1, 3), (2, 3))) == [
         "Ada, blue 3 east.",
         "Ada uses Brake.",
-        "Ada moves from 1 | 3 to 2 | 3.",
+        "Ada moves from A3 to B3.",
     ]
 
 
 def test_robots_that_a_module_pushes_are_told_of_together() -> None:
     used = told.ModuleUsed(robot=0, module="repulsion_blast")
-    assert said(used, pushed(1, (3, 3), (4, 3)), pushed(1, (4, 3), (5, 3)))[-1] == "Pushed: Bo to 5 | 3."
+    assert said(used, pushed(1, (3, 3), (4, 3)), pushed(1, (4, 3), (5, 3)))[-1] == "Pushed: Bo to E3."
 
 
 def test_a_pushed_robot_that_is_stopped_is_not_taken_for_the_mover() -> None:
     stop = told.MoveBlocked(robot=1, cell=cell(4, 3), direction=2)
-    assert said(pushed(1, (3, 3), (4, 3)), stop) == ["Pushed: Bo to 4 | 3.", "Bo at 4 | 3 cannot go on to the east."]
+    assert said(pushed(1, (3, 3), (4, 3)), stop) == ["Pushed: Bo to D3.", "Bo at D3 cannot go on to the east."]
 
 
 def test_headings_are_left_to_the_page() -> None:

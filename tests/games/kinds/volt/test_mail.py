@@ -16,7 +16,7 @@ ROBOTS = [
 
 def test_the_picture_in_words_tells_where_everybody_stands() -> None:
     page = page_of(scene("tokyo", *ROBOTS, laid={cell(2, 2): [1]}))
-    assert mail.picture_text(page) == "Ada on 4 | 2; Bo on 6 | 2; KillBot facing south on 2 | 3; 1 VP on 2 | 2."
+    assert mail.picture_text(page) == "Ada on D2; Bo on F2; KillBot facing south on B3; 1 VP on B2."
     assert mail.picture(page).startswith(b"\x89PNG")
 
 
@@ -27,7 +27,7 @@ def test_before_there_is_an_arena_the_words_say_so() -> None:
 def test_what_happened_is_told_of_the_own_robot() -> None:
     page = page_of(scene("tokyo", *ROBOTS))
     events = [told.RobotDestroyed(robot=number, cell=cell(4, 2), cause="damage") for number in (0, 1)]
-    assert mail.happened(events, page) == ["Ada is destroyed at 4 | 2!"]
+    assert mail.happened(events, page) == ["Ada is destroyed at D2!"]
 
 
 def test_the_sheet_shows_the_own_inventory_and_no_other() -> None:

@@ -264,5 +264,5 @@ def test_an_operator_reads_what_happened_to_its_robot() -> None:
     gone = told.RobotDestroyed(robot=0, cell=cell(4, 2), cause="pit")
     events = [told.PhaseStarted(phase=2), told.PhaseStarted(phase=2, unit=1), gone]
     log = game_part(page_for(scene("tokyo", {"at": (4, 2)}), events=events), None)["log"]
-    assert [line.text for line in log["mine"]] == ["I: Ada is lost in the depths at 4 | 2!"]
+    assert [line.text for line in log["mine"]] == ["I: Ada is lost in the depths at D2!"]
     assert log["robot"] == "Ada"

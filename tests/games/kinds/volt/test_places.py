@@ -6,7 +6,7 @@ from engine.volt.arena.plans import load_arena
 from games.kinds.volt.places import cell_label, centre, corner
 
 
-@pytest.mark.parametrize(("space", "label"), [((0, 1), "1 | 2"), ((3, 1), "4 | 2"), ((8, 7), "9 | 8")])
+@pytest.mark.parametrize(("space", "label"), [((0, 1), "A2"), ((3, 1), "D2"), ((8, 7), "I8")])
 def test_the_column_comes_first(space: tuple[int, int], label: str) -> None:
     arena = load_arena("tokyo")
     assert cell_label(arena, arena.cell(space)) == label

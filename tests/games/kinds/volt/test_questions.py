@@ -51,8 +51,8 @@ def test_what_was_handed_in_is_said_again(decision: Any, page: GamePage) -> None
 def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:
     mines = next(decision for decision in PICKS if getattr(decision, "what", "") == "mine")
     assert [(choice.words, choice.cell) for choice in choices(prompt_of(mines), page)] == [
-        ("4 | 4", "4 | 4"),
-        ("5 | 4", "5 | 4"),
+        ("D4", "D4"),
+        ("E4", "E4"),
     ]
 
 
@@ -78,7 +78,7 @@ def test_the_ways_to_use_a_module_are_told_apart(page: GamePage) -> None:
     assert said["rotary_head"][0] == "2 keys counter-clockwise, to W"
     assert said["brake"] == ["1 space fewer", "2 spaces fewer"]
     assert said["mobility"] == ["Move instead of firing"]
-    assert said["mines"] == ["Lay a mine, and take back the one on 4 | 4"]
+    assert said["mines"] == ["Lay a mine, and take back the one on D4"]
     assert said["remote_control"][2] == "Its die on control unit II: to SE"
 
 

@@ -19,12 +19,12 @@ EVENTS: list[Event] = [
 
 def test_a_report_tells_what_concerns_the_robot_and_on_which_control_unit() -> None:
     assert [line.text for line in since([0], EVENTS, VIEW)] == [
-        "II: Bo, red 1 west: fires and hits Ada at 1 | 3.",
+        "II: Bo, red 1 west: fires and hits Ada at A3.",
     ]
 
 
 def test_the_resolution_is_on_no_control_unit() -> None:
-    assert since([1], EVENTS, VIEW)[-1].text == "Bo takes 1 VP at 3 | 3 and has 1."
+    assert since([1], EVENTS, VIEW)[-1].text == "Bo takes 1 VP at C3 and has 1."
 
 
 def test_nobody_has_no_news() -> None:

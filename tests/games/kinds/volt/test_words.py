@@ -36,7 +36,7 @@ def test_only_its_operator_reads_which_module_was_drawn() -> None:
 @pytest.mark.parametrize(
     ("event", "words"),
     [
-        (told.TokenPlaced(number=4, cell=cell(4, 5)), "A VP token is laid at 4 | 5, the space of the 4."),
+        (told.TokenPlaced(number=4, cell=cell(4, 5)), "A VP token is laid at D5, the space of the 4."),
         (
             told.NumbersGiven(numbers={0: 2, 1: 1}, sums={0: 9, 1: 14}),
             "Starting numbers: 1 Bo (dice of 14) and 2 Ada (dice of 9).",
@@ -44,7 +44,7 @@ def test_only_its_operator_reads_which_module_was_drawn() -> None:
         (told.KillBotRolled(robot=1, colour="red", rolled=6, value=1), "Bo rolls a red 6, flipped to 1."),
         (
             told.Detonated(what="mine", owner=0, cell=cell(4, 3), damage=1),
-            "A mine of Ada goes off at 4 | 3: 1 damage there and around.",
+            "A mine of Ada goes off at D3: 1 damage there and around.",
         ),
         (
             told.DamageTaken(robot=1, tokens=2, absorbed=1, damage=2, shield=1, cause="grenade", by=0),
@@ -54,7 +54,7 @@ def test_only_its_operator_reads_which_module_was_drawn() -> None:
             told.DamageTaken(robot=1, tokens=1, absorbed=0, damage=1, shield=0, cause="lightning", by=-1),
             "Bo takes 1 damage from lightning (now 1 of 3).",
         ),
-        (told.RobotDestroyed(robot=1, cell=cell(5, 5), cause="pit"), "Bo is lost in the depths at 5 | 5!"),
+        (told.RobotDestroyed(robot=1, cell=cell(5, 5), cause="pit"), "Bo is lost in the depths at E5!"),
         (told.VPGained(robot=0, count=1, total=3, victim=1), "Ada gains 1 VP for Bo and has 3."),
         (
             told.DieMoved(robot=1, by=0, colour="red", value=3, origin_unit=2, origin_key=0, unit=2, key=7),

@@ -60,8 +60,8 @@ def test_a_thumb_lights_a_space_up_and_reads_what_is_there(owner: User, seated: 
     name.tap()
     assert lit(page) == [name.inner_text()]
     expect(says).to_contain_text(f"{name.inner_text()}: starting space of the")
-    page.locator('.space[data-cell="5 | 5"]').tap()
-    expect(says).to_have_text("5 | 5: pit (deadly)")
+    page.locator('.space[data-cell="E5"]').tap()
+    expect(says).to_have_text("E5: pit (deadly)")
 
 
 def size(page: Page) -> tuple[float, float]:

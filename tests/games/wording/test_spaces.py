@@ -1,0 +1,14 @@
+"""Names of spaces."""
+
+import pytest
+
+from games.wording.spaces import column_letters, space_name
+
+
+@pytest.mark.parametrize(("x", "letters"), [(0, "A"), (11, "L"), (25, "Z"), (26, "AA"), (52, "BA")])
+def test_columns_are_letters_from_the_west(x: int, letters: str) -> None:
+    assert column_letters(x) == letters
+
+
+def test_a_space_is_named_by_column_and_row() -> None:
+    assert [space_name(0, 0), space_name(6, 4), space_name(11, 15)] == ["A1", "G5", "L16"]

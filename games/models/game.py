@@ -89,8 +89,21 @@ class Game(models.Model):
     )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
-    seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
+    site_seed = LineField(
+        max_length=32,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="What the site drew for it when the table was made. Secret until the game is over.",
+    )
     seed_hash = LineField(max_length=64, blank=True, default="")
+    """The hash of `site_seed`, which everybody may see."""
+    seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
+    """What all chance comes from: `site_seed`, mixed with what players contributed."""
+    start = models.JSONField(null=True, blank=True, help_text="What it began with; engine.kernel.commitment.Start.")
+    start_digest = LineField(
+        max_length=64, blank=True, default="", db_default="", help_text="Its digest, which everybody may see."
+    )
     epoch = models.PositiveSmallIntegerField(default=0)
     version = models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody may see.")
     hidden_changes = models.PositiveIntegerField(
@@ -193,6 +206,13 @@ class Seat(models.Model):
         null=True, blank=True, help_text="What its time bank held when it last answered; empty: not yet used, or none."
     )
     result = models.CharField(max_length=6, choices=Result, blank=True, default="", help_text="Once the game is over.")
+    entropy = LineField(
+        max_length=32,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="What whoever sat down contributed to the seed. Secret until the game is over.",
+    )
 
     class Meta:
         ordering = ["number"]

@@ -147,6 +147,8 @@ class SeatLine:
     """Anybody may take it over. A bot plays until then."""
     person: int | None = None
     """The player's account, for a link to the profile; None for bots and for accounts that are gone."""
+    contribution: str = ""
+    """What was contributed to the seed at this seat. Empty for nothing, and until the game is over."""
 
 
 @dataclass(frozen=True)
@@ -174,8 +176,9 @@ class GamePage:
     seats_wanted: int
     free_seats: int
     seed_hash: str
+    """The hash of the seed that the site drew when the table was made."""
     seed: str
-    """Empty until the game is over."""
+    """That seed. Empty until the game is over."""
     created_at: Instant
     started_at: Instant | None
     ended_at: Instant | None
@@ -220,6 +223,10 @@ class GamePage:
     """At most one person from each declared household may take a seat."""
     own_bots: bool = False
     """One person may have several seats here, with their bot accounts."""
+    start_digest: str = ""
+    """The digest of what the game began with. Empty before the start, and for games of earlier releases."""
+    own_contribution_hash: str = ""
+    """The hash of what the viewer's seat contributed. Empty if that is nothing."""
 
 
 @dataclass(frozen=True)

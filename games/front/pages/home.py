@@ -15,6 +15,7 @@ from games.models import Game, User
 from games.play.queries import lists
 from games.play.queries.lists import GameLine
 from games.record.queries import health as signs
+from games.tables.pages.lobby import entropy_of
 from games.tables.pages.rows import row_of, seats_words
 from games.tables.queries.invitations import invitations_to
 from games.tables.services import lobby
@@ -47,7 +48,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """Starts a game at once. A person without an account gets a seat as a guest."""
     kind = request.POST.get("kind", usual_kind().slug)
     kind_of(kind)  # raises before a guest is made
-    game = lobby.play_now(user=user_or_new_guest(request), kind=kind)
+    game = lobby.play_now(user=user_or_new_guest(request), kind=kind, entropy=entropy_of(request))
     return redirect("game", game.pk)
 
 

@@ -68,7 +68,7 @@ class GameAdmin(ReadOnly):
     list_filter = ["status", "kind", "visibility"]
     search_fields = ["title", "owner__username"]
     date_hierarchy = "created_at"
-    exclude = ["seed", "link_token"]
+    exclude = ["seed", "site_seed", "start", "link_token"]
     readonly_fields = ["operator_actions"]
     change_list_template = "admin/games/game/list.html"
     actions = ["set_going"]
@@ -118,6 +118,7 @@ class SeatAdmin(ReadOnly):
     list_filter = ["autopilot"]
     list_select_related = ["game", "user"]
     search_fields = ["user__username", "game__title"]
+    exclude = ["entropy"]
 
 
 @admin.register(Tenure)

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import models, transaction
 from django.db.models import Q
 
-from engine.kernel.commitment import seed_hash
+from engine.kernel.commitment import check_start, mixed_seed, seed_hash, start_digest, start_of
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules as Rules
 from engine.kernel.replay import CORRUPT_RECORD_ERRORS
@@ -79,6 +79,8 @@ def _check(found: GameFile) -> Decisions:
     names = [seat.name for seat in found.seats]
     teams = [seat.team for seat in found.seats if seat.team is not None]
     setup = rules.make_setup(with_teams(found.setup, teams), names)
+    if found.start is not None:
+        check_start(found.start, start_of(rules, setup, bytes.fromhex(found.site_seed), _contributions(found)), rules)
     game = Game(**{name: getattr(found, name) for name in SAME})
     waiting = [asked.decision_id for asked in found.turns[-1].decisions if asked.committed_at is None]
     last = None
@@ -103,8 +105,7 @@ def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
             raise Refused("seats", f"seat {seat.number}: there is no bot called {seat.bot}.")
     if found.status not in BEGUN:
         raise Refused("status", f"status: a game that is {found.status} cannot be imported.")
-    if seed_hash(bytes.fromhex(found.seed)) != found.seed_hash:
-        raise Refused("seed", "seed: it does not match the hash that was published when the game started.")
+    _check_seed(found)
     if found.turns[-1].epoch != found.epoch or found.turns[-1].resolved_at is not None:
         raise Refused("turns", f"turn {found.turn}: the last turn is not the open one of this game.")
     _check_clock(found)
@@ -113,6 +114,21 @@ def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
             raise Refused("duties", f"turn {part.number}: it asks somebody without a seat.")
     if any(said.seat not in numbers for said in found.messages):
         raise Refused("messages", "messages: somebody without a seat has written one.")
+
+
+def _check_seed(found: GameFile) -> None:
+    """Raises Refused unless the seed is the one that was promised, with what players contributed, as the start says."""
+    promised = bytes.fromhex(found.site_seed if found.start_digest else found.seed)
+    if seed_hash(promised) != found.seed_hash:
+        raise Refused("seed", "seed: it does not match the hash that was published before the game started.")
+    if (start_digest(found.start) if found.start else "") != found.start_digest:
+        raise Refused("start", "start: it does not match the digest that was published when the game started.")
+    if found.start and mixed_seed(promised, _contributions(found)).hex() != found.seed:
+        raise Refused("seed", "seed: it is not the one that the seats' contributions lead to.")
+
+
+def _contributions(found: GameFile) -> list[bytes]:
+    return [bytes.fromhex(seat.entropy) for seat in found.seats]
 
 
 def _check_clock(found: GameFile) -> None:
@@ -149,9 +165,9 @@ def _people(found: GameFile) -> dict[str, User]:
 
 def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Game:
     owner = people.get(found.owner or "")
-    game: Game = _kept(
-        Game(**{name: getattr(found, name) for name in SAME}, owner=owner, seats_wanted=len(found.seats)), "game"
-    )
+    same = {name: getattr(found, name) for name in SAME}
+    start = msgspec.to_builtins(found.start)
+    game: Game = _kept(Game(**same, start=start, owner=owner, seats_wanted=len(found.seats)), "game")
     changes: dict[str, Any] = {"created_at": found.created_at}  # saving has set it to the present
     if found.status == Game.Status.RUNNING:
         standing_since = min(found.exported_at, datetime.now(found.exported_at.tzinfo))
@@ -206,7 +222,19 @@ def _kept(row: Any, where: str) -> Any:
     keys = [
         it.name for it in fields if isinstance(it, models.ForeignKey) or (it.null and getattr(row, it.name) is None)
     ]
-    blanks = ["id", "journal", "events", "published", "offer", "snapshot", "setup", "draft", "submission", "preset"]
+    blanks = [
+        "id",
+        "journal",
+        "events",
+        "published",
+        "offer",
+        "snapshot",
+        "setup",
+        "start",
+        "draft",
+        "submission",
+        "preset",
+    ]
     try:
         row.clean_fields(exclude=[*keys, *blanks])
     except ValidationError as error:

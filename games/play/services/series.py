@@ -3,7 +3,7 @@
 import msgspec
 
 from games.models import Game, Seat, StandingOrder
-from games.play.services.starting import begin
+from games.play.services.starting import begin, drawn_seed
 from games.record.queries.engine_tables import open_turn, rules_of, setup_of
 from games.record.services.locking import lock
 
@@ -45,6 +45,7 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
         hides_names=game.hides_names,
         one_per_home=game.one_per_home,
         own_bots=game.own_bots,
+        **drawn_seed(),
     )
     for seat in game.seats.all():
         _same_seat(seat, following)
@@ -55,7 +56,7 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
 
 def _same_seat(seat: Seat, game: Game) -> None:
     """Copies a seat to the next game with its standing orders. For players who are away, a bot plays on."""
-    same = ["number", "user", "bot", "name", "team", "missed", "autopilot", "open_since"]
+    same = ["number", "user", "bot", "name", "team", "missed", "autopilot", "open_since", "entropy"]
     taken = Seat.objects.create(game=game, **{name: getattr(seat, name) for name in same})
     for order in StandingOrder.objects.filter(seat=seat):
         StandingOrder.objects.create(seat=taken, kind=order.kind, subject=order.subject, preset=order.preset)

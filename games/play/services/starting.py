@@ -3,8 +3,10 @@
 import secrets
 from typing import Any
 
+import msgspec
+
 from engine.kernel.chance import SEED_BYTES
-from engine.kernel.commitment import seed_hash
+from engine.kernel.commitment import mixed_seed, seed_hash, start_digest, start_of
 from engine.kernel.table import Table
 from games.models import Game, Series, Turn
 from games.play.services import telling, turns
@@ -17,15 +19,30 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def begin(game: Game) -> None:
-    """Draws the seed of a locked game, publishes its hash, and plays up to the first question. Raises BadData."""
+def drawn_seed() -> dict[str, str]:
+    """The columns of a new table that fix the site's part of its chance, before any player has added to it."""
     seed = new_seed()
-    table = Table.open(rules_of(game), setup_of(game), seed, game.epoch)
+    return {"site_seed": seed.hex(), "seed_hash": seed_hash(seed)}
+
+
+def begin(game: Game) -> None:
+    """Fixes the chance of a locked game, publishes the digest of its start, and plays up to the first question.
+
+    A table that an earlier release made has no seed yet. Raises BadData.
+    """
+    seed = bytes.fromhex(game.site_seed) or new_seed()
+    contributions = [bytes.fromhex(seat.entropy) for seat in game.seats.order_by("number")]
+    mixed = mixed_seed(seed, contributions)
+    table = Table.open(rules_of(game), setup_of(game), mixed, game.epoch)
+    start = start_of(table.game, table.setup, seed, contributions)
     publish(
         game,
         status=Game.Status.RUNNING,
-        seed=seed.hex(),
-        seed_hash=seed_hash(seed),
+        site_seed=seed.hex(),
+        seed_hash=start.seed_hash,
+        seed=mixed.hex(),
+        start=msgspec.to_builtins(start),
+        start_digest=start_digest(start),
         started_at=game.now,
         seats_wanted=game.seats.count(),
         **_series(game, table),

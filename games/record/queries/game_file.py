@@ -10,8 +10,10 @@ import msgspec
 from django.utils import timezone
 from msgspec import Meta, Struct, field
 
+from engine.kernel.commitment import Start
 from games.errors import Closed, Refused
 from games.models import Game, Message, PendingDecision, Seat, StandingOrder, Turn
+from games.record.queries.commitments import start_of
 
 FORMAT = 1
 LARGEST = 64 * 1024 * 1024
@@ -39,6 +41,7 @@ class SeatPart(Struct, frozen=True):
     bank_seconds: Number | None
     result: str
     orders: list[Order]
+    entropy: Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")] = ""
 
 
 class DecisionPart(Struct, frozen=True):
@@ -116,6 +119,9 @@ class GameFile(Struct, frozen=True):
     seats: Annotated[list[SeatPart], Meta(min_length=1, max_length=16)]
     turns: Annotated[list[TurnPart], Meta(min_length=1, max_length=MOST_TURNS)]
     messages: list[Said]
+    site_seed: Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")] = ""
+    start: Start | None = None
+    start_digest: str = ""
 
 
 WHAT = "A whole game, including seed and hands. Keep it secret from everybody who plays."
@@ -131,6 +137,8 @@ SAME = [
     "hides_names",
     "seed",
     "seed_hash",
+    "site_seed",
+    "start_digest",
     "epoch",
     "turn",
     "created_at",
@@ -142,7 +150,7 @@ SAME = [
     "outcome",
 ]
 """The columns of a game's row that the file contains."""
-SAME_OF_SEAT = ["number", "name", "bot", "team", "missed", "autopilot", "bank_seconds", "result"]
+SAME_OF_SEAT = ["number", "name", "bot", "team", "missed", "autopilot", "bank_seconds", "result", "entropy"]
 SAME_OF_TURN = [
     "number",
     "epoch",
@@ -172,6 +180,7 @@ def file_of(game: Game, *, with_chat: bool = False) -> bytes:
         seats=[_seat(seat) for seat in game.seats.select_related("user")],
         turns=[turn_part(turn) for turn in turns],
         messages=[_said(message) for message in said],
+        start=start_of(game),
         **{name: getattr(game, name) for name in SAME},
     )
     return msgspec.json.encode(whole)

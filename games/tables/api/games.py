@@ -63,6 +63,7 @@ class GameList(Resource):
                 one_per_home=body.one_per_home,
                 own_bots=body.own_bots,
             ),
+            entropy=body.entropy,
         )
         return made(request, game)
 
@@ -81,14 +82,14 @@ class QuickGame(Resource):
     def post(self, request: CallerRequest, body: shapes.QuickGame) -> Any:
         """Starts a game against three bots right away."""
         kind = kind_of(body.kind) if body.kind else usual_kind()
-        return made(request, lobby.play_now(user=request.user, kind=kind.slug))
+        return made(request, lobby.play_now(user=request.user, kind=kind.slug, entropy=body.entropy))
 
 
 class Joining(GameResource):
     @operation("join_game", "Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, body: shapes.Join) -> Any:
         """Takes the first free seat, or one in the team that you name. Taking the last seat starts the game."""
-        return done(lobby.join, request, game_id, token=body.token, team=body.team)
+        return done(lobby.join, request, game_id, token=body.token, team=body.team, entropy=body.entropy)
 
 
 class Leaving(GameResource):

@@ -90,10 +90,17 @@ class InvitationByMail(Resource):
 
 
 class AcceptanceByMail(Resource):
-    @operation("accept_mail_invitation", "Accept one by mail", scope="play", gives=GameAnswer, refuses=(404, 409))
-    def post(self, request: CallerRequest, token: str) -> Any:
+    @operation(
+        "accept_mail_invitation",
+        "Accept one by mail",
+        scope="play",
+        takes=shapes.Contribution,
+        gives=GameAnswer,
+        refuses=(404, 409),
+    )
+    def post(self, request: CallerRequest, token: str, body: shapes.Contribution) -> Any:
         """Takes the seat that is kept. The link is the proof."""
-        seat = invitations.accept_by_mail(token=token, user=request.user)
+        seat = invitations.accept_by_mail(token=token, user=request.user, entropy=body.entropy)
         return shown(request, seat.game_id)
 
 
@@ -156,12 +163,18 @@ class OneTemplate(Resource):
 
 class Rematch(GameResource):
     @operation(
-        "create_rematch", "Ask for a rematch", scope="manage", gives=GameAnswer, status=201, refuses=(404, 409, 412)
+        "create_rematch",
+        "Ask for a rematch",
+        scope="manage",
+        takes=shapes.Contribution,
+        gives=GameAnswer,
+        status=201,
+        refuses=(404, 409, 412),
     )
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: int, body: shapes.Contribution) -> Any:
         """Makes a table like this one and invites everybody who played. If somebody already did, returns that table."""
         look(request, game_id)
-        return made(request, rematches.again(game_id=game_id, user=request.user))
+        return made(request, rematches.again(game_id=game_id, user=request.user, entropy=body.entropy))
 
 
 class OwnNotes(GameResource):

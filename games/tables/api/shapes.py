@@ -84,6 +84,9 @@ class Length(msgspec.Struct, frozen=True):
     longest: str
 
 
+Entropy = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{32})?$")]
+"""What a player contributes to the seed of a game: 16 random bytes in hexadecimal digits, or nothing."""
+
 Seats = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
 
@@ -136,7 +139,8 @@ class NewGame(RequestBody, frozen=True):
     later, or at a set time, `starts_at`. `least_reliability` (percent) and `most_hours` (usual time for a turn) are
     its demands on players who join, 0 for none. With `hides_names`, nobody learns who plays which seat before the end.
     With `one_per_home`, only one person from each declared household may join. With `own_bots`, a person's bot
-    accounts may join them, in their team; otherwise each person has one seat."""
+    accounts may join them, in their team; otherwise each person has one seat. `entropy` is your contribution to the
+    seed."""
 
     kind: str
     title: str
@@ -153,19 +157,31 @@ class NewGame(RequestBody, frozen=True):
     hides_names: bool = False
     one_per_home: bool = False
     own_bots: bool = False
+    entropy: Entropy = ""
 
 
 class QuickGame(RequestBody, frozen=True):
-    """A game against three bots that begins at once. It is of the first kind in /kinds, unless `kind` names another."""
+    """A game against three bots that begins at once. It is of the first kind in /kinds, unless `kind` names another.
+    `entropy` is your contribution to the seed."""
 
     kind: str = ""
+    entropy: Entropy = ""
 
 
 class Join(RequestBody, frozen=True):
-    """Which seat to take. `token` comes from the invitation link. `team` is counted from 0."""
+    """Which seat to take. `token` comes from the invitation link. `team` is counted from 0. `entropy` is your
+    contribution to the seed."""
 
     token: Short = ""
     team: int | None = None
+    entropy: Entropy = ""
+
+
+class Contribution(RequestBody, frozen=True):
+    """With `entropy`, you contribute to the seed: 16 random bytes in hexadecimal digits, or nothing. Nobody sees them
+    before the game is over."""
+
+    entropy: Entropy = ""
 
 
 class Invite(RequestBody, frozen=True):

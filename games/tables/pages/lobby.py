@@ -35,7 +35,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
     if request.method == "POST" and form.is_valid():
         try:
-            game = lobby.create(owner=request.user, kind=kind, **form.table())
+            game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **form.table())
         except REFUSALS as error:
             form.add_error(None, refusal_of(error).message)
         else:
@@ -108,7 +108,8 @@ def rules(request: HttpRequest, kind: str) -> HttpResponse:
 @explains_refusals
 def game_join(request: PersonRequest, game_id: int) -> HttpResponse:
     asked = _team(request) if "team" in request.POST else None
-    seat = lobby.join(game_id=game_id, user=request.user, token=token_of(request, game_id), team=asked)
+    token, entropy = token_of(request, game_id), entropy_of(request)
+    seat = lobby.join(game_id=game_id, user=request.user, token=token, team=asked, entropy=entropy)
     side = "" if seat.team is None else f", in {team_name(seat.team)}"
     messages.success(request, f"Welcome aboard: your robot is {seat.name}{side}.")
     return redirect("game", game_id)
@@ -148,6 +149,11 @@ def game_cancel(request: PersonRequest, game_id: int) -> HttpResponse:
     game = lobby.cancel(game_id=game_id, user=request.user)
     messages.success(request, f"The {terms_of(game.kind).game} is called off.")
     return redirect("open_tables")
+
+
+def entropy_of(request: HttpRequest) -> str:
+    """What the browser contributes to the seed; empty without scripts. The service checks it."""
+    return request.POST.get("entropy", "")
 
 
 def _team(request: HttpRequest) -> int:

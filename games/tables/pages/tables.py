@@ -16,6 +16,7 @@ from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.reliability import reliability
 from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
+from games.tables.pages.lobby import entropy_of
 from games.tables.pages.rows import row_of, seats_words
 from games.tables.queries import invitations as asked
 from games.tables.queries.open_tables import OpenTable, TableSearch, open_table, open_tables, seats_under_way
@@ -108,7 +109,7 @@ def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     asked.by_token(token)  # refuses before a guest is made
     if not request.user.is_authenticated and "guest" not in request.POST:
         return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
-    seat = invitations.accept_by_mail(token=token, user=user_or_new_guest(request))
+    seat = invitations.accept_by_mail(token=token, user=user_or_new_guest(request), entropy=entropy_of(request))
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
     return redirect("game", seat.game_id)
 
@@ -129,7 +130,7 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
 def rematch(request: PersonRequest, game_id: int) -> HttpResponse:
     """Makes a rematch, or goes to the one that somebody else has made."""
     game_for(request, game_id)  # hides from others that it exists
-    game = rematches.again(game_id=game_id, user=request.user)
+    game = rematches.again(game_id=game_id, user=request.user, entropy=entropy_of(request))
     if game.owner_id == request.user.pk and game.status == Game.Status.LOBBY:
         messages.success(request, "The table is ready. Everybody who played is invited, and moves on by one seat.")
     return redirect("game", game.pk)

@@ -1,5 +1,6 @@
 """Games before their first turn: creating them, taking seats, starting, and calling off."""
 
+import re
 import secrets
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
-from games.play.services.starting import begin
+from games.play.services.starting import begin, drawn_seed
 from games.record.queries.engine_tables import rules_of, with_teams
 from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
@@ -29,6 +30,8 @@ from games.timekeeping.length import check_length
 from games.votes.services import admission
 
 LONGEST_TITLE = 80
+
+ENTROPY = re.compile("[0-9a-f]{32}")
 
 QUICK_BOTS = ["medium"] * 3
 QUICK_DEADLINE = timedelta(days=3)
@@ -48,13 +51,15 @@ def create(
     clock: Clock | None = None,
     on_absence: str = Game.OnAbsence.ROBOT,
     join_rules: JoinRules | None = None,
+    entropy: str = "",
 ) -> Game:
     """Creates a game whose owner has seat 0. It starts at once if no other seat is for a person.
 
     The clock is given by `clock`, or just by `deadline`, the time for each turn. `on_absence` says what happens to the
-    seats of players who stay away, and `join_rules` when the game begins and who may join. Raises Refused, BadData or
-    Closed, naming the problem.
+    seats of players who stay away, and `join_rules` when the game begins and who may join. `entropy` is what the owner
+    contributes to the seed, 32 hexadecimal digits, or nothing. Raises Refused, BadData or Closed, naming the problem.
     """
+    check_entropy(entropy)
     clock = clock or EachTurn(int((deadline or QUICK_DEADLINE).total_seconds()))
     _check_frame(title, visibility)
     if on_absence not in Game.OnAbsence.values:
@@ -76,8 +81,9 @@ def create(
         visibility=visibility,
         on_absence=on_absence,
         **asdict(join_rules),
+        **drawn_seed(),
     )
-    sit_down(game, _any(range(seats - len(bots))) if game.hides_names else 0, user=owner)
+    sit_down(game, _any(range(seats - len(bots))) if game.hides_names else 0, user=owner, entropy=entropy)
     for number, strength in enumerate(bots, start=seats - len(bots)):
         sit_down(game, number, bot=strength)
     game = lock(game.pk)
@@ -85,10 +91,10 @@ def create(
     return game
 
 
-def play_now(*, user: User, kind: str = "") -> Game:
+def play_now(*, user: User, kind: str = "", entropy: str = "") -> Game:
     """Starts a game against three bots right away, of the usual kind unless one is named.
 
-    Raises BadData if there is no such kind.
+    `entropy`: as for `create`. Raises BadData if there is no such kind, or Refused.
     """
     kind = kind or usual_kind().slug
     return create(
@@ -100,22 +106,25 @@ def play_now(*, user: User, kind: str = "") -> Game:
         bots=QUICK_BOTS,
         deadline=QUICK_DEADLINE,
         visibility=Game.Visibility.LINK,
+        entropy=entropy,
     )
 
 
 @transaction.atomic
-def join(*, game_id: int, user: User, token: str = "", team: int | None = None) -> Seat:
+def join(*, game_id: int, user: User, token: str = "", team: int | None = None, entropy: str = "") -> Seat:
     """Takes the first free seat, in its usual team or in `team`.
 
-    Raises NotFound without an invitation, Closed, NotYours, or Refused if there is no such team.
+    `entropy`: as for `create`. Raises NotFound without an invitation, Closed, NotYours, or Refused if there is no such
+    team.
     """
+    check_entropy(entropy)
     game = lock_lobby(game_id, user, token)
     invitation = invitation_of(game, user)
     number = _free_seat(game, user, invitation)
     admission.check_joining(game, user, is_invited=invitation is not None)
     if admission.is_shut_out(game, user):
         raise _kept_for_others()
-    seat = sit_down(game, number, user=user)
+    seat = sit_down(game, number, user=user, entropy=entropy)
     team = teams.team_of_person(game, user) if team is None else team
     if team is not None:
         teams.change(game, seat, team)
@@ -200,7 +209,7 @@ def start_now(game: Game) -> None:
 
 
 def sit_down(game: Game, number: int, **who: Any) -> Seat:
-    """Gives a free seat to a `user`, or to a `bot` of some strength."""
+    """Gives a free seat to a `user` with the `entropy` that they contribute, or to a `bot` of some strength."""
     name = rules_of(game).seat_names[number]
     return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
 
@@ -267,6 +276,12 @@ def _own_seat(game: Game, user: User) -> Seat:
     if seat is None:
         raise NotYours("not_seated", "You have no seat in this game.")
     return seat
+
+
+def check_entropy(entropy: str) -> None:
+    """Raises Refused unless this can be contributed to a seed: nothing, or 32 hexadecimal digits."""
+    if entropy and not ENTROPY.fullmatch(entropy):
+        raise Refused("entropy", "A contribution to the seed has 32 digits, each 0 to 9 or a to f.")
 
 
 def check_owner(game: Game, user: User) -> None:

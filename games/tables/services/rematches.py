@@ -7,6 +7,7 @@ from django.db import transaction
 
 from games.errors import Closed, NotYours
 from games.models import Game, Seat, User
+from games.play.services.starting import drawn_seed
 from games.record.services.locking import lock
 from games.tables.queries.rematch import rematch_of
 from games.tables.services import invitations, lobby
@@ -14,11 +15,13 @@ from games.votes.services import admission
 
 
 @transaction.atomic
-def again(*, game_id: int, user: User) -> Game:
+def again(*, game_id: int, user: User, entropy: str = "") -> Game:
     """Makes a rematch, or returns the one that somebody else at the table has made already.
 
-    Everybody who played is invited and has a seat kept. Raises NotFound, NotYours, or Closed.
+    Everybody who played is invited and has a seat kept. `entropy`: as for lobby.create, for a table that this makes.
+    Raises NotFound, NotYours, Refused, or Closed.
     """
+    lobby.check_entropy(entropy)
     old = lock(game_id)
     seats = list(old.seats.select_related("user").order_by("number"))
     if not user.is_authenticated or user.pk not in [seat.user_id for seat in seats]:
@@ -26,10 +29,10 @@ def again(*, game_id: int, user: User) -> Game:
     if old.status != Game.Status.OVER or (old.series is not None and old.series.ended_at != old.ended_at):
         raise Closed("not_over", "This game is not over yet.")
     made = rematch_of(old.pk)
-    return made or _make(old, seats, user)
+    return made or _make(old, seats, user, entropy)
 
 
-def _make(old: Game, seats: list[Seat], user: User) -> Game:
+def _make(old: Game, seats: list[Seat], user: User, entropy: str) -> Game:
     numbers = _shuffled(seats) if old.hides_names else _rotated(seats)
     if len(numbers) > 1:
         admission.check_join_rules(user)
@@ -37,7 +40,7 @@ def _make(old: Game, seats: list[Seat], user: User) -> Game:
     for seat in seats:
         if seat.bot:
             lobby.sit_down(game, seat.number, bot=seat.bot)
-    lobby.sit_down(game, numbers.pop(user), user=user)
+    lobby.sit_down(game, numbers.pop(user), user=user, entropy=entropy)
     game = lock(game.pk)
     for person, number in _invited(numbers, user, game):
         invitations.invite_person(game, user, person, number)
@@ -73,6 +76,7 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
         one_per_home=first.one_per_home,
         own_bots=first.own_bots,
         rematch_of=old,
+        **drawn_seed(),
     )
 
 

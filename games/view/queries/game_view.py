@@ -22,6 +22,7 @@ from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, Seat, Tenure, Turn, User
 from games.record.queries.anonymity import name_at, person_at
+from games.record.queries.commitments import contributions_to, own_hash, promised_seed, start_of
 from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.queries.game_rows import GameRows, stamps
 from games.record.queries.invitations import asked
@@ -107,7 +108,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
         seats_wanted=game.seats_wanted,
         free_seats=game.seats_wanted - len(seats),
         seed_hash=game.seed_hash,
-        seed=game.seed if is_over else "",
+        seed=promised_seed(game) if is_over else "",
         created_at=game.created_at,
         started_at=game.started_at,
         ended_at=game.ended_at,
@@ -133,6 +134,8 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
         hides_names=game.names_are_hidden,
         one_per_home=game.one_per_home,
         own_bots=game.own_bots,
+        start_digest=game.start_digest,
+        own_contribution_hash=own_hash(seat_of(game, user)),
     )
 
 
@@ -182,8 +185,11 @@ def export(game: Game) -> dict[str, Any]:
         raise Closed("not_over", "A game can be exported once it is over. Until then, the file would contain secrets.")
     *turns, last = game.turns.order_by("number")
     records, digests = [_record(turn) for turn in turns], [_record_digest(turn) for turn in turns]
-    seed = bytes.fromhex(game.seed)
-    exported = replay.export(rules_of(game), setup_of(game), seed, game.epoch, records, digests=digests)
+    seed, contributions = bytes.fromhex(promised_seed(game)), [bytes.fromhex(it) for it in contributions_to(game)]
+    start = start_of(game)
+    exported = replay.export(
+        rules_of(game), setup_of(game), seed, game.epoch, records, contributions, start, digests=digests
+    )
     events = [bytes(turn.events) for turn in turns]
     shown = with_draws(rules_of(game), exported, records, events, bytes(last.snapshot))
     return msgspec.to_builtins(shown)  # type: ignore[no-any-return]
@@ -253,6 +259,7 @@ def _seat_line(
         due_at=_due_at(game, owed, is_mine=is_mine),
         is_free=seat.open_since is not None,
         person=None if seat.bot else person_at(game, seat.user_id),
+        contribution=seat.entropy if game.status == Game.Status.OVER and game.start_digest else "",
     )
 
 

@@ -82,6 +82,7 @@ def test_the_seed_is_nowhere_until_the_race_is_over_but_its_hash_is(
 ) -> None:
     page = page_of(browser_of(owner), race)
     assert race.seed_hash in page
+    assert race.start_digest in page
     assert race.seed not in page
 
 

@@ -139,6 +139,20 @@ def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: U
         assert race.link_token not in everything
 
 
+def test_the_first_mail_alone_tells_what_is_fixed(race: Game, owner: User, seated: User) -> None:
+    notify.send_pending()
+    assert len(mail.outbox) == 2
+    for message in mail.outbox:
+        for text in (message.body, message.alternatives[0].content):
+            assert race.seed_hash in text
+            assert race.start_digest in text
+    mail.outbox.clear()
+    play_turn(race, owner, seated)
+    notify.send_pending()
+    assert mail.outbox
+    assert not any(race.seed_hash in message.message().as_string() for message in mail.outbox)
+
+
 def test_inbox_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
     rows = GameRows(race)
     in_inbox, rendered, other = (

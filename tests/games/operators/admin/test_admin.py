@@ -55,6 +55,7 @@ def operator(db: None) -> Client:
 @pytest.fixture
 def busy_race(race: Game, owner: User, seated: User) -> Game:
     """At least one row of every model."""
+    race.seats.filter(user=seated).update(entropy="0123456789abcdef" * 2)
     hand_in(race, owner)
     prompt = pending_of(race, seated)
     play.save_draft(game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=4))
@@ -125,7 +126,8 @@ def test_no_page_tells_a_secret_of_a_running_race(operator: Client, busy_race: G
         operator.get(reverse(f"{name}_change", args=[row.pk])),
     ]
     assert [page.status_code for page in pages] == [200, 200]
-    secrets = [busy_race.seed, busy_race.link_token]
+    secrets = [busy_race.seed, busy_race.site_seed, busy_race.link_token]
+    secrets += [seat.entropy for seat in busy_race.seats.exclude(entropy="")]
     secrets += [str(prompt.offer["hand"]) for prompt in PendingDecision.objects.all()]
     secrets += [str(program_for(prompt)["registers"]) for prompt in PendingDecision.objects.all()]
     for page in pages:

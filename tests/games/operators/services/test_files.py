@@ -4,8 +4,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from engine.kernel.commitment import Start, start_digest
 from games.errors import Closed, ServiceError
 from games.models import Game, Message, OperatorAction, StandingOrder, User
 from games.notices import services as notify
@@ -15,9 +17,11 @@ from games.operators.services.rewind import rewind
 from games.play.services import bots, play
 from games.record.queries import game_file
 from games.record.queries.verification import all_turns_verified
+from games.tables.services import lobby
 from games.talk.services import chat
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
 from tests.games.support.operators import ROOT, WHY, played
+from tests.people import new_race
 
 File = dict[str, Any]
 
@@ -74,6 +78,73 @@ def test_it_arrives_as_it_left_parked_and_goes_on(third_turn: Game, owner: User,
     game.refresh_from_db()
     assert game.turn == 5
     assert [verdict.fault for verdict in all_turns_verified(Game.objects.filter(pk=game.pk))] == [""]
+
+
+@pytest.fixture
+def mixed(owner: User, seated: User) -> Game:
+    """A race to whose seed both players have contributed, in its second turn."""
+    game = new_race(owner, entropy="0a" * 16)
+    lobby.join(game_id=game.pk, user=seated, entropy="0b" * 16)
+    game.refresh_from_db()
+    play_turn(game, owner, seated)
+    return game
+
+
+def test_what_players_contributed_comes_along(mixed: Game, owner: User, seated: User) -> None:
+    before = facts(mixed)
+    game = brought_in(taken_away(mixed))
+    assert facts(game) == before
+    assert game.start_digest == mixed.start_digest
+    assert list(game.seats.values_list("entropy", flat=True)) == ["0a" * 16, "0b" * 16]
+    actions.release(game_id=game.pk, **WHY)
+    play_turn(game, owner, seated)
+
+
+def test_a_file_of_an_earlier_release_comes_in_as_ever(third_turn: Game, owner: User, seated: User) -> None:
+    """It knows of no contributions, and of no start."""
+    file = taken_away(third_turn)
+    for name in ("site_seed", "start", "start_digest"):
+        del file[name]
+    for seat in file["seats"]:
+        del seat["entropy"]
+    game = brought_in(file)
+    assert (game.seed, game.start_digest, game.start) == (third_turn.seed, "", None)
+    actions.release(game_id=game.pk, **WHY)
+    hand_in(game, seated)
+    assert play.resolve(game_id=game.pk)
+
+
+FORGED_CHANCE: list[tuple[tuple[Any, ...], Any, str]] = [
+    (("seats", 0, "entropy"), "", "seed: it is not the one"),
+    (("seats", 0, "entropy"), "0c" * 16, "seed: it is not the one"),
+    (("seats", 0, "entropy"), "0C" * 16, r"\$\.seats\[0\]\.entropy"),
+    (("site_seed",), "00" * 16, "seed: it does not match the hash"),
+    (("site_seed",), "", "seed: it does not match the hash"),
+    (("seed",), "00" * 16, "seed: it is not the one"),
+    (("start",), None, "start: it does not match"),
+    (("start_digest",), "", "seed: it does not match the hash"),
+    (("start", "setup", "lives"), 9, "start: it does not match"),
+    (("start", "weather"), "fine", r"\$\.start"),
+]
+
+
+@pytest.mark.parametrize(("way", "value", "said"), FORGED_CHANCE, ids=lambda part: repr(part)[:40])
+def test_forged_chance_is_refused_with_what_and_where(mixed: Game, way: Any, value: Any, said: str) -> None:
+    file = taken_away(mixed)
+    _forge(file, *way)(value)
+    with pytest.raises(ServiceError, match=said):
+        import_whole(raw=json.dumps(file).encode(), **WHY)
+    assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(("part", "value"), [("contributions", [None, None]), ("game", "volt"), ("data", "")])
+def test_a_start_of_another_game_is_refused(mixed: Game, part: str, value: Any) -> None:
+    """Though its digest is right."""
+    file = taken_away(mixed)
+    file["start"][part] = value
+    file["start_digest"] = start_digest(msgspec.convert(file["start"], Start))
+    with pytest.raises(ServiceError, match=f"does not fit the rest of the file: {part}"):
+        import_whole(raw=json.dumps(file).encode(), **WHY)
 
 
 def test_people_hear_of_what_they_owe_once_it_goes_on(third_turn: Game, seated: User) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.commitment import mixed_seed, seed_hash
 from games.errors import Closed, NotYours
 from games.models import Game, Series, StandingOrder, User
 from games.play.services import bots, parking, play, series
@@ -62,6 +63,15 @@ def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Ga
     assert second.clock == first_bout.clock
     assert second.seed != first_bout.seed
     assert second.pending_decisions.filter(closed_at__isnull=True).count() == 2
+
+
+def test_what_players_contributed_goes_into_each_bout(first_bout: Game, owner: User, seated: User) -> None:
+    first_bout.seats.filter(user=seated).update(entropy="0a" * 16)
+    second = following(play_bout(first_bout, owner, seated))
+    assert list(second.seats.values_list("entropy", flat=True)) == ["", "0a" * 16]
+    assert second.seed == mixed_seed(bytes.fromhex(second.site_seed), [b"", b"\n" * 16]).hex()
+    assert second.seed_hash == seed_hash(bytes.fromhex(second.site_seed))
+    assert second.start_digest
 
 
 def test_the_next_setup_comes_from_the_rules(first_bout: Game, owner: User, seated: User) -> None:

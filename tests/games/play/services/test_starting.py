@@ -2,19 +2,26 @@
 
 from hashlib import sha256
 
+import msgspec
 import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from engine.kernel.commitment import mixed_seed, seed_hash, start_digest, start_of
 from engine.kernel.errors import BadData
+from games.kinds.registry import rules_named
 from games.models import Game, Series, User
 from games.notices import services as notify
 from games.play.services.starting import begin, new_seed
+from games.record.queries.engine_tables import setup_of
 from games.record.services.locking import lock
 from tests.games.support.cups import new_cup
 from tests.games.support.moves import everything
 from tests.games.support.notices import told
 from tests.people import new_race
+
+ONE, OTHER = b"1" * 16, b"2" * 16
+"""What somebody contributes to the seed."""
 
 
 def test_the_site_draws_another_seed_each_time() -> None:
@@ -23,9 +30,46 @@ def test_the_site_draws_another_seed_each_time() -> None:
     assert {len(new_seed()) for _ in range(20)} == {16}
 
 
-def test_the_hash_published_at_the_start_is_that_of_the_seed(race: Game) -> None:
+def test_the_hash_that_was_published_is_that_of_the_seed(race: Game) -> None:
     assert race.seed_hash == sha256(bytes.fromhex(race.seed)).hexdigest()
     assert len(bytes.fromhex(race.seed)) == 16
+
+
+def test_without_contributions_the_game_is_played_with_the_seed_itself(race: Game) -> None:
+    assert race.seed == race.site_seed
+    assert race.start["contributions"] == [None, None]
+
+
+def test_the_digest_of_the_start_covers_all_that_the_game_begins_with(ready: Game) -> None:
+    ready.seats.filter(number=1).update(entropy=ONE.hex())
+    game, rules = begun(ready), rules_named("roborally")
+    site_seed = bytes.fromhex(game.site_seed)
+    start = start_of(rules, setup_of(game), site_seed, [b"", ONE])
+    assert game.start == msgspec.to_builtins(start)
+    assert game.start_digest == start_digest(start)
+    assert game.seed == mixed_seed(site_seed, [b"", ONE]).hex()
+    assert (game.seed_hash, game.seed != game.site_seed) == (seed_hash(site_seed), True)
+
+
+@pytest.mark.parametrize(("contributed", "is_same"), [(ONE, True), (OTHER, False), (b"", False)])
+def test_another_contribution_is_another_deal(owner: User, seated: User, contributed: bytes, is_same: bool) -> None:
+    """Two tables with one seed of the site."""
+
+    def deal(given: bytes) -> list[list[int]]:
+        game = new_race(owner, seats=5)
+        game.seats.create(number=1, name="Cog", user=seated, entropy=given.hex())
+        Game.objects.filter(pk=game.pk).update(site_seed="11" * 16, seed_hash=seed_hash(b"\x11" * 16))
+        return [pending.offer["hand"] for pending in begun(game).pending_decisions.order_by("decision_id")]
+
+    assert (deal(ONE) == deal(contributed)) is is_same
+
+
+def test_a_table_of_an_earlier_release_draws_its_seed_at_the_start(ready: Game) -> None:
+    Game.objects.filter(pk=ready.pk).update(site_seed="", seed_hash="")
+    game = begun(ready)
+    assert len(game.site_seed) == 32
+    assert game.seed_hash == seed_hash(bytes.fromhex(game.site_seed))
+    assert game.start_digest
 
 
 def test_two_races_have_different_seeds(owner: User) -> None:

@@ -1,5 +1,7 @@
 """Tables by a program: made, found, joined and left."""
 
+from hashlib import sha256
+
 import pytest
 from django.test import Client
 
@@ -38,11 +40,35 @@ def test_a_game_is_made_and_found_where_the_answer_says(owner: User) -> None:
         ({"options": {"course": "risky-exchange", "robots": ["A", "B"]}}, (400, "options")),
         ({"options": {"course": "risky-exchange", "gravity": 3}}, (400, "options")),
         ({"colour": "red"}, (400, "malformed")),
+        ({"entropy": "0A" * 16}, (400, "malformed")),
+        ({"entropy": "00" * 15}, (400, "malformed")),
+        ({"entropy": "00" * 16 + "\n"}, (400, "entropy")),
+        ({"entropy": None}, (400, "malformed")),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_with_a_reason(change: dict, refusal: tuple[int, str], owner: User) -> None:
     assert problem(Program(owner).post("games", WISH | change)) == refusal
     assert not Game.objects.exists()
+
+
+@pytest.mark.parametrize(("path", "wish"), [("games", WISH), ("games/quick", {})])
+def test_whoever_makes_a_game_may_contribute_to_its_seed(path: str, wish: dict, owner: User) -> None:
+    made = Program(owner).post(path, wish | {"entropy": "0a" * 16})
+    assert made.status_code == 201
+    assert Game.objects.get().seats.get(user=owner).entropy == "0a" * 16
+    assert made.json()["own_contribution_hash"] == sha256(b"\n" * 16).hexdigest()
+    assert made.json()["seed_hash"]
+    assert "0a" * 16 not in made.content.decode()
+
+
+def test_whoever_joins_may_contribute_to_the_seed(lobby_race: Game, seated: User) -> None:
+    program = Program(seated)
+    assert problem(program.post(at(lobby_race, "join"), {"entropy": "guess"})) == (400, "malformed")
+    assert not lobby_race.seats.filter(user=seated).exists()
+    joined = program.post(at(lobby_race, "join"), {"entropy": "0b" * 16}).json()
+    assert joined["own_contribution_hash"] == sha256(b"\x0b" * 16).hexdigest()
+    lobby_race.refresh_from_db()
+    assert (joined["start_digest"], joined["seed_hash"]) == (lobby_race.start_digest, lobby_race.seed_hash)
 
 
 def test_a_quick_game_has_begun(owner: User) -> None:

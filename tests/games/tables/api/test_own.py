@@ -57,6 +57,19 @@ def test_the_same_again(race: Game, owner: User, seated: User, stranger: User) -
     assert problem(Program(stranger).post(at(over, "rematch")))[0] == 403
 
 
+def test_a_rematch_and_an_acceptance_may_contribute_to_the_seed(race: Game, owner: User, seated: User) -> None:
+    mine, over = Program(owner), finished(race, owner, seated)
+    assert problem(mine.post(at(over, "rematch"), {"entropy": "0a"})) == (400, "malformed")
+    again = Game.objects.get(pk=mine.post(at(over, "rematch"), {"entropy": "0a" * 16}).json()["id"])
+    assert again.seats.get(user=owner).entropy == "0a" * 16
+    table = new_race(owner, seats=3)
+    mine.post(at(table, "invitations"), {"who": "kim@example.org"})
+    acceptance = f"invitations/{table.invitations.get().token}/acceptance"
+    assert problem(Program(seated).post(acceptance, {"entropy": "x"})) == (400, "malformed")
+    assert Program(seated).post(acceptance, {"entropy": "0b" * 16}).status_code == 200
+    assert table.seats.get(user=seated).entropy == "0b" * 16
+
+
 def test_settings_are_kept_renamed_and_forgotten(owner: User, stranger: User) -> None:
     program, wish = Program(owner), {"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"]}}
     made = program.post("me/templates", wish)

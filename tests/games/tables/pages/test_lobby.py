@@ -47,6 +47,40 @@ def test_a_race_is_created_as_wished(owner: User, browser_of: BrowserOf) -> None
     assert [seat.bot for seat in game.seats.all()] == ["", "hard", "hard"]
 
 
+MINE = "0123456789abcdef" * 2
+
+
+def test_what_the_browser_adds_is_taken_and_not_kept_among_the_settings(owner: User, browser_of: BrowserOf) -> None:
+    browser_of(owner).post("/races/new/", WISH | {"entropy": MINE})
+    assert Game.objects.get().seats.get(user=owner).entropy == MINE
+    assert not any("entropy" in kept.form_values for kept in owner.templates.all())
+
+
+def test_a_browser_that_adds_what_is_no_contribution_is_told(
+    lobby_race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    made = browser_of(owner).post("/races/new/", WISH | {"entropy": "7"})
+    joined = browser_of(seated).post(f"/races/{lobby_race.pk}/join/", {"entropy": "7"})
+    for answer in (made, joined):
+        assert answer.status_code == 400
+        assert "has 32 digits" in answer.content.decode()
+    assert (Game.objects.count(), lobby_race.seats.count()) == (1, 1)
+
+
+def test_the_hash_of_the_seed_is_on_the_page_before_anybody_joins(
+    lobby_race: Game, stranger: User, browser_of: BrowserOf
+) -> None:
+    page = browser_of(stranger).get(f"/races/{lobby_race.pk}/").content.decode()
+    assert lobby_race.seed_hash in page
+    assert lobby_race.site_seed not in page
+    assert '<input type="hidden" name="entropy">' in page
+
+
+def test_a_contribution_comes_with_the_seat(lobby_race: Game, seated: User, browser_of: BrowserOf) -> None:
+    browser_of(seated).post(f"/races/{lobby_race.pk}/join/", {"entropy": MINE})
+    assert lobby_race.seats.get(user=seated).entropy == MINE
+
+
 def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     browser.post("/races/new/", WISH | {"hides_names": "on"})

@@ -253,6 +253,17 @@ def test_whoever_is_signed_in_takes_the_seat_by_the_link(
     assert Client().post(f"{address}accept/", {"guest": "1"}).status_code in (403, 409)
 
 
+def test_the_browser_adds_to_the_seed_by_invitation_and_in_a_rematch(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    game, entropy = new_race(owner, visibility="link"), {"entropy": "0a" * 16}
+    browser_of(seated).post(f"{by_mail(game, owner)}accept/", entropy)
+    assert game.seats.get(user=seated).entropy == "0a" * 16
+    past = finish(race, seated)
+    browser_of(owner).post(f"/races/{past.pk}/rematch/", entropy)
+    assert past.rematches.get().seats.get(user=owner).entropy == "0a" * 16
+
+
 def test_without_an_account_one_signs_in_first_or_plays_as_a_guest(lobby_race: Game, owner: User) -> None:
     address, browser = by_mail(lobby_race, owner), Client()
     assert browser.post(f"{address}accept/")["Location"] == f"/accounts/login/?next={address}"

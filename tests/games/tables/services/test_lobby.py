@@ -1,10 +1,12 @@
 """Making a race, taking seats, starting it or calling it off."""
 
 from datetime import timedelta
+from hashlib import sha256
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
+from engine.kernel.commitment import mixed_seed
 from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, User
@@ -12,6 +14,8 @@ from games.tables.services import lobby
 from games.timekeeping.clock import EachTurn, Schedule
 from tests.games.support.moves import everything
 from tests.people import new_race, person
+
+MINE, THEIRS = "0123456789abcdef" * 2, "fedcba9876543210" * 2
 
 
 def seats_of(game: Game) -> list[tuple[int, str, str]]:
@@ -22,7 +26,52 @@ def test_the_owner_takes_seat_0_and_the_bots_the_last_ones(owner: User) -> None:
     game = new_race(owner, seats=4, bots=["easy", "hard"])
     assert seats_of(game) == [(0, "olivia", ""), (2, "", "easy"), (3, "", "hard")]
     assert game.status == "lobby"
-    assert game.seed == game.seed_hash == ""
+
+
+def test_the_site_fixes_its_seed_when_a_table_is_made(owner: User, seated: User) -> None:
+    """So that it cannot choose it once it knows what players have contributed."""
+    game = new_race(owner)
+    drawn, promised = game.site_seed, game.seed_hash
+    assert promised == sha256(bytes.fromhex(drawn)).hexdigest()
+    assert (game.seed, game.start, game.start_digest) == ("", None, "")
+    lobby.join(game_id=game.pk, user=seated, entropy=MINE)
+    game.refresh_from_db()
+    assert (game.status, game.site_seed, game.seed_hash) == ("running", drawn, promised)
+
+
+def test_each_player_contributes_to_the_seed_when_sitting_down_and_bots_do_not(owner: User, seated: User) -> None:
+    game = new_race(owner, seats=4, bots=["easy", "hard"], entropy=MINE)
+    lobby.join(game_id=game.pk, user=seated, entropy=THEIRS)
+    assert list(game.seats.values_list("entropy", flat=True)) == [MINE, THEIRS, "", ""]
+
+
+def test_whoever_leaves_before_the_start_takes_their_contribution_away(
+    owner: User, seated: User, stranger: User
+) -> None:
+    game = new_race(owner, seats=3, entropy=MINE)
+    lobby.join(game_id=game.pk, user=seated, entropy=THEIRS)
+    lobby.leave(game_id=game.pk, user=seated)
+    lobby.join(game_id=game.pk, user=stranger)
+    lobby.start(game_id=game.pk, user=owner)
+    game.refresh_from_db()
+    assert list(game.seats.values_list("entropy", flat=True)) == [MINE, ""]
+    assert game.seed == mixed_seed(bytes.fromhex(game.site_seed), [bytes.fromhex(MINE), b""]).hex()
+
+
+BAD = ["00", MINE.upper(), MINE + "0", MINE + "\n", "0x" + MINE[2:], "g" * 32, "\u0661" * 32]
+
+
+@pytest.mark.parametrize("entropy", BAD)
+def test_what_is_no_contribution_is_refused_and_changes_nothing(entropy: str, lobby_race: Game, seated: User) -> None:
+    before = everything(lobby_race)
+    for attempt in (
+        lambda: lobby.join(game_id=lobby_race.pk, user=seated, entropy=entropy),
+        lambda: lobby.play_now(user=seated, entropy=entropy),
+    ):
+        with pytest.raises(Refused, match="has 32 digits, each 0 to 9 or a to f"):
+            attempt()
+    assert everything(lobby_race) == before
+    assert Game.objects.count() == 1
 
 
 def test_a_race_starts_when_the_last_person_has_sat_down(lobby_race: Game, seated: User) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.errors import Closed, NotYours
+from engine.kernel.commitment import seed_hash
+from games.errors import Closed, NotYours, Refused
 from games.models import Game, User
 from games.tables.queries.invitations import invitations_to
 from games.tables.services import lobby, rematches
@@ -24,6 +25,20 @@ def test_a_rematch_has_the_same_settings_and_invites_the_same_people(past: Game,
     assert lobby.join(game_id=game.pk, user=seated).number == 0
     game.refresh_from_db()
     assert game.status == "running"
+
+
+def test_whoever_makes_a_rematch_contributes_to_its_seed(past: Game, owner: User, seated: User) -> None:
+    game = rematches.again(game_id=past.pk, user=owner, entropy="0a" * 16)
+    assert rematches.again(game_id=past.pk, user=seated, entropy="0b" * 16) == game
+    assert list(game.seats.values_list("entropy", flat=True)) == ["0a" * 16]
+    assert game.site_seed not in ("", past.site_seed)
+    assert game.seed_hash == seed_hash(bytes.fromhex(game.site_seed))
+
+
+def test_a_rematch_with_what_is_no_contribution_is_refused(past: Game, owner: User) -> None:
+    with pytest.raises(Refused, match="32 digits"):
+        rematches.again(game_id=past.pk, user=owner, entropy="0a")
+    assert Game.objects.count() == 1
 
 
 def test_nobody_else_takes_the_seat_that_is_kept(past: Game, owner: User, stranger: User) -> None:

@@ -1,6 +1,7 @@
 """What people may see of a race, and what not."""
 
 from dataclasses import fields
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -8,6 +9,8 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from engine.catalogue import find_game
+from engine.kernel.commitment import start_digest
+from engine.kernel.errors import ReplayMismatch
 from engine.kernel.replay import Export, replay
 from engine.roborally.state import RaceState
 from games.errors import Closed, NotFound
@@ -181,6 +184,46 @@ def test_the_seed_is_nowhere_before_the_end_and_there_afterwards(race: Game, own
     assert {game_view.game_page(race, someone).seed for someone in people} == {race.seed}
 
 
+MINE, THEIRS = "0123456789abcdef" * 2, "fedcba9876543210" * 2
+
+
+@pytest.fixture
+def mixed(owner: User, seated: User) -> Game:
+    """A race to whose seed both players have contributed."""
+    game = new_race(owner, entropy=MINE)
+    lobby.join(game_id=game.pk, user=seated, entropy=THEIRS)
+    game.refresh_from_db()
+    return game
+
+
+def test_contributions_are_nowhere_before_the_end_and_there_afterwards(mixed: Game, owner: User, seated: User) -> None:
+    for someone in (owner, seated, None):
+        page = game_view.game_page(mixed, someone)
+        assert (page.seed, [line.contribution for line in page.seats]) == ("", ["", ""])
+        assert page.start_digest == mixed.start_digest != ""
+        for secret in (mixed.site_seed, mixed.seed, MINE, THEIRS):
+            assert secret.encode() not in as_json(page)
+    finished(mixed, owner, seated)
+    page = game_view.game_page(mixed, None)
+    assert (page.seed, [line.contribution for line in page.seats]) == (mixed.site_seed, [MINE, THEIRS])
+
+
+def test_each_seat_sees_the_hash_of_its_own_contribution_alone(mixed: Game, owner: User, seated: User) -> None:
+    hashes = {someone: game_view.game_page(mixed, someone).own_contribution_hash for someone in (owner, seated, None)}
+    own = {owner: MINE, seated: THEIRS}
+    assert hashes == {who: sha256(bytes.fromhex(given)).hexdigest() for who, given in own.items()} | {None: ""}
+
+
+def test_an_export_with_contributions_replays_and_shows_that_they_count(mixed: Game, owner: User, seated: User) -> None:
+    raw = game_view.export(finished(mixed, owner, seated))
+    exported = msgspec.convert(raw, Export)
+    assert (exported.seed, exported.contributions) == (mixed.site_seed, [MINE, THEIRS])
+    assert exported.start is not None
+    assert start_digest(exported.start) == mixed.start_digest
+    with pytest.raises(ReplayMismatch, match="contributions"):
+        replay(find_game("roborally"), msgspec.convert(raw | {"contributions": [THEIRS, MINE]}, Export))
+
+
 # The page of a turn
 
 
@@ -227,13 +270,14 @@ def test_a_race_that_is_over_shows_its_last_state_and_places(race: Game, owner: 
 
 
 def test_an_export_replays_with_the_engine_alone(owner: User, guest: User) -> None:
-    game = lobby.play_now(user=guest)
+    game = lobby.play_now(user=guest, entropy=MINE)
     game.seats.update(autopilot=True)
     while game.status == "running":
         bots.program(game_id=game.pk)
         assert play.resolve(game_id=game.pk)
         game.refresh_from_db()
     exported = msgspec.convert(game_view.export(game), Export)
+    assert exported.contributions == [MINE, "", "", ""]
     report = replay(find_game("roborally"), exported)
     assert report.verified == list(range(game.turn))
     assert report.without_record == []

@@ -48,6 +48,16 @@ def heard() -> dict[str, dict[str, Any]]:
 # Taking over
 
 
+def test_what_a_seat_contributed_to_the_seed_stays_when_it_changes_hands(
+    table: Game, owner: User, stranger: User
+) -> None:
+    """It was fixed at the start; whoever comes later adds nothing."""
+    table.seats.filter(number=0).update(entropy="0a" * 16)
+    resign(table, owner)
+    take_over(table, stranger)
+    assert table.seats.get(user=stranger).entropy == "0a" * 16
+
+
 def test_whoever_takes_over_gets_the_seat_a_fresh_time_and_nothing_that_was_laid_ready(
     table: Game, owner: User, stranger: User
 ) -> None:

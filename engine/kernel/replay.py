@@ -1,6 +1,8 @@
 """Replay: anybody can check an exported game, including its random draws, from its file alone."""
 
+import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,6 +17,8 @@ from engine.kernel.record import RecordDigest, chain_start, chained, events_dige
 from engine.kernel.table import Table, TableDump, TurnRecord, digest
 
 FORMAT = 1
+MOST_SHOWN = 100
+"""How many characters of a value stand in an error."""
 
 CORRUPT_RECORD_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What the rules raise for a record that is well-formed but was never really played."""
@@ -121,13 +125,25 @@ def read_export(raw: bytes) -> Export:
     """Reads an export from its JSON file. Raises BadData, saying where, if it is not an export."""
     try:
         exported = msgspec.json.decode(raw, type=Export)
+        json.loads(raw, object_pairs_hook=_each_key_once)
     except RecursionError:
         raise BadData("this is not an exported game: it is nested too deeply") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, ValueError) as error:
         raise BadData(f"this is not an exported game: {error}") from None
     if exported.format != FORMAT:
         raise BadData(f"this file has format {exported.format}; this program reads format {FORMAT}")
     return exported
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Raises ValueError if a key is there twice: programs do not agree on which one counts."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            first, told = pairs[0]
+            raise ValueError(f'the key "{key}" is there twice, beside "{first}": {json.dumps(told)[:MOST_SHOWN]}')
+        found[key] = value
+    return found
 
 
 def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
@@ -179,10 +195,11 @@ def _contributions(exported: Export) -> list[bytes]:
 
 
 def _bytes(digits: str, what: str) -> bytes:
-    try:
-        return bytes.fromhex(digits)
-    except ValueError:
-        raise BadData(f"the {what} is not written in hexadecimal digits") from None
+    with suppress(ValueError):
+        found = bytes.fromhex(digits)
+        if found.hex() == digits:
+            return found
+    raise BadData(f"the {what} is not written in hexadecimal digits, in lower case")
 
 
 def _setup(game: GameRules[Any], exported: Export) -> Any:

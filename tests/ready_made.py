@@ -5,7 +5,7 @@ same, so a copy is made only into tables that are still empty. Otherwise the gam
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
@@ -39,11 +39,11 @@ def ready_made(name: str, people: Sequence[User], make: Callable[[], Game]) -> G
         found = {model: list(model._default_manager.order_by("pk")) for model in _models()}
         _ready_made[name] = ReadyMade(begun, numbers, {model: rows for model, rows in found.items() if rows})
         return game
-    if known is None or known.people != numbers or any(model._default_manager.exists() for model in known.rows):
+    if known is None or any(model._default_manager.exists() for model in known.rows):
         return make()
-    later = timezone.now() - known.made_at
+    later, whom = timezone.now() - known.made_at, dict(zip(known.people, numbers, strict=True))
     for model, rows in known.rows.items():
-        model._default_manager.bulk_create([_moved(row, later) for row in rows])
+        model._default_manager.bulk_create([_moved(row, later, whom) for row in rows])
     return Game.objects.get()
 
 
@@ -52,13 +52,15 @@ def _models() -> list[type[Model]]:
     return [model for model in apps.get_app_config("games").get_models() if model is not User]
 
 
-def _moved(row: Model, later: timedelta) -> Model:
-    """A copy of a row, with all its times so much later."""
+def _moved(row: Model, later: timedelta, whom: Mapping[int, int]) -> Model:
+    """A copy of a row, with all its times so much later, about these people in place of those."""
     moved = copy(row)
     moved._state = copy(row._state)
     for field in row._meta.concrete_fields:
         value = getattr(row, field.attname)
-        if isinstance(field, DateTimeField) and value is not None:
+        if field.related_model is User and value is not None:
+            setattr(moved, field.attname, whom[value])
+        elif isinstance(field, DateTimeField) and value is not None:
             setattr(moved, field.attname, value + later)
         elif isinstance(field, JSONField):
             setattr(moved, field.attname, _with_times_moved(value, later))

@@ -10,19 +10,35 @@ from games.play.services import play
 from games.tables.services import lobby
 from games.votes.services import votes
 from tests.games.support.moves import hand_in, let_time_pass, play_turn
-from tests.people import new_race
+from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 DAY = timedelta(days=1)
 
 
 def table_of_three(owner: User, *others: User, **wishes: Any) -> Game:
     """A running race of so many people."""
-    game = new_race(owner, seats=1 + len(others), **wishes)
-    for user in others:
-        token = game.link_token
-        lobby.join(game_id=game.pk, user=user, token=token)
-    game.refresh_from_db()
-    return game
+
+    def make() -> Game:
+        game = new_race(owner, seats=1 + len(others), **wishes)
+        for user in others:
+            lobby.join(game_id=game.pk, user=user, token=game.link_token)
+        game.refresh_from_db()
+        return game
+
+    return ready_made(f"{len(others)} others, {wishes}", [owner, *others], make)
+
+
+def third_turn_of(owner: User, other: User) -> Game:
+    """A race of two in which turn 3 waits for both."""
+
+    def make() -> Game:
+        game = joined(new_race(owner), other)
+        play_turn(game, owner, other)
+        play_turn(game, owner, other)
+        return game
+
+    return ready_made("turn 3", [owner, other], make)
 
 
 def miss_turns(game: Game, count: int, *present: User) -> None:

@@ -9,13 +9,13 @@ from games.errors import Closed, Refused
 from games.models import Game, Turn, User
 from games.operators.services.repair import repair
 from tests.games.support.moves import everything, falsify, play_turn
-from tests.games.support.operators import WHY, played
+from tests.games.support.operators import WHY
+from tests.games.support.tables import third_turn_of
 
 
 @pytest.fixture
-def third_turn(race: Game, owner: User, seated: User) -> Game:
-    """A race in which turn 3 waits for both."""
-    return played(race, 2, owner, seated)
+def third_turn(owner: User, seated: User) -> Game:
+    return third_turn_of(owner, seated)
 
 
 def row(game: Game, number: int) -> Turn:

@@ -21,14 +21,13 @@ from games.record.queries.verification import all_turns_verified
 from games.view.queries import game_view
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for
-from tests.games.support.operators import WHY, played
-from tests.games.support.tables import seat_of
+from tests.games.support.operators import WHY
+from tests.games.support.tables import seat_of, third_turn_of
 
 
 @pytest.fixture
-def third_turn(race: Game, owner: User, seated: User) -> Game:
-    """A race in which turn 3 waits for both."""
-    return played(race, 2, owner, seated)
+def third_turn(owner: User, seated: User) -> Game:
+    return third_turn_of(owner, seated)
 
 
 def back_to(game: Game, turn: int) -> OperatorAction:

@@ -72,6 +72,7 @@ urlpatterns = [
     path("games/past", finding.PastGameList.as_view(), name="api_past"),
     path("games/quick", games.QuickGame.as_view(), name="api_quick"),
     path(GAME, game.OneGame.as_view(), name="api_game"),
+    path(f"{GAME}/board", game.BoardOf.as_view(), name="api_board"),
     path(f"{GAME}/join", games.Joining.as_view(), name="api_join"),
     path(f"{GAME}/leave", games.Leaving.as_view(), name="api_leave"),
     path(f"{GAME}/team", games.TeamChoice.as_view(), name="api_team"),

@@ -33,7 +33,7 @@ WAYS = (
         ("get_game", "get_overview", "get_recap", "export_game", "create_rematch"),
         {"game_id": "$response.body#/games/0/id"},
     ),
-    Way("get_game", ("list_decisions", "get_table", "get_note", "list_events"), SAME_GAME),
+    Way("get_game", ("get_board", "list_decisions", "get_table", "get_note", "list_events"), SAME_GAME),
     Way("get_game", ("list_messages", "send_message"), AT_TABLE),
     Way(
         "list_decisions",

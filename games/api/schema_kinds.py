@@ -11,11 +11,12 @@ from games.kinds.base import GameKind
 from games.kinds.registry import kinds
 
 WORDS = {
-    "Event": "Something that happened.",
-    "View": "What the caller may know of a game under way.",
-    "Offer": "A question to a seat, with everything it offers. Empty while it is sealed.",
+    "Event": "Something that happened. Spaces are numbered as in `Board`.",
+    "View": "What the caller may know of a game under way. Spaces are numbered as in `Board`.",
+    "Offer": "A question to a seat, with everything it offers. Spaces are numbered as in `Board`.",
     "Answer": "An answer to a question. The shape of the question says which. A draft may be incomplete.",
     "StandingOrder": "How questions of a kind are answered without asking.",
+    "BoardElement": "Something that lies on a space of a board.",
     "PreviewedAnswer": "An answer to preview. It may be incomplete.",
     "PreviewResult": "Where an answer would lead.",
 }
@@ -70,6 +71,7 @@ def _types(kind: GameKind) -> dict[str, list[Any]]:
         "Offer": questions,
         "Answer": _each_once(question.answer_type() for question in questions),
         "StandingOrder": _each_once(question.order_type for question in questions if question.order_type is not None),
+        "BoardElement": [kind.layout.BoardElement],
         "PreviewedAnswer": [kind.ghost.PreviewedAnswer],
         "PreviewResult": [kind.ghost.PreviewResult],
     }

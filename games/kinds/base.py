@@ -27,6 +27,7 @@ from django.forms import Form
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import GameRules
+from games.shapes.board import Board
 from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.questions import Choice, Ghost
 from games.shapes.series import Bout
@@ -73,6 +74,21 @@ class KindVenues(Protocol):
 
     def picture(self, name: str) -> bytes:
         """A PNG of the venue with that id. Raises NotFound."""
+
+
+@runtime_checkable
+class KindLayout(Protocol):
+    """The board as data, for programs."""
+
+    @property
+    def BoardElement(self) -> Any:
+        """The type of what can lie on a space, or a union of types."""
+
+    def board_of(self, options: dict[str, Any], view: Any) -> Board:
+        """The board of a game with these options, and with this view once it has started.
+
+        Raises Closed if it is not known yet, or NotFound if there is none.
+        """
 
 
 @runtime_checkable
@@ -216,6 +232,7 @@ class GameKind:
     terms: Terms
     setup: KindSetup
     venues: KindVenues
+    layout: KindLayout
     pages: KindPages
     questions: KindQuestions
     typed: KindTyped

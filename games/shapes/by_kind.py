@@ -26,6 +26,8 @@ Answer = Annotated[Any, _one("Answer")]
 """An answer to a question, whole or not."""
 AnswerIfAny = Annotated[Any, _one_or_null("Answer")]
 StandingOrder = Annotated[dict[str, Any], _one("StandingOrder")]
+BoardElement = Annotated[Any, _one("BoardElement")]
+"""Something that lies on a space."""
 PreviewedAnswer = Annotated[Any, _one("PreviewedAnswer")]
 """An answer, and perhaps what others are supposed to do."""
 PreviewResult = Annotated[Any, _one_or_null("PreviewResult")]

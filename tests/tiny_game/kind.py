@@ -2,7 +2,7 @@
 
 from games.kinds.base import GameKind
 from tests.engine.kernel.duel import GAME, View
-from tests.tiny_game import ghost, mail, pages, questions, setup, story, typed, venues
+from tests.tiny_game import ghost, layout, mail, pages, questions, setup, story, typed, venues
 from tests.tiny_game.example import EXAMPLE
 from tests.tiny_game.terms import TERMS
 
@@ -12,6 +12,7 @@ KIND = GameKind(
     terms=TERMS,
     setup=setup,
     venues=venues,
+    layout=layout,
     pages=pages,
     questions=questions,
     typed=typed,

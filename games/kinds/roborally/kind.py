@@ -4,7 +4,7 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.views import RaceView
 from games.kinds.base import GameKind
-from games.kinds.roborally import ghost, mail, pages, questions, setup, story, typed, venues
+from games.kinds.roborally import ghost, layout, mail, pages, questions, setup, story, typed, venues
 from games.kinds.roborally.example import EXAMPLE
 from games.kinds.roborally.terms import TERMS
 
@@ -14,6 +14,7 @@ KIND = GameKind(
     terms=TERMS,
     setup=setup,
     venues=venues,
+    layout=layout,
     pages=pages,
     questions=questions,
     typed=typed,

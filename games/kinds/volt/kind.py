@@ -3,7 +3,7 @@
 from engine.volt.game import GAME
 from engine.volt.views import VoltView
 from games.kinds.base import GameKind
-from games.kinds.volt import ghost, mail, pages, questions, series, setup, story, typed, venues
+from games.kinds.volt import ghost, layout, mail, pages, questions, series, setup, story, typed, venues
 from games.kinds.volt.example import EXAMPLE
 from games.kinds.volt.terms import TERMS
 
@@ -13,6 +13,7 @@ KIND = GameKind(
     terms=TERMS,
     setup=setup,
     venues=venues,
+    layout=layout,
     pages=pages,
     questions=questions,
     typed=typed,

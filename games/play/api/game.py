@@ -8,8 +8,10 @@ from games.api import bodies, examples
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
+from games.kinds.registry import kind_of
 from games.play.api.shapes import Orders
 from games.play.services import play
+from games.shapes.board import Board
 from games.shapes.by_kind import StandingOrder
 from games.talk.api.shown import GameAnswer, done, shown
 from games.view.api.at_game import GameResource, do, page_of
@@ -23,6 +25,17 @@ class OneGame(GameResource):
         """Everything that you may know about it: its table, its clock, your seat's view, and the questions to you with
         everything they offer."""
         return shown(request, game_id, query.token)
+
+
+class BoardOf(GameResource):
+    permission_classes = OPEN
+
+    @operation("get_board", "See the board of a game", query=bodies.Look, gives=Board, refuses=(404, 409))
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """Every space with its number, its name, its walls and what lies there. It seldom changes during a game. Robots
+        and everything else that moves are in the game's view."""
+        page = page_of(request, game_id, query.token)
+        return kind_of(page.kind).layout.board_of(page.options, page.view)
 
 
 class Away(GameResource):

@@ -14,7 +14,7 @@ from django.contrib.auth import signals as auth
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
-from games.accounts.pages import second_factor, sessions
+from games.accounts.pages import known_devices, second_factor, sessions
 from games.accounts.services.passwords import password_is_new
 from games.models import User
 from games.observability import meters
@@ -42,6 +42,7 @@ def connect() -> None:
     for signal in EVENTS:
         signal.connect(record, dispatch_uid=f"{__name__}.{EVENTS[signal][1]}")
     auth.user_logged_in.connect(sessions.on_log_in)
+    account.user_logged_in.connect(known_devices.on_log_in)
     for signal in (account.password_changed, account.password_set, account.password_reset):
         signal.connect(on_new_password)
     mfa.authenticator_added.connect(second_factor.on_added)

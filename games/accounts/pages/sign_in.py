@@ -7,14 +7,21 @@ from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import LoginForm
+from allauth.core.ratelimit import clear, consume
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.http import HttpRequest, HttpResponse
 
+from games.accounts.pages import known_devices
 from games.models import User
 from games.web.sessions import entered_by_link
 
 STAFF_LASTS = timedelta(hours=12)
 """How long staff stay signed in."""
+
+
+KNOWN = "known_device"
+"""The limit for browsers in which somebody has logged in before, among the settings' ACCOUNT_RATE_LIMITS."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -29,6 +36,23 @@ class AccountAdapter(DefaultAccountAdapter):
         links = {name: _on_site(value) for name, value in context.items() if name.endswith("_url")}
         site = SimpleNamespace(domain=urlsplit(settings.SITE_URL).netloc, name=urlsplit(settings.SITE_URL).netloc)
         super().send_mail(template_prefix, email, context | links | {"current_site": site})
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Counts attempts from a browser that the account knows by themselves. Raises ValidationError if there were too
+        many."""
+        mark = _known_mark(request, credentials)
+        if not mark:
+            super().pre_authenticate(request, **credentials)
+        elif not consume(request, action=KNOWN, key=mark):
+            raise self.validation_error("too_many_login_attempts")
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
+        """Forgets earlier attempts from a known browser once the password was right."""
+        user: AbstractBaseUser | None = super().authenticate(request, **credentials)
+        mark = _known_mark(request, credentials)
+        if user is not None and mark:
+            clear(request, action=KNOWN, key=mark)
+        return user
 
     def login(self, request: HttpRequest, user: User) -> None:
         """Shortens the session of staff, whichever way they sign in."""
@@ -48,6 +72,10 @@ class LogInForm(LoginForm):
         response: HttpResponse = super().login(request, redirect_url)
         _keep_short(request, self.user)  # again, since allauth sets its own expiry after signing in
         return response
+
+
+def _known_mark(request: HttpRequest, credentials: dict[str, Any]) -> str:
+    return known_devices.mark_for(request, {credentials[name] for name in ("username", "email") if name in credentials})
 
 
 def _on_site(url: str) -> str:

@@ -1,0 +1,65 @@
+"""Browsers in which somebody has logged in before.
+
+Wrong passwords are counted for each account, whoever sends them, so that nobody can go on guessing. By that alone,
+anybody could keep the owner out. A browser that has logged in to the account before has a count of its own. A signed
+cookie shows that it has. The cookie opens nothing, and whoever steals it only gets a few more guesses.
+"""
+
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core.signing import BadSignature, dumps, loads
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+
+from games.models import User
+
+COOKIE = "known_device"
+PATH = "/accounts/"
+"""Only the pages that ask for a password need it."""
+LASTS = timedelta(days=365)
+MOST = 5
+"""How many accounts a browser is known for."""
+SALT = "games.known_devices"
+
+Marks = dict[int, str]
+
+
+def on_log_in(request: HttpRequest, user: User, response: HttpResponse | None = None, **_: Any) -> None:
+    """Marks the browser as known for this account. A receiver of allauth's signal, which comes with the response."""
+    if response is None:
+        return
+    others = [(pk, mark) for pk, mark in _marks(request).items() if pk != user.pk]
+    marks = [*others, (user.pk, _marks(request).get(user.pk) or secrets.token_urlsafe(9))]
+    response.set_cookie(
+        COOKIE,
+        dumps(marks[-MOST:], salt=SALT),
+        max_age=LASTS,
+        path=PATH,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def mark_for(request: HttpRequest, names: set[str]) -> str:
+    """What attempts to log in with one of these names or mail addresses are counted by. Empty if the browser has not
+    logged in to that account before."""
+    marks = _marks(request)
+    named = Q()
+    for name in names:
+        named |= Q(username__iexact=name) | Q(email__iexact=name)
+        named |= Q(pk__in=EmailAddress.objects.filter(email__iexact=name).values("user"))
+    user = User.objects.filter(named, pk__in=marks).first() if marks and names else None
+    return marks[user.pk] if user is not None else ""
+
+
+def _marks(request: HttpRequest) -> Marks:
+    """The accounts that this browser is known for. None if the cookie is missing, forged or too old."""
+    try:
+        return dict(loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=LASTS))
+    except BadSignature:
+        return {}

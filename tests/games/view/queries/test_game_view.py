@@ -1,13 +1,16 @@
 """What people may see of a race, and what not."""
 
+import json
 from dataclasses import fields
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
+from engine.__main__ import main
 from engine.catalogue import find_game
 from engine.kernel.commitment import start_digest
 from engine.kernel.errors import ReplayMismatch
@@ -269,7 +272,7 @@ def test_a_race_that_is_over_shows_its_last_state_and_places(race: Game, owner: 
     assert (page.prompts, page.waiting_for, page.due_at) == ([], [], None)
 
 
-def test_an_export_replays_with_the_engine_alone(owner: User, guest: User) -> None:
+def test_an_export_replays_with_the_engine_alone(owner: User, guest: User, tmp_path: Path) -> None:
     game = lobby.play_now(user=guest, entropy=MINE)
     game.seats.update(autopilot=True)
     while game.status == "running":
@@ -282,6 +285,9 @@ def test_an_export_replays_with_the_engine_alone(owner: User, guest: User) -> No
     assert report.verified == list(range(game.turn))
     assert report.without_record == []
     assert exported.seed_hash == game.seed_hash
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(game_view.export(game)))
+    assert main(["replay", str(file), "--hash", game.seed_hash, "--start", game.start_digest]) == 0
 
 
 def test_there_is_no_export_of_a_race_under_way(race: Game) -> None:

@@ -32,7 +32,12 @@ SELECT p.id, coalesce(p.submission, p.draft),
   LEFT JOIN games_user sitting ON sitting.id = s.user_id AND tenure.id IS NULL
  WHERE coalesce(p.submission, p.draft) ? 'registers' GROUP BY p.id
 """
-SEEDS = "SELECT seed FROM games_game WHERE seed <> '' AND status <> 'over'"
+SEEDS = """
+SELECT seed FROM games_game WHERE status <> 'over'
+UNION SELECT site_seed FROM games_game WHERE status <> 'over'
+UNION SELECT entropy FROM games_seat s JOIN games_game g ON g.id = s.game_id WHERE g.status <> 'over' AND g.bout < 2
+"""
+"""And what players have contributed to them. In a series that is known once the first bout is over."""
 SMALLEST_HAND = 6
 """Cards; a list of five may be a program, which is no secret once it was played."""
 LONG_AGO = 0.0

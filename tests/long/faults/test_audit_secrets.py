@@ -22,6 +22,7 @@ pytestmark = pytest.mark.services
 
 HAND, LATER_HAND, OTHER_HAND = ([start + 10 * card for card in range(7)] for start in (100, 300, 500))
 REGISTERS = HAND[:5]
+PART = "fedcba9876543210" * 2
 SEED, KEY = "0123456789abcdef" * 2, "robo_" + "k" * 43
 HAND_TOLD = "no hand is told to others"
 PROGRAM_TOLD = "no program is told to others before it is played"
@@ -285,6 +286,15 @@ def test_who_has_left_does_not_know_the_programs_that_follow(table: Table) -> No
 
 
 # Seeds, keys and private words
+
+
+@pytest.mark.parametrize("where", ["games_game SET site_seed", "games_seat SET entropy"])
+def test_what_the_seed_is_made_of_is_told_when_the_game_is_over(table: Table, where: str) -> None:
+    table.rows.execute(f"UPDATE {where} = %s", [PART])  # type: ignore[arg-type]
+    table.read("ada", PART)
+    assert table.found() == {"no seed of a running game is told"}
+    table.rows.execute("UPDATE games_game SET status = 'over'")
+    assert table.found() == set()
 
 
 def test_the_seed_of_a_game_is_told_when_it_is_over(table: Table) -> None:

@@ -204,11 +204,12 @@ class Spy:
                 what,
                 strange,
             )
-            self.findings.check("no seed of a running game on a page", game.seed not in text, game.pk, what)
+            shown = [secret for secret in _secrets(game) if secret in text]
+            self.findings.check("no seed of a running game on a page", not shown, game.pk, what)
 
     def scan_post(self, mails: Iterable[Mail], pushes: Iterable[Push]) -> None:
         """All that has left the site during the month."""
-        seeds = {game.seed: game.ended_at for game in Game.objects.exclude(seed="")}
+        seeds = {secret: game.ended_at for game in Game.objects.exclude(seed="") for secret in _secrets(game)}
         for mail in mails:
             self._scan("mail", mail.at, mail.text, seeds)
         for push in pushes:
@@ -219,6 +220,12 @@ class Spy:
         self.findings.check(
             f"no private words and no seed in a {what}", not told and not MARK.search(text), what, now, told
         )
+
+
+def _secrets(game: Game) -> list[str]:
+    """The seed, what the site drew for it, and what players contributed. In a series, the first bout tells the last."""
+    contributions = game.seats.exclude(entropy="").values_list("entropy", flat=True) if game.bout < 2 else ()
+    return [game.seed, game.site_seed, *contributions]
 
 
 def _difference(one: bytes, other: bytes) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games.errors import ServiceError
-from games.models import Game
+from games.models import Game, User
 from games.play.services import play
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
@@ -79,6 +79,12 @@ def _options(kind: str, is_long: bool, luck: Random) -> dict[str, Any]:
     return {"course": luck.choice(COURSES), "lives": 3 if is_long else 1}
 
 
+def _entropy(plan: Plan, user: User) -> str:
+    """What somebody contributes to the seed; every third has no scripts."""
+    luck = Random(f"entropy {plan.number} {user.username}")
+    return luck.randbytes(16).hex() if luck.random() < 2 / 3 else ""
+
+
 def open_table(plan: Plan) -> Game | None:
     """Makes the table and seats all; None if too few would or could sit down."""
     owner, *others = (person.user for person in plan.people)
@@ -93,12 +99,13 @@ def open_table(plan: Plan) -> Game | None:
             visibility="open" if plan.number % 3 else "link",
             clock=CLOCKS[plan.clock],
             on_absence=plan.on_absence,
+            entropy=_entropy(plan, owner),
         )
     except ServiceError:
         return None
     for user in others:
         try:
-            lobby.join(game_id=game.pk, user=user, token=game.link_token)
+            lobby.join(game_id=game.pk, user=user, token=game.link_token, entropy=_entropy(plan, user))
         except ServiceError:
             continue
     game.refresh_from_db()

@@ -52,7 +52,7 @@ class Schema(Resource):
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """A page with every operation, what it takes and what it answers."""
+    """A page with every operation, what it takes and what it answers, and every shape."""
     schema = whole()
     shapes = schema["components"]["schemas"]
     groups: dict[str, list[dict[str, Any]]] = {}
@@ -61,8 +61,8 @@ def docs(request: HttpRequest) -> HttpResponse:
             if method in operations:
                 line = _line(path, method, operations[method], shapes)
                 groups.setdefault(operations[method]["tags"][0], []).append(line)
-    context = {"groups": groups, "here": "api", "version": schema["info"]["version"]}
-    return render(request, "api/docs.html", context)
+    context = {"groups": groups, "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)]}
+    return render(request, "api/docs.html", context | {"here": "api", "version": schema["info"]["version"]})
 
 
 def _line(path: str, method: str, about: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:
@@ -76,11 +76,14 @@ def _line(path: str, method: str, about: dict[str, Any], shapes: dict[str, Any])
         "method": method.upper(),
         "path": path,
         "summary": about["summary"],
-        "words": about["description"].replace("`", "").split("\n\n"),
+        "words": _paragraphs(about["description"]),
         "parameters": about.get("parameters", []),
         "takes": _name(body, shapes),
-        "example": _example(body),
+        "examples": _examples(body),
         "answers": answers,
+        "shown": [
+            each for answer in about["responses"].values() for each in _examples(_first(answer.get("content", {})))
+        ],
     }
 
 
@@ -94,12 +97,45 @@ def _name(body: dict[str, Any], shapes: dict[str, Any]) -> str:
     """What the shape of a body is called; empty if there is no body."""
     if "schema" not in body:
         return ""
-    name = body["schema"].get("$ref", "").rpartition("/")[2]
-    if shapes.get(name, {}).get("type") == "array":
-        return f"list of {_name({'schema': shapes[name]['items']}, shapes)}"
-    return name or str(body["schema"].get("type", "any JSON"))
+    found = shapes.get(_type(body["schema"]), body["schema"])
+    return _type(found if found.get("type") == "array" else body["schema"])
 
 
-def _example(body: dict[str, Any]) -> str:
-    found = _first(body.get("examples", {}))
-    return msgspec.json.format(msgspec.json.encode(found["value"]), indent=2).decode() if found else ""
+def _examples(body: dict[str, Any]) -> list[dict[str, str]]:
+    return [
+        {"name": name, "text": msgspec.json.format(msgspec.json.encode(found["value"]), indent=2).decode()}
+        for name, found in body.get("examples", {}).items()
+    ]
+
+
+def _shape(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    needed = schema.get("required", [])
+    fields = [
+        {"name": field, "type": _type(part), "words": part.get("description", ""), "is_needed": field in needed}
+        for field, part in schema.get("properties", {}).items()
+    ]
+    words = _paragraphs(schema.get("description", ""))
+    return {"name": name, "words": words, "type": "" if fields else _type(schema), "fields": fields}
+
+
+def _paragraphs(words: str) -> list[str]:
+    return words.replace("`", "").split("\n\n") if words else []
+
+
+def _type(schema: dict[str, Any]) -> str:
+    """A schema in a few words, with the names of other shapes."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    several = schema.get("anyOf") or schema.get("oneOf")
+    if several:
+        return " or ".join(map(_type, several))
+    if "enum" in schema:
+        return " or ".join(msgspec.json.encode(value).decode() for value in schema["enum"])
+    if "prefixItems" in schema:
+        return f"[{', '.join(map(_type, schema['prefixItems']))}]"
+    if schema.get("type") == "array":
+        return f"list of {_type(schema['items'])}"
+    values = schema.get("additionalProperties")
+    if values and isinstance(values, dict):
+        return f"{_type(values)} by name"
+    return str(schema.get("format") or schema.get("type") or "any JSON")

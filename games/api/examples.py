@@ -1,22 +1,48 @@
-"""Bodies and answers from a game of the kind that is offered first, for the description."""
+"""Bodies and answers for the description. What differs from game to game has an example of each kind."""
 
-from games.kinds.registry import usual_kind
+from collections.abc import Callable
+from typing import Any
 
-_kind = usual_kind()
+from games.kinds.base import GameKind
+from games.kinds.registry import kinds
 
-NEW_GAME = {
-    "kind": _kind.slug,
-    "title": f"Sunday {_kind.terms.game}",
-    "options": _kind.example.options,
-    "seats": 4,
-    "bots": ["medium"],
-    "clock": {"type": "each_turn", "seconds": 86400},
-    "visibility": "open",
-}
-QUICK_GAME = {"kind": _kind.slug}
-TEMPLATE = {"kind": _kind.slug, "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}}
-PROGRAM = _kind.example.answer
-ORDER = _kind.example.order
+
+class OfKinds(dict[str, Any]):
+    """An example of each kind of game, by its slug."""
+
+
+def _each(example: Callable[[GameKind], Any]) -> OfKinds:
+    return OfKinds({slug: example(kind) for slug, kind in kinds().items()})
+
+
+def _prompt(kind: GameKind) -> dict[str, Any]:
+    return {
+        "decision_id": f"t3.g1.s0.{kind.example.question}.r0",
+        "kind": kind.example.question,
+        "offer": kind.example.offer,
+        "draft": None,
+        "submission": None,
+        "due_at": "2026-03-01T20:00:00Z",
+        "can_take_back": False,
+        "by": "",
+    }
+
+
+NEW_GAME = _each(
+    lambda kind: {
+        "kind": kind.slug,
+        "title": f"Sunday {kind.terms.game}",
+        "options": kind.example.options,
+        "seats": 4,
+        "bots": ["medium"],
+        "clock": {"type": "each_turn", "seconds": 86400},
+        "visibility": "open",
+    }
+)
+QUICK_GAME = _each(lambda kind: {"kind": kind.slug})
+TEMPLATE = _each(lambda kind: {"kind": kind.slug, "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}})
+PROGRAM = _each(lambda kind: kind.example.answer)
+ORDER = _each(lambda kind: kind.example.order)
 ME = {
     "id": 1742,
     "name": "clanky",
@@ -27,20 +53,14 @@ ME = {
     "scopes": ["read", "play"],
     "expires_at": None,
 }
-PROMPT = {
-    "decision_id": f"t3.g1.s0.{_kind.example.question}.r0",
-    "kind": _kind.example.question,
-    "offer": _kind.example.offer,
-    "draft": None,
-    "submission": None,
-    "due_at": "2026-03-01T20:00:00Z",
-    "can_take_back": False,
-    "by": "",
-}
-TAIL = {
-    "since": "0-2-41",
-    "turns": [{"turn": 3, "first": 0, "events": [_kind.example.event], "is_over": False}],
-    "next": "0-3-1",
-    "has_more": False,
-    "version": 17,
-}
+PROMPT = _each(_prompt)
+PROMPTS = _each(lambda kind: [_prompt(kind)])
+TAIL = _each(
+    lambda kind: {
+        "since": "0-2-41",
+        "turns": [{"turn": 3, "first": 0, "events": [kind.example.event], "is_over": False}],
+        "next": "0-3-1",
+        "has_more": False,
+        "version": 17,
+    }
+)

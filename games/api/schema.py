@@ -16,6 +16,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import Direction, OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 
 from games.api.errors import Problem
+from games.api.examples import OfKinds
 from games.api.media import PROBLEM_JSON
 from games.api.schema_types import schemas_of
 
@@ -106,7 +107,6 @@ class ShapeExtension(OpenApiSerializerExtension):
 
 def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
     """The operation with its description."""
-    examples = [OpenApiExample("body", about["example"], request_only=True)] if about["example"] is not None else []
     words = f"{operate.__doc__ or ''}\n\nScope of a key: `{about['scope']}`."
     decorate = extend_schema(
         operation_id=about["name"],
@@ -116,7 +116,7 @@ def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
         parameters=_parameters(operate, about["query"], 412 in about["refuses"], about["scope"] != "read"),
         request=_shape(about["takes"]),
         responses={about["status"]: _answer(about["gives"], about["shown"])} | _refusals(operate.__name__, **about),
-        examples=examples,
+        examples=_examples("body", about["example"], request_only=True),
     )
     return decorate(operate)
 
@@ -128,8 +128,13 @@ def _shape(wanted: Any) -> Any:
 
 
 def _answer(gives: Any, shown: Any) -> OpenApiResponse:
-    examples = [OpenApiExample("answer", shown)] if shown is not None else []
-    return OpenApiResponse(_shape(gives), description="Done.", examples=examples)
+    return OpenApiResponse(_shape(gives), description="Done.", examples=_examples("answer", shown))
+
+
+def _examples(name: str, value: Any, request_only: bool = False) -> list[OpenApiExample]:
+    """One example, or one of each kind of game under its name."""
+    found = value if isinstance(value, OfKinds) else {} if value is None else {name: value}
+    return [OpenApiExample(each, one, request_only=request_only) for each, one in found.items()]
 
 
 def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiResponse]:

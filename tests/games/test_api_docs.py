@@ -61,3 +61,40 @@ def test_the_page_names_what_is_no_single_shape(operation: str, words: str, db: 
     page = Client().get("/api/v1/docs/").content.decode()
     start = page.index(f'id="{operation}"')
     assert words in page[start : page.index("</details>", start)]
+
+
+def part(of: str) -> str:
+    page = Client().get("/api/v1/docs/").content.decode()
+    start = page.index(f'id="{of}"')
+    return page[start : page.index("</details>", start)]
+
+
+def test_the_page_shows_an_example_of_each_kind_of_game(db: None) -> None:
+    taken = part("submit_answer")
+    assert "(Roborally)" in taken
+    assert "&quot;registers&quot;" in taken
+    assert "(Volt)" in taken
+    assert "&quot;dice&quot;" in taken
+    answered = part("list_decisions")
+    assert "An answer (Volt)" in answered
+    assert "&quot;equipped&quot;" in answered
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"),
+    [
+        (
+            "RoborallyProgramAnswer",
+            ['registers</span> <span class="soft">list of integer', "[power_down]", "RoborallyTicks"],
+        ),
+        ("VoltPlacedDie", ["&quot;blue&quot; or &quot;red&quot;", "key</span>"]),
+        ("VoltProgram", ["It is answered by VoltProgramAnswer."]),
+        ("View", ["RoborallyRaceView or VoltVoltView"]),
+        ("Space", ["[integer, integer]", "list of BoardElement"]),
+        ("Prompt", ["date-time", "Answer or null"]),
+        ("Games", ["integer by name"]),
+    ],
+)
+def test_the_page_shows_every_shape(shape: str, words: list[str], db: None) -> None:
+    shown = part(f"shape-{shape}")
+    assert [each for each in words if each not in shown] == []

@@ -21,9 +21,7 @@ from games.web.client_address import client_address
 
 
 class Decisions(GameResource):
-    @operation(
-        "list_decisions", "List your open questions", gives=list[Prompt], refuses=(404,), shown=[examples.PROMPT]
-    )
+    @operation("list_decisions", "List your open questions", gives=list[Prompt], refuses=(404,), shown=examples.PROMPTS)
     def get(self, request: Request, game_id: int) -> Any:
         """The open questions to your seat in this game, with everything they offer."""
         return page_of(request, game_id).prompts

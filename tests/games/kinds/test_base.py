@@ -14,6 +14,7 @@ from tests.tiny_game.kind import KIND as DUEL
 PARTS = {
     "setup": base.KindSetup,
     "venues": base.KindVenues,
+    "layout": base.KindLayout,
     "pages": base.KindPages,
     "questions": base.KindQuestions,
     "typed": base.KindTyped,

@@ -1,0 +1,45 @@
+"""Examples are of the shapes that they stand for."""
+
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+from engine.kernel.game import GameRules
+from games.api import examples
+from games.api.schema import whole
+from games.kinds.registry import kinds
+from games.shapes.page import Prompt
+from games.tables.api.shapes import NewGame
+
+
+def question(slug: str) -> Decision[Any]:
+    return kinds()[slug].rules.decode_decision(examples.PROMPT[slug]["offer"])
+
+
+def takes(rules: GameRules[Any], name: str, order: Any) -> bool:
+    with suppress(IllegalAnswer):
+        rules.check_order(name, order)
+        return True
+    return False
+
+
+@pytest.mark.parametrize("slug", ["roborally", "volt"])
+def test_each_kind_has_examples_that_its_rules_take(slug: str) -> None:
+    kind = kinds()[slug]
+    prompt = msgspec.convert(examples.PROMPT[slug], Prompt)
+    assert prompt.kind == question(slug).kind()
+    question(slug).parse(examples.PROGRAM[slug])
+    assert msgspec.convert(examples.TAIL[slug]["turns"][0]["events"], list[kind.rules.event_types])
+    orders = {each.order_kind() for each in kind.rules.decision_types().values() if each.order_type}
+    assert [name for name in orders if takes(kind.rules, name, examples.ORDER[slug])]
+    assert msgspec.convert(examples.NEW_GAME[slug], NewGame).kind == slug
+
+
+def test_the_description_shows_one_of_each_kind(db: None) -> None:
+    decision = whole()["paths"]["/games/{game_id}/decisions/{decision_id}"]["get"]["responses"]["200"]
+    shown = decision["content"]["application/json"]["examples"]
+    assert [name.lower() for name in shown] == list(kinds())

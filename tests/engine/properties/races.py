@@ -86,6 +86,19 @@ def laden(setup: Setup, seed: bytes, each: int) -> RaceState:
     return state
 
 
+def after_a_turn(state: RaceState, seed: bytes, turn: int) -> RaceState:
+    """The state after a turn of random answers. Nobody is waited for."""
+    chance = Chance(seed, turn=turn)
+    context = GAME.open_play(
+        state,
+        turn,
+        chance,
+        responder=lambda decision: (decision.sample(Chance(seed, turn=turn, scope=decision.id)), "bot"),
+    )
+    GAME.play_turn(context)
+    return GAME.decode(GAME.encode(context.state))
+
+
 def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[TurnContext]:
     """Yields a turn with random programs: once when they are in, and after each register phase."""
     if state.over:

@@ -3,10 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.kernel.chance import Chance
-from engine.roborally.game import GAME
-from engine.roborally.state import RaceState, Setup
+from engine.roborally.state import Setup
 from tests.engine.properties.races import (
+    after_a_turn,
     check_cards,
     check_locks,
     check_options,
@@ -17,19 +16,6 @@ from tests.engine.properties.races import (
 )
 
 TURNS = 5
-
-
-def after_a_turn(state: RaceState, seed: bytes, turn: int) -> RaceState:
-    """The state after a turn of random answers. Nobody is waited for."""
-    chance = Chance(seed, turn=turn)
-    context = GAME.open_play(
-        state,
-        turn,
-        chance,
-        responder=lambda decision: (decision.sample(Chance(seed, turn=turn, scope=decision.id)), "bot"),
-    )
-    GAME.play_turn(context)
-    return GAME.decode(GAME.encode(context.state))
 
 
 @settings(max_examples=60)

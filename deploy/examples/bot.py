@@ -7,6 +7,7 @@ destroy its robot. Its standing orders answer questions in the middle of a turn.
 
 import json
 import random
+import secrets
 import sys
 import time
 import urllib.error
@@ -53,7 +54,7 @@ def play(game):
 def join(game):
     """Takes a seat if the table takes this bot. Its keeper may sit there, or the last seat may be gone."""
     try:
-        call("POST", f"games/{game}/join", {})
+        call("POST", f"games/{game}/join", {"entropy": secrets.token_hex(16)})  # its part in the luck of the deal
     except RuntimeError as refusal:
         sys.stderr.write(f"{refusal}\n")
 

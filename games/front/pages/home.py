@@ -48,7 +48,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """Starts a game at once. A person without an account gets a seat as a guest."""
     kind = request.POST.get("kind", usual_kind().slug)
     kind_of(kind)  # raises before a guest is made
-    game = lobby.play_now(user=user_or_new_guest(request), kind=kind, entropy=entropy_of(request))
+    entropy = entropy_of(request)  # so does this
+    game = lobby.play_now(user=user_or_new_guest(request), kind=kind, entropy=entropy)
     return redirect("game", game.pk)
 
 

@@ -152,8 +152,10 @@ def game_cancel(request: PersonRequest, game_id: int) -> HttpResponse:
 
 
 def entropy_of(request: HttpRequest) -> str:
-    """What the browser contributes to the seed; empty without scripts. The service checks it."""
-    return request.POST.get("entropy", "")
+    """What the browser contributes to the seed; empty without scripts. Raises Refused, before a guest is made."""
+    entropy = request.POST.get("entropy", "")
+    lobby.check_entropy(entropy)
+    return entropy
 
 
 def _team(request: HttpRequest) -> int:

@@ -107,9 +107,10 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
     """Takes the seat for whoever is signed in or wants to play as a guest."""
     asked.by_token(token)  # refuses before a guest is made
+    entropy = entropy_of(request)  # so does this
     if not request.user.is_authenticated and "guest" not in request.POST:
         return redirect(f"{reverse('account_login')}?next={reverse('invitation', args=[token])}")
-    seat = invitations.accept_by_mail(token=token, user=user_or_new_guest(request), entropy=entropy_of(request))
+    seat = invitations.accept_by_mail(token=token, user=user_or_new_guest(request), entropy=entropy)
     messages.success(request, f"Welcome aboard: your robot is {seat.name}.")
     return redirect("game", seat.game_id)
 

@@ -40,6 +40,17 @@ def test_races_by_link_and_full_races_are_not_listed(owner: User, race: Game) ->
     assert "Sunday race" not in page
 
 
+def test_a_race_at_once_takes_what_the_browser_adds_to_its_seed(db: None) -> None:
+    Client().post("/race-now/", {"entropy": "0a" * 16})
+    assert Game.objects.get().seats.get(number=0).entropy == "0a" * 16
+
+
+def test_what_is_no_contribution_makes_no_guest(db: None) -> None:
+    answer = Client().post("/race-now/", {"entropy": "0a"})
+    assert (answer.status_code, "has 32 digits" in answer.content.decode()) == (400, True)
+    assert (User.objects.count(), Game.objects.count()) == (0, 0)
+
+
 def test_my_races_are_sorted_by_what_waits_for_me(owner: User, race: Game, browser_of: BrowserOf) -> None:
     urgent = new_race(owner, seats=2, bots=["easy"], title="Urgent race", deadline=timedelta(hours=1))
     new_race(owner, seats=3, title="Race to come")

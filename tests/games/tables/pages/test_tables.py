@@ -264,6 +264,12 @@ def test_the_browser_adds_to_the_seed_by_invitation_and_in_a_rematch(
     assert past.rematches.get().seats.get(user=owner).entropy == "0a" * 16
 
 
+def test_a_guest_who_sends_what_is_no_contribution_is_not_made(lobby_race: Game, owner: User) -> None:
+    before = User.objects.count()
+    answer = Client().post(f"{by_mail(lobby_race, owner)}accept/", {"guest": "1", "entropy": "0a"})
+    assert (answer.status_code, User.objects.count()) == (400, before)
+
+
 def test_without_an_account_one_signs_in_first_or_plays_as_a_guest(lobby_race: Game, owner: User) -> None:
     address, browser = by_mail(lobby_race, owner), Client()
     assert browser.post(f"{address}accept/")["Location"] == f"/accounts/login/?next={address}"

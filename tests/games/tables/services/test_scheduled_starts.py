@@ -6,6 +6,7 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
+from engine.kernel.commitment import mixed_seed
 from games import sweep
 from games.models import Game, User
 from games.notices import services as notify
@@ -40,6 +41,20 @@ def test_a_table_begins_at_its_time_with_those_who_are_there(owner: User, seated
     time_passes(game)
     assert status_after_a_sweep(game) == "running"
     assert game.seats_wanted == 2
+
+
+def test_what_the_seed_was_and_who_contributed_counts_for_those_who_are_there_then(
+    owner: User, seated: User, stranger: User
+) -> None:
+    """Whoever was in seat 2 has seat 1, and takes their contribution along."""
+    game = set_for(owner, seats=4)
+    for user, entropy in ((stranger, "0a" * 16), (seated, "0b" * 16)):
+        lobby.join(game_id=game.pk, user=user, entropy=entropy)
+    lobby.leave(game_id=game.pk, user=stranger)
+    time_passes(game)
+    assert status_after_a_sweep(game) == "running"
+    assert game.seats.get(user=seated).number == 1
+    assert game.seed == mixed_seed(bytes.fromhex(game.site_seed), [b"", bytes([11] * 16)]).hex()
 
 
 def test_a_full_table_waits_for_its_time(owner: User, seated: User) -> None:

@@ -22,7 +22,12 @@ class OptionView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot as everybody sees it. Only its own seat sees the hand and the face-down registers."""
+    """A robot as everybody sees it. Only its own seat sees the hand and the face-down registers.
+
+    `cell` is its space and `archive` that of its Archive marker, each 0 for none. `heading` is 0 to 3 for north, east,
+    south and west. Cards are given by their priority. `next_flag` is the number of the flag to touch next. `announced`:
+    it powers down in the next turn. `fire_locks` are the registers that Fire Control has locked.
+    """
 
     robot: int
     seat: int
@@ -63,6 +68,13 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RaceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A race as one seat, or a spectator, may know it.
+
+    `phase` is the register phase being played, 0 outside of them. `flags` are the spaces of the flags in order, 0 for a
+    flag on none. `turned` are the quarter turns of the course's boards since the start. `fallen` lists the robots
+    destroyed this turn. `finished` and `eliminated` group robots by register phase.
+    """
+
     setup: Setup
     seat: int | None
     turn: int

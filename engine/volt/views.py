@@ -8,6 +8,9 @@ from engine.volt.state import Colour, Die, Mine, Robot, Setup, VoltState
 
 
 class DieView(msgspec.Struct, frozen=True, kw_only=True):
+    """A die on a key of a control unit. Keys are numbered clockwise from 0, which is north. `spent`: it has been
+    activated or removed. `remote` is the robot that moved it, -1 for none."""
+
     unit: int
     colour: Colour
     value: int
@@ -22,7 +25,13 @@ class MineView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot as everybody sees it. Of its inventory, others see only the backs of the cards."""
+    """A robot as everybody sees it. Of its inventory, others see only the backs of the cards.
+
+    `cell` is its space, 0 outside the arena. `side` is its side of the arena, and `facing`, for KillBots, where it
+    looks: 0 to 7, clockwise from north. `shield` is the damage on its modules. `tokens` are the numbers of its VP
+    tokens. `placed` is the sum of the dice of its last program. `left` and `right` are the modules in its slots, "" for
+    none. `turned_by` is the robot that controls a KillBot remotely, -1 for none.
+    """
 
     robot: int
     seat: int
@@ -49,6 +58,13 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VoltView(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as one seat, or a spectator, may know it.
+
+    `laid` has the spaces with VP tokens -> the numbers of these. `mines` has the oldest first. `supply` has how many VP
+    tokens of each number are left, from 1 on. `champions` says which robot owns a champion module. `winner` is the
+    robot that has won, -1 while none has.
+    """
+
     setup: Setup
     seat: int | None
     arena: str

@@ -5,6 +5,8 @@ from typing import Any
 
 import msgspec
 
+from games.api.schema_words import shapes_in, words_of
+
 COMPONENTS = "#/components/schemas/"
 PARTS = ("anyOf", "oneOf", "items", "prefixItems", "additionalProperties")
 """Where a schema has others inside, apart from its `properties`."""
@@ -13,10 +15,19 @@ PARTS = ("anyOf", "oneOf", "items", "prefixItems", "additionalProperties")
 def schemas_of(types: list[Any], prefix: str = "") -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The JSON Schema of each type, and those of the shapes inside by their class names, which begin with `prefix`."""
     schemas, components = msgspec.json.schema_components(types, ref_template=f"{COMPONENTS}{prefix}{{name}}")
-    named = {f"{prefix}{name}": _usable(schema) for name, schema in components.items()}
-    return [_usable(schema) for schema in schemas], {
-        name: schema | _title(name, schema) for name, schema in named.items()
+    named = {
+        f"{prefix}{name}": _usable(schema) | _title(f"{prefix}{name}", schema) for name, schema in components.items()
     }
+    for shape, names in shapes_in(types).items():
+        _say_fields(named.get(f"{prefix}{shape.__name__}", {}), words_of(shape), names)
+    return [_usable(schema) for schema in schemas], named
+
+
+def _say_fields(schema: dict[str, Any], words: dict[str, str], names: dict[str, str]) -> None:
+    """Adds what the code says of the fields."""
+    for field, part in schema.get("properties", {}).items():
+        if said := words.get(names.get(field, "")):
+            part["description"] = f"{said} {part.get('description', '')}".strip()
 
 
 def _title(name: str, schema: dict[str, Any]) -> dict[str, str]:

@@ -36,7 +36,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
     robot: int
     hand: list[int]
     locked: list[int]
-    """The card in each locked register; EMPTY if the register is free."""
+    """The card in each locked register; 0 if the register is free."""
     can_power_down: bool
     options: list[Held] = []
     """The robot's Option cards."""

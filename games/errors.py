@@ -8,6 +8,8 @@ class ServiceError(Exception):
     """A refusal. Nothing was changed. `code` never changes its meaning, but the message may change."""
 
     status = 400
+    retry_after: int | None = None
+    """After how many seconds the same request may succeed, if that is known."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -53,3 +55,7 @@ class TooOften(ServiceError):
     """Too many requests in too short a time. The same request may succeed a little later."""
 
     status = 429
+
+    def __init__(self, code: str, message: str, retry_after: int | None = None) -> None:
+        super().__init__(code, message)
+        self.retry_after = retry_after

@@ -16,12 +16,18 @@ class Refusal:
     status: int
     code: str
     message: str
+    retry_after: int | None = None
+    """Seconds."""
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
 
 
 def refusal_of(error: Exception) -> Refusal:
     """The refusal for one of REFUSALS."""
     if isinstance(error, ServiceError):
-        return Refusal(error.status, error.code, error.message)
+        return Refusal(error.status, error.code, error.message, error.retry_after)
     status = 409 if isinstance(error, StaleAnswer) else 400
     return Refusal(status, getattr(error, "code", "refused"), _sentence(str(error)))
 

@@ -197,9 +197,14 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail after changes of password or addres
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_FORMS = {"login": "games.accounts.pages.sign_in.LogInForm"}
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
-# In addition to the usual limits: links in mails that sign people in, browsers' reports of blocked content, and wrong
-# passwords from a browser that has logged in to the account before.
-ACCOUNT_RATE_LIMITS = {"entry": "20/m/ip", "csp_report": "20/m/ip", "known_device": "5/5m/key"}
+# In addition to the usual limits: links in mails that sign people in, browsers' reports of blocked content, wrong
+# passwords from a browser that has logged in to the account before, and games started by guests.
+ACCOUNT_RATE_LIMITS = {
+    "entry": "20/m/ip",
+    "csp_report": "20/m/ip",
+    "known_device": "5/5m/key",
+    "guest_game": "40/600s/ip",
+}
 OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"
 MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]

@@ -44,7 +44,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
     """Turns refusals, ours and DRF's, into problems. Anything else is a fault of ours, reported without its text."""
     if isinstance(error, REFUSALS):
         refusal = refusal_of(error)
-        return problem(refusal.status, refusal.code, refusal.message)
+        return problem(refusal.status, refusal.code, refusal.message, refusal.headers)
     if isinstance(error, APIException):
         code = str(getattr(error.detail, "code", error.default_code))
         detail = WORDS.get(code, str(error.detail))

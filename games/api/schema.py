@@ -33,7 +33,7 @@ REFUSALS = {
     413: "The body is far too long.",
     415: "The body is not JSON.",
     422: "The Idempotency-Key was used for another request before.",
-    429: "Too many requests; Retry-After says how many seconds to wait.",
+    429: "Too many requests; Retry-After, if it is there, says how many seconds to wait.",
     503: "The site cannot reach its database just now, or is being updated; try again in a moment.",
 }
 FROM_0, FROM_1 = {"type": "integer", "minimum": 0}, {"type": "integer", "minimum": 1}

@@ -76,8 +76,12 @@ def for_people(view: View) -> View:
 
 def refused(request: HttpRequest, refusal: Refusal, game_id: int | None = None) -> HttpResponse:
     if request.headers.get("HX-Request"):
-        return JsonResponse({"code": refusal.code, "message": refusal.message}, status=refusal.status)
+        body = {"code": refusal.code, "message": refusal.message}
+        return JsonResponse(body, status=refusal.status, headers=refusal.headers)
     template = TEMPLATES.get(refusal.status, "web/refused.html")
     if refusal.code == "no_such_game":
         game_id = None  # nothing to go back to
-    return render(request, template, {"message": refusal.message, "game_id": game_id}, status=refusal.status)
+    response = render(request, template, {"message": refusal.message, "game_id": game_id}, status=refusal.status)
+    for name, value in refusal.headers.items():
+        response[name] = value
+    return response

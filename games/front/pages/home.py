@@ -21,6 +21,7 @@ from games.tables.queries.invitations import invitations_to
 from games.tables.services import lobby
 from games.talk.queries.chat import unread_in_games
 from games.talk.queries.notes import followed
+from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest, user_or_new_guest
 
@@ -49,6 +50,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     kind = request.POST.get("kind", usual_kind().slug)
     kind_of(kind)  # raises before a guest is made
     entropy = entropy_of(request)  # so does this
+    count_guest_game(request)  # and this
     game = lobby.play_now(user=user_or_new_guest(request), kind=kind, entropy=entropy)
     return redirect("game", game.pk)
 

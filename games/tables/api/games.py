@@ -17,6 +17,7 @@ from games.tables.services.join_rules import JoinRules
 from games.talk.api.shown import GameAnswer, done, made
 from games.talk.queries.chat import unread_in_games
 from games.view.api.at_game import GameResource, do
+from games.web.guests import count_guest_game
 
 
 class GameList(Resource):
@@ -44,6 +45,7 @@ class GameList(Resource):
     def post(self, request: CallerRequest, body: shapes.NewGame) -> Any:
         """Makes a table where you have the first seat. The game starts at once if no other seat is for a person."""
         kind_list.check_options(body.kind, body.options)
+        count_guest_game(request)
         game = lobby.create(
             owner=request.user,
             kind=body.kind,
@@ -82,6 +84,7 @@ class QuickGame(Resource):
     def post(self, request: CallerRequest, body: shapes.QuickGame) -> Any:
         """Starts a game against three bots right away."""
         kind = kind_of(body.kind) if body.kind else usual_kind()
+        count_guest_game(request)
         return made(request, lobby.play_now(user=request.user, kind=kind.slug, entropy=body.entropy))
 
 

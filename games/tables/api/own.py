@@ -25,6 +25,7 @@ from games.talk.api.shown import GameAnswer, made, shown
 from games.talk.queries.notes import OwnPart, own_part
 from games.talk.services import notes
 from games.view.api.at_game import GameResource, do, look
+from games.web.guests import count_guest_game
 
 
 class Invitations(GameResource):
@@ -174,6 +175,7 @@ class Rematch(GameResource):
     def post(self, request: CallerRequest, game_id: int, body: shapes.Contribution) -> Any:
         """Makes a table like this one and invites everybody who played. If somebody already did, returns that table."""
         look(request, game_id)
+        count_guest_game(request)
         return made(request, rematches.again(game_id=game_id, user=request.user, entropy=body.entropy))
 
 

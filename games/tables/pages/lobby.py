@@ -17,6 +17,7 @@ from games.tables.forms import TableForm
 from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
+from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
@@ -34,6 +35,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     form = own_form(request.POST) if request.method == "POST" else _begun(request, kind, own_form)
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
     if request.method == "POST" and form.is_valid():
+        count_guest_game(request)
         try:
             game = lobby.create(owner=request.user, kind=kind, entropy=entropy_of(request), **form.table())
         except REFUSALS as error:

@@ -26,6 +26,7 @@ from games.tables.services import templates as kept
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
+from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest, user_or_new_guest
 
@@ -131,6 +132,7 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
 def rematch(request: PersonRequest, game_id: int) -> HttpResponse:
     """Makes a rematch, or goes to the one that somebody else has made."""
     game_for(request, game_id)  # hides from others that it exists
+    count_guest_game(request)
     game = rematches.again(game_id=game_id, user=request.user, entropy=entropy_of(request))
     if game.owner_id == request.user.pk and game.status == Game.Status.LOBBY:
         messages.success(request, "The table is ready. Everybody who played is invited, and moves on by one seat.")

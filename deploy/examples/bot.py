@@ -40,6 +40,11 @@ def program(offer):
     return {"registers": [0 if card else next(cards) for card in offer["locked"]], "power_down": False}
 
 
+def survives(result):
+    """Whether the preview ends with the robot on the board. There is no result for a program without cards."""
+    return result is None or not any(path["cause"] for path in result["paths"])
+
+
 def play(game):
     for duty in call("GET", f"games/{game}/decisions"):
         if duty["kind"] != "program" or duty["submission"] is not None or duty["is_over"]:
@@ -47,7 +52,7 @@ def play(game):
         here = f"games/{game}/decisions/{duty['decision_id']}"
         offer = call("POST", f"{here}/opening")["offer"] if duty["sealed"] else duty["offer"]
         tried = [program(offer) for _ in range(TRIES)]
-        safe = (one for one in tried if "destroy" not in call("POST", f"{here}/preview", one)["words"])
+        safe = (one for one in tried if survives(call("POST", f"{here}/preview", one)["result"]))
         call("PUT", f"{here}/submission", next(safe, tried[0]))
 
 

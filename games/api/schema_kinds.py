@@ -11,6 +11,7 @@ from games.kinds.base import GameKind
 from games.kinds.registry import kinds
 
 WORDS = {
+    "Options": "What a table can choose for its game, or has chosen.",
     "Event": "Something that happened. Spaces are numbered as in `Board`.",
     "View": "What the caller may know of a game under way. Spaces are numbered as in `Board`.",
     "Offer": "A question to a seat, with everything it offers. Spaces are numbered as in `Board`.",
@@ -58,9 +59,23 @@ def _of_kind(kind: GameKind) -> tuple[dict[str, list[Any]], dict[str, Any]]:
     schema_of = dict(zip(each, schemas, strict=True))
     for question in types["Offer"]:
         _say_answer(shapes[_name(schema_of[question])], question, schema_of)
+    options = f"{prefix_of(kind.slug)}Options"
+    shapes[options] = {"title": options, **options_of(kind)}
     for name, by_key in kind.parts.items():
         _say_parts(shapes, name, {key: _name(schema_of[part]) for key, part in by_key.items()})
-    return {name: [schema_of[one] for one in some] for name, some in types.items()}, shapes
+    own = {name: [schema_of[one] for one in some] for name, some in types.items()}
+    return own | {"Options": [{"$ref": f"{COMPONENTS}{options}"}]}, shapes
+
+
+def options_of(kind: GameKind) -> dict[str, Any]:
+    """The JSON Schema of what a table can choose."""
+    _, shapes = schemas_of([kind.rules.setup_type], prefix_of(kind.slug))
+    schema, hidden = shapes[f"{prefix_of(kind.slug)}{kind.rules.setup_type.__name__}"], kind.setup.NOT_CHOSEN
+    return {
+        "type": "object",
+        "properties": {name: about for name, about in schema["properties"].items() if name not in hidden},
+        "required": [name for name in schema.get("required", []) if name not in hidden],
+    }
 
 
 def _types(kind: GameKind) -> dict[str, list[Any]]:

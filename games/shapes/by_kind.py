@@ -18,6 +18,8 @@ def _reference(name: str) -> dict[str, str]:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
+Options = Annotated[dict[str, Any], _one("Options")]
+"""What a table has chosen for its game."""
 View = Annotated[Any, _one_or_null("View")]
 """What a seat or a spectator may know; None before the start."""
 Offer = Annotated[dict[str, Any], _one("Offer")]

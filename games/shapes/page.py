@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
 
 from engine.kernel.events import Event
 from games.models import Game
-from games.shapes.by_kind import AnswerIfAny, Offer, StandingOrder, View
+from games.shapes.by_kind import AnswerIfAny, Offer, Options, StandingOrder, View
 from games.timekeeping.clock import Clock, EachTurn
 from games.timekeeping.instants import Instant
 
@@ -166,7 +165,7 @@ class GamePage:
     """The open turn; once the game is over, one more than the last."""
     last_turn: int | None
     """The last finished turn that has a page."""
-    options: dict[str, Any]
+    options: Options
     owner: str
     is_owner: bool
     deadline: timedelta

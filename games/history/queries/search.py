@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.db.models import F, Q, QuerySet
 
@@ -10,6 +9,7 @@ from games.kinds.registry import kinds
 from games.models import Game, Seat, Tenure, User
 from games.play.queries.lists import place_of, series_place_of
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at
+from games.shapes.by_kind import Options
 from games.timekeeping.instants import Instant
 from games.view.queries.visits import Viewer, hidden_among, hidden_games, hides_results
 
@@ -45,7 +45,7 @@ class PastGame:
     title: str
     kind: str
     status: str
-    options: dict[str, Any]
+    options: Options
     turns: int
     ended_at: Instant | None
     seats: list[SeatOfOld]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from django.db.models import Count, F, IntegerField, Min, OrderBy, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 from games.models import Game, Seat, Turn, User
 from games.record.queries.invitations import held_seats
 from games.record.queries.teams import team_size
+from games.shapes.by_kind import Options
 from games.timekeeping.clock import Clock
 from games.timekeeping.instants import Instant
 
@@ -40,7 +41,7 @@ class GameLine:
     kind: str
     status: str
     turn: int
-    options: dict[str, Any]
+    options: Options
     owner: str
     seats_taken: int
     seats_wanted: int

@@ -1,12 +1,13 @@
 """Request and response bodies of operations on tables."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from games.api.bodies import Page, PerPage, RequestBody, Short
 from games.history.queries.search import PastGame
 from games.play.queries.lists import GameLine
+from games.shapes.by_kind import Options
 from games.tables.queries.open_tables import OpenTable
 from games.timekeeping.clock import Clock, EachTurn
 from games.timekeeping.instants import Instant
@@ -144,7 +145,7 @@ class NewGame(RequestBody, frozen=True):
 
     kind: str
     title: str
-    options: dict[str, Any]
+    options: Options
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)]
     bots: list[str] = []
     clock: Clock = EachTurn(24 * 3600)

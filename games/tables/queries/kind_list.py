@@ -1,12 +1,10 @@
 """The kinds of game, as programs need to know them: what a table can choose, and the shapes of views and events."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import msgspec
-
+from games.api.schema_kinds import options_of
 from games.errors import Refused
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds
@@ -58,16 +56,6 @@ def _line(kind: GameKind) -> KindLine:
         most_seats=len(rules.seat_names),
         strengths=list(rules.strengths),
         places=[PlaceLine(venue.id, venue.name) for venue in kind.venues.venues()],
-        options=_options(rules.setup_type, kind.setup.NOT_CHOSEN),
+        options=options_of(kind),
         usual=rules.quick_options,
     )
-
-
-def _options(setup: type, hidden: Collection[str]) -> dict[str, Any]:
-    _, components = msgspec.json.schema_components([setup])
-    schema = components[setup.__name__]
-    return {
-        "type": "object",
-        "properties": {name: about for name, about in schema["properties"].items() if name not in hidden},
-        "required": [name for name in schema.get("required", []) if name not in hidden],
-    }

@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.api.schema import whole
-from games.api.schema_kinds import prefix_of
-from games.kinds.registry import kinds
+from games.api.schema_kinds import options_of, prefix_of
+from games.kinds.registry import kind_of, kinds
 
 SHAPES = "#/components/schemas/"
 VIEW = {"$ref": f"{SHAPES}View"}
@@ -56,6 +56,15 @@ def test_what_is_asked_and_answered_has_its_shape_everywhere(db: None) -> None:
         [content] = paths[path][method]["requestBody"]["content"].values()
         assert content["schema"] == {"$ref": f"{SHAPES}{name}"}
     assert names(shapes["PreviewResult"]) == {"RoborallyPreviewResult", "VoltPreviewResult"}
+
+
+def test_options_are_those_that_a_table_can_choose(db: None) -> None:
+    shapes = whole()["components"]["schemas"]
+    assert shapes["NewGame"]["properties"]["options"]["$ref"] == f"{SHAPES}Options"
+    assert names(shapes["Options"]) == {"RoborallyOptions", "VoltOptions"}
+    assert shapes["RoborallyOptions"]["required"] == ["course"]
+    assert "robots" not in shapes["RoborallyOptions"]["properties"]
+    assert shapes["VoltOptions"]["properties"] == options_of(kind_of("volt"))["properties"]
 
 
 def test_what_option_cards_add_to_a_program_is_named(db: None) -> None:

@@ -22,6 +22,11 @@ def test_a_game_is_made_and_found_where_the_answer_says(owner: User) -> None:
     assert program.get(f"games/{made.json()['id']}").json() == made.json()
 
 
+def test_a_title_is_one_line_without_signs_that_turn_text_round(owner: User) -> None:
+    made = Program(owner).post("games", WISH | {"title": "Sun\nday\u202e race\u2066\x1b"})
+    assert (made.status_code, made.json()["title"]) == (201, "Sun day race")
+
+
 @pytest.mark.parametrize(
     ("change", "refusal"),
     [

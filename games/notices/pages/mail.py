@@ -34,14 +34,17 @@ POLICY = f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-a
 @csrf_exempt  # mail programs post here without a cookie (RFC 8058); the token in the address is the proof
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """GET shows a button and changes nothing, so programs that follow the links in a mail do no harm."""
+    """GET shows buttons and changes nothing, so programs that follow the links in a mail do no harm.
+
+    A POST ends all mails about games, also that of a mail program's own button; with `only=kind` those of one kind.
+    """
     try:
         user_id, channel, kind = unsubscribing.read(token)
         context: dict[str, Any] = {"address": User.objects.get(pk=user_id).email, "kind": KINDS[kind]}
     except (BadSignature, User.DoesNotExist, KeyError):
         return render(request, "notices/unsubscribe_unknown.html", status=404)
     if request.method == "POST":
-        context["is_all"] = request.POST.get("all") == "yes"
+        context["is_all"] = request.POST.get("only") != "kind"
         notify.switch_off(user_id=user_id, channel=channel, kind="" if context["is_all"] else kind)
         return render(request, "notices/unsubscribed.html", context)
     return render(request, "notices/unsubscribe.html", context)

@@ -20,8 +20,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, path: Path, keep: int | None, **options: Any) -> None:
         folder = path if path.is_dir() else None
-        if keep is not None and (keep < 1 or folder is None):
-            raise CommandError("--keep needs a folder and a number of 1 or more.")
+        if keep is not None:
+            _check_keep(keep, path)
         target = folder / f"races-{timezone.now():%Y-%m-%dT%H%M%SZ}{ENDING}" if folder else path
         try:
             save(target)
@@ -31,3 +31,13 @@ class Command(BaseCommand):
             old.unlink()
         self.stdout.write(f"{target}: {target.stat().st_size} bytes")
         self.stdout.write("Not included: SECRET_KEY and other secrets of the environment. Keep them elsewhere.")
+
+
+def _check_keep(keep: int, path: Path) -> None:
+    """Raises CommandError unless so many backups can be kept there."""
+    if keep < 1:
+        raise CommandError("--keep needs a number of 1 or more.")
+    if not path.exists():
+        raise CommandError(f"The folder {path} is missing. Create it first, for the owner of the backups only.")
+    if not path.is_dir():
+        raise CommandError(f"--keep needs a folder, and {path} is a file.")

@@ -23,3 +23,18 @@ def test_a_backup_never_overwrites_a_file(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="already exists"):
         call_command("backup", tmp_path / "old.backup")
     assert (tmp_path / "old.backup").read_text() == "precious"
+
+
+@pytest.mark.parametrize(
+    ("name", "keep", "words"),
+    [
+        ("gone", "14", "The folder .*gone is missing"),
+        ("letter.txt", "14", "needs a folder, and .*letter.txt is a file"),
+        (".", "0", "a number of 1 or more"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused_with_the_reason(tmp_path: Path, name: str, keep: str, words: str) -> None:
+    (tmp_path / "letter.txt").write_text("Dear all")
+    with pytest.raises(CommandError, match=words):
+        call_command("backup", tmp_path / name, "--keep", keep)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]

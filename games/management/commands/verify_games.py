@@ -5,12 +5,16 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
 from django.db.models import QuerySet
 
 from games.models import Game
 from games.record.queries.verification import BEGUN, all_turns_verified, open_turns_verified
 
 SECONDS_BETWEEN_WORDS = 5
+NOT_MIGRATED = 2
+"""The exit code if nothing could be checked. A game that would not survive gives 1."""
 
 
 class Command(BaseCommand):
@@ -26,6 +30,9 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if missing := missing_migrations():
+            words = f"The database does not have the migrations {', '.join(missing)} of this code. Run migrate first."
+            raise CommandError(words, returncode=NOT_MIGRATED)
         games = self._chosen(**options)
         verify = all_turns_verified if options["all_turns"] else open_turns_verified
         self._count, self._spoken = games.count(), time.monotonic()
@@ -61,3 +68,10 @@ class Command(BaseCommand):
         if time.monotonic() - self._spoken > SECONDS_BETWEEN_WORDS:
             self._spoken = time.monotonic()
             self.stderr.write(f"{done} of {self._count}")
+
+
+def missing_migrations() -> list[str]:
+    """Migrations of this code that were not applied to the database."""
+    executor = MigrationExecutor(connection)
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return [f"{migration.app_label}.{migration.name}" for migration, _ in plan]

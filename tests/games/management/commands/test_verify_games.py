@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test.utils import CaptureQueriesContext
 
 from games.management.commands import verify_games
@@ -39,6 +40,17 @@ def test_it_finds_the_races_that_would_not_survive(race: Game, owner: User) -> N
     assert faulty() == f"game {race.pk}: turn 1: ReplayMismatch\n1 verified, 1 failed\n"
     assert verified(game=[other.pk]) == "1 verified, 0 failed\n"
     assert verified(sample=0) == "0 verified, 0 failed\n"
+
+
+def test_a_database_that_is_not_migrated_is_named_and_not_read(race: Game) -> None:
+    """As before a deploy, where the new code has columns that the old database lacks."""
+    newest = verify_games.MigrationExecutor(connection).loader.graph.leaf_nodes("games")[0][1]
+    MigrationRecorder(connection).record_unapplied("games", newest)
+    with pytest.raises(
+        CommandError, match=rf"does not have the migrations games\.{newest} .* Run migrate first"
+    ) as error:
+        call_command("verify_games", stdout=StringIO(), stderr=StringIO())
+    assert error.value.returncode == 2
 
 
 def test_it_notices_a_question_that_is_no_longer_put(race: Game) -> None:

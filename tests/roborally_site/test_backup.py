@@ -64,9 +64,9 @@ facts["away"] = list(Seat.objects.exclude(bot="", autopilot=False).values_list("
 facts["into a full one"] = restore(backup)
 cut = backup.with_name("cut.backup")
 cut.write_bytes(backup.read_bytes()[: backup.stat().st_size * 2 // 3])
-facts["cut short"] = restore(cut, "--replace")
+facts["cut short"] = restore(cut, "--replace", "--even-if-running")
 facts["turn still"] = Game.objects.get().turn
-facts["replaced"] = restore(backup, "--replace")
+facts["replaced"] = restore(backup, "--replace", "--even-if-running")
 facts["turn again"] = Game.objects.get().turn
 print(json.dumps(facts))
 """

@@ -1,5 +1,6 @@
 """`manage.py restore`: restores the database from a backup, and checks it before anybody plays."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -7,12 +8,21 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
 
 from games.clocks.services import outages
 from games.models import Heartbeat
 from games.record.queries.health import SWEEP
 from roborally_site import backup
 from roborally_site.backup import BackupError
+
+SECOND = timedelta(seconds=1)
+FRESH = 15 * SECOND
+"""A site that runs is swept every five seconds."""
+OTHERS = """
+SELECT count(*) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+"""
 
 
 class Command(BaseCommand):
@@ -22,8 +32,16 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("path", type=Path, help="a file written by manage.py backup")
         parser.add_argument("--replace", action="store_true", help="delete what is in the database now")
+        parser.add_argument(
+            "--even-if-running", action="store_true", help="do so although the site seems to be running"
+        )
 
-    def handle(self, *args: Any, path: Path, replace: bool, **options: Any) -> None:
+    def handle(self, *args: Any, path: Path, replace: bool, even_if_running: bool, **options: Any) -> None:
+        if replace and not even_if_running and (signs := signs_of_life()):
+            raise CommandError(
+                f"The site seems to be running: {' and '.join(signs)}. Stop web, worker, beat and everything else that "
+                f"uses the database, and wait {FRESH // SECOND} seconds. Or add --even-if-running."
+            )
         try:
             backup.restore(path, replace=replace)
         except BackupError as error:
@@ -40,6 +58,25 @@ class Command(BaseCommand):
         if last:
             self.stdout.write(f"The site ran until {last:%Y-%m-%d %H:%M} UTC.")
             self.stdout.write(f"Questions whose deadlines were moved by the time since then: {shifted}")
+
+
+def signs_of_life() -> list[str]:
+    """What shows that the site uses the database now, in words."""
+    signs = []
+    if Heartbeat._meta.db_table in connection.introspection.table_names():
+        last = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
+        if last is not None and timezone.now() - last < FRESH:
+            signs.append(f"it was swept at {last:%H:%M:%S} UTC")
+    if connection.vendor == backup.POSTGRES and (others := _other_connections()):
+        word = "connection" if others == 1 else "connections"
+        signs.append(f"the database has {others} open {word} besides this one")
+    return signs
+
+
+def _other_connections() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(OTHERS)
+        return int(cursor.fetchone()[0])
 
 
 def unknown_migrations() -> list[str]:

@@ -1,13 +1,16 @@
 """`manage.py restore`: what it refuses."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
 
-from roborally_site.management.commands.restore import unknown_migrations
+from games.models import Heartbeat
+from roborally_site.management.commands.restore import signs_of_life, unknown_migrations
 
 
 @pytest.mark.django_db
@@ -28,3 +31,23 @@ def test_a_backup_of_a_newer_version_is_known_by_its_migrations() -> None:
     MigrationRecorder(connection).record_applied("games", "9999_things_to_come")
     MigrationRecorder(connection).record_applied("gone", "0001_an_application_that_is_no_more")
     assert unknown_migrations() == ["games.9999_things_to_come"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("options", "words"), [([], "seems to be running: it was swept at"), (["--even-if-running"], "is not a backup")]
+)
+def test_a_site_that_was_just_swept_is_replaced_only_if_one_insists(
+    tmp_path: Path, options: list[str], words: str
+) -> None:
+    (tmp_path / "letter.txt").write_text("Dear all")
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now()})
+    with pytest.raises(CommandError, match=words):
+        call_command("restore", tmp_path / "letter.txt", "--replace", *options)
+
+
+@pytest.mark.django_db
+def test_a_site_that_was_stopped_shows_no_sign_of_life() -> None:
+    assert signs_of_life() == []
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - timedelta(seconds=16)})
+    assert signs_of_life() == []

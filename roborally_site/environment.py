@@ -192,7 +192,7 @@ class MailVariables(BaseModel):
     )
     MAIL_FROM: Text = variable(
         "",
-        "The sender of all mails, such as `Robot races <races@example.org>`.",
+        "The sender of all mails, such as `Robot races <races@example.org>`. In a file, put it in double quotes.",
         unset="`Robot races <races@` and the host of `SITE_URL`",
     )
     MAIL_REPLY_TO: Text = variable("", "Where replies go if a mail does not ask for one.")
@@ -284,6 +284,11 @@ class ObservabilityVariables(BaseModel):
         0,
         "The port on which a worker serves its metrics, also under `/metrics` and by the same rules.",
         unset="none",
+    )
+    METRICS_WORKER_HOST: Text = variable(
+        "127.0.0.1",
+        "The address at which a worker serves its metrics. By default, only its own machine can read them. `0.0.0.0` "
+        "lets others ask, too.",
     )
     SENTRY_DSN: WebUrl = variable(
         "",

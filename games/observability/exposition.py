@@ -73,8 +73,8 @@ class _Silent(WSGIRequestHandler):
         pass
 
 
-def serve(port: int) -> WSGIServer:
-    """Serves on this port in a thread of its own while the process lives. Raises OSError if the port is taken."""
-    server = make_server("", port, worker_page, _Server, _Silent)
+def serve(host: str, port: int) -> WSGIServer:
+    """Serves at this address in a thread of its own while the process lives. Raises OSError if the port is taken."""
+    server = make_server(host, port, worker_page, _Server, _Silent)
     Thread(target=server.serve_forever, name="metrics", daemon=True).start()
     return server

@@ -67,7 +67,7 @@ def fail(sender: Any = None, exception: BaseException | None = None, **_: Any) -
 def wake(sender: Any = None, **_: Any) -> None:
     _touch(getattr(sender, "hostname", None))
     if settings.METRICS_WORKER_PORT:
-        exposition.serve(settings.METRICS_WORKER_PORT)
+        exposition.serve(settings.METRICS_WORKER_HOST, settings.METRICS_WORKER_PORT)
 
 
 def sign_of_life(name: str = "") -> Path:

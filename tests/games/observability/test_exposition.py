@@ -1,12 +1,13 @@
 """Who may read the numbers."""
 
+import socket
 from ipaddress import ip_network
 from typing import Any
 
 import pytest
 from pytest_django import Settings
 
-from games.observability.exposition import may_read, worker_page
+from games.observability.exposition import may_read, serve, worker_page
 
 NEAR, FAR = "10.1.2.3", "93.184.216.34"
 
@@ -62,3 +63,19 @@ def test_the_workers_page_goes_by_the_same_rules(path: str, address: str, status
     body = b"".join(worker_page({"PATH_INFO": path, "REMOTE_ADDR": address}, lambda *words: said.append(words)))
     assert said[0][0] == status
     assert (b"robots_tasks" in body) == (status == "200 OK")
+
+
+@pytest.mark.parametrize(("host", "elsewhere"), [("127.0.0.1", False), ("0.0.0.0", True)])
+def test_the_worker_listens_at_its_own_machine_unless_told_otherwise(host: str, elsewhere: bool) -> None:
+    server = serve(host, 0)
+    try:
+        for asked, answers in (("127.0.0.1", True), ("127.0.0.2", elsewhere)):
+            with socket.socket() as client:
+                assert (client.connect_ex((asked, server.server_port)) == 0) is answers
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def test_by_default_only_the_own_machine_may_ask(settings: Settings) -> None:
+    assert settings.METRICS_WORKER_HOST == "127.0.0.1"

@@ -9,6 +9,7 @@ from django.contrib.admin.apps import AdminConfig
 from django.core.checks import CheckMessage, Warning, register
 
 from roborally_site.environment import hints
+from roborally_site.environment_file import check_environment_file
 
 
 class SiteConfig(AppConfig):
@@ -18,6 +19,7 @@ class SiteConfig(AppConfig):
         from roborally_site import auth_events
 
         register(check_environment)
+        register(check_environment_file, deploy=True)
         auth_events.connect()
 
 

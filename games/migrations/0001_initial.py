@@ -11,239 +11,460 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Heartbeat',
+            name="Heartbeat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=30, unique=True)),
-                ('at', models.DateTimeField()),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=30, unique=True)),
+                ("at", models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name='User',
+            name="User",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('password', models.CharField(max_length=128, verbose_name='password')),
-                ('last_login', models.DateTimeField(blank=True, null=True, verbose_name='last login')),
-                ('is_superuser', models.BooleanField(default=False, help_text='Designates that this user has all permissions without explicitly assigning them.', verbose_name='superuser status')),
-                ('username', models.CharField(error_messages={'unique': 'A user with that username already exists.'}, help_text='Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.', max_length=150, unique=True, validators=[django.contrib.auth.validators.UnicodeUsernameValidator()], verbose_name='username')),
-                ('first_name', models.CharField(blank=True, max_length=150, verbose_name='first name')),
-                ('last_name', models.CharField(blank=True, max_length=150, verbose_name='last name')),
-                ('email', models.EmailField(blank=True, max_length=254, verbose_name='email address')),
-                ('is_staff', models.BooleanField(default=False, help_text='Designates whether the user can log into this admin site.', verbose_name='staff status')),
-                ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
-                ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
-                ('is_guest', models.BooleanField(default=False)),
-                ('time_zone', models.CharField(default='UTC', max_length=64, validators=[games.models.profile.known_zone])),
-                ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),
-                ('user_permissions', models.ManyToManyField(blank=True, help_text='Specific permissions for this user.', related_name='user_set', related_query_name='user', to='auth.permission', verbose_name='user permissions')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("password", models.CharField(max_length=128, verbose_name="password")),
+                ("last_login", models.DateTimeField(blank=True, null=True, verbose_name="last login")),
+                (
+                    "is_superuser",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates that this user has all permissions without explicitly assigning them.",
+                        verbose_name="superuser status",
+                    ),
+                ),
+                (
+                    "username",
+                    models.CharField(
+                        error_messages={"unique": "A user with that username already exists."},
+                        help_text="Required. 150 characters or fewer. Letters, digits and @/./+/-/_ only.",
+                        max_length=150,
+                        unique=True,
+                        validators=[django.contrib.auth.validators.UnicodeUsernameValidator()],
+                        verbose_name="username",
+                    ),
+                ),
+                ("first_name", models.CharField(blank=True, max_length=150, verbose_name="first name")),
+                ("last_name", models.CharField(blank=True, max_length=150, verbose_name="last name")),
+                ("email", models.EmailField(blank=True, max_length=254, verbose_name="email address")),
+                (
+                    "is_staff",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Designates whether the user can log into this admin site.",
+                        verbose_name="staff status",
+                    ),
+                ),
+                (
+                    "is_active",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Designates whether this user should be treated as active. Unselect this instead of deleting accounts.",
+                        verbose_name="active",
+                    ),
+                ),
+                ("date_joined", models.DateTimeField(default=django.utils.timezone.now, verbose_name="date joined")),
+                ("is_guest", models.BooleanField(default=False)),
+                (
+                    "time_zone",
+                    models.CharField(default="UTC", max_length=64, validators=[games.models.profile.known_zone]),
+                ),
+                (
+                    "groups",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="The groups this user belongs to. A user will get all permissions granted to each of their groups.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.group",
+                        verbose_name="groups",
+                    ),
+                ),
+                (
+                    "user_permissions",
+                    models.ManyToManyField(
+                        blank=True,
+                        help_text="Specific permissions for this user.",
+                        related_name="user_set",
+                        related_query_name="user",
+                        to="auth.permission",
+                        verbose_name="user permissions",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'user',
-                'verbose_name_plural': 'users',
-                'abstract': False,
+                "verbose_name": "user",
+                "verbose_name_plural": "users",
+                "abstract": False,
             },
             managers=[
-                ('objects', django.contrib.auth.models.UserManager()),
+                ("objects", django.contrib.auth.models.UserManager()),
             ],
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(help_text="The engine's name of the game.", max_length=30)),
-                ('title', models.CharField(max_length=80)),
-                ('setup', models.JSONField(help_text="The game's own options; the names of the seats are added at the start.")),
-                ('status', models.CharField(choices=[('lobby', 'waiting for players'), ('running', 'Running'), ('over', 'Over'), ('cancelled', 'called off'), ('parked', 'stopped by a fault')], default='lobby', max_length=10)),
-                ('seats_wanted', models.PositiveSmallIntegerField()),
-                ('deadline_seconds', models.PositiveIntegerField()),
-                ('visibility', models.CharField(choices=[('open', 'open to everybody'), ('link', 'by invitation link')], default='open', max_length=5)),
-                ('link_token', models.CharField(default=games.models.game.new_token, max_length=32, unique=True)),
-                ('seed', models.CharField(blank=True, default='', help_text='Secret until the game is over.', max_length=32)),
-                ('seed_hash', models.CharField(blank=True, default='', max_length=64)),
-                ('epoch', models.PositiveSmallIntegerField(default=0)),
-                ('version', models.PositiveIntegerField(default=1, help_text='Raised by every change that people may see.')),
-                ('turn', models.PositiveIntegerField(default=0, help_text='The number of the open turn.')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('ended_at', models.DateTimeField(blank=True, null=True)),
-                ('outcome', models.JSONField(blank=True, help_text='Places: the seats that share each, best first.', null=True)),
-                ('parked_at', models.DateTimeField(blank=True, null=True)),
-                ('parked_reason', models.CharField(blank=True, default='', max_length=200)),
-                ('owner', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='owned_games', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(help_text="The engine's name of the game.", max_length=30)),
+                ("title", models.CharField(max_length=80)),
+                (
+                    "setup",
+                    models.JSONField(
+                        help_text="The game's own options; the names of the seats are added at the start."
+                    ),
+                ),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("lobby", "waiting for players"),
+                            ("running", "Running"),
+                            ("over", "Over"),
+                            ("cancelled", "called off"),
+                            ("parked", "stopped by a fault"),
+                        ],
+                        default="lobby",
+                        max_length=10,
+                    ),
+                ),
+                ("seats_wanted", models.PositiveSmallIntegerField()),
+                ("deadline_seconds", models.PositiveIntegerField()),
+                (
+                    "visibility",
+                    models.CharField(
+                        choices=[("open", "open to everybody"), ("link", "by invitation link")],
+                        default="open",
+                        max_length=5,
+                    ),
+                ),
+                ("link_token", models.CharField(default=games.models.game.new_token, max_length=32, unique=True)),
+                (
+                    "seed",
+                    models.CharField(blank=True, default="", help_text="Secret until the game is over.", max_length=32),
+                ),
+                ("seed_hash", models.CharField(blank=True, default="", max_length=64)),
+                ("epoch", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "version",
+                    models.PositiveIntegerField(default=1, help_text="Raised by every change that people may see."),
+                ),
+                ("turn", models.PositiveIntegerField(default=0, help_text="The number of the open turn.")),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("ended_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "outcome",
+                    models.JSONField(blank=True, help_text="Places: the seats that share each, best first.", null=True),
+                ),
+                ("parked_at", models.DateTimeField(blank=True, null=True)),
+                ("parked_reason", models.CharField(blank=True, default="", max_length=200)),
+                (
+                    "owner",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="owned_games",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='NoticeSetting',
+            name="NoticeSetting",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('channel', models.CharField(max_length=40)),
-                ('kind', models.CharField(blank=True, max_length=40)),
-                ('enabled', models.BooleanField()),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notice_settings', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("channel", models.CharField(max_length=40)),
+                ("kind", models.CharField(blank=True, max_length=40)),
+                ("enabled", models.BooleanField()),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notice_settings",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('house', models.CharField(blank=True, default='', help_text="A house robot's strength.", max_length=20)),
-                ('name', models.CharField(max_length=30)),
-                ('missed', models.PositiveSmallIntegerField(default=0, help_text='Turns in a row in which nothing was handed in.')),
-                ('autopilot', models.BooleanField(default=False, help_text='A house robot plays until the owner returns.')),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.game')),
-                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                (
+                    "house",
+                    models.CharField(blank=True, default="", help_text="A house robot's strength.", max_length=20),
+                ),
+                ("name", models.CharField(max_length=30)),
+                (
+                    "missed",
+                    models.PositiveSmallIntegerField(
+                        default=0, help_text="Turns in a row in which nothing was handed in."
+                    ),
+                ),
+                (
+                    "autopilot",
+                    models.BooleanField(default=False, help_text="A house robot plays until the owner returns."),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.game"
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Notification',
+            name="Notification",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('channel', models.CharField(max_length=40)),
-                ('kind', models.CharField(max_length=40)),
-                ('occasion', models.CharField(max_length=120)),
-                ('payload', models.JSONField(default=dict)),
-                ('state', models.CharField(choices=[('pending', 'waiting to be sent'), ('sent', 'sent'), ('dropped', 'no longer needed'), ('failed', 'could not be sent')], default='pending', max_length=10)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('next_try_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('sent_at', models.DateTimeField(null=True)),
-                ('error', models.TextField(blank=True, default='')),
-                ('game', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='notifications', to='games.game')),
-                ('recipient', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notifications', to=settings.AUTH_USER_MODEL)),
-                ('seat', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='notifications', to='games.seat')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("channel", models.CharField(max_length=40)),
+                ("kind", models.CharField(max_length=40)),
+                ("occasion", models.CharField(max_length=120)),
+                ("payload", models.JSONField(default=dict)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("pending", "waiting to be sent"),
+                            ("sent", "sent"),
+                            ("dropped", "no longer needed"),
+                            ("failed", "could not be sent"),
+                        ],
+                        default="pending",
+                        max_length=10,
+                    ),
+                ),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("next_try_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("sent_at", models.DateTimeField(null=True)),
+                ("error", models.TextField(blank=True, default="")),
+                (
+                    "game",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notifications",
+                        to="games.game",
+                    ),
+                ),
+                (
+                    "recipient",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notifications",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notifications",
+                        to="games.seat",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='StandingOrder',
+            name="StandingOrder",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=30)),
-                ('subject', models.CharField(blank=True, default='', max_length=30)),
-                ('preset', models.JSONField()),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='orders', to='games.seat')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(max_length=30)),
+                ("subject", models.CharField(blank=True, default="", max_length=30)),
+                ("preset", models.JSONField()),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="orders", to="games.seat"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Turn',
+            name="Turn",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('epoch', models.PositiveSmallIntegerField(default=0)),
-                ('number', models.PositiveIntegerField()),
-                ('revision', models.PositiveIntegerField(help_text='The revision of the rules it was played under.')),
-                ('snapshot', models.BinaryField(help_text='The state at its start, secrets included.')),
-                ('journal', models.JSONField(default=list, help_text='The committed answers.')),
-                ('events', models.BinaryField(default=b'[]', help_text='What was told so far, secrets included.')),
-                ('digest', models.CharField(blank=True, default='', max_length=64)),
-                ('started_at', models.DateTimeField()),
-                ('resolved_at', models.DateTimeField(blank=True, null=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='turns', to='games.game')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("epoch", models.PositiveSmallIntegerField(default=0)),
+                ("number", models.PositiveIntegerField()),
+                ("revision", models.PositiveIntegerField(help_text="The revision of the rules it was played under.")),
+                ("snapshot", models.BinaryField(help_text="The state at its start, secrets included.")),
+                ("journal", models.JSONField(default=list, help_text="The committed answers.")),
+                ("events", models.BinaryField(default=b"[]", help_text="What was told so far, secrets included.")),
+                ("digest", models.CharField(blank=True, default="", max_length=64)),
+                ("started_at", models.DateTimeField()),
+                ("resolved_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="turns", to="games.game"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['epoch', 'number'],
+                "ordering": ["epoch", "number"],
             },
         ),
         migrations.CreateModel(
-            name='Program',
+            name="Program",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('decision_id', models.CharField(max_length=100)),
-                ('kind', models.CharField(max_length=30)),
-                ('offer', models.JSONField(help_text='The question with all it offers; for its own seat only.')),
-                ('at_once', models.BooleanField(default=False, help_text='Committed as soon as it is handed in; no taking back.')),
-                ('draft', models.JSONField(blank=True, null=True)),
-                ('draft_at', models.DateTimeField(blank=True, null=True)),
-                ('submission', models.JSONField(blank=True, null=True)),
-                ('submitted_at', models.DateTimeField(blank=True, null=True)),
-                ('by', models.CharField(blank=True, default='', help_text='Who handed in: seat or bot.', max_length=10)),
-                ('asked_at', models.DateTimeField()),
-                ('remind_at', models.DateTimeField(blank=True, help_text='Empty once reminded.', null=True)),
-                ('due_at', models.DateTimeField()),
-                ('closed_at', models.DateTimeField(blank=True, null=True)),
-                ('committed_at', models.DateTimeField(blank=True, null=True)),
-                ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='programs', to='games.game')),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='programs', to='games.seat')),
-                ('turn', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='programs', to='games.turn')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("decision_id", models.CharField(max_length=100)),
+                ("kind", models.CharField(max_length=30)),
+                ("offer", models.JSONField(help_text="The question with all it offers; for its own seat only.")),
+                (
+                    "at_once",
+                    models.BooleanField(
+                        default=False, help_text="Committed as soon as it is handed in; no taking back."
+                    ),
+                ),
+                ("draft", models.JSONField(blank=True, null=True)),
+                ("draft_at", models.DateTimeField(blank=True, null=True)),
+                ("submission", models.JSONField(blank=True, null=True)),
+                ("submitted_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "by",
+                    models.CharField(blank=True, default="", help_text="Who handed in: seat or bot.", max_length=10),
+                ),
+                ("asked_at", models.DateTimeField()),
+                ("remind_at", models.DateTimeField(blank=True, help_text="Empty once reminded.", null=True)),
+                ("due_at", models.DateTimeField()),
+                ("closed_at", models.DateTimeField(blank=True, null=True)),
+                ("committed_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="programs", to="games.game"
+                    ),
+                ),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="programs", to="games.seat"
+                    ),
+                ),
+                (
+                    "turn",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="programs", to="games.turn"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['turn', 'seat', 'decision_id'],
+                "ordering": ["turn", "seat", "decision_id"],
             },
         ),
         migrations.CreateModel(
-            name='Hand',
+            name="Hand",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('cards', models.JSONField()),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hands', to='games.seat')),
-                ('turn', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hands', to='games.turn')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("cards", models.JSONField()),
+                (
+                    "seat",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="hands", to="games.seat"
+                    ),
+                ),
+                (
+                    "turn",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="hands", to="games.turn"
+                    ),
+                ),
             ],
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['status', 'visibility'], name='game_by_status'),
+            model_name="game",
+            index=models.Index(fields=["status", "visibility"], name="game_by_status"),
         ),
         migrations.AddConstraint(
-            model_name='noticesetting',
-            constraint=models.UniqueConstraint(fields=('user', 'channel', 'kind'), name='notice_setting_once_per_kind'),
+            model_name="noticesetting",
+            constraint=models.UniqueConstraint(fields=("user", "channel", "kind"), name="notice_setting_once_per_kind"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='seat_number_once'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("game", "number"), name="seat_number_once"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('user__isnull', False)), fields=('game', 'user'), name='one_seat_each'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("user__isnull", False)), fields=("game", "user"), name="one_seat_each"
+            ),
         ),
         migrations.AddIndex(
-            model_name='notification',
-            index=models.Index(condition=models.Q(('state', 'pending')), fields=['next_try_at'], name='notification_pending'),
+            model_name="notification",
+            index=models.Index(
+                condition=models.Q(("state", "pending")), fields=["next_try_at"], name="notification_pending"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='notification',
-            constraint=models.UniqueConstraint(fields=('recipient', 'channel', 'occasion'), name='notification_once_per_occasion'),
+            model_name="notification",
+            constraint=models.UniqueConstraint(
+                fields=("recipient", "channel", "occasion"), name="notification_once_per_occasion"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='standingorder',
-            constraint=models.UniqueConstraint(fields=('seat', 'kind', 'subject'), name='one_order_each'),
+            model_name="standingorder",
+            constraint=models.UniqueConstraint(fields=("seat", "kind", "subject"), name="one_order_each"),
         ),
         migrations.AddConstraint(
-            model_name='turn',
-            constraint=models.UniqueConstraint(fields=('game', 'epoch', 'number'), name='turn_number_once'),
+            model_name="turn",
+            constraint=models.UniqueConstraint(fields=("game", "epoch", "number"), name="turn_number_once"),
         ),
         migrations.AddConstraint(
-            model_name='turn',
-            constraint=models.UniqueConstraint(condition=models.Q(('resolved_at__isnull', True)), fields=('game', 'epoch'), name='one_open_turn'),
+            model_name="turn",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("resolved_at__isnull", True)), fields=("game", "epoch"), name="one_open_turn"
+            ),
         ),
         migrations.AddIndex(
-            model_name='program',
-            index=models.Index(condition=models.Q(('closed_at__isnull', True)), fields=['due_at'], name='program_open_by_due'),
+            model_name="program",
+            index=models.Index(
+                condition=models.Q(("closed_at__isnull", True)), fields=["due_at"], name="program_open_by_due"
+            ),
         ),
         migrations.AddIndex(
-            model_name='program',
-            index=models.Index(condition=models.Q(('closed_at__isnull', True)), fields=['remind_at'], name='program_to_remind'),
+            model_name="program",
+            index=models.Index(
+                condition=models.Q(("closed_at__isnull", True)), fields=["remind_at"], name="program_to_remind"
+            ),
         ),
         migrations.AddIndex(
-            model_name='program',
-            index=models.Index(condition=models.Q(('closed_at__isnull', False), ('committed_at__isnull', True)), fields=['game'], name='program_to_commit'),
+            model_name="program",
+            index=models.Index(
+                condition=models.Q(("closed_at__isnull", False), ("committed_at__isnull", True)),
+                fields=["game"],
+                name="program_to_commit",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='program',
-            constraint=models.UniqueConstraint(fields=('turn', 'decision_id'), name='asked_once'),
+            model_name="program",
+            constraint=models.UniqueConstraint(fields=("turn", "decision_id"), name="asked_once"),
         ),
         migrations.AddConstraint(
-            model_name='hand',
-            constraint=models.UniqueConstraint(fields=('turn', 'seat'), name='one_hand_each'),
+            model_name="hand",
+            constraint=models.UniqueConstraint(fields=("turn", "seat"), name="one_hand_each"),
         ),
     ]

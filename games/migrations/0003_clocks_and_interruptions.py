@@ -4,30 +4,33 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0002_teams_and_messages'),
+        ("games", "0002_teams_and_messages"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='program',
-            name='interrupts',
-            field=models.BooleanField(default=False, help_text="Asked by the seat's own wish in mid-turn: nobody else may learn who is asked."),
+            model_name="program",
+            name="interrupts",
+            field=models.BooleanField(
+                default=False, help_text="Asked by the seat's own wish in mid-turn: nobody else may learn who is asked."
+            ),
         ),
         migrations.AddField(
-            model_name='program',
-            name='opened_at',
+            model_name="program",
+            name="opened_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='program',
-            name='seconds',
-            field=models.PositiveIntegerField(default=0, help_text='Time from opening it; 0: no such clock.'),
+            model_name="program",
+            name="seconds",
+            field=models.PositiveIntegerField(default=0, help_text="Time from opening it; 0: no such clock."),
         ),
         migrations.AlterField(
-            model_name='program',
-            name='at_once',
-            field=models.BooleanField(default=False, help_text='What was handed in is committed alone; no taking back.'),
+            model_name="program",
+            name="at_once",
+            field=models.BooleanField(
+                default=False, help_text="What was handed in is committed alone; no taking back."
+            ),
         ),
     ]

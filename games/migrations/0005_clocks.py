@@ -10,59 +10,95 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField(
-            model_name='game',
-            name='clock',
-            field=models.JSONField(blank=True, help_text='How time is given; empty: deadline_seconds each turn.', null=True),
+            model_name="game",
+            name="clock",
+            field=models.JSONField(
+                blank=True, help_text="How time is given; empty: deadline_seconds each turn.", null=True
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='stopped_at',
-            field=models.DateTimeField(blank=True, help_text='Since when its clocks are stopped: a pause.', null=True),
+            model_name="game",
+            name="stopped_at",
+            field=models.DateTimeField(blank=True, help_text="Since when its clocks are stopped: a pause.", null=True),
         ),
         migrations.AddField(
-            model_name='program',
-            name='spare_seconds',
-            field=models.PositiveIntegerField(default=0, help_text='What a time bank still holds after due_at.'),
+            model_name="program",
+            name="spare_seconds",
+            field=models.PositiveIntegerField(default=0, help_text="What a time bank still holds after due_at."),
         ),
         migrations.AddField(
-            model_name='seat',
-            name='bank_seconds',
-            field=models.PositiveIntegerField(blank=True, help_text='What its time bank held when it last answered; empty: not yet used, or none.', null=True),
+            model_name="seat",
+            name="bank_seconds",
+            field=models.PositiveIntegerField(
+                blank=True,
+                help_text="What its time bank held when it last answered; empty: not yet used, or none.",
+                null=True,
+            ),
         ),
         migrations.AlterField(
-            model_name='game',
-            name='deadline_seconds',
-            field=models.PositiveIntegerField(help_text='The usual time of a turn, whatever the clock.'),
+            model_name="game",
+            name="deadline_seconds",
+            field=models.PositiveIntegerField(help_text="The usual time of a turn, whatever the clock."),
         ),
         migrations.CreateModel(
-            name='Hours',
+            name="Hours",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('zone', models.CharField(max_length=64, validators=[games.models.profile.known_zone])),
-                ('night_from', models.TimeField(blank=True, help_text='By the clock of the zone; empty: no night.', null=True)),
-                ('night_to', models.TimeField(blank=True, null=True)),
-                ('days_off', models.JSONField(blank=True, default=list, help_text='Numbers of weekdays, Monday 0.')),
-                ('shown', models.BooleanField(default=True, help_text='Others at the table may read why a clock stands still.')),
-                ('changed_at', models.DateTimeField(help_text='When they were last changed; corrections soon after do not count.')),
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='hours', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("zone", models.CharField(max_length=64, validators=[games.models.profile.known_zone])),
+                (
+                    "night_from",
+                    models.TimeField(blank=True, help_text="By the clock of the zone; empty: no night.", null=True),
+                ),
+                ("night_to", models.TimeField(blank=True, null=True)),
+                ("days_off", models.JSONField(blank=True, default=list, help_text="Numbers of weekdays, Monday 0.")),
+                (
+                    "shown",
+                    models.BooleanField(
+                        default=True, help_text="Others at the table may read why a clock stands still."
+                    ),
+                ),
+                (
+                    "changed_at",
+                    models.DateTimeField(help_text="When they were last changed; corrections soon after do not count."),
+                ),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="hours", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'hours',
+                "verbose_name_plural": "hours",
             },
         ),
         migrations.CreateModel(
-            name='Vacation',
+            name="Vacation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('zone', models.CharField(max_length=64, validators=[games.models.profile.known_zone])),
-                ('starts_at', models.DateTimeField(help_text='Midnight before the first day.')),
-                ('ends_at', models.DateTimeField(help_text='Midnight after the last day, or the moment of an early return.')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='vacations', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("zone", models.CharField(max_length=64, validators=[games.models.profile.known_zone])),
+                ("starts_at", models.DateTimeField(help_text="Midnight before the first day.")),
+                (
+                    "ends_at",
+                    models.DateTimeField(help_text="Midnight after the last day, or the moment of an early return."),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="vacations",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['starts_at'],
-                'constraints': [models.CheckConstraint(condition=models.Q(('ends_at__gt', models.F('starts_at'))), name='vacation_lasts')],
+                "ordering": ["starts_at"],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(("ends_at__gt", models.F("starts_at"))), name="vacation_lasts"
+                    )
+                ],
             },
         ),
     ]

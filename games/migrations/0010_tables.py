@@ -5,104 +5,187 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [("games", "0009_inbox")]
 
     operations = [
         migrations.CreateModel(
-            name='Invitation',
+            name="Invitation",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('address', models.EmailField(blank=True, default='', help_text='Where it was sent, if to an address.', max_length=254)),
-                ('number', models.PositiveSmallIntegerField(blank=True, help_text='The seat that is held; empty: any.', null=True)),
-                ('token', models.CharField(default=games.models.invitation.new_token, help_text="Part of the mail's link.", max_length=40, unique=True)),
-                ('unheard', models.BooleanField(default=False, help_text='Nobody is told of it: who was invited wishes to hear nothing of the one who invites.')),
-                ('created_at', models.DateTimeField()),
-                ('held_until', models.DateTimeField()),
-                ('answer', models.CharField(blank=True, choices=[('accepted', 'took the seat'), ('declined', 'would rather not'), ('withdrawn', 'taken back')], default='', help_text='Empty: none yet.', max_length=9)),
-                ('never_again', models.BooleanField(default=False, help_text='No more invitations to this address.')),
-                ('mail_due_at', models.DateTimeField(blank=True, help_text='When to send, or try again; empty: no more.', null=True)),
-                ('mail_attempts', models.PositiveSmallIntegerField(default=0)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "address",
+                    models.EmailField(
+                        blank=True, default="", help_text="Where it was sent, if to an address.", max_length=254
+                    ),
+                ),
+                (
+                    "number",
+                    models.PositiveSmallIntegerField(
+                        blank=True, help_text="The seat that is held; empty: any.", null=True
+                    ),
+                ),
+                (
+                    "token",
+                    models.CharField(
+                        default=games.models.invitation.new_token,
+                        help_text="Part of the mail's link.",
+                        max_length=40,
+                        unique=True,
+                    ),
+                ),
+                (
+                    "unheard",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Nobody is told of it: who was invited wishes to hear nothing of the one who invites.",
+                    ),
+                ),
+                ("created_at", models.DateTimeField()),
+                ("held_until", models.DateTimeField()),
+                (
+                    "answer",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("accepted", "took the seat"),
+                            ("declined", "would rather not"),
+                            ("withdrawn", "taken back"),
+                        ],
+                        default="",
+                        help_text="Empty: none yet.",
+                        max_length=9,
+                    ),
+                ),
+                ("never_again", models.BooleanField(default=False, help_text="No more invitations to this address.")),
+                (
+                    "mail_due_at",
+                    models.DateTimeField(
+                        blank=True, help_text="When to send, or try again; empty: no more.", null=True
+                    ),
+                ),
+                ("mail_attempts", models.PositiveSmallIntegerField(default=0)),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Template',
+            name="Template",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(help_text="The engine's name of the game.", max_length=30)),
-                ('name', models.CharField(blank=True, default='', max_length=40)),
-                ('wishes', models.JSONField(help_text="What the form's fields said, by name.")),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("kind", models.CharField(help_text="The engine's name of the game.", max_length=30)),
+                ("name", models.CharField(blank=True, default="", max_length=40)),
+                ("wishes", models.JSONField(help_text="What the form's fields said, by name.")),
             ],
             options={
-                'ordering': ['kind', 'name'],
+                "ordering": ["kind", "name"],
             },
         ),
         migrations.AddField(
-            model_name='game',
-            name='begins',
-            field=models.CharField(choices=[('full', 'as soon as the last seat is taken'), ('grace', 'a minute after the last seat was taken'), ('date', 'at a set time')], default='full', help_text='When it starts by itself.', max_length=5),
+            model_name="game",
+            name="begins",
+            field=models.CharField(
+                choices=[
+                    ("full", "as soon as the last seat is taken"),
+                    ("grace", "a minute after the last seat was taken"),
+                    ("date", "at a set time"),
+                ],
+                default="full",
+                help_text="When it starts by itself.",
+                max_length=5,
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='least_reliability',
-            field=models.PositiveSmallIntegerField(default=0, help_text='In percent, of those who join.'),
+            model_name="game",
+            name="least_reliability",
+            field=models.PositiveSmallIntegerField(default=0, help_text="In percent, of those who join."),
         ),
         migrations.AddField(
-            model_name='game',
-            name='most_hours',
-            field=models.PositiveSmallIntegerField(default=0, help_text='The usual time for a turn of those who join; 0: whatever it is.'),
+            model_name="game",
+            name="most_hours",
+            field=models.PositiveSmallIntegerField(
+                default=0, help_text="The usual time for a turn of those who join; 0: whatever it is."
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='rematch_of',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematches', to='games.game'),
+            model_name="game",
+            name="rematch_of",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="rematches",
+                to="games.game",
+            ),
         ),
         migrations.AddField(
-            model_name='game',
-            name='starts_at',
-            field=models.DateTimeField(blank=True, help_text='The instant of that, once it is known.', null=True),
+            model_name="game",
+            name="starts_at",
+            field=models.DateTimeField(blank=True, help_text="The instant of that, once it is known.", null=True),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.UniqueConstraint(condition=models.Q(('status', 'cancelled'), _negated=True), fields=('rematch_of',), name='one_rematch'),
+            model_name="game",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("status", "cancelled"), _negated=True), fields=("rematch_of",), name="one_rematch"
+            ),
         ),
         migrations.AddField(
-            model_name='invitation',
-            name='by',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='invitations_sent', to=settings.AUTH_USER_MODEL),
+            model_name="invitation",
+            name="by",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="invitations_sent",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='invitation',
-            name='game',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to='games.game'),
+            model_name="invitation",
+            name="game",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="invitations", to="games.game"
+            ),
         ),
         migrations.AddField(
-            model_name='invitation',
-            name='invitee',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='invitations', to=settings.AUTH_USER_MODEL),
+            model_name="invitation",
+            name="invitee",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="invitations",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='template',
-            name='user',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='templates', to=settings.AUTH_USER_MODEL),
+            model_name="template",
+            name="user",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE, related_name="templates", to=settings.AUTH_USER_MODEL
+            ),
         ),
         migrations.AddIndex(
-            model_name='invitation',
-            index=models.Index(condition=models.Q(('mail_due_at__isnull', False)), fields=['mail_due_at'], name='invitation_to_mail'),
+            model_name="invitation",
+            index=models.Index(
+                condition=models.Q(("mail_due_at__isnull", False)), fields=["mail_due_at"], name="invitation_to_mail"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='invitation',
-            constraint=models.UniqueConstraint(condition=models.Q(('invitee__isnull', False)), fields=('game', 'invitee'), name='invited_once'),
+            model_name="invitation",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("invitee__isnull", False)), fields=("game", "invitee"), name="invited_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='invitation',
-            constraint=models.UniqueConstraint(condition=models.Q(('address', ''), _negated=True), fields=('game', 'address'), name='address_invited_once'),
+            model_name="invitation",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("address", ""), _negated=True),
+                fields=("game", "address"),
+                name="address_invited_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='template',
-            constraint=models.UniqueConstraint(fields=('user', 'kind', 'name'), name='template_name_once'),
+            model_name="template",
+            constraint=models.UniqueConstraint(fields=("user", "kind", "name"), name="template_name_once"),
         ),
     ]

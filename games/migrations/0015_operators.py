@@ -11,15 +11,50 @@ class Migration(migrations.Migration):
             name="OperatorAction",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("verb", models.CharField(choices=[("park", "stopped the game"), ("release", "set the game going again"), ("rewind", "took the game back"), ("repair", "repaired the record"), ("export", "exported the game"), ("import", "imported the game")], max_length=10)),
+                (
+                    "verb",
+                    models.CharField(
+                        choices=[
+                            ("park", "stopped the game"),
+                            ("release", "set the game going again"),
+                            ("rewind", "took the game back"),
+                            ("repair", "repaired the record"),
+                            ("export", "exported the game"),
+                            ("import", "imported the game"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
                 ("who", models.CharField(help_text="The name of the operator as it was then.", max_length=150)),
                 ("at", models.DateTimeField()),
                 ("reason", models.CharField(max_length=500)),
                 ("before", models.JSONField(default=dict, help_text="The game as it stood.")),
                 ("after", models.JSONField(default=dict, help_text="The game as it was left, and what was done.")),
-                ("archive", models.BinaryField(blank=True, help_text="The turns that were undone, packed; secret.", null=True)),
-                ("by", models.ForeignKey(blank=True, help_text="Empty: by a command, or the account is gone.", null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="operator_actions", to=settings.AUTH_USER_MODEL)),
-                ("game", models.ForeignKey(help_text="Empty: it no longer exists.", null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="operator_actions", to="games.game")),
+                (
+                    "archive",
+                    models.BinaryField(blank=True, help_text="The turns that were undone, packed; secret.", null=True),
+                ),
+                (
+                    "by",
+                    models.ForeignKey(
+                        blank=True,
+                        help_text="Empty: by a command, or the account is gone.",
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="operator_actions",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "game",
+                    models.ForeignKey(
+                        help_text="Empty: it no longer exists.",
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="operator_actions",
+                        to="games.game",
+                    ),
+                ),
             ],
             options={
                 "ordering": ["-pk"],

@@ -27,8 +27,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="game",
             name="version",
-            field=models.PositiveIntegerField(
-                default=1, help_text="Raised by every change that anybody may see."
-            ),
+            field=models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody may see."),
         ),
     ]

@@ -9,13 +9,15 @@ from games.models.text import LineField
 class Alarm(models.Model):
     """One incident, from the first sign of it until it has not recurred for a while."""
 
-    name = LineField(max_length=30, help_text="What the canary looks at; docs/WATCHING.md explains each.")
+    name = LineField(max_length=30, help_text="The health check. docs/WATCHING.md explains each.")
     words = LineField(max_length=300)
     raised_at = models.DateTimeField()
-    seen_at = models.DateTimeField(help_text="When it was last found.")
-    told_at = models.DateTimeField(null=True, blank=True, help_text="When the operator was written to.")
+    seen_at = models.DateTimeField(help_text="When the check last failed.")
+    told_at = models.DateTimeField(null=True, blank=True, help_text="When the operator was notified.")
     cleared_at = models.DateTimeField(null=True, blank=True)
-    clear_told_at = models.DateTimeField(null=True, blank=True, help_text="When the all-clear was written.")
+    clear_told_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the operator was told that all is well again."
+    )
 
     class Meta:
         constraints = [

@@ -17,7 +17,7 @@ class Target(models.Model):
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="targets")
     channel = LineField(max_length=40)
-    name = LineField(max_length=80, help_text="What its owner sees it by; never the whole address.")
+    name = LineField(max_length=80, help_text="The name its owner sees; never the whole address.")
     secret = LongTextField()
     fingerprint = LineField(max_length=64)
     created_at = models.DateTimeField(default=timezone.now)
@@ -26,9 +26,11 @@ class Target(models.Model):
     last_error_at = models.DateTimeField(null=True, blank=True)
     last_error = LinesField(max_length=300, default="", blank=True)
     """Written for the owner. Kept until a notice gets through again."""
-    failures = models.PositiveIntegerField(default=0, help_text="Tries that failed since one last came through.")
+    failures = models.PositiveIntegerField(default=0, help_text="Failed attempts since the last success.")
     failing_since = models.DateTimeField(null=True, blank=True)
-    disabled_at = models.DateTimeField(null=True, blank=True, help_text="Switched off after lasting failure.")
+    disabled_at = models.DateTimeField(
+        null=True, blank=True, help_text="When it was switched off because it kept failing."
+    )
     told_at = models.DateTimeField(null=True, blank=True, help_text="When its owner was told that it is switched off.")
 
     class Meta:

@@ -12,11 +12,13 @@ class Hours(models.Model):
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="hours")
     zone = LineField(max_length=64, validators=[known_zone])
-    night_from = models.TimeField(null=True, blank=True, help_text="By the clock of the zone; empty: no night.")
+    night_from = models.TimeField(
+        null=True, blank=True, help_text="In the person's time zone; empty: no hours of rest."
+    )
     night_to = models.TimeField(null=True, blank=True)
-    days_off = models.JSONField(default=list, blank=True, help_text="Numbers of weekdays, Monday 0.")
-    shown = models.BooleanField(default=True, help_text="Others at the table may read why a clock stands still.")
-    changed_at = models.DateTimeField(help_text="When they were last changed; corrections soon after do not count.")
+    days_off = models.JSONField(default=list, blank=True, help_text="Days of the week as numbers; Monday is 0.")
+    shown = models.BooleanField(default=True, help_text="Others at the table can see why a clock is stopped.")
+    changed_at = models.DateTimeField(help_text="The last change. Corrections made soon after it do not count.")
 
     class Meta:
         verbose_name_plural = "hours"
@@ -31,7 +33,7 @@ class Vacation(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
     zone = LineField(max_length=64, validators=[known_zone])
     starts_at = models.DateTimeField(help_text="Midnight before the first day.")
-    ends_at = models.DateTimeField(help_text="Midnight after the last day, or the moment of an early return.")
+    ends_at = models.DateTimeField(help_text="Midnight after the last day, or the time of an early return.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -10,7 +10,7 @@ class Connection(models.Model):
     """An account has handed in from an address in a certain week. Kept for a month."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="connections")
-    print = LineField(max_length=32, help_text="Of the address, under a key that is another every week.")
+    print = LineField(max_length=32, help_text="A hash of the address, with a key that changes every week.")
     at = models.DateTimeField(db_index=True, help_text="When it was first seen that week.")
 
     class Meta:

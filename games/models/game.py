@@ -49,43 +49,52 @@ class Game(models.Model):
     now: datetime
     """The database's time. Set only if the game was read under its lock."""
 
-    kind = LineField(max_length=30, help_text="The engine's name of the game.")
+    kind = LineField(max_length=30, help_text="The engine's id of the game.")
     series = models.ForeignKey(Series, models.PROTECT, null=True, blank=True, related_name="games")
-    bout = models.PositiveSmallIntegerField(default=0, help_text="Its place in the series, from 1; 0 without one.")
+    bout = models.PositiveSmallIntegerField(
+        default=0, help_text="Its place in the series, starting at 1; 0: not in a series."
+    )
     title = LineField(max_length=80)
-    setup = models.JSONField(help_text="The game's own options; the names of the seats are added at the start.")
+    setup = models.JSONField(help_text="The game's options. The names of the seats are added when it starts.")
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_games")
     seats_wanted = models.PositiveSmallIntegerField()
-    deadline_seconds = models.PositiveIntegerField(help_text="The usual time of a turn, whatever the clock.")
-    clock = models.JSONField(null=True, blank=True, help_text="How time is given; empty: deadline_seconds each turn.")
-    stopped_at = models.DateTimeField(null=True, blank=True, help_text="Since when its clocks are stopped: a pause.")
+    deadline_seconds = models.PositiveIntegerField(help_text="The usual time for a turn, with any clock.")
+    clock = models.JSONField(null=True, blank=True, help_text="The clock; empty: deadline_seconds for each turn.")
+    stopped_at = models.DateTimeField(null=True, blank=True, help_text="When its clocks were stopped for a pause.")
     resumes_at = models.DateTimeField(null=True, blank=True, help_text="When a pause ends by itself.")
     compensated_at = models.DateTimeField(
         db_column="made_good_at",
         null=True,
         blank=True,
-        help_text="The end of the outage for which it was given time last.",
+        help_text="The end of the last outage for which it was compensated.",
     )
     on_absence = models.CharField(
-        max_length=5, choices=OnAbsence, default=OnAbsence.ROBOT, help_text="For whoever misses turn after turn."
+        max_length=5,
+        choices=OnAbsence,
+        default=OnAbsence.ROBOT,
+        help_text="What happens to somebody who misses turn after turn.",
     )
     visibility = models.CharField(max_length=5, choices=Visibility, default=Visibility.OPEN)
     link_token = LineField(max_length=32, default=new_token, unique=True)
-    begins = models.CharField(max_length=5, choices=Begins, default=Begins.FULL, help_text="When it starts by itself.")
-    starts_at = models.DateTimeField(null=True, blank=True, help_text="The instant of that, once it is known.")
-    least_reliability = models.PositiveSmallIntegerField(default=0, help_text="In percent, of those who join.")
+    begins = models.CharField(
+        max_length=5, choices=Begins, default=Begins.FULL, help_text="What makes it start by itself."
+    )
+    starts_at = models.DateTimeField(null=True, blank=True, help_text="When it starts by itself, once that is known.")
+    least_reliability = models.PositiveSmallIntegerField(
+        default=0, help_text="The least reliability of those who join, in percent."
+    )
     most_hours = models.PositiveSmallIntegerField(
-        default=0, help_text="The usual time for a turn of those who join; 0: whatever it is."
+        default=0, help_text="The longest usual time per turn of those who join, in hours; 0: any."
     )
     hides_names = models.BooleanField(
-        default=False, db_default=False, help_text="Until it is over nobody learns who plays which seat."
+        default=False, db_default=False, help_text="Nobody learns who plays which seat until the game is over."
     )
     one_per_home = models.BooleanField(
-        default=False, db_default=False, help_text="No two who have said that they share a household."
+        default=False, db_default=False, help_text="No two people who say they share a household may join."
     )
     own_bots = models.BooleanField(
-        default=False, db_default=False, help_text="One person may have several seats here, with bot accounts."
+        default=False, db_default=False, help_text="One person may have several seats by using bot accounts."
     )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
@@ -94,20 +103,26 @@ class Game(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="What the site drew for it when the table was made. Secret until the game is over.",
+        help_text="Drawn by the site when the table was made. Secret until the game is over.",
     )
     seed_hash = LineField(max_length=64, blank=True, default="")
     """The hash of `site_seed`, which everybody may see."""
     seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
     """What all chance comes from: `site_seed`, mixed with what players contributed."""
-    start = models.JSONField(null=True, blank=True, help_text="What it began with; engine.kernel.commitment.Start.")
+    start = models.JSONField(
+        null=True, blank=True, help_text="What the game began with: engine.kernel.commitment.Start."
+    )
     start_digest = LineField(
-        max_length=64, blank=True, default="", db_default="", help_text="Its digest, which everybody may see."
+        max_length=64,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The digest of what the game began with. Public.",
     )
     epoch = models.PositiveSmallIntegerField(default=0)
-    version = models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody may see.")
+    version = models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody can see.")
     hidden_changes = models.PositiveIntegerField(
-        default=0, db_default=0, help_text="How many of these changes not everybody may see."
+        default=0, db_default=0, help_text="How many changes of the version not everybody may see."
     )
     turn = models.PositiveIntegerField(default=0, help_text="The number of the open turn.")
 
@@ -121,7 +136,7 @@ class Game(models.Model):
         ),
         output_field=models.CharField(max_length=60),
         db_persist=True,
-        help_text="The course or arena; empty where there is none, or none yet.",
+        help_text="The course or arena; empty if there is none, or none yet.",
     )
     parked_at = models.DateTimeField(null=True, blank=True)
     parked_reason = LineField(max_length=200, blank=True, default="")
@@ -195,23 +210,29 @@ class Seat(models.Model):
         max_length=20, blank=True, default="", db_column="house", help_text="A bot's strength; empty: a person's seat."
     )
     name = LineField(max_length=30)
-    team = models.PositiveSmallIntegerField(null=True, blank=True, help_text="From 0; empty where all play alone.")
+    team = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Starting at 0; empty if everybody plays alone."
+    )
     hidden_changes = models.PositiveIntegerField(
-        default=0, db_default=0, help_text="How many changes in its game it saw and not everybody could see."
+        default=0, db_default=0, help_text="How many changes this seat could see and not everybody could."
     )
-    missed = models.PositiveSmallIntegerField(default=0, help_text="Turns in a row in which nothing was handed in.")
+    missed = models.PositiveSmallIntegerField(default=0, help_text="Turns missed in a row.")
     autopilot = models.BooleanField(default=False, help_text="A bot plays until the owner returns.")
-    open_since = models.DateTimeField(null=True, blank=True, help_text="Anybody may take it over since then.")
+    open_since = models.DateTimeField(null=True, blank=True, help_text="Since when anybody may take the seat over.")
     bank_seconds = models.PositiveIntegerField(
-        null=True, blank=True, help_text="What its time bank held when it last answered; empty: not yet used, or none."
+        null=True,
+        blank=True,
+        help_text="Seconds in its time bank after its last answer; empty: not used yet, or no bank.",
     )
-    result = models.CharField(max_length=6, choices=Result, blank=True, default="", help_text="Once the game is over.")
+    result = models.CharField(
+        max_length=6, choices=Result, blank=True, default="", help_text="Known once the game is over."
+    )
     entropy = LineField(
         max_length=32,
         blank=True,
         default="",
         db_default="",
-        help_text="What whoever sat down contributed to the seed. Secret until the game is over.",
+        help_text="The player's contribution to the seed. Secret until the game is over.",
     )
 
     class Meta:

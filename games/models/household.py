@@ -11,7 +11,7 @@ class Household(models.Model):
     asker = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="households_asked")
     asked = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="households")
     asked_at = models.DateTimeField()
-    accepted_at = models.DateTimeField(null=True, blank=True, help_text="Empty: not answered yet.")
+    accepted_at = models.DateTimeField(null=True, blank=True, help_text="Empty until it is answered.")
 
     class Meta:
         constraints = [

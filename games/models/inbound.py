@@ -16,17 +16,17 @@ class Inbound(models.Model):
     """
 
     notification = models.ForeignKey(Notification, models.CASCADE, related_name="replies")
-    fingerprint = LineField(max_length=64, help_text="Of its Message-ID, or of all of it where it has none.")
+    fingerprint = LineField(max_length=64, help_text="A hash of its Message-ID or, without one, of the whole message.")
     message_id = LineField(max_length=250, blank=True, default="")
-    is_own = models.BooleanField(help_text="It came from the address of the account.")
-    text = LongTextField(blank=True, default="", help_text="What its sender wrote, without what was quoted.")
-    outcome = models.JSONField(default=dict, blank=True, help_text="What the answer is to say.")
-    code = LineField(max_length=40, blank=True, default="", help_text="What came of it: ok, or why not.")
+    is_own = models.BooleanField(help_text="Whether it came from the account's own address.")
+    text = LongTextField(blank=True, default="", help_text="The sender's text without quotations.")
+    outcome = models.JSONField(default=dict, blank=True, help_text="The text of our reply.")
+    code = LineField(max_length=40, blank=True, default="", help_text="The result: ok, or the reason why not.")
     attempts = models.PositiveSmallIntegerField(default=0)
     received_at = models.DateTimeField(default=timezone.now)
     next_try_at = models.DateTimeField(default=timezone.now)
     acted_at = models.DateTimeField(null=True, blank=True)
-    answered_at = models.DateTimeField(null=True, blank=True, help_text="When it was done with.")
+    answered_at = models.DateTimeField(null=True, blank=True, help_text="When it was handled.")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["notification", "fingerprint"], name="inbound_once")]

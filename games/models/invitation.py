@@ -28,17 +28,21 @@ class Invitation(models.Model):
     invitee = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="invitations"
     )
-    address = models.EmailField(blank=True, default="", help_text="Where it was sent, if to an address.")
-    number = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The seat that is held; empty: any.")
-    token = LineField(max_length=40, default=new_token, unique=True, help_text="Part of the mail's link.")
+    address = models.EmailField(blank=True, default="", help_text="The mail address it was sent to, if any.")
+    number = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="The seat reserved for it; empty: any seat."
+    )
+    token = LineField(max_length=40, default=new_token, unique=True, help_text="Part of the link in the mail.")
     unheard = models.BooleanField(
-        default=False, help_text="Nobody is told of it: who was invited wishes to hear nothing of the one who invites."
+        default=False, help_text="Not delivered, because the person has blocked whoever invites them."
     )
     created_at = models.DateTimeField()
     held_until = models.DateTimeField()
-    answer = models.CharField(max_length=9, choices=Answer, blank=True, default="", help_text="Empty: none yet.")
+    answer = models.CharField(
+        max_length=9, choices=Answer, blank=True, default="", help_text="Empty until there is one."
+    )
     never_again = models.BooleanField(default=False, help_text="No more invitations to this address.")
-    mail_due_at = models.DateTimeField(null=True, blank=True, help_text="When to send, or try again; empty: no more.")
+    mail_due_at = models.DateTimeField(null=True, blank=True, help_text="When to send it or try again; empty: never.")
     mail_attempts = models.PositiveSmallIntegerField(default=0)
 
     class Meta:

@@ -33,7 +33,7 @@ class ReadMark(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="read_marks")
     game = models.ForeignKey(Game, models.CASCADE, related_name="read_marks")
     of_team = models.BooleanField()
-    last = models.PositiveBigIntegerField(help_text="The number of the last message that was read.")
+    last = models.PositiveBigIntegerField(help_text="The id of the last message that was read.")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "game", "of_team"], name="one_read_mark_each")]

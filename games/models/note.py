@@ -44,7 +44,7 @@ class Follow(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="follows")
     game = models.ForeignKey(Game, models.CASCADE, related_name="follows")
-    tells_end = models.BooleanField(default=False, help_text="A notice is wanted when the game is over.")
+    tells_end = models.BooleanField(default=False, help_text="Whether the person wants a notice when the game is over.")
     at = models.DateTimeField()
 
     class Meta:

@@ -40,9 +40,11 @@ class Notification(models.Model):
     sent_at = models.DateTimeField(null=True)
     error = LongTextField(default="", blank=True)
     """Why it was dropped, is held back or could not be sent. Its recipient reads this, too."""
-    headline = LineField(max_length=250, default="", blank=True, help_text="What it told, in one line.")
-    seen_at = models.DateTimeField(null=True, blank=True, help_text="When its recipient looked at what it is about.")
-    entered_at = models.DateTimeField(null=True, blank=True, help_text="When the link in its mail signed somebody in.")
+    headline = LineField(max_length=250, default="", blank=True, help_text="Its message in one line.")
+    seen_at = models.DateTimeField(null=True, blank=True, help_text="When the recipient saw what it is about.")
+    entered_at = models.DateTimeField(
+        null=True, blank=True, help_text="When somebody signed in with the link in its mail."
+    )
 
     class Meta:
         constraints = [
@@ -91,9 +93,11 @@ class NoticePace(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_paces")
     channel = LineField(max_length=40)
-    away_minutes = models.PositiveSmallIntegerField(default=0, help_text="Only after so long away from the game.")
+    away_minutes = models.PositiveSmallIntegerField(
+        default=0, help_text="Sent only after this many minutes away from the game."
+    )
     gather_minutes = models.PositiveSmallIntegerField(
-        default=0, help_text="Word of a game that waits stays so long, to be one notice with others; 0: alone."
+        default=0, help_text="Minutes for which notices of waiting games are collected into one; 0: each on its own."
     )
 
     class Meta:
@@ -110,7 +114,9 @@ class NoticeHours(models.Model):
     quiet_from = models.TimeField(null=True, blank=True, help_text="Empty: no quiet hours.")
     quiet_until = models.TimeField(null=True, blank=True)
     digest_at = models.TimeField(default=time(8))
-    digest_due_at = models.DateTimeField(null=True, blank=True, help_text="The next one; empty if none is wanted.")
+    digest_due_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the next digest is due; empty: none wanted."
+    )
 
     class Meta:
         verbose_name_plural = "notice hours"
@@ -131,7 +137,9 @@ class GameNotices(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="game_notices")
     game = models.ForeignKey("games.Game", models.CASCADE, related_name="game_notices")
     level = models.CharField(max_length=6, choices=Level, default=Level.USUAL)
-    looking_until = models.DateTimeField(null=True, blank=True, help_text="Renewed by the open, visible page.")
+    looking_until = models.DateTimeField(
+        null=True, blank=True, help_text="Extended while the game's page is open and visible."
+    )
 
     class Meta:
         verbose_name_plural = "game notices"

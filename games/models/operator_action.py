@@ -22,7 +22,7 @@ class OperatorAction(models.Model):
 
     verb = models.CharField(max_length=10, choices=Verb)
     game = models.ForeignKey(
-        Game, models.SET_NULL, null=True, related_name="operator_actions", help_text="Empty: it no longer exists."
+        Game, models.SET_NULL, null=True, related_name="operator_actions", help_text="Empty: the game no longer exists."
     )
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -30,14 +30,14 @@ class OperatorAction(models.Model):
         null=True,
         blank=True,
         related_name="operator_actions",
-        help_text="Empty: by a command, or the account is gone.",
+        help_text="Empty: done by a command, or the account was deleted.",
     )
-    who = LineField(max_length=150, help_text="The name of the operator as it was then.")
+    who = LineField(max_length=150, help_text="The operator's name at the time.")
     at = models.DateTimeField()
     reason = LinesField(max_length=LONGEST_REASON)
-    before = models.JSONField(default=dict, help_text="The game as it stood.")
-    after = models.JSONField(default=dict, help_text="The game as it was left, and what was done.")
-    archive = models.BinaryField(null=True, blank=True, help_text="The turns that were undone, packed; secret.")
+    before = models.JSONField(default=dict, help_text="The game before.")
+    after = models.JSONField(default=dict, help_text="The game after, and what was done.")
+    archive = models.BinaryField(null=True, blank=True, help_text="The undone turns, compressed. Secret.")
 
     class Meta:
         ordering = ["-pk"]

@@ -25,25 +25,25 @@ class User(AbstractUser):
     is_guest = models.BooleanField(default=False)
     time_zone = LineField(max_length=64, default="UTC", validators=[known_zone])
     hides_results_since = models.DateTimeField(
-        null=True, blank=True, help_text="How games end from then on is not told before it was watched; empty: told."
+        null=True,
+        blank=True,
+        help_text="Results of games that ended since then are hidden until watched; empty: shown.",
     )
-    is_bot = models.BooleanField(default=False, help_text="A program plays, through the API only.")
+    is_bot = models.BooleanField(default=False, help_text="Played by a program, through the API only.")
     keeper = models.ForeignKey(
-        "self", models.CASCADE, null=True, blank=True, related_name="bots", help_text="Whose bot it is."
+        "self", models.CASCADE, null=True, blank=True, related_name="bots", help_text="The person who runs this bot."
     )
-    suspended_until = models.DateTimeField(
-        null=True, blank=True, help_text="Until then this person cannot play here; set by a decision of the moderators."
-    )
+    suspended_until = models.DateTimeField(null=True, blank=True, help_text="Suspended by moderators until then.")
     feed_epoch = models.PositiveIntegerField(
-        default=0, help_text="Raised to make new secret addresses of this person's calendar and feed."
+        default=0, help_text="Raised to give this person new secret addresses for calendar and feed."
     )
     dead_address = models.EmailField(
         default="",
         db_default="",
         blank=True,
-        help_text="Mails to this address have come back; while it is the account's own, none are sent.",
+        help_text="Mails to this address bounced. None are sent while the account has this address.",
     )
-    dead_why = LinesField(max_length=300, default="", db_default="", blank=True, help_text="What was said about it.")
+    dead_why = LinesField(max_length=300, default="", db_default="", blank=True, help_text="What the mail server said.")
 
     if TYPE_CHECKING:  # allauth adds it, and has no types
         authenticator_set: RelatedManager[models.Model]

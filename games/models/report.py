@@ -29,14 +29,14 @@ class Report(models.Model):
     kind = models.CharField(max_length=10, choices=Kind)
     words = LinesField(max_length=LONGEST_WORDS, blank=True, default="")
     evidence = models.JSONField(
-        default=dict, help_text="The messages and the table, as the reporter could see them. People by number."
+        default=dict, help_text="Messages and seats as the reporter could see them, with people's ids."
     )
     at = models.DateTimeField()
     closed_at = models.DateTimeField(null=True, blank=True)
     closed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="reports_closed"
     )
-    answer = LinesField(max_length=LONGEST_WORDS, blank=True, default="", help_text="Why it was decided so.")
+    answer = LinesField(max_length=LONGEST_WORDS, blank=True, default="", help_text="The reason for the decision.")
 
     class Meta:
         ordering = ["-pk"]
@@ -57,14 +57,14 @@ class Sanction(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sanctions")
     kind = models.CharField(max_length=10, choices=Kind)
-    reason = LinesField(max_length=LONGEST_WORDS, help_text="The person reads it.")
+    reason = LinesField(max_length=LONGEST_WORDS, help_text="Shown to the person.")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="sanctions_given")
     report = models.ForeignKey(Report, models.SET_NULL, null=True, blank=True, related_name="sanctions")
     at = models.DateTimeField()
-    until = models.DateTimeField(null=True, blank=True, help_text="Empty: for good, or (a warning) over at once.")
+    until = models.DateTimeField(null=True, blank=True, help_text="Empty: permanent; or, for a warning, over at once.")
     objection = LinesField(max_length=LONGEST_WORDS, blank=True, default="")
     objected_at = models.DateTimeField(null=True, blank=True)
-    answer = LinesField(max_length=LONGEST_WORDS, blank=True, default="", help_text="To the objection.")
+    answer = LinesField(max_length=LONGEST_WORDS, blank=True, default="", help_text="The answer to the objection.")
     answered_at = models.DateTimeField(null=True, blank=True)
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="sanctions_answered"

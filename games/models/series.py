@@ -10,7 +10,9 @@ class Series(models.Model):
 
     title = LineField(max_length=80)
     ended_at = models.DateTimeField(null=True, blank=True)
-    places = models.JSONField(null=True, blank=True, help_text="The seats that share each, best first; at the end.")
+    places = models.JSONField(
+        null=True, blank=True, help_text="Once it is over: the seats that share each place, best first."
+    )
 
     class Meta:
         verbose_name_plural = "series"

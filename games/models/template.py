@@ -10,9 +10,9 @@ class Template(models.Model):
     """One person's settings for one kind of game, as form values. The one without a name holds those used last."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="templates")
-    kind = LineField(max_length=30, help_text="The engine's name of the game.")
+    kind = LineField(max_length=30, help_text="The engine's id of the game.")
     name = LineField(max_length=40, blank=True, default="")
-    form_values = models.JSONField(db_column="wishes", help_text="What the form's fields said, by name.")
+    form_values = models.JSONField(db_column="wishes", help_text="The values of the form's fields, by name.")
 
     class Meta:
         ordering = ["kind", "name"]

@@ -16,7 +16,7 @@ class Tenure(models.Model):
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="tenures")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="tenures")
-    from_turn = models.PositiveIntegerField(help_text="The turn that was open when it began.")
+    from_turn = models.PositiveIntegerField(help_text="The open turn when it began.")
     until_turn = models.PositiveIntegerField(null=True, blank=True, help_text="Empty while it lasts.")
     end = models.CharField(max_length=8, choices=End, blank=True, default="", help_text="How it ended.")
 

@@ -18,10 +18,10 @@ class Token(models.Model):
     name = LineField(max_length=40)
     prefix = LineField(max_length=12)
     digest = LineField(max_length=64, unique=True)
-    scopes = models.JSONField(help_text="What it may be used for: read, play, manage.")
+    scopes = models.JSONField(help_text="What it may do: read, play, manage.")
     created_at = models.DateTimeField(auto_now_add=True)
-    expires_at = models.DateTimeField(null=True, blank=True, help_text="Empty: it holds until it is revoked.")
-    used_at = models.DateTimeField(null=True, blank=True, help_text="When it was last used, to the minute.")
+    expires_at = models.DateTimeField(null=True, blank=True, help_text="Empty: valid until it is revoked.")
+    used_at = models.DateTimeField(null=True, blank=True, help_text="The last use, to the minute.")
     revoked_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -43,7 +43,7 @@ class StoredReply(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="stored_replies")
     key = LineField(max_length=200)
-    fingerprint = LineField(max_length=64, help_text="Of the method, the address and the body.")
+    fingerprint = LineField(max_length=64, help_text="A hash of the method, the address and the body.")
     status = models.PositiveSmallIntegerField(default=0)
     body = models.BinaryField(default=b"")
     location = LineField(max_length=200, blank=True, default="")

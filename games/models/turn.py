@@ -19,12 +19,14 @@ class Turn(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="turns")
     epoch = models.PositiveSmallIntegerField(default=0)
     number = models.PositiveIntegerField()
-    revision = models.PositiveIntegerField(help_text="The revision of the rules it was played under.")
-    snapshot = models.BinaryField(help_text="The state at its start, secrets included.")
+    revision = models.PositiveIntegerField(help_text="The revision of the rules it was played by.")
+    snapshot = models.BinaryField(help_text="The state at its start, including secrets.")
     journal = models.JSONField(default=list, help_text="The committed answers.")
-    events = models.BinaryField(default=b"[]", help_text="What was told so far, secrets included.")
+    events = models.BinaryField(default=b"[]", help_text="The events so far, including secrets.")
     published = models.JSONField(
-        default=list, db_column="told", help_text="When how much was published: [how many events, the time] in order."
+        default=list,
+        db_column="told",
+        help_text="When events were published: pairs of their number so far and the time, in order.",
     )
     digest = LineField(max_length=64, blank=True, default="")
     record_digest = LineField(
@@ -32,7 +34,7 @@ class Turn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="That of its whole record and those before it; empty if it was played before there were any.",
+        help_text="The digest of its record and those before it; empty for turns played before there were any.",
     )
     record_before = LineField(
         max_length=64, blank=True, default="", db_default="", help_text="The record digest of the turn before."
@@ -84,22 +86,23 @@ class PendingDecision(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="pending_decisions")
     decision_id = LineField(max_length=100)
     kind = LineField(max_length=30)
-    offer = models.JSONField(help_text="The question with all it offers; for its own seat only.")
-    at_once = models.BooleanField(default=False, help_text="What was handed in is committed alone; no taking back.")
+    offer = models.JSONField(help_text="The question and everything it offers. Only its seat may see it.")
+    at_once = models.BooleanField(default=False, help_text="The answer takes effect at once and cannot be taken back.")
     interrupts = models.BooleanField(
-        default=False, help_text="Asked by the seat's own wish in mid-turn: nobody else may learn who is asked."
+        default=False,
+        help_text="Asked in the middle of a turn because the seat wanted it. Nobody else may learn who is asked.",
     )
-    seconds = models.PositiveIntegerField(default=0, help_text="Time from opening it; 0: no such clock.")
+    seconds = models.PositiveIntegerField(default=0, help_text="Seconds from when it is opened; 0: no such clock.")
     opened_at = models.DateTimeField(null=True, blank=True)
     draft = models.JSONField(null=True, blank=True)
     draft_at = models.DateTimeField(null=True, blank=True)
     submission = models.JSONField(null=True, blank=True)
     submitted_at = models.DateTimeField(null=True, blank=True)
-    by = LineField(max_length=10, blank=True, default="", help_text="Who handed in: seat or bot.")
+    by = LineField(max_length=10, blank=True, default="", help_text="Who answered: seat or bot.")
     asked_at = models.DateTimeField()
-    remind_at = models.DateTimeField(null=True, blank=True, help_text="Empty once reminded.")
+    remind_at = models.DateTimeField(null=True, blank=True, help_text="Empty once the reminder was sent.")
     due_at = models.DateTimeField()
-    spare_seconds = models.PositiveIntegerField(default=0, help_text="What a time bank still holds after due_at.")
+    spare_seconds = models.PositiveIntegerField(default=0, help_text="Seconds left in the time bank after due_at.")
     closed_at = models.DateTimeField(null=True, blank=True)
     committed_at = models.DateTimeField(null=True, blank=True)
 

@@ -29,7 +29,7 @@ class Vote(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="votes")
     kind = models.CharField(max_length=8, choices=Kind)
     seat = models.ForeignKey(
-        Seat, models.CASCADE, null=True, blank=True, related_name="votes", help_text="Whom it is about."
+        Seat, models.CASCADE, null=True, blank=True, related_name="votes", help_text="The seat it is about."
     )
     proposer = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -37,10 +37,12 @@ class Vote(models.Model):
         null=True,
         blank=True,
         related_name="+",
-        help_text="Empty: the table's own rule asks.",
+        help_text="Empty: the table's rules started the vote.",
     )
-    payload = models.JSONField(default=dict, blank=True, help_text="A reason, until when, how many seconds.")
-    turn = models.PositiveIntegerField(help_text="The turn that was open when it was asked.")
+    payload = models.JSONField(
+        default=dict, blank=True, help_text="Its details, such as a reason, an end or a number of seconds."
+    )
+    turn = models.PositiveIntegerField(help_text="The open turn when the vote began.")
     opened_at = models.DateTimeField()
     expires_at = models.DateTimeField()
     ended_at = models.DateTimeField(null=True, blank=True)

@@ -12,6 +12,8 @@ Whoever has the file of a finished game can compute all of this again:
                   of MIXED, the seed, and for each seat with a contribution, in the order of their numbers from 0, the
                   ASCII text "<seat>:<length>:" in decimal digits and the bytes of the contribution
     start_digest  SHA-256 of the canonical JSON of a Start
+    in a series   the seed of a bout is the first 16 bytes of the SHA-256 of: the bytes of BOUT_BEFORE, and the seed of
+                  the bout after it
 
 Hashes are written in hexadecimal digits, in lower case. Canonical JSON is UTF-8 without white space, with the keys of
 objects in the order of their characters, and no escapes but those that JSON demands. There are no fractions in it.
@@ -31,6 +33,12 @@ from engine.kernel.game import GameRules
 CONTRIBUTION_BYTES = 16
 MIXED = b"seed and contributions\0"
 """Stands before what is hashed for a mixed seed, so that no other hash can be taken for it."""
+
+
+BOUT_BEFORE = b"seed of the bout before\0"
+"""Stands before what is hashed for the seed of a bout."""
+MOST_BOUTS = 64
+"""How many bouts of a series have seeds that are fixed before the first."""
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +70,20 @@ def mixed_seed(seed: bytes, contributions: Sequence[bytes]) -> bytes:
         raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     parts = [b"%d:%d:%b" % (seat, len(given), given) for seat, given in enumerate(contributions) if given]
     return sha256(MIXED + seed + b"".join(parts)).digest()[:SEED_BYTES] if parts else seed
+
+
+def seed_of_bout(last: bytes, bout: int) -> bytes:
+    """The seed of a bout of a series, counted from 1, if the last of MOST_BOUTS has the seed `last`.
+
+    So the hash that is published before the first bout fixes the seeds of all, and a seed that is known tells none of
+    those to come. Raises ValueError if there is no such bout.
+    """
+    if not 1 <= bout <= MOST_BOUTS:
+        raise ValueError(f"seeds of bouts are fixed from bout 1 to {MOST_BOUTS}, not for bout {bout}")
+    seed = last
+    for _ in range(MOST_BOUTS - bout):
+        seed = sha256(BOUT_BEFORE + seed).digest()[:SEED_BYTES]
+    return seed
 
 
 def start_of(game: GameRules[Any], setup: Any, seed: bytes, contributions: Sequence[bytes]) -> Start:

@@ -109,6 +109,13 @@ class Game(models.Model):
     """The hash of `site_seed`, which everybody may see."""
     seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
     """What all chance comes from: `site_seed`, mixed with what players contributed."""
+    series_seed = LineField(
+        max_length=32,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="What the seeds of a series' bouts come from. Secret until the series is over.",
+    )
     start = models.JSONField(
         null=True, blank=True, help_text="What the game began with: engine.kernel.commitment.Start."
     )

@@ -27,7 +27,8 @@ def without_counting(settings: Settings) -> None:
 def put(world: World, secret: str) -> None:
     """The host has contributed this to the games that are not over, and the site has drawn this."""
     Seat.objects.filter(game__in=[world.race, world.table], user=world.people["host"]).update(entropy=secret)
-    Game.objects.filter(pk__in=[world.race.pk, world.table.pk]).update(site_seed=secret[::-1], start={"setup": secret})
+    drawn = {"site_seed": secret[::-1], "series_seed": secret[::-1], "start": {"setup": secret}}
+    Game.objects.filter(pk__in=[world.race.pk, world.table.pk]).update(**drawn)
 
 
 def about_games(world: World) -> list[str]:

@@ -68,7 +68,7 @@ class GameAdmin(ReadOnly):
     list_filter = ["status", "kind", "visibility"]
     search_fields = ["title", "owner__username"]
     date_hierarchy = "created_at"
-    exclude = ["seed", "site_seed", "start", "link_token"]
+    exclude = ["seed", "site_seed", "series_seed", "start", "link_token"]
     readonly_fields = ["operator_actions"]
     change_list_template = "admin/games/game/list.html"
     actions = ["set_going"]

@@ -3,7 +3,7 @@
 import msgspec
 
 from games.models import Game, Seat, StandingOrder
-from games.play.services.starting import begin, drawn_seed
+from games.play.services.starting import begin, seed_of_next
 from games.record.queries.engine_tables import open_turn, rules_of, setup_of
 from games.record.services.locking import lock
 
@@ -45,7 +45,7 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
         hides_names=game.hides_names,
         one_per_home=game.one_per_home,
         own_bots=game.own_bots,
-        **drawn_seed(),
+        **seed_of_next(game),
     )
     for seat in game.seats.all():
         _same_seat(seat, following)

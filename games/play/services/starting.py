@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES
-from engine.kernel.commitment import mixed_seed, seed_hash, start_digest, start_of
+from engine.kernel.commitment import MOST_BOUTS, mixed_seed, seed_hash, seed_of_bout, start_digest, start_of
 from engine.kernel.table import Table
 from games.models import Game, Series, Turn
 from games.play.services import telling, turns
@@ -19,9 +19,27 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def drawn_seed() -> dict[str, str]:
-    """The columns of a new table that fix the site's part of its chance, before any player has added to it."""
-    seed = new_seed()
+def drawn_seed(*, is_series: bool = False) -> dict[str, str]:
+    """The columns of a new table that fix the site's part of its chance, before any player has added to it.
+
+    The hash of the first seed of a series fixes those of all its bouts: else the site could choose the later ones when
+    it knows what players have contributed.
+    """
+    last = new_seed()
+    if not is_series:
+        return _promised(last)
+    return _promised(seed_of_bout(last, 1)) | {"series_seed": last.hex()}
+
+
+def seed_of_next(game: Game) -> dict[str, str]:
+    """The same columns for the next bout of a series. One that an earlier release began has no such seeds."""
+    if not game.series_seed or game.bout >= MOST_BOUTS:
+        return drawn_seed()
+    seed = seed_of_bout(bytes.fromhex(game.series_seed), game.bout + 1)
+    return _promised(seed) | {"series_seed": game.series_seed}
+
+
+def _promised(seed: bytes) -> dict[str, str]:
     return {"site_seed": seed.hex(), "seed_hash": seed_hash(seed)}
 
 

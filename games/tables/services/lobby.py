@@ -67,7 +67,7 @@ def create(
     join_rules = join_rules or JoinRules()
     check_join_rules(join_rules, timezone.now())
     _check_time(kind, clock)
-    _check_seats(kind, options, seats, bots)
+    is_series = rules_named(kind).is_series(_trial(kind, options, seats, bots))
     if len(bots) + 1 < seats:
         admission.check_join_rules(owner)
     game = Game.objects.create(
@@ -81,7 +81,7 @@ def create(
         visibility=visibility,
         on_absence=on_absence,
         **asdict(join_rules),
-        **drawn_seed(),
+        **drawn_seed(is_series=is_series),
     )
     sit_down(game, _any(range(seats - len(bots))) if game.hides_names else 0, user=owner, entropy=entropy)
     for number, strength in enumerate(bots, start=seats - len(bots)):
@@ -226,8 +226,8 @@ def _check_time(kind: str, clock: Clock) -> None:
     check_length(clock, terms_of(kind).turns)
 
 
-def _check_seats(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -> None:
-    """Sets the game up as a trial with all seats taken. Raises Refused or BadData if that does not work."""
+def _trial(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -> Any:
+    """The set-up of the game with all seats taken. Raises Refused or BadData if it cannot be played so."""
     rules = rules_named(kind)
     unknown = [strength for strength in bots if strength not in rules.strengths]
     if unknown:
@@ -238,7 +238,9 @@ def _check_seats(kind: str, options: dict[str, Any], seats: int, bots: Sequence[
     rules.make_setup(options, names)  # first, to refuse options that cannot be read
     usual = rules.teams(options, seats)
     teams.check_even(Counter(usual), Counter(usual))
-    rules.new_state(rules.make_setup(with_teams(options, usual), names))
+    setup = rules.make_setup(with_teams(options, usual), names)
+    rules.new_state(setup)
+    return setup
 
 
 def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:

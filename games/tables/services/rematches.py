@@ -76,7 +76,7 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
         one_per_home=first.one_per_home,
         own_bots=first.own_bots,
         rematch_of=old,
-        **drawn_seed(),
+        **drawn_seed(is_series=old.series is not None),
     )
 
 

@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from engine.kernel.commitment import (
     CONTRIBUTION_BYTES,
+    MOST_BOUTS,
     Start,
     canonical,
     check_start,
     differences,
     mixed_seed,
     seed_hash,
+    seed_of_bout,
     start_digest,
     start_of,
 )
@@ -64,6 +66,20 @@ def test_it_matters_who_has_contributed_what() -> None:
 def test_a_seed_has_16_bytes(size: int) -> None:
     with pytest.raises(ValueError, match=f"16 bytes, not {size}"):
         mixed_seed(bytes(size), [ONE])
+
+
+def test_the_seed_of_each_bout_follows_from_that_of_the_next() -> None:
+    for bout in range(1, MOST_BOUTS):
+        after = seed_of_bout(SEED, bout + 1)
+        assert seed_of_bout(SEED, bout) == sha256(b"seed of the bout before\x00" + after).digest()[:16]
+    assert seed_of_bout(SEED, MOST_BOUTS) == SEED
+    assert len({seed_of_bout(SEED, bout) for bout in range(1, MOST_BOUTS + 1)}) == MOST_BOUTS
+
+
+@pytest.mark.parametrize("bout", [0, -1, MOST_BOUTS + 1])
+def test_there_are_seeds_for_so_many_bouts(bout: int) -> None:
+    with pytest.raises(ValueError, match=f"from bout 1 to 64, not for bout {bout}"):
+        seed_of_bout(SEED, bout)
 
 
 class Mapped(Duel):

@@ -35,9 +35,11 @@ SELECT p.id, coalesce(p.submission, p.draft),
 SEEDS = """
 SELECT seed FROM games_game WHERE status <> 'over'
 UNION SELECT site_seed FROM games_game WHERE status <> 'over'
+UNION SELECT series_seed FROM games_game
 UNION SELECT entropy FROM games_seat s JOIN games_game g ON g.id = s.game_id WHERE g.status <> 'over' AND g.bout < 2
 """
-"""And what players have contributed to them. In a series that is known once the first bout is over."""
+"""And what players have contributed to them; in a series that is known once the first bout is over. What the seeds of a
+series come from is never told."""
 SMALLEST_HAND = 6
 """Cards; a list of five may be a program, which is no secret once it was played."""
 LONG_AGO = 0.0

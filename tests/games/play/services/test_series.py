@@ -1,10 +1,11 @@
 """Series: the next game begins with the last word of the one before it, once, with the same people."""
 
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
-from engine.kernel.commitment import mixed_seed, seed_hash
+from engine.kernel.commitment import BOUT_BEFORE, mixed_seed, seed_hash
 from games.errors import Closed, NotYours
 from games.models import Game, Series, StandingOrder, User
 from games.play.services import bots, parking, play, series
@@ -63,6 +64,23 @@ def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Ga
     assert second.clock == first_bout.clock
     assert second.seed != first_bout.seed
     assert second.pending_decisions.filter(closed_at__isnull=True).count() == 2
+
+
+def test_the_hash_before_the_first_bout_fixes_the_seeds_of_all(first_bout: Game, owner: User, seated: User) -> None:
+    second = following(play_bout(first_bout, owner, seated))
+    set_up(second, [5, 9], owner, seated)
+    third = following(play_bout(second, owner, seated))
+    for bout, after in ((first_bout, second), (second, third)):
+        seed = sha256(BOUT_BEFORE + bytes.fromhex(after.site_seed)).digest()[:16]
+        assert bout.seed_hash == seed_hash(seed)
+        assert bout.series_seed == after.series_seed != bout.site_seed
+
+
+def test_a_series_of_an_earlier_release_goes_on(first_bout: Game, owner: User, seated: User) -> None:
+    Game.objects.filter(pk=first_bout.pk).update(series_seed="")
+    second = following(play_bout(first_bout, owner, seated))
+    assert second.seed_hash == seed_hash(bytes.fromhex(second.site_seed))
+    assert second.series_seed == ""
 
 
 def test_what_players_contributed_goes_into_each_bout(first_bout: Game, owner: User, seated: User) -> None:

@@ -1,8 +1,11 @@
 """Tables that hide names, and a crawl through everything that can be read on the site, for tests."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
+from django.core.cache import caches
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -16,6 +19,8 @@ from tests.people import new_race, person
 
 HIDING = JoinRules(hides_names=True)
 NAMES = ("quibblefax", "zanzimort", "wobblethrip")
+TOKEN = re.compile(r"[\w+/=-]{16,}")
+"""Tokens of forms, ids of requests."""
 ELSEWHERE = {
     "admin",
     "account",
@@ -63,6 +68,14 @@ def read(client: Client, address: str) -> str:
     answer = client.get(address, follow=True)
     content = b"".join(answer.streaming_content) if answer.streaming else answer.content
     return f"{address}\n{dict(answer.headers)}\n{content.decode(errors='replace')}"
+
+
+def seen(game: Game, viewer: User | AnonymousUser, client: Client, **known: Any) -> dict[str, str]:
+    """Every response that the viewer gets, by its address, without what differs from one to the next. Two worlds that
+    give the same answers look the same to the viewer."""
+    caches["api"].clear()  # every answer says how many requests are left
+    addresses = pages_about(game, viewer if isinstance(viewer, User) else None, **known)
+    return {address: TOKEN.sub("", read(client, address)) for address in addresses}
 
 
 def _named(resolver: URLResolver) -> Iterator[URLPattern]:

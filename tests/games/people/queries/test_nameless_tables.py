@@ -3,22 +3,26 @@
 import json
 import re
 from collections.abc import Callable
+from datetime import time, timedelta
 
 import pytest
+import time_machine
 from django.contrib.auth.models import AnonymousUser
 from django.core import mail
 from django.test import Client
+from django.utils import timezone
 
-from games.models import Game, Invitation, Message, Notification, User
+from games.models import Game, Hours, Invitation, Message, Notification, PendingDecision, User
 from games.notices import services as notify
 from games.record.queries.anonymity import pseudonym_of
 from games.tables.services import invitations, lobby
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
+from games.timekeeping.clock import EachTurn
 from games.votes.services import absence, replacement, votes
-from tests.games.support.anonymity import HIDING, NAMES, dancers, nameless_race, pages_about, read
+from tests.games.support.anonymity import HIDING, NAMES, dancers, nameless_race, pages_about, read, seen
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
+from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.games.support.notices import later
 from tests.people import Person, new_race, person
 
@@ -170,3 +174,25 @@ def test_the_page_says_that_names_come_later_and_asks_nobody_to_write_one(
 def test_a_table_that_hides_nothing_names_all(race: Game, browser_of: BrowserOf, stranger: User) -> None:
     page = read(browser_of(stranger), f"/races/{race.pk}/")
     assert [name in page for name in ("olivia", "sam")] == [True, True]
+
+
+@time_machine.travel("2026-11-20T12:00:00Z", tick=False)
+@pytest.mark.parametrize("who", ["quibblefax", "stella", ""])
+def test_nothing_tells_by_the_clock_where_the_last_one_lives(who: str, stranger: User, browser_of: BrowserOf) -> None:
+    """Every page, feed and answer of the API is the same whether or not the last one who is awaited sleeps for nine
+    hours."""
+    people = dancers()
+    game = nameless_race(*people, clock=EachTurn(86400, rests=True))
+    hand_in(game, *people[:2])
+    notify.send_pending()
+    viewer = User.objects.get(username=who) if who else AnonymousUser()
+    read(browser_of(viewer), f"/races/{game.pk}/table/")  # then no message is new any more
+    awake = seen(game, viewer, browser_of(viewer), number=0)
+    Hours.objects.create(
+        user=people[2], zone="Asia/Tokyo", night_from=time(20), night_to=time(5), changed_at=timezone.now()
+    )
+    last = pending_of(game, people[2])
+    PendingDecision.objects.filter(pk=last.pk).update(due_at=last.due_at + timedelta(hours=9))
+    asleep = seen(game, viewer, browser_of(viewer), number=0)
+    assert len(awake) > 60
+    assert [address for address in awake if awake[address] != asleep[address]] == []

@@ -1,10 +1,12 @@
 """What people are to each other, as each of them may know it."""
 
 import pytest
+import time_machine
 from django.contrib.auth.models import AnonymousUser
+from django.test import Client
 from django.utils import timezone
 
-from games.models import Block, Friendship, Household, User
+from games.models import Block, Friendship, Household, Seat, User
 from games.people.queries.relationships import (
     Standing,
     asked_by,
@@ -16,7 +18,8 @@ from games.people.queries.relationships import (
     has_blocked,
     standing,
 )
-from tests.people import person
+from tests.games.support.anonymity import seen
+from tests.people import joined, new_race, person
 
 
 def ask(asker: User, asked: User) -> Friendship:
@@ -124,3 +127,24 @@ def test_nobody_blocks_and_nobody_is_blocked_without_an_account(owner: User, spe
     assert not has_blocked(owner, None)
     assert not has_blocked(None, owner)
     assert blocked_by(spectator) == blocked_by(None) == set()
+
+
+# A block shows to nobody but who made it
+
+
+@time_machine.travel("2026-11-20T12:00:00Z", tick=False)
+def test_whoever_is_blocked_sees_what_they_would_see_otherwise(owner: User, seated: User, stranger: User) -> None:
+    """Every page and every answer of the API, about a table before and after its start, its owner, and all lists."""
+    lobby_race, race = new_race(owner, title="Waiting"), joined(new_race(owner), seated)
+    Seat.objects.filter(game=race, user=seated).update(open_since=timezone.now(), autopilot=True)
+    browser = Client()
+    browser.force_login(stranger)
+
+    def world() -> list[dict[str, str]]:
+        return [seen(game, stranger, browser, person_id=owner.pk, number=1) for game in (lobby_race, race)]
+
+    before = world()
+    block(owner, stranger)
+    assert world() == before
+    assert f"/people/{owner.pk}/" in before[0]
+    assert "Waiting" in before[0]["/races/"]

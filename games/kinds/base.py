@@ -206,6 +206,18 @@ class KindSeries(Protocol):
         """How the series stands, with a `line` in words; the rest is for _series.html."""
 
 
+@runtime_checkable
+class KindDealing(Protocol):
+    """What comes of the game's draws, for the page on which a browser verifies a finished game."""
+
+    @property
+    def SCRIPT(self) -> str:
+        """The static file of a module that says what each draw was for: a Kind, see static/js/verification.js."""
+
+    def facts(self) -> dict[str, Any]:
+        """What that module has to know, as plain data: which cards there are, and their names."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Example:
     """A table of four, and one question to a seat, as the description of the API shows them."""
@@ -245,6 +257,8 @@ class GameKind:
     description of the API reads it."""
     series: KindSeries | None = None
     """None if it is not played in series."""
+    dealing: KindDealing | None = None
+    """None if its draws are only drawn again, without saying what they were for."""
 
     @property
     def slug(self) -> str:

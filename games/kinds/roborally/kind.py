@@ -4,7 +4,7 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.views import RaceView
 from games.kinds.base import GameKind
-from games.kinds.roborally import ghost, layout, mail, pages, questions, setup, story, typed, venues
+from games.kinds.roborally import dealing, ghost, layout, mail, pages, questions, setup, story, typed, venues
 from games.kinds.roborally.example import EXAMPLE
 from games.kinds.roborally.terms import TERMS
 
@@ -23,4 +23,5 @@ KIND = GameKind(
     story=story,
     example=EXAMPLE,
     parts={"riders": {name: card.rider for name, card in find_options().items() if card.rider is not None}},
+    dealing=dealing,
 )

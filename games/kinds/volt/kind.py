@@ -3,7 +3,7 @@
 from engine.volt.game import GAME
 from engine.volt.views import VoltView
 from games.kinds.base import GameKind
-from games.kinds.volt import ghost, layout, mail, pages, questions, series, setup, story, typed, venues
+from games.kinds.volt import dealing, ghost, layout, mail, pages, questions, series, setup, story, typed, venues
 from games.kinds.volt.example import EXAMPLE
 from games.kinds.volt.terms import TERMS
 
@@ -22,4 +22,5 @@ KIND = GameKind(
     story=story,
     example=EXAMPLE,
     series=series,
+    dealing=dealing,
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.contrib.staticfiles import finders
 
 from games.kinds import base
 from games.kinds.registry import kind_of
@@ -44,6 +45,15 @@ def test_the_parts_of_a_kind_stand_in_modules_of_their_names(slug: str) -> None:
         module = getattr(kind_of(slug), part)
         assert isinstance(module, ModuleType)
         assert module.__name__ == f"games.kinds.{slug}.{part}"
+
+
+def test_who_explains_its_draws_has_a_script_and_plain_data_for_it() -> None:
+    assert DUEL.dealing is None
+    for slug in ("roborally", "volt"):
+        dealing = kind_of(slug).dealing
+        assert isinstance(dealing, base.KindDealing)
+        assert finders.find(dealing.SCRIPT), slug
+        assert msgspec.json.encode(dealing.facts())
 
 
 def test_only_what_is_played_in_series_tells_of_them() -> None:

@@ -1,0 +1,19 @@
+"""What the page that verifies a finished game needs to know of its modules and arenas."""
+
+from functools import cache
+from typing import Any
+
+from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.module_registry import COLOURS, deck_of, find_modules
+
+SCRIPT = "volt/dealing.js"
+
+
+@cache
+def facts() -> dict[str, Any]:
+    """The modules with their names, those of each deck, and the arenas' names."""
+    return {
+        "modules": {name: module.title for name, module in find_modules().items()},
+        "decks": {colour: deck_of(colour) for colour in COLOURS},
+        "arenas": {arena: load_plan(arena).name for arena in arena_ids()},
+    }

@@ -1,0 +1,24 @@
+"""Games that have been played to their end, for tests."""
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from games.models import Game
+from games.play.services import play
+from games.record.queries.engine_tables import rules_of
+
+
+def play_to_the_end(game: Game, seed: bytes = bytes(range(16)), most: int = 400) -> Game:
+    """Every seat answers at random, but the same in every run with the same seed, until the game is over."""
+    rules = rules_of(game)
+    for number in range(most):
+        if game.status == Game.Status.OVER:
+            return game
+        asked = game.pending_decisions.filter(closed_at__isnull=True, submission__isnull=True, seat__user__isnull=False)
+        for row in asked.select_related("seat__user"):
+            decision = rules.decode_decision(row.decision)
+            answer = msgspec.to_builtins(decision.sample(Chance(seed, turn=number, scope=row.decision_id)))
+            play.submit(game_id=game.pk, user=row.seat.user, decision_id=row.decision_id, answer=answer)
+        play.resolve(game_id=game.pk)
+        game.refresh_from_db()
+    raise AssertionError(f"game {game.pk} is not over after {most} waits")

@@ -119,7 +119,7 @@ class ClockFace:
     left: timedelta | None = None
     """While the clock stands still: how much time is left once it runs again."""
     bank: timedelta | None = None
-    """All the time in the viewer's time bank."""
+    """All the time in the viewer's time bank. None if the question takes nothing from it."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """What somebody answers in secret shows nobody else anything: no count, no version, no time and no ETag tells of it."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 
@@ -7,7 +9,10 @@ from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from games.play.services import play
 from games.tables.services import lobby
-from tests.games.support.moves import hand_in, pending_of, program_for, start_turn_from
+from games.timekeeping.clock import Bank
+from games.view.queries.game_view import game_page
+from tests.games.support.duels import answer, go_on, new_duel, to_the_strikes
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, program_for, start_turn_from
 from tests.people import new_race
 
 NEW_HAND = {"registers": [0] * 5, "riders": {"recompile": {"now": True}}}
@@ -100,3 +105,20 @@ def test_if_match_holds_while_others_answer_in_secret(owner: User, seated: User,
     body, kind = program_for(prompt), "application/json"
     assert client.put(path, body, content_type=kind, headers={"If-Match": str(etag)}).status_code == 204
     assert client.delete(path, headers={"If-Match": str(etag)}).status_code == 412
+
+
+def test_the_next_deadline_does_not_tell_who_was_asked(
+    owner: User, seated: User, stranger: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a table with time banks, where two of three think for an hour about a question in mid-turn."""
+    duel = new_duel(monkeypatch, owner, seated, stranger, clock=Bank(3 * 24 * 3600, 12 * 3600, 5 * 24 * 3600))
+    to_the_strikes(duel, owner, seated, stranger)
+    turn = duel.turn
+    while duel.turn == turn:
+        let_time_pass(duel, timedelta(hours=1))
+        for pending in duel.pending_decisions.filter(closed_at=None).select_related("seat__user"):
+            answer(duel, pending.seat.user, {"yes": False})
+        go_on(duel)
+    due_at = [seat.due_at for seat in game_page(duel, None).seats]
+    assert None not in due_at
+    assert max(due_at) - min(due_at) < timedelta(minutes=1)

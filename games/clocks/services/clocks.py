@@ -143,12 +143,13 @@ def still_running(game: Game, seat: Seat) -> QuerySet[PendingDecision]:
 def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
     """Updates what the time banks hold after these answers, or after their time ran out. Repeating it changes nothing.
 
-    Called as soon as somebody hands in. If others' deadlines move later, no bank changes.
+    Called as soon as somebody hands in. If others' deadlines move later, no bank changes. A question in the middle of a
+    turn takes nothing from a bank: its seat's next deadline, which everybody sees, would tell who was asked.
     """
     clock = game.timing
     if not isinstance(clock, Bank):
         return
-    answered = [pending for pending in answered if not pending.seat.plays_itself]
+    answered = [pending for pending in answered if not (pending.interrupts or pending.seat.plays_itself)]
     rests, held = rests_at(game, [pending.seat for pending in answered]), dict[int, timedelta]()
     for pending in answered:
         at = pending.due_at if pending.opened_at or not pending.submitted_at else _clock_at(game, pending)

@@ -106,7 +106,7 @@ def _of_a_secret(rows: GameRows) -> ClockFace:
 
 
 def _bank(game: Game, pending: PendingDecision, rests: Rests, now: datetime) -> timedelta | None:
-    if not isinstance(game.timing, Bank):
+    if not isinstance(game.timing, Bank) or pending.interrupts:
         return None
     running = timedelta(0) if pending.opened_at else rests.between(now, pending.due_at)
     return timedelta(seconds=pending.spare_seconds) + running

@@ -2,7 +2,6 @@
 cards, and questions in the middle of a turn."""
 
 from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,14 +11,16 @@ from games.kinds.registry import kind_of, kinds
 from games.models import Game, PendingDecision, User
 from games.play.services import play
 from games.tables.services import lobby
+from games.timekeeping.clock import Clock, EachTurn
 from games.wording.terms import Terms
 from tests.engine.kernel.duel import GAME
 
+A_DAY = EachTurn(24 * 3600)
 SEED = (5).to_bytes(16, "big").hex()
 """Seats 0 and 1 may strike after the first step, seat 2 may not."""
 
 
-def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> Game:
+def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, clock: Clock = A_DAY, **options: Any) -> Game:
     """A duel in its first turn, where everybody is asked whether to throw away their hand."""
     monkeypatch.setitem(kinds(), GAME.id, replace(kind_of("roborally"), rules=GAME, terms=Terms()))
     first, *others = people
@@ -30,7 +31,7 @@ def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, **options: Any) -> 
         options={"seats": len(people), **options},
         seats=len(people),
         bots=[],
-        deadline=timedelta(days=1),
+        clock=clock,
         visibility=Game.Visibility.OPEN,
     )
     for user in others:

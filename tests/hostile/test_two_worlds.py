@@ -1,0 +1,35 @@
+"""Nobody learns who was asked what, who did what in secret, or what is hidden: neither from a page nor from anything
+else that can be read. `python -m tests.long.proof two_worlds` compares many more worlds."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from games.kinds.registry import kinds
+from tests.hostile.two_worlds.comparing import Comparison
+from tests.hostile.two_worlds.tables import standing_clock
+
+WORLDS = int(os.environ.get("TWO_WORLDS", 0))
+"""How many to compare for each kind of game; set by the proof. Otherwise a few."""
+FEW = 6
+REPORT = os.environ.get("TWO_WORLDS_REPORT", "")
+"""Where the proof wants to read what was done."""
+
+
+@pytest.mark.parametrize("kind", list(kinds()))
+def test_who_is_not_asked_reads_the_same_in_both_worlds(kind: str, db: None, settings: Settings) -> None:
+    settings.API_PER_MINUTE = settings.API_PER_MINUTE_UNKNOWN = 1_000_000
+    with standing_clock() as clock:
+        comparison = Comparison(kind, WORLDS or FEW, clock)
+        comparison.run(report)
+    assert comparison.leaks == []
+
+
+def report(comparison: Comparison) -> None:
+    if REPORT:
+        found = {"worlds": comparison.worlds, "read": comparison.read, "answers": comparison.answers}
+        found |= {"games": comparison.games, "leaks": comparison.leaks}
+        Path(REPORT).write_text(json.dumps(found), encoding="utf-8")

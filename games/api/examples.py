@@ -40,7 +40,7 @@ NEW_GAME = _each(
     }
 )
 QUICK_GAME = _each(lambda kind: {"kind": kind.slug})
-TEMPLATE = _each(lambda kind: {"kind": kind.slug, "name": "Fridays", "wishes": {"seats": ["4"], "pace": ["daily"]}})
+TEMPLATE = _each(lambda kind: {"kind": kind.slug, "name": "Fridays", "values": {"seats": ["4"], "pace": ["daily"]}})
 PROGRAM = _each(lambda kind: kind.example.answer)
 ORDER = _each(lambda kind: kind.example.order)
 ME = {

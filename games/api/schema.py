@@ -49,7 +49,7 @@ IN_PATHS: dict[str, tuple[dict[str, Any], str]] = {
     "template_id": (FROM_1, "The number of kept settings."),
     "token": (SLUG, "The last part of the link in a mail."),
     "game_kind": (SLUG, "A kind of game, as /kinds names it."),
-    "channel": (SLUG, "A way of being notified, as /me/wishes names it."),
+    "channel": (SLUG, "A way of being notified, as /me/preferences names it."),
     "kind": (SLUG, "A kind of question, as your standing orders name it."),
     "decision_id": (
         {"type": "string", "pattern": "^[A-Za-z0-9_-][A-Za-z0-9_.-]*$"},

@@ -63,7 +63,7 @@ class TemplateLine(msgspec.Struct, frozen=True):
     id: int
     kind: str
     name: str
-    values: dict[str, list[str]] = msgspec.field(name="wishes")
+    values: dict[str, list[str]]
 
 
 class MailInvitation(msgspec.Struct, frozen=True):
@@ -204,12 +204,12 @@ class Team(RequestBody, frozen=True):
 
 
 class NewTemplate(RequestBody, frozen=True):
-    """Settings to save under a name. Settings of the same name are replaced. `wishes` are the values, by field of the
-    form for a new table."""
+    """Settings to save under a name. Settings of the same name are replaced. `values` are by field of the form for a new
+    table."""
 
     kind: str
     name: str
-    values: dict[str, list[str]] = msgspec.field(name="wishes")
+    values: dict[str, list[str]]
 
 
 class Name(RequestBody, frozen=True):

@@ -22,7 +22,7 @@ from tests.games.support.moves import pending_of, program_for, put_clock
 from tests.people import new_race
 
 HOOK = {"url": "https://192.0.2.7/races"}
-KEPT = {"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"]}}
+KEPT = {"kind": "roborally", "name": "Fridays", "values": {"seats": ["4"]}}
 NEW = {"kind": "roborally", "title": "Sunday", "options": {"course": "risky-exchange"}, "seats": 2}
 
 
@@ -166,7 +166,7 @@ SCENES: dict[str, Scene] = {
     "create_template": lambda olivia, sam: Call(olivia, "me/templates", KEPT),
     "list_targets": hooked,
     "add_webhook": lambda olivia, sam: Call(olivia, "me/targets/webhook", HOOK),
-    "list_preferences": lambda olivia, sam: Call(olivia, "me/wishes"),
+    "list_preferences": lambda olivia, sam: Call(olivia, "me/preferences"),
     "get_my_time": resting,
     "list_people": befriended,
     "list_kinds": lambda olivia, sam: Call(olivia, "kinds"),

@@ -23,8 +23,8 @@ def test_notices_are_read_and_seen(lobby_race: Game, owner: User) -> None:
 
 def test_wishes_are_read_and_changed(owner: User, stranger: User) -> None:
     program = Program(owner)
-    changed = program.put("me/wishes/email", {"kinds": {"resolved": False}, "gather_minutes": 30}).json()
-    told = {line["channel"]: line for line in program.get("me/wishes").json()}
+    changed = program.put("me/preferences/email", {"kinds": {"resolved": False}, "gather_minutes": 30}).json()
+    told = {line["channel"]: line for line in program.get("me/preferences").json()}
     assert told["email"] == changed
     assert (changed["on"], changed["kinds"]["resolved"], changed["gather_minutes"]) == (True, False, 30)
     assert not notify.wants(owner, "email", "resolved")
@@ -44,9 +44,9 @@ def test_a_wish_that_makes_no_sense_changes_nothing(
     channel: str, wish: dict, refusal: tuple[int, str], owner: User
 ) -> None:
     program = Program(owner)
-    before = program.get("me/wishes").json()
-    assert problem(program.put(f"me/wishes/{channel}", wish)) == refusal
-    assert program.get("me/wishes").json() == before
+    before = program.get("me/preferences").json()
+    assert problem(program.put(f"me/preferences/{channel}", wish)) == refusal
+    assert program.get("me/preferences").json() == before
 
 
 def test_a_game_is_muted(race: Game, owner: User) -> None:
@@ -77,21 +77,21 @@ def test_a_vacation_is_its_owners(owner: User, stranger: User) -> None:
     assert Program(owner).call("DELETE", path).json()["vacations"] == []
 
 
-@pytest.mark.parametrize("path", ["me/notices", "me/wishes", "me/time"])
+@pytest.mark.parametrize("path", ["me/notices", "me/preferences", "me/time"])
 def test_whoever_is_not_signed_in_has_none_of_that(path: str, db: None) -> None:
     assert problem(Client().get(f"/api/v1/{path}")) == (401, "not_authenticated")
 
 
 def test_all_wishes_are_set_at_once(owner: User) -> None:
     program = Program(owner)
-    told = {line["channel"]: line for line in program.put("me/wishes", {"preset": "daily"}).json()}
+    told = {line["channel"]: line for line in program.put("me/preferences", {"preset": "daily"}).json()}
     assert (told["email"]["kinds"]["your_turn"], told["email"]["kinds"]["digest"]) == (False, True)
-    assert problem(program.put("me/wishes", {"preset": "never"})) == (400, "malformed")
+    assert problem(program.put("me/preferences", {"preset": "never"})) == (400, "malformed")
 
 
 def test_every_preset_of_the_pages_can_be_chosen(owner: User) -> None:
     for preset in notify.PRESETS:
-        assert Program(owner).put("me/wishes", {"preset": preset}).status_code == 200
+        assert Program(owner).put("me/preferences", {"preset": preset}).status_code == 200
 
 
 def test_quiet_hours(owner: User) -> None:

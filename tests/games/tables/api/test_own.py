@@ -71,7 +71,7 @@ def test_a_rematch_and_an_acceptance_may_contribute_to_the_seed(race: Game, owne
 
 
 def test_settings_are_kept_renamed_and_forgotten(owner: User, stranger: User) -> None:
-    program, wish = Program(owner), {"kind": "roborally", "name": "Fridays", "wishes": {"seats": ["4"]}}
+    program, wish = Program(owner), {"kind": "roborally", "name": "Fridays", "values": {"seats": ["4"]}}
     made = program.post("me/templates", wish)
     assert (made.status_code, program.get("me/templates").json()) == (201, [made.json()])
     path = made["Location"].partition("/api/v1/")[2]
@@ -85,7 +85,7 @@ def test_settings_are_kept_renamed_and_forgotten(owner: User, stranger: User) ->
 
 def test_the_form_for_a_new_table_begins_with_settings_that_a_program_has_kept(owner: User, browser_of) -> None:  # type: ignore[no-untyped-def]
     wishes = {"seats": ["6"], "pace": ["weekly"], "colour": ["red"], "bots": []}
-    kept = Program(owner).post("me/templates", {"kind": "roborally", "name": "Six", "wishes": wishes}).json()
+    kept = Program(owner).post("me/templates", {"kind": "roborally", "name": "Six", "values": wishes}).json()
     form = browser_of(owner).get(f"/races/new/roborally/?template={kept['id']}")
     assert form.status_code == 200
     assert form.context["form"].initial["seats"] == "6"

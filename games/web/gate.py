@@ -48,7 +48,7 @@ GUARDED = (
     Guarded(
         "webhooks, chats and browsers that get notices",
         ("channel_webhook", "channel_chat", "channel_browser"),
-        ("api_webhook", "api_browser"),
+        ("api_webhook", "api_webhook_key", "api_browser"),
     ),
     Guarded("API keys", ("programs",)),
     Guarded("bot accounts", ("bot_new", "bot_retire")),

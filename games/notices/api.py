@@ -1,4 +1,4 @@
-"""Where else a person is told: browsers and webhooks, chats that were named on the pages, calendars and feeds."""
+"""Where people are notified besides the inbox: browsers, webhooks, chats, and the feeds of deadlines and news."""
 
 from typing import Annotated, Any
 
@@ -21,7 +21,7 @@ from games.web.addresses import address
 
 
 class NoticeList(msgspec.Struct, frozen=True):
-    """What you were told, the newest first. `unseen`: how many of all you have not looked at."""
+    """Your notices, newest first. `unseen` counts all that you have not seen, on any page."""
 
     notices: list[NoticeLine]
     unseen: int
@@ -30,8 +30,8 @@ class NoticeList(msgspec.Struct, frozen=True):
 
 
 class TargetLine(msgspec.Struct, frozen=True):
-    """A browser, chat or webhook of yours. Its address is never told again. `is_off`: switched off after lasting
-    failure; a test that comes through sets it going again."""
+    """A browser, chat or webhook of yours. Its address is never shown again. `is_off`: switched off because it kept
+    failing. A successful test switches it on again."""
 
     id: int
     channel: str
@@ -43,14 +43,14 @@ class TargetLine(msgspec.Struct, frozen=True):
 
 
 class NewTarget(msgspec.Struct, frozen=True):
-    """`key`: what the posts to a webhook are signed with; told this once. Empty if it was told before."""
+    """`key` signs what is posted to a webhook. It is shown only once, and is empty if it was shown before."""
 
     target: TargetLine
     key: str = ""
 
 
 class Tested(msgspec.Struct, frozen=True):
-    """`error`: why the test did not arrive; empty if it did."""
+    """`error` says why the test did not arrive. It is empty if it did."""
 
     error: str
 
@@ -63,13 +63,13 @@ class Feeds(msgspec.Struct, frozen=True):
 
 
 class NewWebhook(RequestBody, frozen=True):
-    """The address that news is posted to."""
+    """The address that notices are posted to."""
 
     url: Annotated[str, msgspec.Meta(max_length=2000)]
 
 
 class NewBrowser(RequestBody, frozen=True):
-    """A subscription to Web Push, as the browser gives it; `name` is by what you know it again."""
+    """A subscription to Web Push, as the browser gives it, with a name of your choice."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=2000)]
     p256dh: Annotated[str, msgspec.Meta(max_length=200)]
@@ -78,17 +78,17 @@ class NewBrowser(RequestBody, frozen=True):
 
 
 class Targets(Resource):
-    @operation("list_targets", "See where you are told", gives=list[TargetLine])
+    @operation("list_targets", "List your browsers, chats and webhooks", gives=list[TargetLine])
     def get(self, request: CallerRequest) -> Any:
-        """Your browsers, chats and webhooks, and how they fare. Chats are added on the pages, where each step to their
-        keys is told."""
+        """Each with its last success and its last error. Chats can only be added on the pages, which explain how to get
+        their keys."""
         return [_line(target) for target in request.user.targets.order_by("pk")]
 
 
 class Webhook(Resource):
     @operation(
         "add_webhook",
-        "Be told by a webhook",
+        "Add a webhook",
         scope="manage",
         takes=NewWebhook,
         gives=NewTarget,
@@ -96,16 +96,16 @@ class Webhook(Resource):
         example={"url": "https://example.org/races"},
     )
     def put(self, request: CallerRequest, body: NewWebhook) -> Any:
-        """News is posted there, signed with a key that is told this once. The same address again keeps its key, and is
-        switched on again if it was off."""
+        """Your notices are posted there, signed with a key that is shown only once. If you send the same address again,
+        it keeps its key, and is switched on if it was off."""
         target, key = channels.add_webhook(owner=request.user, url=body.url)
         return NewTarget(_line(target), key)
 
 
 class Browser(Resource):
-    @operation("add_browser", "Be told by Web Push", scope="manage", takes=NewBrowser, gives=NewTarget, refuses=(409,))
+    @operation("add_browser", "Add a browser", scope="manage", takes=NewBrowser, gives=NewTarget, refuses=(409,))
     def put(self, request: CallerRequest, body: NewBrowser) -> Any:
-        """At a subscription that a browser, or an app, has made with this site's public key."""
+        """By Web Push, to a subscription that a browser or an app has made with this site's public key."""
         target = channels.add_browser(
             owner=request.user, name=body.name, endpoint=body.endpoint, p256dh=body.p256dh, auth=body.auth
         )
@@ -113,16 +113,16 @@ class Browser(Resource):
 
 
 class OneTarget(Resource):
-    @operation("delete_target", "Be told there no more", scope="manage", status=204, refuses=(404,))
+    @operation("delete_target", "Delete a browser, chat or webhook", scope="manage", status=204, refuses=(404,))
     def delete(self, request: CallerRequest, target_id: int) -> Any:
-        """Forgets a browser, chat or webhook."""
+        """Nothing more is sent there."""
         channels.remove(owner=request.user, target_id=target_id)
 
 
 class TargetTest(Resource):
     @operation("test_target", "Send a test", scope="manage", gives=Tested, refuses=(404,))
     def post(self, request: CallerRequest, target_id: int) -> Any:
-        """To one browser, chat or webhook, every ten seconds at most."""
+        """To one browser, chat or webhook, at most every ten seconds."""
         error = channels.test(owner=request.user, target_id=target_id)
         return Tested("" if error is None else str(error))
 
@@ -130,7 +130,7 @@ class TargetTest(Resource):
 class WebhookKey(Resource):
     @operation("renew_webhook_key", "Make a new key for a webhook", scope="manage", gives=NewTarget, refuses=(404,))
     def post(self, request: CallerRequest, target_id: int) -> Any:
-        """What is posted from now on is signed with it. The old one is of no use any more."""
+        """The old key stops working at once."""
         target, key = channels.renew_key(owner=request.user, target_id=target_id)
         return NewTarget(_line(target), key)
 
@@ -138,21 +138,23 @@ class WebhookKey(Resource):
 class MailboxAgain(Resource):
     @operation("retry_mailbox", "Try your mail address again", scope="manage", status=204)
     def post(self, request: CallerRequest) -> Any:
-        """After mails have come back from it: says that it is mended."""
+        """Use this after mails to it bounced and you have fixed the cause."""
         notify.try_mailbox_again(user=request.user)
 
 
 class Sent(Resource):
-    @operation("list_sent_notices", "See what was sent", query=bodies.Paged, gives=NoticeList)
+    @operation("list_sent_notices", "List what was sent to you", query=bodies.Paged, gives=NoticeList)
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
-        """What was sent by all ways but the inbox, is still to come, or was not sent after all, and why."""
+        """By every channel except the inbox: what was sent, what is still to come, and what was not sent, with the
+        reason."""
         return notice_page(request, query, notices.sent_rows(request.user))
 
 
 class OwnFeeds(Resource):
     @operation("get_feeds", "See the addresses of your feeds", gives=Feeds)
     def get(self, request: CallerRequest) -> Any:
-        """Secret: whoever has them can read them. A game has a feed of its own at /races/{game_id}/feed.atom."""
+        """Keep them secret: anybody who has an address can read its feed. Each game also has a public feed, at
+        /races/{game_id}/feed.atom."""
         secret = secrets.secret_of(request.user)
         return Feeds(address("calendar", secret), address("own_feed", secret))
 
@@ -160,7 +162,7 @@ class OwnFeeds(Resource):
 class FeedRenewal(Resource):
     @operation("renew_feeds", "Make new addresses for your feeds", scope="manage", status=204)
     def post(self, request: CallerRequest) -> Any:
-        """The old ones lead nowhere any more."""
+        """The old addresses stop working at once."""
         feeds.renew(user=request.user)
 
 

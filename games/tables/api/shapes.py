@@ -204,8 +204,8 @@ class Team(RequestBody, frozen=True):
 
 
 class NewTemplate(RequestBody, frozen=True):
-    """Settings to save under a name. Settings of the same name are replaced. `values` are by field of the form for a new
-    table."""
+    """Settings to save under a name. Settings of the same name are replaced. `values` are by field of the form for a
+    new table."""
 
     kind: str
     name: str

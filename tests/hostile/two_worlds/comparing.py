@@ -41,6 +41,8 @@ class Comparison:
     kind: str
     wanted: int
     clock: Any
+    part: int = 0
+    """Other parts play other games."""
     worlds: Counter[str] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)
     """How often each kind of viewer has read everything."""
@@ -52,7 +54,7 @@ class Comparison:
     def run(self, progress: Any = None) -> None:
         while sum(self.worlds.values()) < self.wanted:
             with fork():
-                self._game(Random(f"{self.kind} {self.games}"))
+                self._game(Random(f"{self.kind} {self.part} {self.games}"))
             self.games += 1
             if progress:
                 progress(self)

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 import redis
 
-from tests.long.proof.month import Size, house
+from tests.long.proof.month import Size, month_at
 from tests.long.proof.month.audit_time import TimeAudit
 from tests.long.proof.month.diary import Line
 from tests.long.proof.month.facts import Facts
@@ -40,7 +40,7 @@ def test_a_day_of_some_games_by_post(postgres_server: str, redis_server: str) ->
     with psycopg.connect(postgres_server, autocommit=True) as connection:
         connection.execute("CREATE DATABASE month")
     redis.from_url(redis_server).flushall()  # tasks that other tests have left would count as this month's
-    with house(SMALL, postgres_server.removesuffix("postgres") + "month", redis_server) as site:
+    with month_at(SMALL, postgres_server.removesuffix("postgres") + "month", redis_server) as site:
         report = site.report()
     assert report["faults"] == []
     assert report["month"]["tables"] > 1

@@ -8,7 +8,7 @@ from engine.kernel.table import Table
 from engine.roborally.courses import course_ids, course_rules, load_course
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState
-from tests.long.proof.races import check_replay, destroyed, house, race, seats_of, winners
+from tests.long.proof.races import bot, check_replay, destroyed, race, seats_of, winners
 
 NAME = "Bots on every course"
 GAMES = 20
@@ -39,7 +39,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 def house_race(course: str, number: int) -> Table[RaceState]:
     """A race of bots of mixed strengths, won lawfully."""
     seats = seats_of(course, number)
-    table = race(course, number, [house(GAME.strengths[(number + seat) % 3]) for seat in range(seats)])
+    table = race(course, number, [bot(GAME.strengths[(number + seat) % 3]) for seat in range(seats)])
     winners(table)
     return table
 

@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
 from engine.roborally.decisions import Program
 from engine.roborally.state import RaceState
-from tests.long.proof.races import Player, house, race, winners
+from tests.long.proof.races import Player, bot, race, winners
 
 NAME = "Bots with Options"
 RACES = 200
@@ -37,14 +37,14 @@ def result(course: str, number: int, strength: str) -> str:
     """One race of two: every race is run twice, with seats changed, so that luck with the cards evens out."""
     number, seat = divmod(number, 2)
     players = [unused(strength), unused(strength)]
-    players[seat] = house(strength)
+    players[seat] = bot(strength)
     first = winners(race(course, number, players, OPTIONS))
     return "shared" if len(first) > 1 else "won" if first == [seat] else "lost"
 
 
 def unused(strength: str) -> Player:
     """A bot that does not use its Options: it programs as if it had none."""
-    thinking = house(strength)
+    thinking = bot(strength)
 
     def answer(table: Table[RaceState], decision: Decision[Any], chance: Chance) -> Any:
         if isinstance(decision, Program):

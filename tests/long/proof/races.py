@@ -20,7 +20,7 @@ from engine.roborally.state import Held, RaceState, Robot, Setup
 NAME = "Random races on every course"
 GAMES = 20
 TURNS = 300
-"""No race may take longer: a race of the house comes to some dozens, one at random ends by elimination."""
+"""No race may take longer: a race of bots comes to some dozens, one at random ends by elimination."""
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro", "Gasket", "Hinge"]
 
 Player = Callable[[Table[RaceState], Decision[Any], Chance], Any]
@@ -31,7 +31,7 @@ def at_random(table: Table[RaceState], decision: Decision[Any], chance: Chance) 
     return decision.sample(chance)
 
 
-def house(strength: str) -> Player:
+def bot(strength: str) -> Player:
     def answer(table: Table[RaceState], decision: Decision[Any], chance: Chance) -> Any:
         return GAME.bot_answer(table.view(decision.seat), decision, strength, chance)
 

@@ -1,4 +1,4 @@
-"""RFL Championships of the house's own operators at real tables: bout after bout to the champion."""
+"""RFL Championships of bots at real tables: bout after bout to the champion."""
 
 from itertools import pairwise
 
@@ -25,7 +25,7 @@ def seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def championship(owner: User) -> Game:
-    """One KillBot fills up. The owner is away from the first moment on, so that the house plays for all operators."""
+    """One KillBot fills up. The owner is away from the first moment on, so bots play for all operators."""
     options = {"series": "championship"}
     game = new_race(owner, OPERATORS, kind="volt", title="The title", bots=["medium", "easy"], options=options)
     Seat.objects.filter(game=game).update(autopilot=True)

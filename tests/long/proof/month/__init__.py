@@ -1,6 +1,6 @@
 """A month of play by post by an advanced clock. PostgreSQL, Redis, worker, mail server and push endpoint are real.
 
-Two houses are played side by side, one for each core, each a site of its own with half of the people and of the games.
+Two sites run side by side, one for each core, each with half of the people and of the games.
 
 people, tables, acts   who plays, at which clocks, and what they do; everything follows from a seed
 instants, site, month  the clock, the beat and the worker, and the jumps from one instant to the next
@@ -43,7 +43,7 @@ class Size:
     """How often somebody's pages are fetched twice, for secrets."""
 
 
-HOUSES = (Size(seed=1), Size(seed=2))
+SITES = (Size(seed=1), Size(seed=2))
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
@@ -51,12 +51,12 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     from tests.long.proof.month.report import show
 
     with ExitStack() as stack:
-        sites = [(stack.enter_context(running_postgres()), stack.enter_context(running_redis())) for _ in HOUSES]
-        houses = [stack.enter_context(house(size, *urls)) for size, urls in zip(HOUSES, sites, strict=True)]
-        while any(each.is_running for each in houses):
+        urls = [(stack.enter_context(running_postgres()), stack.enter_context(running_redis())) for _ in SITES]
+        sites = [stack.enter_context(month_at(size, *url)) for size, url in zip(SITES, urls, strict=True)]
+        while any(each.is_running for each in sites):
             time.sleep(0.2)
-            progress(min(each.done for each in houses), 100)
-        reports = [each.report() for each in houses]
+            progress(min(each.done for each in sites), 100)
+        reports = [each.report() for each in sites]
     progress(100, 100)
     rows, faults = show(reports), [fault for report in reports for fault in report["faults"]]
     if faults:
@@ -65,7 +65,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 
 @dataclass(frozen=True)
-class House:
+class Month:
     """A site that passes its month in a process of its own, which writes lines of JSON."""
 
     process: "subprocess.Popen[bytes]"
@@ -92,7 +92,7 @@ class House:
 
 
 @contextmanager
-def house(size: Size, database_url: str, redis_url: str) -> Iterator[House]:
+def month_at(size: Size, database_url: str, redis_url: str) -> Iterator[Month]:
     """The database is empty, and nobody else uses it."""
     with tempfile.TemporaryDirectory(prefix="roborally-month-") as name, ExitStack() as files:
         folder = Path(name)
@@ -114,6 +114,6 @@ def house(size: Size, database_url: str, redis_url: str) -> Iterator[House]:
         command = [sys.executable, "-m", "tests.long.proof.month", json.dumps(asdict(size))]
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=err)
         try:
-            yield House(process, folder)
+            yield Month(process, folder)
         finally:
             end(process)

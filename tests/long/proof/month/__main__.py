@@ -1,4 +1,4 @@
-"""The process in which a house passes its month: `python -m tests.long.proof.month '{"people": 10, ...}'`.
+"""The process in which a site passes its month: `python -m tests.long.proof.month '{"people": 10, ...}'`.
 
 Writes lines of JSON: how far it has come, and at last its report.
 """

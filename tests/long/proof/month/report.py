@@ -1,4 +1,4 @@
-"""The month in tables. Several houses, played side by side, are added up."""
+"""The month in tables. Several sites, run side by side, are added up."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ NOTICES = "SELECT kind, channel, state, count(*) FROM games_notification GROUP B
 
 
 def gather(connection: "psycopg.Connection[Any]", findings: Findings, **counts: dict[str, int]) -> dict[str, Any]:
-    """What one house has to tell, as plain data."""
+    """The results of one site, as plain data."""
     games = {f"{clock}|{kind}": [n, turns, over] for clock, kind, n, turns, over in connection.execute(GAMES)}
     notices = {f"{kind}|{channel}|{state}": n for kind, channel, state, n in connection.execute(NOTICES)}
     made, failed = dict(findings.made), {what: len(found) for what, found in findings.failed.items()}
@@ -32,28 +32,28 @@ def gather(connection: "psycopg.Connection[Any]", findings: Findings, **counts: 
     }
 
 
-def show(houses: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
+def show(sites: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     """Prints all tables but the last, which is the checks."""
-    print(table(_games(houses)), end="\n\n")
-    print(table(_notices(houses)), end="\n\n")
+    print(table(_games(sites)), end="\n\n")
+    print(table(_notices(sites)), end="\n\n")
     for what in ("month", "people", "inbox", "fetched"):
-        rows = [{what: name, "times": count} for name, count in sorted(_sum(houses, what).items())]
+        rows = [{what: name, "times": count} for name, count in sorted(_sum(sites, what).items())]
         print(table(rows), end="\n\n")
-    failed = _sum(houses, "failed")
-    return [{"check": what, "made": made, "failed": failed[what]} for what, made in _sum(houses, "made").items()]
+    failed = _sum(sites, "failed")
+    return [{"check": what, "made": made, "failed": failed[what]} for what, made in _sum(sites, "made").items()]
 
 
-def _sum(houses: Sequence[dict[str, Any]], what: str) -> Counter[str]:
+def _sum(sites: Sequence[dict[str, Any]], what: str) -> Counter[str]:
     total: Counter[str] = Counter()
-    for house in houses:
-        total.update(house[what])
+    for site in sites:
+        total.update(site[what])
     return total
 
 
-def _games(houses: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
+def _games(sites: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     totals: dict[str, list[int]] = {}
-    for house in houses:
-        for key, numbers in house["games"].items():
+    for site in sites:
+        for key, numbers in site["games"].items():
             clock, kind = key.split("|")
             row = totals.setdefault(clock, [0, 0, 0, 0])
             row[kind == "volt"] += numbers[0]
@@ -63,8 +63,8 @@ def _games(houses: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
     return [{"clock": clock, **dict(zip(names, row, strict=True))} for clock, row in sorted(totals.items())]
 
 
-def _notices(houses: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
-    counts = _sum(houses, "notices")
+def _notices(sites: Sequence[dict[str, Any]]) -> list[dict[str, object]]:
+    counts = _sum(sites, "notices")
     kinds = sorted({key.split("|")[0] for key in counts})
     channels = sorted({key.split("|")[1] for key in counts})
     rows: list[dict[str, object]] = []

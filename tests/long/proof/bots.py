@@ -14,7 +14,7 @@ from engine.roborally.game import GAME
 from engine.roborally.roadmap import roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.state import RaceState
-from tests.long.proof.races import Player, house, race, winners
+from tests.long.proof.races import Player, bot, race, winners
 
 NAME = "Bots"
 RACES = 200
@@ -43,8 +43,8 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 def stronger_wins(course: str, number: int, weaker: str, stronger: str, times: list[float]) -> bool:
     """One race of two, with seats swapped every time. A shared place is not a win."""
     seat = number % 2
-    players = [house(weaker), house(weaker)]
-    players[seat] = timed(house(stronger), times)
+    players = [bot(weaker), bot(weaker)]
+    players[seat] = timed(bot(stronger), times)
     return winners(race(course, number, players)) == [seat]
 
 

@@ -62,6 +62,7 @@ facts["turn then"] = Game.objects.get().turn
 facts["away"] = list(Seat.objects.exclude(bot="", autopilot=False).values_list("number", flat=True))
 
 facts["into a full one"] = restore(backup)
+facts["into a running one"] = restore(backup, "--replace")
 cut = backup.with_name("cut.backup")
 cut.write_bytes(backup.read_bytes()[: backup.stat().st_size * 2 // 3])
 facts["cut short"] = restore(cut, "--replace", "--even-if-running")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
@@ -17,6 +18,14 @@ from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, one_of
 
 LONGEST_QUOTE = 120
+COURTESY = (
+    "please|pls|thanks?|thank you|thx|bitte|danke|s'il (?:vous|te) pla[iî]t|svp|merci|por favor|gracias|per favore|grazie"
+    "|alsjeblieft|bedankt|tack|proszę|dzięki"
+)
+AROUND = re.compile(rf"^(?:\W*\b(?:{COURTESY})\b)+[\s,;:.!]*|(?:[\s,;:.!-]*\b(?:{COURTESY})\b)+\W*$", re.IGNORECASE)
+"""Words of courtesy before or after an answer."""
+LONE = re.compile(r"\W*([0-9]{1,3})\W*", re.ASCII)
+"""A line with one number."""
 
 
 class Misread(IllegalAnswer):
@@ -36,15 +45,33 @@ def how_to(prompt: Prompt, page: GamePage) -> Form | None:
 
 
 def read(text: str, prompt: Prompt, page: GamePage) -> Any:
-    """The raw answer in the first line that has one. Raises IllegalAnswer if there is none, or the rules forbid it."""
+    """The raw answer in the first line that has one. Raises IllegalAnswer if there is none, or the rules forbid it.
+
+    Numbers below each other count as one line if they make an answer together.
+    """
     form = how_to(prompt, page)
     if form is None:
         raise IllegalAnswer("not_typed", "this can only be answered on the page")
-    for line in text.splitlines():
+    lines = [_without_courtesy(line) for line in text.splitlines()]
+    for place, line in enumerate(lines):
+        if column := _column(lines[place:]):
+            with suppress(NoAnswer, Misread):
+                return _read_line(column, form)
         with suppress(NoAnswer):
             return _read_line(line, form)
     first = next((line for line in text.splitlines() if line.strip()), "")
     raise Misread("unreadable", "no line of your mail is an answer that we understand", quote(first), form.example)
+
+
+def _without_courtesy(line: str) -> str:
+    return AROUND.sub("", line).rstrip(" !") or line
+
+
+def _column(lines: list[str]) -> str:
+    """The numbers with which these lines begin, one on each, as one line; empty unless there are several."""
+    column = takewhile(lambda line: not line.strip() or LONE.fullmatch(line), lines)
+    numbers = [found[1] for line in column if (found := LONE.fullmatch(line))]
+    return " ".join(numbers) if len(numbers) > 1 and LONE.fullmatch(lines[0]) else ""
 
 
 def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:

@@ -38,6 +38,35 @@ def test_a_few_answers_are_numbered_and_the_first_line_that_reads_as_one_counts(
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "5 4 3 2 1 bitte",
+        "Bitte 5 4 3 2 1!",
+        "5 4 3 2 1, please. Thanks!",
+        "Hello,\n\nplease: 5 4 3 2 1\nSam",
+        "5\n4\n3\n2\n1",
+        "Hi\n5\n\n4\n\n3\n\n2\n\n1\n\nSam",
+        "5.\n4.\n3.\n2.\n1.\nThanks",
+        "thank you\n5 4 3 2 1",
+    ],
+)
+def test_words_of_courtesy_and_a_number_on_each_line_are_understood(text: str, table: GamePage) -> None:
+    [program] = table.prompts
+    assert typed.read(text, program, table) == typed.read("5 4 3 2 1", program, table)
+
+
+@pytest.mark.parametrize(("text", "stay"), [("2\n1", False), ("1 please", True), ("Danke, power up", False)])
+def test_a_column_that_is_no_answer_counts_by_its_first_line(text: str, stay: bool, table: GamePage) -> None:
+    assert typed.read(text, STAY, table) == {"stay": stay}
+
+
+def test_too_few_numbers_below_each_other_are_refused(table: GamePage) -> None:
+    [program] = table.prompts
+    with pytest.raises(typed.Misread, match="that makes 1 card"):
+        typed.read("5\n4\n3", program, table)
+
+
+@pytest.mark.parametrize(
     ("text", "code", "line"),
     [
         ("3", "choice", "3"),

@@ -26,7 +26,7 @@ from tests.long.proof.month.post import Mail
 LINK = re.compile(r"https?://[^\s\"'<>)]+")
 SCANNED, REPLIED, ENTERED = 0.06, 0.12, 0.05
 TEXTS = ("1 2 3 4 5", "5 4 3 2 1, power down", "1", "2", "Thanks, see you there!\n\n> 1 2 3 4 5", "9 9 9 9 9")
-MOST_A_DAY, DAY = 20, timedelta(days=1)
+MOST_A_DAY, DAY = 200, timedelta(days=1)
 """Replies that the site reads of one person; the next is told that this is too much."""
 TRACES = "SELECT (SELECT max(n) FROM simulated.diary), (SELECT count(entered_at) FROM games_notification)"
 

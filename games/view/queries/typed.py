@@ -19,8 +19,8 @@ from games.wording.typed_forms import Form, ListEntry, NoAnswer, one_of
 
 LONGEST_QUOTE = 120
 COURTESY = (
-    "please|pls|thanks?|thank you|thx|bitte|danke|s'il (?:vous|te) pla[iî]t|svp|merci|por favor|gracias|per favore|grazie"
-    "|alsjeblieft|bedankt|tack|proszę|dzięki"
+    "please|pls|thanks?|thank you|thx|bitte|danke|s'il (?:vous|te) pla[iî]t|svp|merci|por favor|gracias|per favore"
+    "|grazie|alsjeblieft|bedankt|tack|proszę|dzięki"
 )
 AROUND = re.compile(rf"^(?:\W*\b(?:{COURTESY})\b)+[\s,;:.!]*|(?:[\s,;:.!-]*\b(?:{COURTESY})\b)+\W*$", re.IGNORECASE)
 """Words of courtesy before or after an answer."""

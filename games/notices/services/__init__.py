@@ -23,7 +23,7 @@ from games.notices.services.preferences import (
     switch_off,
     wants,
 )
-from games.notices.services.records import KEPT, look, look_away, mark_all_seen, mark_seen, prune
+from games.notices.services.records import KEPT, act, look, look_away, mark_all_seen, mark_seen, prune
 from games.notices.services.sending import BACK_OFF, send_pending
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "KEPT",
     "PRESETS",
     "STILL_THERE",
+    "act",
     "apply_preset",
     "is_usual",
     "look",

@@ -16,9 +16,14 @@ LOOK_LASTS = timedelta(seconds=90)
 
 def look(*, user: User, game_id: int) -> None:
     """This person has the game's page before their eyes. Those without a seat are told nothing that could wait."""
+    act(user=user, game_id=game_id)
+    mark_seen(user=user, game_id=game_id)
+
+
+def act(*, user: User, game_id: int) -> None:
+    """This person plays by a program. It counts as a look, but what the inbox holds was not seen."""
     if Seat.objects.filter(game=game_id, user=user).exists():
         _looking_until(user, game_id, LOOK_LASTS)
-    mark_seen(user=user, game_id=game_id)
 
 
 def look_away(*, user: User, game_id: int) -> None:

@@ -10,13 +10,14 @@ from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
+from games.notices import services as notify
 from games.people.services import connections
 from games.play.api import shapes
 from games.play.api.shapes import Draft, Ghost, Opened, Submission
 from games.play.services import play
 from games.shapes.by_kind import Answer, PreviewedAnswer
 from games.shapes.page import GamePage, Prompt
-from games.view.api.at_game import GameResource, do, page_of
+from games.view.api.at_game import GameResource, GameService, do, page_of
 from games.web.client_address import client_address
 
 
@@ -38,7 +39,7 @@ class Opening(GameResource):
     @operation("open_hand", "Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
         """Shows everything that is sealed before your seat and starts its clock. Opening it again does not add time."""
-        do(play.open_hand, request, game_id, decision_id=decision_id)
+        _do(play.open_hand, request, game_id, decision_id=decision_id)
         prompt = _own(request, game_id, decision_id)[1]
         return Opened(prompt.offer, prompt.due_at)
 
@@ -61,7 +62,7 @@ class DraftOf(GameResource):
     def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any) -> Any:
         """The body is the answer itself and may be incomplete. At the deadline it counts, with gaps filled, if nothing
         was handed in."""
-        do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
+        _do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
 
 
 class SubmissionOf(GameResource):
@@ -82,13 +83,13 @@ class SubmissionOf(GameResource):
     )
     def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any, query: shapes.Sure) -> Any:
         """The body is the answer itself. The last missing answer makes the turn go on."""
-        do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
+        _do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
         connections.handed_in(user=request.user, address=client_address(request))
 
     @operation("take_back_answer", "Take back an answer", scope="play", status=204, refuses=(404, 409, 412))
     def delete(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
         """Makes your submission a draft again, while the turn still waits for others."""
-        do(play.take_back, request, game_id, decision_id=decision_id)
+        _do(play.take_back, request, game_id, decision_id=decision_id)
 
 
 class Preview(GameResource):
@@ -107,6 +108,12 @@ class Preview(GameResource):
             raise Closed("sealed", "Your hand still lies face down. Open it first.")
         ghost = kind_of(page.kind).ghost.ghost_of(page, prompt, body)
         return Ghost(**asdict(ghost))
+
+
+def _do(act: GameService, request: CallerRequest, game_id: int, **arguments: Any) -> None:
+    """What a player does. Until a little later no mail comes about this game, as if they had its page open."""
+    do(act, request, game_id, **arguments)
+    notify.act(user=request.user, game_id=game_id)
 
 
 def _own(request: Request, game_id: int, decision_id: str) -> tuple[GamePage, Prompt]:

@@ -30,6 +30,17 @@ def test_looks_of_those_without_a_seat_are_not_kept(race: Game, stranger: User) 
     assert not GameNotices.objects.exists()
 
 
+def test_playing_by_a_program_counts_as_a_look_and_marks_nothing_as_seen(
+    race: Game, owner: User, stranger: User
+) -> None:
+    for user in (owner, stranger):
+        notify.act(user=user, game_id=race.pk)
+    notify.send_pending()
+    assert not owner.notifications.filter(channel="email", state="sent").exists()
+    assert notices.unseen(owner) == 1
+    assert not GameNotices.objects.filter(user=stranger).exists()
+
+
 def test_what_was_held_for_a_look_comes_once_the_page_is_closed(race: Game, owner: User) -> None:
     notify.look(user=owner, game_id=race.pk)
     notify.send_pending()

@@ -29,9 +29,18 @@ def call(method, path, body=None):
         with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
             return json.loads(answer.read() or "null")
     except urllib.error.HTTPError as error:
-        time.sleep(int(error.headers.get("Retry-After", 0)))
+        wait = error.headers.get("Retry-After", "")
+        time.sleep(int(wait) if wait.isdecimal() else 0)
+        raise RuntimeError(refusal(error)) from None
+
+
+def refusal(error):
+    """What the site says. A server in front of it answers with a page of its own while the site restarts."""
+    try:
         problem = json.loads(error.read())
-        raise RuntimeError(f"{problem['code']}: {problem['detail']}") from None
+        return f"{problem['code']}: {problem['detail']}"
+    except (ValueError, KeyError, TypeError):
+        return f"{error.code} {error.reason}"
 
 
 def program(offer):
@@ -72,6 +81,6 @@ while ROUNDS is None or (ROUNDS := ROUNDS - 1) >= 0:
                 join(table["line"]["id"])
         for line in call("GET", "games?list=to_move&kind=roborally")["games"]:
             play(line["id"])
-    except (RuntimeError, OSError) as trouble:  # report it, wait, and try again
+    except (RuntimeError, OSError, ValueError) as trouble:  # report it, wait, and try again
         sys.stderr.write(f"{trouble}\n")
     time.sleep(PAUSE if ROUNDS is None else 0)

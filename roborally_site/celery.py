@@ -6,10 +6,12 @@ from typing import Any
 from celery import Celery
 from celery.signals import task_postrun, task_prerun, worker_init, worker_process_init
 
+from roborally_site import broker
 from roborally_site.garbage_collection import freeze_gc
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "roborally_site.settings")
 
+broker.use()
 app = Celery("roborally_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()

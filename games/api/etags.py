@@ -1,5 +1,6 @@
 """ETags: what a caller has seen already, and which version of a game it was."""
 
+import re
 from hashlib import sha256
 from http import HTTPStatus
 
@@ -7,6 +8,11 @@ from django.utils.http import parse_etags
 from rest_framework.permissions import SAFE_METHODS
 from rest_framework.request import Request
 from rest_framework.response import Response
+
+from games.errors import Refused
+
+ETAG = r'(\*|(W/)?"[^"]*")'
+"""What If-Match may be: an ETag, or "*" for any."""
 
 
 def strong(etag: str) -> str:
@@ -17,6 +23,14 @@ def strong(etag: str) -> str:
 def is_of_version(etag: str, version: int) -> bool:
     """Whether an ETag, as If-Match gives it, belongs to this version of a game."""
     return strong(etag).startswith(f'"v{version}-')
+
+
+def if_match(request: Request) -> str:
+    """The ETag of If-Match, or "*" for any. Raises Refused."""
+    etag: str = request.headers.get("If-Match", "*")
+    if not re.fullmatch(ETAG, etag):
+        raise Refused("if_match", "If-Match takes the ETag of an earlier answer, with its quotes, or *.")
+    return etag
 
 
 def add_etag(request: Request, version: int | None, response: Response) -> None:

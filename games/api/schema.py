@@ -16,6 +16,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import Direction, OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 
 from games.api.errors import Problem
+from games.api.etags import ETAG
 from games.api.examples import OfKinds
 from games.api.media import PROBLEM_JSON
 from games.api.schema_types import schemas_of
@@ -67,7 +68,7 @@ IDEMPOTENCY_KEY = OpenApiParameter(
 )
 UNLESS_STALE = OpenApiParameter(
     "If-Match",
-    {"type": "string", "pattern": r'^(\*|(W/)?"[^"]*")$'},
+    {"type": "string", "pattern": f"^{ETAG}$"},
     "header",
     description="The ETag of the game as you saw it. If the game has moved on, nothing is done.",
 )
@@ -81,6 +82,7 @@ class Shape:
     """
 
     type: Any
+    is_query: bool = False
 
 
 class ShapeExtension(OpenApiSerializerExtension):
@@ -102,7 +104,7 @@ class ShapeExtension(OpenApiSerializerExtension):
         for name, schema in inner.items():
             component = ResolvedComponent(name, ResolvedComponent.SCHEMA, schema, ComponentIdentity(schema))
             auto_schema.registry.register_on_missing(component)
-        return own
+        return _with_empty_values(own) if self.target.is_query else own
 
 
 def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
@@ -143,7 +145,7 @@ def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiRespons
         statuses |= {400, 413, 415}
     if method == "post" and about["scope"] != "read":
         statuses.add(422)
-    if about["query"] is not None:
+    if about["query"] is not None or 412 in statuses:  # as there is an If-Match
         statuses.add(400)
     return {
         (status, PROBLEM_JSON): OpenApiResponse(Shape(Problem), description=REFUSALS[status])
@@ -159,7 +161,7 @@ def _parameters(operate: Callable[..., Any], query: type | None, is_of_a_game: b
     ]
     found += [IDEMPOTENCY_KEY] if has_effect and operate.__name__ == "post" else []
     found += [UNLESS_STALE] if is_of_a_game else []
-    return found + ([] if query is None else [Shape(query)])
+    return found + ([] if query is None else [Shape(query, is_query=True)])
 
 
 def _name(shape: Any) -> str:
@@ -171,6 +173,14 @@ def _name(shape: Any) -> str:
     if get_args(shape):
         return "Or".join(map(_name, get_args(shape)))
     return "Null" if shape is NoneType else str(shape.__name__)
+
+
+def _with_empty_values(query: dict[str, Any]) -> dict[str, Any]:
+    """In a query, null is written as an empty value."""
+    for schema in query["properties"].values():
+        if {"type": "null"} in schema.get("anyOf", ()):
+            schema["anyOf"].append({"type": "string", "maxLength": 0})
+    return query
 
 
 def _own_and_inner(shape: Any) -> tuple[dict[str, Any], dict[str, Any]]:

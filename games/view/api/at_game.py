@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
-from games.api.etags import is_of_version
+from games.api.etags import if_match, is_of_version
 from games.api.resource import Resource
 from games.errors import NotFound, ServiceError
 from games.models import Game
@@ -30,10 +30,12 @@ class GameResource(Resource):
     def unless_stale(self, request: Request, act: Callable[[], Response]) -> Response:
         """Carries out what changes the game or asks about it by POST, unless If-Match names an older version.
 
-        Raises Stale.
+        Raises Stale, or Refused if it names none.
         """
-        etag, game_id = request.headers.get("If-Match", "*"), self.kwargs["game_id"]
-        if request.method in SAFE_METHODS or etag == "*" or not _is_known(game_id, request):
+        if request.method in SAFE_METHODS:
+            return act()
+        etag, game_id = if_match(request), self.kwargs["game_id"]
+        if etag == "*" or not _is_known(game_id, request):
             return act()
         with transaction.atomic():
             if not is_of_version(etag, game_view.version_for(lock(game_id), request.user)):

@@ -1,6 +1,7 @@
 """Declares what an operation takes, answers and refuses: once, for checking requests and for the description."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial, wraps
 from typing import Any
 
@@ -87,9 +88,13 @@ def _query(request: Request, query: type) -> Any:
     if any("\0" in value for value in given.values()):
         raise Refused("query", "The query contains a NUL character, which cannot be stored.")
     try:
-        return msgspec.convert(given, query, strict=False)
+        found: Any = msgspec.convert(given, query, strict=False)
     except msgspec.ValidationError as error:
         raise Refused("query", f"The query is not valid: {error}.") from None
+    for name, value in given.items():  # numbers are taken for seconds since 1970
+        if isinstance(getattr(found, name, None), datetime) and ":" not in value:
+            raise Refused("query", f"The query is not valid: {name} is a time such as 2026-03-01T20:00:00Z.")
+    return found
 
 
 def _body(request: Request, takes: Any) -> Any:

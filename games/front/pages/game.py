@@ -32,6 +32,7 @@ from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
 from games.play.services import play
+from games.record.queries.seats import seat_of
 from games.shapes.page import GamePage
 from games.tables.pages.tables import joining_part
 from games.talk.queries.chat import chats_of
@@ -102,9 +103,9 @@ def take_back(request: PersonRequest, game_id: int, decision_id: str) -> HttpRes
 @explains_refusals
 def order(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     """Saves a standing order."""
-    game_for(request, game_id)
+    game = game_for(request, game_id)
     preset = answer_in(request.POST)
-    if not preset:  # a page from before an update; its form always posts something now
+    if not preset and seat_of(game, request.user):  # a page from before an update; its form always posts something now
         raise Refused("no_order", "That form is out of date. Load the page again.")
     play.set_order(game_id=game_id, user=request.user, kind=kind, preset=preset)
     return _done(request, game_id, "Your standing order is saved.")

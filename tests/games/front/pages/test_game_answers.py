@@ -260,7 +260,7 @@ def test_standing_orders_are_kept_and_shown(
         ("owner", "stay_powered_down", {"answer": "often"}, 400),
         ("owner", "stay_powered_down", {}, 400),
         ("owner", "stay_powered_down", {"ask": "on", "if_damage_ge": "2"}, 400),
-        ("owner", "program", {"answer": '{"facing": "E"}'}, 400),
+        ("owner", "program", {"answer": '{"facing": "E"}'}, 404),
         ("stranger", "reenter", {"answer": '{"facing": "E"}'}, 403),
         ("spectator", "reenter", {"answer": '{"facing": "E"}'}, 302),
     ],

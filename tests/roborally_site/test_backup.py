@@ -117,6 +117,7 @@ def test_yesterdays_games_go_on_in_an_empty_machine(new_database: Callable[[str]
 
     # The database is full by now: it is not replaced unasked, and not by a file that was cut short.
     assert "The database is not empty" in facts["into a full one"]
+    assert "seems to be running: it was swept at" in facts["into a running one"]
     assert "Nothing was changed" in facts["cut short"]
     assert facts["turn still"] == 2
     assert "1 verified, 0 failed" in facts["replaced"]

@@ -35,7 +35,7 @@ from games.view.queries.game_view import game_page
 logger = logging.getLogger(__name__)
 
 MOST_A_DAY = 200
-"""A day of VOLT asks some hundred questions of somebody who plays it by mail alone."""
+"""A day of a quick game asks some hundred questions of somebody who plays by mail alone."""
 DAY = timedelta(days=1)
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120)]
 """How long to wait after each try. It is also how long a worker holds its claim."""

@@ -60,7 +60,7 @@ def test_an_answer_without_content_is_repeated_too(owner: User, seated: User) ->
 def test_what_was_refused_may_be_tried_again_with_its_key(owner: User, seated: User) -> None:
     game = new_race(owner, seats=3)
     program = Program(owner)
-    assert problem(program.post(at(game, "start"), Idempotency_Key="go"))[0] == 400
+    assert problem(program.post(at(game, "start"), Idempotency_Key="go"))[0] == 409
     Program(seated).post(at(game, "join"), {})
     assert program.post(at(game, "start"), Idempotency_Key="go").json()["status"] == "running"
 

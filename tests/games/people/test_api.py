@@ -35,8 +35,8 @@ def test_whoever_is_blocked_is_kept_away_and_not_told(owner: User, seated: User)
     game, mine, theirs = new_race(owner, seats=3), Program(owner), Program(seated)
     assert mine.put(f"people/{seated.pk}/block").json()["is_blocked"] is True
     assert theirs.get(f"people/{owner.pk}").json()["standing"]["is_blocked"] is False
-    assert theirs.get("games/open").json()["tables"] == []
-    assert problem(theirs.post(at(game, "join"), {}))[0] in (403, 404, 409)
+    assert [table["line"]["id"] for table in theirs.get("games/open").json()["tables"]] == [game.pk]
+    assert problem(theirs.post(at(game, "join"), {})) == (409, "held")
     assert mine.call("DELETE", f"people/{seated.pk}/block").json()["is_blocked"] is False
     assert theirs.post(at(game, "join"), {}).status_code == 200
 

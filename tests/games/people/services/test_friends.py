@@ -96,7 +96,7 @@ def test_who_is_blocked_cannot_sit_down_at_the_table_others_can(
     lobby_race: Game, owner: User, seated: User, stranger: User
 ) -> None:
     friends.block(user=owner, other=stranger)
-    with pytest.raises(NotYours):
+    with pytest.raises(Closed, match="choose another table"):
         lobby.join(game_id=lobby_race.pk, user=stranger)
     lobby.join(game_id=lobby_race.pk, user=seated)
 

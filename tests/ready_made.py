@@ -34,16 +34,16 @@ def ready_made(name: str, people: Sequence[User], make: Callable[[], Game]) -> G
     """The game that `make` sets up for these people, by copying it if it was set up before under this name."""
     numbers = tuple(user.pk for user in people)
     known = _ready_made.get(name)
-    if known is None and not any(model._default_manager.exists() for model in _models()):
+    if known is None and not any(model.objects.exists() for model in _models()):
         game, begun = make(), timezone.now()
-        found = {model: list(model._default_manager.order_by("pk")) for model in _models()}
+        found = {model: list(model.objects.order_by("pk")) for model in _models()}
         _ready_made[name] = ReadyMade(begun, numbers, {model: rows for model, rows in found.items() if rows})
         return game
-    if known is None or any(model._default_manager.exists() for model in known.rows):
+    if known is None or any(model.objects.exists() for model in known.rows):
         return make()
     later, whom = timezone.now() - known.made_at, dict(zip(known.people, numbers, strict=True))
     for model, rows in known.rows.items():
-        model._default_manager.bulk_create([_moved(row, later, whom) for row in rows])
+        model.objects.bulk_create([_moved(row, later, whom) for row in rows])
     return Game.objects.get()
 
 

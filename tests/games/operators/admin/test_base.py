@@ -49,7 +49,7 @@ def shown(model: type[Model], operator: User) -> int:
     client, name = Client(), f"admin:games_{model._meta.model_name}"
     client.force_login(operator)
     page = client.get(reverse(f"{name}_changelist"))
-    pages = [client.get(reverse(f"{name}_change", args=[row.pk])) for row in model._default_manager.all()]
+    pages = [client.get(reverse(f"{name}_change", args=[row.pk])) for row in model.objects.all()]
     assert [answer.status_code == 200 for answer in pages].count(True) == page.context["cl"].result_count
     return int(page.context["cl"].result_count)
 
@@ -59,14 +59,14 @@ def test_who_plays_in_a_game_does_not_look_into_it(
     model: type[Model], operator: User, race: Game, owner: User, seated: User
 ) -> None:
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
-    everything = model._default_manager.count()
+    everything = model.objects.count()
     assert shown(model, operator) == everything > 0
     Seat.objects.filter(game=race, user=seated).update(user=operator)
     assert shown(model, operator) == 0
     Seat.objects.filter(game=race, user=operator).update(user=bot_of(operator))
     assert shown(model, operator) == 0
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER)
-    assert shown(model, operator) == model._default_manager.count() > 0
+    assert shown(model, operator) == model.objects.count() > 0
 
 
 def test_what_is_about_no_game_is_for_all_operators(operator: User, race: Game, seated: User) -> None:

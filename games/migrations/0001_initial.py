@@ -112,12 +112,12 @@ class Migration(migrations.Migration):
             name="Game",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("kind", models.CharField(help_text="The engine's name of the game.", max_length=30)),
+                ("kind", models.CharField(help_text="The engine's id of the game.", max_length=30)),
                 ("title", models.CharField(max_length=80)),
                 (
                     "setup",
                     models.JSONField(
-                        help_text="The game's own options; the names of the seats are added at the start."
+                        help_text="The game's options. The names of the seats are added when it starts."
                     ),
                 ),
                 (
@@ -206,7 +206,7 @@ class Migration(migrations.Migration):
                 (
                     "missed",
                     models.PositiveSmallIntegerField(
-                        default=0, help_text="Turns in a row in which nothing was handed in."
+                        default=0, help_text="Turns missed in a row."
                     ),
                 ),
                 (
@@ -309,10 +309,10 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("epoch", models.PositiveSmallIntegerField(default=0)),
                 ("number", models.PositiveIntegerField()),
-                ("revision", models.PositiveIntegerField(help_text="The revision of the rules it was played under.")),
-                ("snapshot", models.BinaryField(help_text="The state at its start, secrets included.")),
+                ("revision", models.PositiveIntegerField(help_text="The revision of the rules it was played by.")),
+                ("snapshot", models.BinaryField(help_text="The state at its start, including secrets.")),
                 ("journal", models.JSONField(default=list, help_text="The committed answers.")),
-                ("events", models.BinaryField(default=b"[]", help_text="What was told so far, secrets included.")),
+                ("events", models.BinaryField(default=b"[]", help_text="The events so far, including secrets.")),
                 ("digest", models.CharField(blank=True, default="", max_length=64)),
                 ("started_at", models.DateTimeField()),
                 ("resolved_at", models.DateTimeField(blank=True, null=True)),
@@ -333,7 +333,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("decision_id", models.CharField(max_length=100)),
                 ("kind", models.CharField(max_length=30)),
-                ("offer", models.JSONField(help_text="The question with all it offers; for its own seat only.")),
+                ("offer", models.JSONField(help_text="The question and everything it offers. Only its seat may see it.")),
                 (
                     "at_once",
                     models.BooleanField(
@@ -346,10 +346,10 @@ class Migration(migrations.Migration):
                 ("submitted_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "by",
-                    models.CharField(blank=True, default="", help_text="Who handed in: seat or bot.", max_length=10),
+                    models.CharField(blank=True, default="", help_text="Who answered: seat or bot.", max_length=10),
                 ),
                 ("asked_at", models.DateTimeField()),
-                ("remind_at", models.DateTimeField(blank=True, help_text="Empty once reminded.", null=True)),
+                ("remind_at", models.DateTimeField(blank=True, help_text="Empty once the reminder was sent.", null=True)),
                 ("due_at", models.DateTimeField()),
                 ("closed_at", models.DateTimeField(blank=True, null=True)),
                 ("committed_at", models.DateTimeField(blank=True, null=True)),

@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
             model_name="seat",
             name="team",
             field=models.PositiveSmallIntegerField(
-                blank=True, help_text="From 0; empty where all play alone.", null=True
+                blank=True, help_text="Starting at 0; empty if everybody plays alone.", null=True
             ),
         ),
         migrations.CreateModel(

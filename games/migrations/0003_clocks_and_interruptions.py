@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             model_name="program",
             name="interrupts",
             field=models.BooleanField(
-                default=False, help_text="Asked by the seat's own wish in mid-turn: nobody else may learn who is asked."
+                default=False, help_text="Asked in the middle of a turn because the seat wanted it. Nobody else may learn who is asked."
             ),
         ),
         migrations.AddField(
@@ -24,13 +24,13 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="program",
             name="seconds",
-            field=models.PositiveIntegerField(default=0, help_text="Time from opening it; 0: no such clock."),
+            field=models.PositiveIntegerField(default=0, help_text="Seconds from when it is opened; 0: no such clock."),
         ),
         migrations.AlterField(
             model_name="program",
             name="at_once",
             field=models.BooleanField(
-                default=False, help_text="What was handed in is committed alone; no taking back."
+                default=False, help_text="The answer takes effect at once and cannot be taken back."
             ),
         ),
     ]

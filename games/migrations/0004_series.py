@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
                 (
                     "places",
                     models.JSONField(
-                        blank=True, help_text="The seats that share each, best first; at the end.", null=True
+                        blank=True, help_text="Once it is over: the seats that share each place, best first.", null=True
                     ),
                 ),
             ],
@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
             model_name="game",
             name="bout",
             field=models.PositiveSmallIntegerField(
-                default=0, help_text="Its place in the series, from 1; 0 without one."
+                default=0, help_text="Its place in the series, starting at 1; 0: not in a series."
             ),
         ),
         migrations.AddField(

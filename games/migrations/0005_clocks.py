@@ -13,32 +13,32 @@ class Migration(migrations.Migration):
             model_name="game",
             name="clock",
             field=models.JSONField(
-                blank=True, help_text="How time is given; empty: deadline_seconds each turn.", null=True
+                blank=True, help_text="The clock; empty: deadline_seconds for each turn.", null=True
             ),
         ),
         migrations.AddField(
             model_name="game",
             name="stopped_at",
-            field=models.DateTimeField(blank=True, help_text="Since when its clocks are stopped: a pause.", null=True),
+            field=models.DateTimeField(blank=True, help_text="When its clocks were stopped for a pause.", null=True),
         ),
         migrations.AddField(
             model_name="program",
             name="spare_seconds",
-            field=models.PositiveIntegerField(default=0, help_text="What a time bank still holds after due_at."),
+            field=models.PositiveIntegerField(default=0, help_text="Seconds left in the time bank after due_at."),
         ),
         migrations.AddField(
             model_name="seat",
             name="bank_seconds",
             field=models.PositiveIntegerField(
                 blank=True,
-                help_text="What its time bank held when it last answered; empty: not yet used, or none.",
+                help_text="Seconds in its time bank after its last answer; empty: not used yet, or no bank.",
                 null=True,
             ),
         ),
         migrations.AlterField(
             model_name="game",
             name="deadline_seconds",
-            field=models.PositiveIntegerField(help_text="The usual time of a turn, whatever the clock."),
+            field=models.PositiveIntegerField(help_text="The usual time for a turn, with any clock."),
         ),
         migrations.CreateModel(
             name="Hours",
@@ -47,19 +47,19 @@ class Migration(migrations.Migration):
                 ("zone", models.CharField(max_length=64, validators=[games.models.profile.known_zone])),
                 (
                     "night_from",
-                    models.TimeField(blank=True, help_text="By the clock of the zone; empty: no night.", null=True),
+                    models.TimeField(blank=True, help_text="In the person's time zone; empty: no hours of rest.", null=True),
                 ),
                 ("night_to", models.TimeField(blank=True, null=True)),
-                ("days_off", models.JSONField(blank=True, default=list, help_text="Numbers of weekdays, Monday 0.")),
+                ("days_off", models.JSONField(blank=True, default=list, help_text="Days of the week as numbers; Monday is 0.")),
                 (
                     "shown",
                     models.BooleanField(
-                        default=True, help_text="Others at the table may read why a clock stands still."
+                        default=True, help_text="Others at the table can see why a clock is stopped."
                     ),
                 ),
                 (
                     "changed_at",
-                    models.DateTimeField(help_text="When they were last changed; corrections soon after do not count."),
+                    models.DateTimeField(help_text="The last change. Corrections made soon after it do not count."),
                 ),
                 (
                     "user",
@@ -80,7 +80,7 @@ class Migration(migrations.Migration):
                 ("starts_at", models.DateTimeField(help_text="Midnight before the first day.")),
                 (
                     "ends_at",
-                    models.DateTimeField(help_text="Midnight after the last day, or the moment of an early return."),
+                    models.DateTimeField(help_text="Midnight after the last day, or the time of an early return."),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
                 (

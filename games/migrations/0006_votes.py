@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
                     ("vote", "a robot plays, and the others vote on what becomes of the seat"),
                 ],
                 default="robot",
-                help_text="For whoever misses turn after turn.",
+                help_text="What happens to somebody who misses turn after turn.",
                 max_length=5,
             ),
         ),
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="seat",
             name="open_since",
-            field=models.DateTimeField(blank=True, help_text="Anybody may take it over since then.", null=True),
+            field=models.DateTimeField(blank=True, help_text="Since when anybody may take the seat over.", null=True),
         ),
         migrations.CreateModel(
             name="Vote",
@@ -53,9 +53,9 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "payload",
-                    models.JSONField(blank=True, default=dict, help_text="A reason, until when, how many seconds."),
+                    models.JSONField(blank=True, default=dict, help_text="Its details, such as a reason, an end or a number of seconds."),
                 ),
-                ("turn", models.PositiveIntegerField(help_text="The turn that was open when it was asked.")),
+                ("turn", models.PositiveIntegerField(help_text="The open turn when the vote began.")),
                 ("opened_at", models.DateTimeField()),
                 ("expires_at", models.DateTimeField()),
                 ("ended_at", models.DateTimeField(blank=True, null=True)),
@@ -86,7 +86,7 @@ class Migration(migrations.Migration):
                     "proposer",
                     models.ForeignKey(
                         blank=True,
-                        help_text="Empty: the table's own rule asks.",
+                        help_text="Empty: the table's rules started the vote.",
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="+",
@@ -97,7 +97,7 @@ class Migration(migrations.Migration):
                     "seat",
                     models.ForeignKey(
                         blank=True,
-                        help_text="Whom it is about.",
+                        help_text="The seat it is about.",
                         null=True,
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="votes",
@@ -149,7 +149,7 @@ class Migration(migrations.Migration):
             name="Tenure",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("from_turn", models.PositiveIntegerField(help_text="The turn that was open when it began.")),
+                ("from_turn", models.PositiveIntegerField(help_text="The open turn when it began.")),
                 ("until_turn", models.PositiveIntegerField(blank=True, help_text="Empty while it lasts.", null=True)),
                 (
                     "end",

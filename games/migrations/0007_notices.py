@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
                 ),
                 (
                     "looking_until",
-                    models.DateTimeField(blank=True, help_text="Renewed by the open, visible page.", null=True),
+                    models.DateTimeField(blank=True, help_text="Extended while the game's page is open and visible.", null=True),
                 ),
                 (
                     "game",
@@ -59,7 +59,7 @@ class Migration(migrations.Migration):
                 ("digest_at", models.TimeField(default=datetime.time(8, 0))),
                 (
                     "digest_due_at",
-                    models.DateTimeField(blank=True, help_text="The next one; empty if none is wanted.", null=True),
+                    models.DateTimeField(blank=True, help_text="When the next digest is due; empty: none wanted.", null=True),
                 ),
                 (
                     "user",
@@ -82,13 +82,13 @@ class Migration(migrations.Migration):
                 ("channel", models.CharField(max_length=40)),
                 (
                     "away_minutes",
-                    models.PositiveSmallIntegerField(default=0, help_text="Only after so long away from the game."),
+                    models.PositiveSmallIntegerField(default=0, help_text="Sent only after this many minutes away from the game."),
                 ),
                 (
                     "gather_minutes",
                     models.PositiveSmallIntegerField(
                         default=0,
-                        help_text="Word of a game that waits stays so long, to be one notice with others; 0: alone.",
+                        help_text="Minutes for which notices of waiting games are collected into one; 0: each on its own.",
                     ),
                 ),
                 ("user", person("notice_paces")),
@@ -100,13 +100,13 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="notification",
             name="headline",
-            field=models.CharField(blank=True, default="", help_text="What it told, in one line.", max_length=250),
+            field=models.CharField(blank=True, default="", help_text="Its message in one line.", max_length=250),
         ),
         migrations.AddField(
             model_name="notification",
             name="seen_at",
             field=models.DateTimeField(
-                blank=True, help_text="When its recipient looked at what it is about.", null=True
+                blank=True, help_text="When the recipient saw what it is about.", null=True
             ),
         ),
         migrations.AddIndex(

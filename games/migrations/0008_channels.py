@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
                 ("channel", models.CharField(max_length=40)),
                 (
                     "name",
-                    models.CharField(help_text="What its owner sees it by; never the whole address.", max_length=80),
+                    models.CharField(help_text="The name its owner sees; never the whole address.", max_length=80),
                 ),
                 ("secret", models.TextField()),
                 ("fingerprint", models.CharField(max_length=64)),
@@ -26,12 +26,12 @@ class Migration(migrations.Migration):
                 ("last_error", models.CharField(blank=True, default="", max_length=300)),
                 (
                     "failures",
-                    models.PositiveIntegerField(default=0, help_text="Tries that failed since one last came through."),
+                    models.PositiveIntegerField(default=0, help_text="Failed attempts since the last success."),
                 ),
                 ("failing_since", models.DateTimeField(blank=True, null=True)),
                 (
                     "disabled_at",
-                    models.DateTimeField(blank=True, help_text="Switched off after lasting failure.", null=True),
+                    models.DateTimeField(blank=True, help_text="When it was switched off because it kept failing.", null=True),
                 ),
                 (
                     "told_at",

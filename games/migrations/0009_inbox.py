@@ -11,14 +11,14 @@ class Migration(migrations.Migration):
             model_name="notification",
             name="entered_at",
             field=models.DateTimeField(
-                blank=True, help_text="When the link in its mail signed somebody in.", null=True
+                blank=True, help_text="When somebody signed in with the link in its mail.", null=True
             ),
         ),
         migrations.AddField(
             model_name="user",
             name="feed_epoch",
             field=models.PositiveIntegerField(
-                default=0, help_text="Raised to make new secret addresses of this person's calendar and feed."
+                default=0, help_text="Raised to give this person new secret addresses for calendar and feed."
             ),
         ),
         migrations.CreateModel(
@@ -27,21 +27,21 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 (
                     "fingerprint",
-                    models.CharField(help_text="Of its Message-ID, or of all of it where it has none.", max_length=64),
+                    models.CharField(help_text="A hash of its Message-ID or, without one, of the whole message.", max_length=64),
                 ),
                 ("message_id", models.CharField(blank=True, default="", max_length=250)),
-                ("is_own", models.BooleanField(help_text="It came from the address of the account.")),
+                ("is_own", models.BooleanField(help_text="Whether it came from the account's own address.")),
                 (
                     "text",
                     models.TextField(
-                        blank=True, default="", help_text="What its sender wrote, without what was quoted."
+                        blank=True, default="", help_text="The sender's text without quotations."
                     ),
                 ),
-                ("outcome", models.JSONField(blank=True, default=dict, help_text="What the answer is to say.")),
+                ("outcome", models.JSONField(blank=True, default=dict, help_text="The text of our reply.")),
                 (
                     "code",
                     models.CharField(
-                        blank=True, default="", help_text="What came of it: ok, or why not.", max_length=40
+                        blank=True, default="", help_text="The result: ok, or the reason why not.", max_length=40
                     ),
                 ),
                 ("attempts", models.PositiveSmallIntegerField(default=0)),
@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
                 ("acted_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "answered_at",
-                    models.DateTimeField(blank=True, help_text="When it was done with.", null=True),
+                    models.DateTimeField(blank=True, help_text="When it was handled.", null=True),
                 ),
                 (
                     "notification",

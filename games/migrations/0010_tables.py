@@ -15,20 +15,20 @@ class Migration(migrations.Migration):
                 (
                     "address",
                     models.EmailField(
-                        blank=True, default="", help_text="Where it was sent, if to an address.", max_length=254
+                        blank=True, default="", help_text="The mail address it was sent to, if any.", max_length=254
                     ),
                 ),
                 (
                     "number",
                     models.PositiveSmallIntegerField(
-                        blank=True, help_text="The seat that is held; empty: any.", null=True
+                        blank=True, help_text="The seat reserved for it; empty: any seat.", null=True
                     ),
                 ),
                 (
                     "token",
                     models.CharField(
                         default=games.models.invitation.new_token,
-                        help_text="Part of the mail's link.",
+                        help_text="Part of the link in the mail.",
                         max_length=40,
                         unique=True,
                     ),
@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
                     "unheard",
                     models.BooleanField(
                         default=False,
-                        help_text="Nobody is told of it: who was invited wishes to hear nothing of the one who invites.",
+                        help_text="Not delivered, because the person has blocked whoever invites them.",
                     ),
                 ),
                 ("created_at", models.DateTimeField()),
@@ -52,7 +52,7 @@ class Migration(migrations.Migration):
                             ("withdrawn", "taken back"),
                         ],
                         default="",
-                        help_text="Empty: none yet.",
+                        help_text="Empty until there is one.",
                         max_length=9,
                     ),
                 ),
@@ -60,7 +60,7 @@ class Migration(migrations.Migration):
                 (
                     "mail_due_at",
                     models.DateTimeField(
-                        blank=True, help_text="When to send, or try again; empty: no more.", null=True
+                        blank=True, help_text="When to send it or try again; empty: never.", null=True
                     ),
                 ),
                 ("mail_attempts", models.PositiveSmallIntegerField(default=0)),
@@ -73,9 +73,9 @@ class Migration(migrations.Migration):
             name="Template",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("kind", models.CharField(help_text="The engine's name of the game.", max_length=30)),
+                ("kind", models.CharField(help_text="The engine's id of the game.", max_length=30)),
                 ("name", models.CharField(blank=True, default="", max_length=40)),
-                ("wishes", models.JSONField(help_text="What the form's fields said, by name.")),
+                ("wishes", models.JSONField(help_text="The values of the form's fields, by name.")),
             ],
             options={
                 "ordering": ["kind", "name"],
@@ -91,20 +91,20 @@ class Migration(migrations.Migration):
                     ("date", "at a set time"),
                 ],
                 default="full",
-                help_text="When it starts by itself.",
+                help_text="What makes it start by itself.",
                 max_length=5,
             ),
         ),
         migrations.AddField(
             model_name="game",
             name="least_reliability",
-            field=models.PositiveSmallIntegerField(default=0, help_text="In percent, of those who join."),
+            field=models.PositiveSmallIntegerField(default=0, help_text="The least reliability of those who join, in percent."),
         ),
         migrations.AddField(
             model_name="game",
             name="most_hours",
             field=models.PositiveSmallIntegerField(
-                default=0, help_text="The usual time for a turn of those who join; 0: whatever it is."
+                default=0, help_text="The longest usual time per turn of those who join, in hours; 0: any."
             ),
         ),
         migrations.AddField(
@@ -121,7 +121,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="game",
             name="starts_at",
-            field=models.DateTimeField(blank=True, help_text="The instant of that, once it is known.", null=True),
+            field=models.DateTimeField(blank=True, help_text="When it starts by itself, once that is known.", null=True),
         ),
         migrations.AddConstraint(
             model_name="game",

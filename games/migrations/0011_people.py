@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
             name="suspended_until",
             field=models.DateTimeField(
                 blank=True,
-                help_text="Until then this person cannot play here; set by a decision of the moderators.",
+                help_text="Suspended by moderators until then.",
                 null=True,
             ),
         ),
@@ -39,14 +39,14 @@ class Migration(migrations.Migration):
                     "evidence",
                     models.JSONField(
                         default=dict,
-                        help_text="The messages and the table, as the reporter could see them. People by number.",
+                        help_text="Messages and seats as the reporter could see them, with people's ids.",
                     ),
                 ),
                 ("at", models.DateTimeField()),
                 ("closed_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "answer",
-                    models.CharField(blank=True, default="", help_text="Why it was decided so.", max_length=1000),
+                    models.CharField(blank=True, default="", help_text="The reason for the decision.", max_length=1000),
                 ),
                 (
                     "accused",
@@ -106,17 +106,17 @@ class Migration(migrations.Migration):
                         max_length=10,
                     ),
                 ),
-                ("reason", models.CharField(help_text="The person reads it.", max_length=1000)),
+                ("reason", models.CharField(help_text="Shown to the person.", max_length=1000)),
                 ("at", models.DateTimeField()),
                 (
                     "until",
                     models.DateTimeField(
-                        blank=True, help_text="Empty: for good, or (a warning) over at once.", null=True
+                        blank=True, help_text="Empty: permanent; or, for a warning, over at once.", null=True
                     ),
                 ),
                 ("objection", models.CharField(blank=True, default="", max_length=1000)),
                 ("objected_at", models.DateTimeField(blank=True, null=True)),
-                ("answer", models.CharField(blank=True, default="", help_text="To the objection.", max_length=1000)),
+                ("answer", models.CharField(blank=True, default="", help_text="The answer to the objection.", max_length=1000)),
                 ("answered_at", models.DateTimeField(blank=True, null=True)),
                 ("lifted_at", models.DateTimeField(blank=True, null=True)),
                 (
@@ -222,7 +222,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 (
                     "tells_end",
-                    models.BooleanField(default=False, help_text="A notice is wanted when the game is over."),
+                    models.BooleanField(default=False, help_text="Whether the person wants a notice when the game is over."),
                 ),
                 ("at", models.DateTimeField()),
                 (
@@ -247,7 +247,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("asked_at", models.DateTimeField()),
-                ("accepted_at", models.DateTimeField(blank=True, help_text="Empty: not answered yet.", null=True)),
+                ("accepted_at", models.DateTimeField(blank=True, help_text="Empty until it is answered.", null=True)),
                 (
                     "asked",
                     models.ForeignKey(
@@ -303,7 +303,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("of_team", models.BooleanField()),
-                ("last", models.PositiveBigIntegerField(help_text="The number of the last message that was read.")),
+                ("last", models.PositiveBigIntegerField(help_text="The id of the last message that was read.")),
                 (
                     "game",
                     models.ForeignKey(

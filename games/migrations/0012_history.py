@@ -55,7 +55,7 @@ class Migration(migrations.Migration):
                 ),
                 output_field=models.CharField(max_length=60),
                 db_persist=True,
-                help_text="The course or arena; empty where there is none, or none yet.",
+                help_text="The course or arena; empty if there is none, or none yet.",
             ),
         ),
         migrations.AddField(
@@ -65,7 +65,7 @@ class Migration(migrations.Migration):
                 blank=True,
                 choices=[("won", "won"), ("placed", "between first and last"), ("lost", "last")],
                 default="",
-                help_text="Once the game is over.",
+                help_text="Known once the game is over.",
                 max_length=6,
             ),
         ),
@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
             "hides_results_since",
             models.DateTimeField(
                 blank=True,
-                help_text="How games end from then on is not told before it was watched; empty: told.",
+                help_text="Results of games that ended since then are hidden until watched; empty: shown.",
                 null=True,
             ),
         ),

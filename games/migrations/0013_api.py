@@ -10,14 +10,14 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="user",
             name="is_bot",
-            field=models.BooleanField(default=False, help_text="A program plays, through the API only."),
+            field=models.BooleanField(default=False, help_text="Played by a program, through the API only."),
         ),
         migrations.AddField(
             model_name="user",
             name="keeper",
             field=models.ForeignKey(
                 blank=True,
-                help_text="Whose bot it is.",
+                help_text="The person who runs this bot.",
                 null=True,
                 on_delete=django.db.models.deletion.CASCADE,
                 related_name="bots",
@@ -31,15 +31,15 @@ class Migration(migrations.Migration):
                 ("name", models.CharField(max_length=40)),
                 ("prefix", models.CharField(max_length=12)),
                 ("digest", models.CharField(max_length=64, unique=True)),
-                ("scopes", models.JSONField(help_text="What it may be used for: read, play, manage.")),
+                ("scopes", models.JSONField(help_text="What it may do: read, play, manage.")),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
                 (
                     "expires_at",
-                    models.DateTimeField(blank=True, help_text="Empty: it holds until it is revoked.", null=True),
+                    models.DateTimeField(blank=True, help_text="Empty: valid until it is revoked.", null=True),
                 ),
                 (
                     "used_at",
-                    models.DateTimeField(blank=True, help_text="When it was last used, to the minute.", null=True),
+                    models.DateTimeField(blank=True, help_text="The last use, to the minute.", null=True),
                 ),
                 ("revoked_at", models.DateTimeField(blank=True, null=True)),
                 (
@@ -58,7 +58,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("key", models.CharField(max_length=200)),
-                ("fingerprint", models.CharField(help_text="Of the method, the address and the body.", max_length=64)),
+                ("fingerprint", models.CharField(help_text="A hash of the method, the address and the body.", max_length=64)),
                 ("status", models.PositiveSmallIntegerField(default=0)),
                 ("body", models.BinaryField(default=b"")),
                 ("location", models.CharField(blank=True, default="", max_length=200)),

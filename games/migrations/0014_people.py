@@ -11,14 +11,14 @@ class Migration(migrations.Migration):
             model_name="game",
             name="hides_names",
             field=models.BooleanField(
-                default=False, db_default=False, help_text="Until it is over nobody learns who plays which seat."
+                default=False, db_default=False, help_text="Nobody learns who plays which seat until the game is over."
             ),
         ),
         migrations.AddField(
             model_name="game",
             name="one_per_home",
             field=models.BooleanField(
-                default=False, db_default=False, help_text="No two who have said that they share a household."
+                default=False, db_default=False, help_text="No two people who say they share a household may join."
             ),
         ),
         migrations.CreateModel(
@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("asked_at", models.DateTimeField()),
-                ("accepted_at", models.DateTimeField(blank=True, help_text="Empty: not answered yet.", null=True)),
+                ("accepted_at", models.DateTimeField(blank=True, help_text="Empty until it is answered.", null=True)),
                 (
                     "asked",
                     models.ForeignKey(

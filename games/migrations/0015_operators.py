@@ -25,20 +25,20 @@ class Migration(migrations.Migration):
                         max_length=10,
                     ),
                 ),
-                ("who", models.CharField(help_text="The name of the operator as it was then.", max_length=150)),
+                ("who", models.CharField(help_text="The operator's name at the time.", max_length=150)),
                 ("at", models.DateTimeField()),
                 ("reason", models.CharField(max_length=500)),
-                ("before", models.JSONField(default=dict, help_text="The game as it stood.")),
-                ("after", models.JSONField(default=dict, help_text="The game as it was left, and what was done.")),
+                ("before", models.JSONField(default=dict, help_text="The game before.")),
+                ("after", models.JSONField(default=dict, help_text="The game after, and what was done.")),
                 (
                     "archive",
-                    models.BinaryField(blank=True, help_text="The turns that were undone, packed; secret.", null=True),
+                    models.BinaryField(blank=True, help_text="The undone turns, compressed. Secret.", null=True),
                 ),
                 (
                     "by",
                     models.ForeignKey(
                         blank=True,
-                        help_text="Empty: by a command, or the account is gone.",
+                        help_text="Empty: done by a command, or the account was deleted.",
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="operator_actions",
@@ -48,7 +48,7 @@ class Migration(migrations.Migration):
                 (
                     "game",
                     models.ForeignKey(
-                        help_text="Empty: it no longer exists.",
+                        help_text="Empty: the game no longer exists.",
                         null=True,
                         on_delete=django.db.models.deletion.SET_NULL,
                         related_name="operator_actions",

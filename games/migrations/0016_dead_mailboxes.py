@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
                 blank=True,
                 db_default="",
                 default="",
-                help_text="Mails to this address have come back; while it is the account's own, none are sent.",
+                help_text="Mails to this address bounced. None are sent while the account has this address.",
                 max_length=254,
             ),
         ),
@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
             model_name="user",
             name="dead_why",
             field=models.CharField(
-                blank=True, db_default="", default="", help_text="What was said about it.", max_length=300
+                blank=True, db_default="", default="", help_text="What the mail server said.", max_length=300
             ),
         ),
     ]

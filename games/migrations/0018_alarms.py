@@ -15,20 +15,20 @@ class Migration(migrations.Migration):
                 (
                     "name",
                     models.CharField(
-                        help_text="What the canary looks at; docs/WATCHING.md explains each.", max_length=30
+                        help_text="The health check. docs/WATCHING.md explains each.", max_length=30
                     ),
                 ),
                 ("words", models.CharField(max_length=300)),
                 ("raised_at", models.DateTimeField()),
-                ("seen_at", models.DateTimeField(help_text="When it was last found.")),
+                ("seen_at", models.DateTimeField(help_text="When the check last failed.")),
                 (
                     "told_at",
-                    models.DateTimeField(blank=True, help_text="When the operator was written to.", null=True),
+                    models.DateTimeField(blank=True, help_text="When the operator was notified.", null=True),
                 ),
                 ("cleared_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "clear_told_at",
-                    models.DateTimeField(blank=True, help_text="When the all-clear was written.", null=True),
+                    models.DateTimeField(blank=True, help_text="When the operator was told that all is well again.", null=True),
                 ),
             ],
             options={

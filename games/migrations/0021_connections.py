@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
                 (
                     "print",
                     models.CharField(
-                        help_text="Of the address, under a key that is another every week.", max_length=32
+                        help_text="A hash of the address, with a key that changes every week.", max_length=32
                     ),
                 ),
                 ("at", models.DateTimeField(db_index=True, help_text="When it was first seen that week.")),

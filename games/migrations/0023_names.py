@@ -26,7 +26,7 @@ class Migration(migrations.Migration):
                     models.JSONField(
                         db_column="told",
                         default=list,
-                        help_text="When how much was published: [how many events, the time] in order.",
+                        help_text="When events were published: pairs of their number so far and the time, in order.",
                     ),
                 ),
                 migrations.RenameField("game", "made_good_at", "compensated_at"),
@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
                     models.DateTimeField(
                         blank=True,
                         db_column="made_good_at",
-                        help_text="The end of the outage for which it was given time last.",
+                        help_text="The end of the last outage for which it was compensated.",
                         null=True,
                     ),
                 ),
@@ -81,7 +81,7 @@ class Migration(migrations.Migration):
                             ("vote", "a bot plays, and the others vote on what becomes of the seat"),
                         ],
                         default="robot",
-                        help_text="For whoever misses turn after turn.",
+                        help_text="What happens to somebody who misses turn after turn.",
                         max_length=5,
                     ),
                 ),

@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
                 migrations.AlterField(
                     "template",
                     "form_values",
-                    models.JSONField(db_column="wishes", help_text="What the form's fields said, by name."),
+                    models.JSONField(db_column="wishes", help_text="The values of the form's fields, by name."),
                 ),
             ]
         ),

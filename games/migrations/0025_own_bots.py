@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
             model_name="game",
             name="own_bots",
             field=models.BooleanField(
-                default=False, db_default=False, help_text="One person may have several seats here, with bot accounts."
+                default=False, db_default=False, help_text="One person may have several seats by using bot accounts."
             ),
         ),
     ]

@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 blank=True,
                 db_default="",
                 default="",
-                help_text="That of its whole record and those before it; empty if it was played before there were any.",
+                help_text="The digest of its record and those before it; empty for turns played before there were any.",
                 max_length=64,
             ),
         ),

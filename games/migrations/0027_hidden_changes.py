@@ -14,19 +14,19 @@ class Migration(migrations.Migration):
             model_name="game",
             name="hidden_changes",
             field=models.PositiveIntegerField(
-                db_default=0, default=0, help_text="How many of these changes not everybody may see."
+                db_default=0, default=0, help_text="How many changes of the version not everybody may see."
             ),
         ),
         migrations.AddField(
             model_name="seat",
             name="hidden_changes",
             field=models.PositiveIntegerField(
-                db_default=0, default=0, help_text="How many changes in its game it saw and not everybody could see."
+                db_default=0, default=0, help_text="How many changes this seat could see and not everybody could."
             ),
         ),
         migrations.AlterField(
             model_name="game",
             name="version",
-            field=models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody may see."),
+            field=models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody can see."),
         ),
     ]

@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
                 blank=True,
                 db_default="",
                 default="",
-                help_text="What the site drew for it when the table was made. Secret until the game is over.",
+                help_text="Drawn by the site when the table was made. Secret until the game is over.",
                 max_length=32,
             ),
         ),
@@ -20,7 +20,7 @@ class Migration(migrations.Migration):
             model_name="game",
             name="start",
             field=models.JSONField(
-                blank=True, help_text="What it began with; engine.kernel.commitment.Start.", null=True
+                blank=True, help_text="What the game began with: engine.kernel.commitment.Start.", null=True
             ),
         ),
         migrations.AddField(
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 blank=True,
                 db_default="",
                 default="",
-                help_text="Its digest, which everybody may see.",
+                help_text="The digest of what the game began with. Public.",
                 max_length=64,
             ),
         ),
@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                 blank=True,
                 db_default="",
                 default="",
-                help_text="What whoever sat down contributed to the seed. Secret until the game is over.",
+                help_text="The player's contribution to the seed. Secret until the game is over.",
                 max_length=32,
             ),
         ),

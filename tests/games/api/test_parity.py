@@ -65,6 +65,7 @@ COUNTERPARTS = {
     "game_take_over": ["api_take"],
     "turn": ["api_turn", "api_thoughts"],
     "export": ["api_export"],
+    "verify": ["api_export"],
     "overview": ["api_overview"],
     "game_seen": ["api_seen"],
     "history": ["api_past"],

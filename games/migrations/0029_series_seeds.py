@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0030_help_texts_of_people")]
+    dependencies = [("games", "0028_contributions")]
 
     operations = [
         migrations.AddField(

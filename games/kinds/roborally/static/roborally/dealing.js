@@ -94,7 +94,11 @@ function storedCard(turn, hand) {
 function drawLater(turn, deck, name) {
   const stream = [...deck];
   let again;
-  while ((again = turn.take("program discards", "The discards are shuffled", name))) stream.push(...again.got);
+  while ((again = turn.take("program discards", "The discards are shuffled", name))) {
+    const cards = [...new Set(again.of)].filter((card) => card in turn.facts.program_cards);
+    turn.expect("No card is among them twice", cards, again.of, name);
+    stream.push(...again.got);
+  }
   const left = turn.end.deck ?? [];
   const drawn = stream.splice(0, Math.max(0, stream.length - left.length));
   turn.compare("The rest of the deck at the end of the turn", stream, left, name);

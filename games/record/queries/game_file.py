@@ -122,6 +122,8 @@ class GameFile(Struct, frozen=True):
     site_seed: Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")] = ""
     start: Start | None = None
     start_digest: str = ""
+    one_per_home: bool = False
+    own_bots: bool = False
 
 
 WHAT = "A whole game, including seed and hands. Keep it secret from everybody who plays."
@@ -135,6 +137,8 @@ SAME = [
     "on_absence",
     "visibility",
     "hides_names",
+    "one_per_home",
+    "own_bots",
     "seed",
     "seed_hash",
     "site_seed",

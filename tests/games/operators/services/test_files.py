@@ -29,6 +29,7 @@ File = dict[str, Any]
 @pytest.fixture
 def third_turn(race: Game, owner: User, seated: User) -> Game:
     """Turn 3, in which somebody has handed in, somebody has a draft and an order, and the table has talked."""
+    Game.objects.filter(pk=race.pk).update(one_per_home=True, own_bots=True)
     played(race, 2, owner, seated)
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
     chat.say(game_id=race.pk, user=owner, words="Mind the belts.", room=chat.ROOMS[1])

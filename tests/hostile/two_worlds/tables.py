@@ -169,7 +169,8 @@ def go_on(game: Game) -> None:
 
 
 def answer_all(game: Game, luck: Random) -> None:
-    """One wait: everybody answers at random, and the turn goes on."""
+    """One wait: everybody who still has time answers at random, and the turn goes on."""
+    go_on(game)
     for pending in owed(game):
         hand_in(pending, sampled(pending, luck))
     go_on(game)

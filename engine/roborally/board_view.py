@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import floor_of
+from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, Status
 from engine.roborally.views import RaceView, RobotView
@@ -39,6 +40,7 @@ class BoardRobot(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     announced: bool
     powered_down: bool
+    virtual: bool
     registers: Cards
     second: Cards
     instead: Cards
@@ -63,6 +65,8 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     robots: tuple[BoardRobot, ...]
     flags: Flags
     phase: int
+    keeps_program: bool = False
+    """Whether robots that power down keep the cards in their registers until they power up."""
 
 
 def board_view(view: RaceView) -> BoardView:
@@ -71,6 +75,7 @@ def board_view(view: RaceView) -> BoardView:
         robots=tuple(_board_robot(robot) for robot in view.robots),
         flags=Flags(_flag_cells(view), dict(view.carriers), tuple(view.turned)),
         phase=view.phase,
+        keeps_program=find_ruleset(view.setup.edition).keeps_program,
     )
 
 
@@ -86,6 +91,7 @@ def _board_robot(robot: RobotView) -> BoardRobot:
         status=robot.status,
         announced=robot.announced,
         powered_down=robot.powered_down,
+        virtual=robot.virtual,
         registers=tuple(robot.registers) or NO_CARDS,
         second=tuple(robot.second) or NO_CARDS,
         instead=tuple(robot.instead) or NO_CARDS,
@@ -111,9 +117,15 @@ def apply_all(board: BoardView, events: Iterable[Event]) -> BoardView:
 def wipe_registers(board: BoardView) -> BoardView:
     """The board after a turn that was played to its end. No event reports the cards that are discarded then.
 
-    Rules: 001 "Wiping Registers"
+    Rules: 001 "Wiping Registers"; A-23
     """
-    return replace(board, robots=tuple(replace(robot, **_wiped(robot, robot.locked)) for robot in board.robots))
+    kept = range(1, REGISTERS + 1)
+    robots = (replace(it, **_wiped(it, kept if _remembers(board, it) else it.locked)) for it in board.robots)
+    return replace(board, robots=tuple(robots))
+
+
+def _remembers(board: BoardView, robot: BoardRobot) -> bool:
+    return board.keeps_program and (robot.announced or robot.powered_down) and robot.status == "active"
 
 
 def _wiped(robot: BoardRobot, locked: Iterable[int]) -> dict[str, Cards]:
@@ -146,17 +158,18 @@ def _place(board: BoardView, places: Iterable[told.Place]) -> BoardView:
     return board
 
 
-def _unlock(board: BoardView, number: int, unlocked: Iterable[int], damage: int) -> BoardView:
-    """Leaves the robot with `damage` tokens, and discards the cards of the registers that have been unlocked."""
+def _unlock(board: BoardView, number: int, unlocked: Iterable[int], damage: int, kept: bool) -> BoardView:
+    """Leaves the robot with `damage` tokens, and discards the cards of the unlocked registers unless they are kept."""
     robot = board.robots[number]
     others = [register for register in range(1, REGISTERS + 1) if register not in unlocked]
+    holding = range(1, REGISTERS + 1) if kept else others
     return _change(
         board,
         number,
         damage=damage,
         locked=tuple(register for register in robot.locked if register in others),
-        registers=_kept(robot.registers, others),
-        second=_kept(robot.second, others),
+        registers=_kept(robot.registers, holding),
+        second=_kept(robot.second, holding),
     )
 
 
@@ -172,6 +185,14 @@ def _(
     | told.RegistersFilled
     | told.CardPlayed
     | told.MoveBlocked
+    | told.StartOrderDrawn
+    | told.RobotRepelled
+    | told.ClimbedHalfWay
+    | told.RobotFell
+    | told.FlamerBurned
+    | told.RobotIrradiated
+    | told.Exploded
+    | told.OptionRefilled
     | told.BoardLaserHit
     | told.RobotShot
     | told.OptionDrawn
@@ -206,11 +227,39 @@ def _(event: told.RobotReentered, board: BoardView) -> BoardView:
         status="active",
         damage=event.damage,
         announced=event.powered_down,
+        virtual=event.virtual,
     )
 
 
 @_apply.register
-def _(event: told.RobotMoved | told.RobotPushed | told.RobotForced, board: BoardView) -> BoardView:
+def _(event: told.RobotDelivered, board: BoardView) -> BoardView:
+    """The robot's Archive marker starts where it stands."""
+    places = {"cell": event.cell, "heading": event.heading, "archive": event.cell}
+    return _change(board, event.robot, status="active", virtual=True, **places)
+
+
+@_apply.register
+def _(event: told.FlagsPlaced, board: BoardView) -> BoardView:
+    return replace(board, flags=replace(board.flags, cells=tuple(event.cells)))
+
+
+@_apply.register
+def _(event: told.BecameReal, board: BoardView) -> BoardView:
+    return _change(board, event.robot, virtual=False)
+
+
+@_apply.register
+def _(
+    event: told.RobotMoved
+    | told.RobotPushed
+    | told.RobotForced
+    | told.RobotSlid
+    | told.RobotThrown
+    | told.RobotTeleported
+    | told.PortalPassed
+    | told.RobotRolledBack,
+    board: BoardView,
+) -> BoardView:
     return _change(board, event.robot, cell=event.cell)
 
 
@@ -220,7 +269,7 @@ def _(event: told.RobotTurned, board: BoardView) -> BoardView:
 
 
 @_apply.register
-def _(event: told.ConveyorsMoved | told.PushersPushed, board: BoardView) -> BoardView:
+def _(event: told.ConveyorsMoved | told.CurrentsMoved | told.PushersPushed, board: BoardView) -> BoardView:
     return _place(board, event.moves)
 
 
@@ -275,12 +324,12 @@ def _(event: told.DamageTaken, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(event: told.RobotRepaired, board: BoardView) -> BoardView:
-    return _unlock(board, event.robot, event.unlocked, event.damage)
+    return _unlock(board, event.robot, event.unlocked, event.damage, event.kept)
 
 
 @_apply.register
 def _(event: told.DamageDiscarded, board: BoardView) -> BoardView:
-    return _unlock(board, event.robot, event.unlocked, damage=0)
+    return _unlock(board, event.robot, event.unlocked, damage=0, kept=event.kept)
 
 
 @_apply.register
@@ -309,7 +358,7 @@ def _(event: told.RobotEliminated, board: BoardView) -> BoardView:
 def _(event: told.RobotFinished, board: BoardView) -> BoardView:
     """The robot's cards leave the race with it. Rules: 001 "WINNING THE GAME"; A-206"""
     wiped = _wiped(board.robots[event.robot], locked=())
-    return _change(board, event.robot, cell=OFF_BOARD, status="home", locked=(), **wiped)
+    return _change(board, event.robot, cell=OFF_BOARD, status="home", virtual=False, locked=(), **wiped)
 
 
 @_apply.register
@@ -334,7 +383,10 @@ def _(event: told.PoweredDown, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(event: told.PoweredUp, board: BoardView) -> BoardView:
-    return _change(board, event.robot, powered_down=False)
+    """A robot that has kept its program discards it now."""
+    robot = board.robots[event.robot]
+    kept = _wiped(robot, robot.locked) if board.keeps_program else {}
+    return _change(board, event.robot, powered_down=False, **kept)
 
 
 @_apply.register

@@ -39,9 +39,10 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A course from the manual. Its flags are in order, in course coordinates.
+    """A course of one edition. Its flags are in order, in course coordinates.
 
-    `players` with two numbers is a range. With more, it lists the numbers of players that make even teams.
+    Robots start on docks or, without any, together on the space `start`. `manual_page` is 0 for courses that no manual
+    has. `players` with two numbers is a range. With more, it lists the numbers of players that make even teams.
     """
 
     id: str
@@ -55,7 +56,9 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boards: tuple[Tile, ...]
     flags: tuple[tuple[int, int], ...]
     rules: tuple[dict[str, Any], ...]
-    manual_page: int
+    manual_page: int = 0
+    edition: str = "2005"
+    start: tuple[int, int] | None = None
 
     @property
     def allowed(self) -> tuple[int, ...]:

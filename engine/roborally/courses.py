@@ -112,9 +112,17 @@ def _compiled(course_id: str, turned: tuple[int, ...]) -> FactoryFloor:
         f"course {course_id}",
     )
     boards = boards_of(course)
+    if course.start is not None:
+        elements += decode_elements([{"type": "start", "at": course.start}], f"course {course_id}")
     spaces = [space for tile in course.boards for space in tile.spaces(boards[tile.board])]
     elements += [element for tile in course.boards for element in tile.elements(boards[tile.board])]
-    return build_floor(*course.size, spaces, elements)
+    floor = build_floor(*course.size, spaces, elements)
+    floor.boards = [
+        [floor.cell(*space) for space in tile.spaces(board)]
+        for tile in course.boards
+        if (board := boards[tile.board]).width == board.height
+    ]
+    return floor
 
 
 def _turned(course: Course, turned: tuple[int, ...]) -> Course:

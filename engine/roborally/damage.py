@@ -65,12 +65,13 @@ def take_damage(
 ) -> None:
     """Deals tokens that arrive at the same moment, robot by robot in dock order. The tenth token destroys.
 
-    `sacrifices` says which Options are given up instead. Without it, their owners are asked now.
+    `sacrifices` says which Options are given up instead. Without it, their owners are asked now. Robots in virtual mode
+    receive none.
 
-    Rules: 001 "Damage tokens"; A-16; A-112
+    Rules: 001 "Damage tokens"; 000 "VIRTUAL MODE"; A-16; A-112
     """
     received: dict[int, list[Hit]] = {}
-    for hit in hits:
+    for hit in hits if not context.virtual else [hit for hit in hits if not hit.robot.virtual]:
         received.setdefault(hit.robot.number, []).append(hit)
     if not context.has_options:
         sacrifices = {}
@@ -202,10 +203,12 @@ def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
                 context.emit(RegisterDrawn(robot=robot.number, register=register, card=card))
 
 
-def discard_damage(robot: Robot, tokens: int) -> list[int]:
-    """Takes tokens off a robot. Returns the registers this unlocks, whose cards are discarded; the lowest unlock first.
+def discard_damage(robot: Robot, tokens: int, keeps_cards: bool = False) -> list[int]:
+    """Takes tokens off a robot. Returns the registers this unlocks, the lowest of which unlock first.
 
-    Rules: 001 "Locked Registers"; A-33
+    Their cards are discarded, unless the robot keeps them for as long as it is powered down.
+
+    Rules: 001 "Locked Registers"; 000 "ANNOUNCE POWER DOWN"; A-23; A-33
     """
     was_locked = locked_registers(robot)
     for _ in range(min(tokens, robot.damage)):
@@ -217,7 +220,8 @@ def discard_damage(robot: Robot, tokens: int) -> list[int]:
         robot.fire_locks = []
     locked = locked_registers(robot)
     freed = [register for register in was_locked if register not in locked]
-    discard_registers(robot, freed)
+    if not keeps_cards:
+        discard_registers(robot, freed)
     return freed
 
 
@@ -247,13 +251,16 @@ def discard_cards(robot: Robot) -> None:
 def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
     """Destroys robots at the same moment, in dock order: each loses a life, all its damage and its cards.
 
-    Which Option it loses is decided at the end of the turn; nothing before then depends on it.
+    Which Option it loses is decided at the end of the turn; nothing before then depends on it. Robots in virtual mode
+    are not destroyed.
 
-    Rules: 001 "Destruction"; A-87; A-89; A-30; A-222
+    Rules: 001 "Destruction"; 000 "VIRTUAL MODE"; A-87; A-89; A-30; A-222
     """
     if len(casualties) > 1:
         casualties = sorted(casualties, key=lambda casualty: casualty[0].dock)
     for robot, cause in casualties:
+        if robot.virtual:
+            continue
         cell = robot.cell
         _clear(context, robot)
         context.state.fallen.append(robot.number)

@@ -7,7 +7,7 @@ import msgspec
 from engine.kernel.events import Event, Seat
 
 Segment = Literal["A", "B", "C", "D", "E"]
-Cause = Literal["pit", "edge", "damage"]
+Cause = Literal["pit", "edge", "damage", "drain", "trap_door", "crusher"]
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -27,16 +27,40 @@ class RobotDocked(Event, frozen=True, kw_only=True, tag=True):
     heading: int
 
 
+class StartOrderDrawn(Event, frozen=True, kw_only=True, tag=True):
+    """A Program card was dealt for each robot, as robot -> card. The highest chooses its start first."""
+
+    cards: dict[int, int]
+
+
+class RobotDelivered(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has been put on the common start, in virtual mode."""
+
+    robot: int
+    cell: int
+    heading: int
+
+
+class FlagsPlaced(Event, frozen=True, kw_only=True, tag=True):
+    """Chance has placed the flags. `cells` are their cells, in order."""
+
+    cells: list[int]
+
+
 class TurnStarted(Event, frozen=True, kw_only=True, tag=True):
     turn: int
 
 
-class DamageDiscarded(Event, frozen=True, kw_only=True, tag=True):
-    """A powered-down robot has discarded all its damage. The `unlocked` registers lost their cards."""
+class DamageDiscarded(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """A powered-down robot has discarded all its damage.
+
+    The `unlocked` registers lost their cards, unless it `kept` them.
+    """
 
     robot: int
     damage: int
     unlocked: list[int]
+    kept: bool = False
 
 
 class CardsDealt(Event, frozen=True, kw_only=True, tag=True):
@@ -107,6 +131,77 @@ class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
+class RobotSlid(Event, frozen=True, kw_only=True, tag=True):
+    """A robot slid one space on oil."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class RobotRepelled(Event, frozen=True, kw_only=True, tag=True):
+    """A robot ran, or was pushed, into a repulsor field in direction `heading`. It is thrown back up to `spaces`."""
+
+    robot: int
+    cell: int
+    heading: int
+    spaces: int
+
+
+class RobotThrown(Event, frozen=True, kw_only=True, tag=True):
+    """A repulsor field threw a robot back one space."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class RobotTeleported(Event, frozen=True, kw_only=True, tag=True):
+    """A teleporter took a robot to a space straight ahead of it or behind it."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class PortalPassed(Event, frozen=True, kw_only=True, tag=True):
+    """A robot that entered a portal came out of its twin."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class ClimbedHalfWay(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has gone up half of the ramp on side `heading` of its cell, by itself or pushed by robot `by`."""
+
+    robot: int
+    by: int
+    cell: int
+    heading: int
+
+
+class RobotRolledBack(Event, frozen=True, kw_only=True, tag=True):
+    """A robot rolled back down a ramp. `origin` is the space below the ramp, and `cell` where it now is."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class RobotFell(Event, frozen=True, kw_only=True, tag=True):
+    """A robot went over a ledge and landed on this cell of a lower level."""
+
+    robot: int
+    cell: int
+
+
+class BecameReal(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has left virtual mode, alone on its space."""
+
+    robot: int
+
+
 class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
     """A robot could not leave its cell in direction `heading`. The rest of its move is lost."""
 
@@ -127,6 +222,33 @@ class ConveyorsMoved(Event, frozen=True, kw_only=True, tag=True):
 
     belts: Literal["express", "all"]
     moves: list[Place]
+
+
+class CurrentsMoved(Event, frozen=True, kw_only=True, tag=True):
+    """Lists only the robots that moved."""
+
+    moves: list[Place]
+
+
+class Exploded(Event, frozen=True, kw_only=True, tag=True):
+    """Something exploded on a cell, with this strength there."""
+
+    cell: int
+    strength: int
+
+
+class RobotIrradiated(Event, frozen=True, kw_only=True, tag=True):
+    """A robot stands on radiation or radioactive waste, on this cell."""
+
+    robot: int
+    cell: int
+
+
+class FlamerBurned(Event, frozen=True, kw_only=True, tag=True):
+    """A robot got into a burning flamer on this cell, or stayed there."""
+
+    robot: int
+    cell: int
 
 
 class PushersPushed(Event, frozen=True, kw_only=True, tag=True):
@@ -197,6 +319,14 @@ class OptionUsed(Event, frozen=True, kw_only=True, tag=True):
     on: int = -1
 
 
+class OptionRefilled(Event, frozen=True, kw_only=True, tag=True):
+    """A chop shop refilled an Option, which now has its full `payload`."""
+
+    robot: int
+    option: str
+    payload: int
+
+
 class DamagePrevented(Event, frozen=True, kw_only=True, tag=True):
     """A robot gave up an Option instead of receiving a damage token."""
 
@@ -246,13 +376,17 @@ class FlagTouched(Event, frozen=True, kw_only=True, tag=True):
     flag: int
 
 
-class RobotRepaired(Event, frozen=True, kw_only=True, tag=True):
-    """A robot got rid of `tokens` damage tokens at the end of the turn. The `unlocked` registers lost their cards."""
+class RobotRepaired(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """A robot got rid of `tokens` damage tokens at the end of the turn.
+
+    The `unlocked` registers lost their cards, unless it `kept` them.
+    """
 
     robot: int
     tokens: int
     damage: int
     unlocked: list[int]
+    kept: bool = False
 
 
 class PoweredDown(Event, frozen=True, kw_only=True, tag=True):
@@ -271,12 +405,13 @@ class PoweredUp(Event, frozen=True, kw_only=True, tag=True):
     robot: int
 
 
-class RobotReentered(Event, frozen=True, kw_only=True, tag=True):
+class RobotReentered(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     robot: int
     cell: int
     heading: int
     damage: int
     powered_down: bool
+    virtual: bool = False
 
 
 class RobotFinished(Event, frozen=True, kw_only=True, tag=True):
@@ -294,6 +429,9 @@ class RaceEnded(Event, frozen=True, kw_only=True, tag=True):
 
 RaceEvent = (
     RobotDocked
+    | StartOrderDrawn
+    | RobotDelivered
+    | FlagsPlaced
     | TurnStarted
     | DamageDiscarded
     | CardsDealt
@@ -304,9 +442,22 @@ RaceEvent = (
     | CardPlayed
     | RobotMoved
     | RobotPushed
+    | RobotSlid
+    | RobotRepelled
+    | RobotThrown
+    | RobotTeleported
+    | PortalPassed
+    | ClimbedHalfWay
+    | RobotRolledBack
+    | RobotFell
+    | BecameReal
     | MoveBlocked
     | RobotTurned
     | ConveyorsMoved
+    | CurrentsMoved
+    | FlamerBurned
+    | RobotIrradiated
+    | Exploded
     | PushersPushed
     | GearsTurned
     | BoardLaserHit
@@ -316,6 +467,7 @@ RaceEvent = (
     | OptionDrawn
     | OptionLost
     | OptionUsed
+    | OptionRefilled
     | DamagePrevented
     | CardReplaced
     | RobotForced

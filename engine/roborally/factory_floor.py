@@ -6,13 +6,44 @@ Elements install themselves in these tables. The phases of the turn read the tab
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, get_args
 
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
 from engine.roborally.events import Cause
 
+Moment = Literal["start", "A", "B", "C", "D", "E", "cleanup"]
+"""When elements act: as a register phase begins, at the end of segment A, B or D, as segment C or E, or in the cleanup.
+"""
+MOMENTS: tuple[Moment, ...] = get_args(Moment)
+
 Rule = Callable[[Any, int], None]
-"""An element's part in a segment of a register phase, called with the turn's context and the number of the phase."""
+"""An element's part in a moment, called with the turn's context and the number of the phase (0 in the cleanup)."""
+
+Departure = Callable[[Any, Any], None]
+"""What a space does to a robot that is about to move by its card: called with the context and the `Drive`."""
+
+Arrival = Callable[[Any, Any, int], None]
+"""What a space does to a robot that arrives in segment B: called with the context, the robot and its heading."""
+
+Settling = Callable[[Any, Any], bool]
+"""What the floor does after a move by a card, with the context and the `Drive`. Returns whether a robot has moved."""
+
+
+class Crossing(Protocol):
+    """An edge that robots cross in a way of its own: a ledge, a ramp, a repulsor field."""
+
+    pushes: bool
+    """Whether a robot that crosses it pushes one that stands beyond."""
+
+    @property
+    def leads(self) -> int:
+        """The cell that a robot reaches beyond it if nobody is in the way; OFF_BOARD if none does."""
+
+    def way(self, context: Any, robot: Any) -> int:
+        """The cell that a robot reaches now with one step across it; OFF_BOARD if it cannot cross."""
+
+    def crossed(self, context: Any, robots: Sequence[Any]) -> None:
+        """These robots have crossed it, at the same moment, and are still on the board."""
 
 
 class Placed(Protocol):
@@ -28,34 +59,66 @@ class FactoryFloor:
     def __init__(self, width: int, height: int, spaces: Iterable[tuple[int, int]]) -> None:
         self.width, self.height = width, height
         self.columns = width + 2
+        self._feet: dict[int, int] = {}
+        """place half-way up a ramp -> the cell below."""
         self.size = self.columns * (height + 2)
         self.spaces = sorted(self.cell(x, y) for x, y in spaces)
         self.ahead = [self._neighbour(cell, heading) for cell in range(self.size) for heading in HEADINGS]
         """pose -> the next cell in that direction, whether or not there is a wall."""
+        self.walls = bytearray(4 * self.size)
+        """pose -> 1 if there is a wall on that side of the cell, as high as one level."""
         self.blocked = bytearray(4 * self.size)
-        """pose -> 1 if there is a wall on that side of the cell."""
+        """pose -> 1 if a plain step to the next cell is impossible: there is a wall, or one of `crossings`."""
+        self.crossings: dict[int, Crossing] = {}
+        """pose -> what is special about the edge on that side of the cell."""
+        self.ramps: set[int] = set()
+        """The poses from which a ramp leads down to the next cell."""
+        self.levels = [0] * self.size
+        """cell -> its level; 0 is the lowest."""
         self.deadly: list[Cause | None] = ["edge"] * self.size
         """cell -> what destroys a robot that moves or is moved onto it, or None."""
         for cell in self.spaces:
             self.deadly[cell] = None
+        self.traps: dict[int, Sequence[int]] = {}
+        """cell -> the register phases in which it is a pit."""
+        self.eventful = bytearray(self.size)
+        """cell -> 1 if something happens to robots that arrive there."""
+        self.arrivals: dict[int, list[Arrival]] = {}
+        """cell -> what it does to a robot that arrives in segment B, besides destroying it."""
+        self.departures: dict[int, list[Departure]] = {}
+        """cell -> what it does when a robot that stands on it executes a card that moves it."""
+        self.drags: dict[int, Departure] = {}
+        """cell -> what it does whenever a robot leaves it by its card."""
+        self.settlings: list[Settling] = []
+        """What the floor does after each move by a card, in order, until it does nothing more."""
+        self.is_plain = True
+        """Whether a card moves a robot as many spaces as it says, whatever it drives across."""
         self.wrenches = [0] * self.size
         """cell -> 1 with a wrench, 2 with crossed wrench and hammer, otherwise 0."""
         self.docks: dict[int, tuple[int, int]] = {}
         """dock number -> (cell, heading)."""
+        self.start = 0
+        """The cell on which all robots start, or OFF_BOARD if they start on docks."""
+        self.boards: list[list[int]] = []
+        """The cells of each square board."""
         self.flags: dict[int, int] = {}
         """flag number -> the cell where it is at the start."""
         self.beams_at: list[list[tuple[list[tuple[int, tuple[int, ...]]], int]]] = [[] for _ in range(self.size)]
         """cell -> the beams that cross it: (heading and cells from each mount up to here, number of lasers)."""
         self.sight: list[tuple[int, ...]] = []
-        """pose -> the cells in line of sight, nearest first, up to the first wall or the edge."""
+        """pose -> the cells of its level in line of sight, nearest first, up to the first wall or the edge."""
         self._walks: dict[tuple[int, ...], list[int]] = {}
-        self._rules: dict[str, list[tuple[int, Rule]]] = {}
+        self._before: dict[int, list[int]] | None = None
+        self._rules: dict[Moment, list[tuple[int, Rule]]] = {}
+        self._when_laid: list[Callable[[], None]] = []
         self._when_built: list[Callable[[], None]] = []
 
     def cell(self, x: int, y: int) -> int:
         return (y + 1) * self.columns + x + 1
 
     def xy(self, cell: int) -> tuple[int, int]:
+        """The space of a cell. A place half-way up a ramp counts as the space below."""
+        cell = self.foot(cell)
         return cell % self.columns - 1, cell // self.columns - 1
 
     def on_board(self, cell: int) -> bool:
@@ -63,31 +126,77 @@ class FactoryFloor:
 
     def put_wall(self, cell: int, heading: int) -> None:
         """Puts a wall on that side of the cell, so that it blocks from both sides."""
-        self.blocked[cell * 4 + heading] = 1
+        self.wall_off(cell, heading)
         beyond = self.ahead[cell * 4 + heading]
         if beyond:
-            self.blocked[beyond * 4 + opposite(heading)] = 1
+            self.wall_off(beyond, opposite(heading))
 
-    def act(self, segment: str, order: int, rule: Rule) -> None:
-        """Adds an element's rule to a segment ("C" board elements, "E" checkpoints) in the printed order."""
-        self._rules.setdefault(segment, []).append((order, rule))
-        self._rules[segment].sort(key=lambda entry: entry[0])
+    def wall_off(self, cell: int, heading: int) -> None:
+        """Puts a wall on that side of the cell that blocks only what comes from the cell."""
+        self.walls[cell * 4 + heading] = self.blocked[cell * 4 + heading] = 1
 
-    def rules(self, segment: str) -> list[Rule]:
-        return [rule for _, rule in self._rules.get(segment, ())]
+    def cross(self, cell: int, heading: int, crossing: Crossing) -> None:
+        """Makes the edge on that side of the cell special for what comes from the cell. A wall stays a wall."""
+        pose = cell * 4 + heading
+        if not self.walls[pose]:
+            self.crossings[pose] = crossing
+            self.blocked[pose] = 1
+        self.is_plain = False
+
+    def half_way(self, cell: int, heading: int) -> int:
+        """Adds a place half-way up the ramp on that side of the cell, between it and the next one. Returns its cell."""
+        place = self.size
+        self.size += 1
+        beyond = self.ahead[cell * 4 + heading]
+        ways = {heading: beyond, opposite(heading): cell}
+        self.ahead += [ways.get(way, cell) for way in HEADINGS]
+        self.walls += bytes(4)
+        self.blocked += bytes(way not in ways for way in HEADINGS)
+        self.levels.append(self.levels[cell])
+        self.deadly.append(None)
+        self.eventful += bytes(1)
+        self.wrenches.append(0)
+        self.beams_at.append([])
+        self._feet[place] = cell
+        return place
+
+    def foot(self, cell: int) -> int:
+        """The cell itself or, for a place half-way up a ramp, the one below."""
+        return self._feet.get(cell, cell)
+
+    def on_arrival(self, cell: int, rule: Arrival) -> None:
+        """Adds what happens to robots that arrive on a cell in segment B."""
+        self.arrivals.setdefault(cell, []).append(rule)
+        self.is_plain = False
+
+    def fatal(self, cell: int, phase: int) -> Cause | None:
+        """What destroys a robot on this cell in this register phase, or None."""
+        return "trap_door" if phase in self.traps.get(cell, ()) else self.deadly[cell]
+
+    def act(self, moment: Moment, order: int, rule: Rule) -> None:
+        """Adds an element's rule to a moment, in the printed order."""
+        self._rules.setdefault(moment, []).append((order, rule))
+        self._rules[moment].sort(key=lambda entry: entry[0])
+
+    def when_laid(self, finish: Callable[[], None]) -> None:
+        """Calls `finish` once all elements are installed, for rules that make edges special."""
+        self._when_laid.append(finish)
 
     def when_built(self, finish: Callable[[], None]) -> None:
-        """Calls `finish` once all elements are installed, for rules that need to know all walls."""
+        """Calls `finish` once all edges and lines of sight are known."""
         self._when_built.append(finish)
 
     def build(self, placed: Sequence[Placed]) -> None:
         """Completes the tables. To be called after the last element has installed itself."""
         self.placed = placed
+        for finish in self._when_laid:
+            finish()
+        for cell in range(self.size):
+            self.eventful[cell] = bool(self.deadly[cell] or cell in self.traps or cell in self.arrivals)
         self.sight = [self.line(pose) for pose in range(4 * self.size)]
         for finish in self._when_built:
             finish()
-        self.board_elements = self.rules("C")
-        self.checkpoints = self.rules("E")
+        self.acting = {moment: [rule for _, rule in self._rules.get(moment, ())] for moment in MOMENTS}
 
     def walk_to(self, *goals: int) -> list[int]:
         """cell -> the fewest steps to one of `goals` around walls and pits; a large number if there is no way."""
@@ -100,27 +209,45 @@ class FactoryFloor:
         steps = [far] * self.size
         for goal in goals:
             steps[goal] = 0
+        before = self._steps_to()
         queue = deque(goals)
         while queue:
             cell = queue.popleft()
-            for heading in HEADINGS:
-                near = self.ahead[cell * 4 + heading]
-                if near and not self.blocked[cell * 4 + heading] and self.deadly[near] is None and steps[near] == far:
+            for near in before.get(cell, ()):
+                if self.deadly[near] is None and steps[near] == far:
                     steps[near] = steps[cell] + 1
                     queue.append(near)
         return steps
 
+    def _steps_to(self) -> dict[int, list[int]]:
+        """cell -> the cells from which one step leads to it."""
+        if self._before is None:
+            self._before = {}
+            for pose in range(4 * self.size):
+                crossing = self.crossings.get(pose)
+                cell = crossing.leads if crossing else 0 if self.blocked[pose] else self.ahead[pose]
+                self._before.setdefault(cell, []).append(pose // 4)
+        return self._before
+
     def line(self, pose: int) -> tuple[int, ...]:
-        """The cells straight ahead of a pose, up to the first wall or the edge of the course."""
-        heading = pose % 4
+        """The cells straight ahead of a pose on its level, up to the first wall, higher level or edge of the course."""
+        level, heading = self.levels[pose // 4], pose % 4
         cells: list[int] = []
-        while not self.blocked[pose]:
+        while not self.is_opaque(pose, level):
             cell = self.ahead[pose]
-            if not cell or not self.on_board(cell):
+            if not cell or not self.on_board(cell) or self.levels[cell] > level:
                 break
-            cells.append(cell)
+            if self.levels[cell] == level:
+                cells.append(cell)
             pose = cell * 4 + heading
         return tuple(cells)
+
+    def is_opaque(self, pose: int, level: int) -> bool:
+        """Whether a wall on this side of a cell stops a beam on that level. Beams pass over walls of lower levels.
+
+        Rules: 004 "Walls"; A-21
+        """
+        return bool(self.walls[pose]) and max(self.levels[pose // 4], self.levels[self.ahead[pose]]) >= level
 
     def _neighbour(self, cell: int, heading: int) -> int:
         dx, dy = STEPS[heading]

@@ -1,8 +1,36 @@
 """Flags: which robots may touch them, and which get credit for them."""
 
-from engine.roborally.events import FlagTouched
+from engine.roborally.events import FlagsPlaced, FlagTouched
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
+
+
+def place_flags(context: TurnContext) -> None:
+    """Puts the flags where the course has them, or where chance puts them.
+
+    For each of these a board is drawn, and then a space of it that robots can reach and that is no pit, start or other
+    flag.
+
+    Rules: 001 "SETUP"; 000 "ASSEMBLE A COURSE"; A-302
+    """
+    state = context.state
+    if not state.setup.random_flags:
+        state.flags = [cell for _, cell in sorted(context.floor.flags.items())]
+        return
+    boards = context.floor.boards
+    while len(state.flags) < state.setup.random_flags:
+        drawn = f"flag {len(state.flags) + 1}"
+        board = [cell for cell in context.chance.pick(f"board of {drawn}", boards) if _may_have_flag(context, cell)]
+        if board:
+            state.flags.append(context.chance.pick(f"space of {drawn}", board))
+    context.emit(FlagsPlaced(cells=list(state.flags)))
+
+
+def _may_have_flag(context: TurnContext, cell: int) -> bool:
+    floor = context.floor
+    starts = {start for start, _ in floor.docks.values()} | {floor.start}
+    is_free = cell not in starts and cell not in context.state.flags and floor.deadly[cell] is None
+    return is_free and cell not in floor.traps and floor.walk_to(cell)[max(starts)] < floor.size
 
 
 def may_touch_flags(context: TurnContext, robot: Robot) -> bool:

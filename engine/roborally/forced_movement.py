@@ -1,10 +1,10 @@
 """Movement forced on several robots at the same moment: by pushers, and by weapons after all damage."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.roborally.board.geometry import opposite
-from engine.roborally.movement import force_step
+from engine.roborally.movement import destination, force_step
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -20,8 +20,15 @@ class Push(NamedTuple):
     by: Robot
 
 
-def force(context: TurnContext, pushes: Sequence[Push]) -> None:
-    """Moves robots one space per push. Robots in the way are pushed along.
+class Watch(Protocol):
+    """Something that acts on robots while they are being moved."""
+
+    def moved(self) -> None:
+        """Robots have moved one space, all at the same moment."""
+
+
+def force(context: TurnContext, pushes: Sequence[Push], watch: Watch | None = None) -> None:
+    """Moves robots one space per push. Robots in the way are pushed along. `watch` acts after each space.
 
     Opposite pushes of one robot cancel out. Of the rest, all robots move by their first push at the same moment, as if
     by pushers, and then by their second.
@@ -34,6 +41,8 @@ def force(context: TurnContext, pushes: Sequence[Push]) -> None:
         for push in left:
             now.setdefault(push.robot.number, push)
         _push_together(context, now)
+        if watch is not None:
+            watch.moved()
         left = [push for push in left if push is not now[push.robot.number]]
 
 
@@ -92,10 +101,10 @@ def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int
     """The pushed robot and those ahead that do not move out of the way by themselves. None if a wall stops them."""
     line = [context.robots[number]]
     while True:
-        pose = line[-1].cell * 4 + heading
-        if context.floor.blocked[pose]:
+        cell = destination(context, line[-1], heading)
+        if not cell:
             return None
-        ahead = context.standing[context.floor.ahead[pose]]
+        ahead = None if line[-1].virtual else context.standing[cell]
         if ahead is None or struck.get(ahead.number) == heading:
             return line
         line.append(ahead)
@@ -116,5 +125,5 @@ def _moved(line: list[Robot]) -> set[int]:
 
 
 def _filled(context: TurnContext, line: list[Robot], heading: int) -> set[int]:
-    """The cells into which the robots of a line would move."""
-    return {context.floor.ahead[robot.cell * 4 + heading] for robot in line}
+    """The cells into which the robots of a line would move, without those in virtual mode."""
+    return {destination(context, robot, heading) for robot in line if not robot.virtual}

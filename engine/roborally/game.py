@@ -12,7 +12,7 @@ from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.courses import course_data, course_ids, course_moments, course_rules
+from engine.roborally.courses import course_data, course_ids, course_moments, course_rules, load_course
 from engine.roborally.decisions import decision_types, order_types
 from engine.roborally.elements.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
@@ -131,9 +131,14 @@ class RoboRally(GameRules[RaceState]):
 
 def check_setup(setup: Setup) -> None:
     """Raises BadData, with a text that says why, if the set-up cannot be played."""
-    find_ruleset(setup.edition)
+    rules = find_ruleset(setup.edition)
     if setup.course not in course_ids():
         raise BadData(f"unknown course {setup.course}")
+    edition = load_course(setup.course).edition
+    if setup.edition != edition:
+        raise BadData(f"the course {setup.course} belongs to the edition {edition}, not {setup.edition}")
+    if setup.one_flag_per_turn and not rules.one_flag_option:
+        raise BadData(f"the edition {setup.edition} always gives credit for every flag touched in a turn")
     each = max((rule.robots_each for rule in course_rules(setup.course)), default=1)
     most = DOCKS[-1] // each
     if not 1 < len(setup.robots) <= most:

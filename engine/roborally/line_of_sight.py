@@ -1,4 +1,6 @@
-"""Line of sight: straight ahead, up to the first robot or wall."""
+"""Line of sight: straight ahead on one level, up to the first robot or wall."""
+
+from collections.abc import Iterable
 
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
@@ -19,22 +21,29 @@ def first_in_sight(context: TurnContext, pose: int) -> Robot | None:
 def in_line(context: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
     """The robots hit by a shot from a pose, nearest first. The shot goes through up to `pierces` walls or robots.
 
-    Rules: 001 "Robot Lasers"; A-111
+    Rules: 001 "Robot Lasers"; 000 "LEVELS"; A-111; A-21
     """
     if not pierces:
         target = first_in_sight(context, pose)
         return [] if target is None else [target]
+    floor, level = context.floor, context.floor.levels[pose // 4]
     targets: list[Robot] = []
     while pierces >= 0:
-        pierces -= context.floor.blocked[pose]
-        pose = context.floor.ahead[pose] * 4 + pose % 4
-        if pierces < 0 or not context.floor.on_board(pose // 4):
+        pierces -= floor.is_opaque(pose, level)
+        cell = floor.ahead[pose]
+        pose = cell * 4 + pose % 4
+        if pierces < 0 or not floor.on_board(cell) or floor.levels[cell] > level:
             break
-        robot = context.standing[pose // 4]
-        if robot is not None:
+        robot = context.standing[cell]
+        if robot is not None and floor.levels[cell] == level:
             targets.append(robot)
             pierces -= 1
     return targets
+
+
+def is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
+    """Whether there is no robot on any of the cells."""
+    return not any(map(context.standing.__getitem__, cells))
 
 
 def cells_to(context: TurnContext, pose: int, goal: int) -> list[int]:

@@ -9,11 +9,11 @@ from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.state import Held, Robot
 from engine.roborally.turn_context import TurnContext
 
-Why = Literal["damage", "destroyed", "eliminated", "spent", "shot", "discarded"]
+Why = Literal["damage", "destroyed", "eliminated", "spent", "shot", "discarded", "scrapped"]
 """Why a card was lost.
 
 damage: given up instead of a damage token; destroyed: lost with its robot's destruction; eliminated: its robot is out
-of the race; spent: used up; shot: destroyed by Fire Control; discarded: not kept.
+of the race; spent: used up; shot: destroyed by Fire Control; discarded: not kept; scrapped: exchanged at a chop shop.
 """
 
 

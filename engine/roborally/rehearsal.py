@@ -50,7 +50,7 @@ def _dies(trial: TurnContext, number: int, motion: Motion) -> bool:
     """Makes the motion in a rehearsal. Returns whether it destroyed the robot."""
     double = trial.robots[number]
     heading = double.heading + motion.sideways + (0 if motion.spaces > 0 else 2)
-    drive(trial, double, heading % 4, abs(motion.spaces))
+    drive(trial, double, heading % 4, abs(motion.spaces), backwards=motion.spaces < 0)
     return not double.cell
 
 

@@ -75,7 +75,8 @@ def _known_ruleset(rules: str) -> Ruleset:
 def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
     floor = _floor(scenario)
     robots = [_robot(scenario, floor, number) for number in range(len(scenario.robots))]
-    if len({robot.cell for robot in robots}) < len(robots):
+    real = [robot.cell for robot in robots if not robot.virtual]
+    if len({*real}) < len(real):
         raise Unplayable("robots: expected each on a space of its own, got two on one")
     setup = Setup(course="", robots=[robot.name for robot in robots], edition=ruleset.id)
     chance = Chance(bytes(SEED_BYTES), turn=1)
@@ -129,6 +130,7 @@ def _robot(scenario: Scenario, floor: FactoryFloor, number: int) -> Robot:
         damage=start.damage,
         next_flag=start.next_flag,
         powered_down=start.powered_down,
+        virtual=start.virtual,
         options=[_held(option) for option in start.options],
     )
     for register, card in start.locked.items():
@@ -286,7 +288,7 @@ def _found(context: TurnContext, robot: Robot) -> Expected:
         eliminated=robot.status == "out",
         archive=context.floor.xy(robot.archive),
         next_flag=robot.next_flag,
-        virtual=False,
+        virtual=robot.virtual,
         powered_down=robot.powered_down,
         options=[held.id for held in robot.options],
         payload={held.id: held.payload for held in robot.options},

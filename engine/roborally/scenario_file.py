@@ -49,7 +49,7 @@ class RobotStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     powered_down: bool
     next_flag: int
     options: list[str | dict[str, Any]] = []
-    virtual: Literal[False] = False
+    virtual: bool = False
     locked: dict[int, Card] = {}
 
 

@@ -7,6 +7,8 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.roborally.decisions import LoseOption, PreventDamage
+from engine.roborally.elements import find_elements
+from engine.roborally.elements.base import Element
 from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
@@ -32,7 +34,7 @@ def read_orders(raw: Raw, where: str) -> RobotAnswers:
         orders = msgspec.convert(raw, RobotAnswers, str_keys=True)
     except msgspec.ValidationError as error:
         raise Unplayable(f"{where}: expected orders of the format, got {error}") from None
-    known = find_options()
+    known = {*find_options(), *_asking_elements()}
     strangers = sorted(place for place, card, fits in _mentioned(raw, orders) if not fits or str(card) not in known)
     if strangers:
         raise Unplayable(f"{where}: expected orders of the format, got {', '.join(strangers)}")
@@ -45,7 +47,7 @@ def _mentioned(raw: Raw, orders: RobotAnswers) -> Iterator[tuple[str, Any, bool]
         if name not in RobotAnswers.__struct_fields__:
             yield name, name, isinstance(said, bool | list)
     for name, said in orders.turn.items():
-        yield f"turn.{name}", name, isinstance(said, bool)
+        yield f"turn.{name}", name, isinstance(said, bool) or name in _asking_elements()
     if orders.lose_option is not None:
         yield f"lose_option {orders.lose_option}", orders.lose_option, True
     for register, choices in orders.registers.items():
@@ -58,7 +60,7 @@ def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, b
     if key == GIVEN_UP:
         yield from ((f"{place} {card}", card, True) for card in (said if isinstance(said, list) else [said]))
     elif key != WEAPON:
-        yield place, key.removeprefix(USE), isinstance(said, bool | dict)
+        yield place, key.removeprefix(USE), isinstance(said, bool | dict) or key in _asking_elements()
     elif said != MAIN:
         yield f"{place} {said}", said, True
 
@@ -81,7 +83,7 @@ def redraws(robot: Robot, raw: Raw) -> str:
 
 
 def option_answer(decision: Decision[Any], orders: RobotAnswers, phase: int) -> Any:
-    """The orders' answer to a question about Options, or None if they do not say."""
+    """The orders' answer to a question about Options or of a board element, or None if they do not say."""
     now = orders.registers.get(phase, {})
     if isinstance(decision, PreventDamage):
         held = [option.id for option in decision.options]
@@ -91,7 +93,16 @@ def option_answer(decision: Decision[Any], orders: RobotAnswers, phase: int) -> 
     for option_id, card in find_options().items():
         if type(decision) in card.questions:
             return _card_answer(card, decision, now.get(option_id))
+    for name, element in _asking_elements().items():
+        if type(decision) in element.questions:
+            said = now.get(name, orders.turn.get(name))
+            return None if said is None else element.order_of(decision, said)
     return None
+
+
+def _asking_elements() -> dict[str, type[Element]]:
+    """The kinds of board elements that ask questions, by name."""
+    return {name: element for name, element in find_elements().items() if element.questions}
 
 
 def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> Any:

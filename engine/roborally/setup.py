@@ -1,20 +1,26 @@
-"""Setting up: robots on their docks, flags on the course, decks shuffled."""
+"""Setting up: robots on their docks or on a common start, flags on the course, decks shuffled."""
 
-from engine.roborally.events import RobotDocked
+from engine.kernel.ask import ask_all
+from engine.roborally.board.geometry import longer_axis
+from engine.roborally.decisions.start import ChooseStart
+from engine.roborally.events import RobotDelivered, RobotDocked, StartOrderDrawn
+from engine.roborally.flags import place_flags
 from engine.roborally.option_cards import shuffle_options
+from engine.roborally.program_cards import CARDS
+from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
 def set_up_race(context: TurnContext) -> None:
     """Sets up flags and decks first, then the robots, then the course's special rules.
 
-    Rules: 001 "SETUP"; 001 "BREAKING THE RULES"
+    Rules: 001 "SETUP"; 001 "BREAKING THE RULES"; 000 "SET-UP"
     """
-    context.state.flags = [cell for _, cell in sorted(context.floor.flags.items())]
+    place_flags(context)
     shuffle_options(context)
     _give_docks(context)
-    placing = context.rules_at["place_robots"]
-    for place in placing or [_dock]:
+    usual = _choose_starts if context.rules.picks_docks else _dock_all
+    for place in context.rules_at["place_robots"] or [usual]:
         place(context)
     for rule in context.rules_at["set_up"]:
         rule(context)
@@ -34,13 +40,72 @@ def _give_docks(context: TurnContext) -> None:
     context.docked()
 
 
-def _dock(context: TurnContext) -> None:
-    """Puts robots on their docks, facing the main board. Their Archive markers start there.
+def _dock_all(context: TurnContext) -> None:
+    """Puts robots on their docks, facing the main board.
 
     Rules: 001 "SETUP"
     """
     for robot in context.in_dock_order:
-        cell, robot.heading = context.floor.docks[robot.dock]
-        context.put(robot, cell)
-        robot.archive = cell
-        context.emit(RobotDocked(robot=robot.number, dock=robot.dock, cell=cell, heading=robot.heading))
+        _dock(context, robot, robot.dock, context.floor.docks[robot.dock][1])
+
+
+def _dock(context: TurnContext, robot: Robot, dock: int, heading: int) -> None:
+    """Puts a robot on a dock. Its Archive marker starts there."""
+    cell, robot.heading = context.floor.docks[dock][0], heading
+    context.put(robot, cell)
+    robot.archive = cell
+    context.emit(RobotDocked(robot=robot.number, dock=dock, cell=cell, heading=heading))
+
+
+def _choose_starts(context: TurnContext) -> None:
+    """Deals a Program card for each robot. Their owners choose docks and headings in that order, but are asked at once.
+
+    The order remains an order of priority throughout the race.
+
+    Rules: 000 "PLACE ROBOTS"; 000 "RESOLVING SEQUENCING DISPUTES"; A-301
+    """
+    cards = context.chance.sample("starting cards", list(CARDS), len(context.robots))
+    ranked = sorted(zip(cards, context.robots, strict=True), reverse=True, key=lambda entry: entry[0])
+    for rank, (_, robot) in enumerate(ranked, start=1):
+        robot.dock = rank
+    context.docked()
+    context.emit(StartOrderDrawn(cards={robot.number: card for card, robot in ranked}))
+    questions = [_question(context, robot, card) for card, robot in ranked]
+    free = set(context.floor.docks)
+    for question, answer in zip(questions, ask_all(context, questions), strict=True):
+        robot = context.robots[question.robot]
+        if not question.docks:
+            _deliver(context, robot, question.heading_on(context.floor.start, answer))
+            continue
+        dock = next(dock for dock in question.ranking(answer) if dock in free)
+        free.remove(dock)
+        _dock(context, robot, dock, question.heading_on(context.floor.docks[dock][0], answer))
+
+
+def _question(context: TurnContext, robot: Robot, card: int) -> ChooseStart:
+    floor = context.floor
+    docks = sorted(floor.docks)
+    places = [floor.docks[dock] for dock in docks]
+    if floor.start:
+        docks, places = [], [(floor.start, longer_axis(floor.xy(floor.start), floor.xy(context.state.flags[0])))]
+    return ChooseStart(
+        seat=robot.seat,
+        subject=f"r{robot.number}",
+        robot=robot.number,
+        card=card,
+        docks=docks,
+        cells=[cell for cell, _ in places],
+        headings=[heading for _, heading in places],
+    )
+
+
+def _deliver(context: TurnContext, robot: Robot, heading: int) -> None:
+    """Puts a robot on the common start, in virtual mode. Its Archive marker starts there.
+
+    Rules: 000 "PLACE ROBOTS"; 000 "VIRTUAL MODE"
+    """
+    context.make_virtual(robot)
+    robot.heading = heading
+    context.put(robot, context.floor.start)
+    robot.archive = robot.cell
+    context.emit(RobotDelivered(robot=robot.number, cell=robot.cell, heading=heading))

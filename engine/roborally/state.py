@@ -31,7 +31,8 @@ NO_TEAM = -1
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The choices made before a race. `robots` has one name per seat, in order; `teams` the team of each seat, if any.
 
-    `max_asks` is the number of waits of one turn in which a seat that wants to be asked may be asked.
+    `max_asks` is the number of waits of one turn in which a seat that wants to be asked may be asked. `random_flags` is
+    the number of flags that chance places; 0 leaves them where the course has them.
     """
 
     course: str
@@ -44,6 +45,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     option_cards: bool = True
     interruptions: Interruptions = "between"
     max_asks: Annotated[int, msgspec.Meta(ge=0, le=3)] = 1
+    random_flags: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
 
 
 class Held(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -57,12 +59,14 @@ class Held(msgspec.Struct, kw_only=True, omit_defaults=True):
 class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One robot and its Program Sheet.
 
-    `number` is its index in the list of robots. `registers` holds the priority of the card in each register (EMPTY for
-    none), and `second` that of the card on top of it, where an Option allows pairs. The locked registers follow from
-    `damage` and from `fire_locks`, the registers that Fire Control has locked. The registers in `face_down` were
-    programmed this turn and are hidden until their register phase. `instead` are cards that it executes in place of
-    those in its registers (EMPTY: its own). `radio` is the robot whose cards it copies. `riders` is what its Options
-    added to its last program. A robot that is not a `racer` is there to help another and cannot win.
+    `number` is its index in the list of robots. `dock` is its place in the order of priority: the number of its dock
+    or, where owners choose docks, the rank of the card dealt for it. `registers` holds the priority of the card in
+    each register (EMPTY for none), and `second` that of the card on top of it, where an Option allows pairs. The
+    locked registers follow from `damage` and from `fire_locks`, the registers that Fire Control has locked. The
+    registers in `face_down` were programmed this turn and are hidden until their register phase. `instead` are cards
+    that it executes in place of those in its registers (EMPTY: its own). `radio` is the robot whose cards it copies.
+    `riders` is what its Options added to its last program. A robot in `virtual` mode shares its space with others and
+    passes through them. A robot that is not a `racer` is there to help another and cannot win.
 
     Rules: 001 "2. Program Registers"; A-211; A-33
     """
@@ -83,6 +87,7 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     status: Status = "active"
     announced: bool = False
     powered_down: bool = False
+    virtual: bool = False
     hand: list[int] = []
     face_down: list[int] = []
     registers: list[int] = msgspec.field(default_factory=lambda: [EMPTY] * REGISTERS)

@@ -31,12 +31,15 @@ class TurnContext(Play):
         "_waited_in",
         "actor",
         "at_random",
+        "drive",
         "fitted",
         "floor",
         "has_options",
         "in_dock_order",
         "in_force",
         "lost",
+        "notes",
+        "returning",
         "robots",
         "rules",
         "rules_at",
@@ -44,6 +47,7 @@ class TurnContext(Play):
         "state",
         "steady",
         "touching",
+        "virtual",
     )
 
     def __init__(
@@ -62,13 +66,19 @@ class TurnContext(Play):
         self.robots = state.robots
         self.in_dock_order = standing_order(state.robots)
         self.standing: list[Robot | None] = [None] * floor.size
-        """cell -> the robot on it."""
+        """cell -> the robot on it. Robots in virtual mode are left out."""
         self._on_board: list[Robot] | None = None
         self._running: list[Robot] | None = None
         self.lost: list[int] = []
         """The robots eliminated in this register phase."""
         self.actor: Robot | None = None
         """The robot whose card is being executed."""
+        self.drive: Any = None
+        """The move of its card, while it lasts, on a floor whose spaces and edges change moves."""
+        self.notes: dict[str, Any] = {}
+        """What board elements have to remember until the end of a register phase."""
+        self.returning: list[Robot] = []
+        """The robots that re-enter at the end of this turn."""
         self.touching: list[tuple[Robot, int]] = []
         """The robots that touch checkpoints at the end of this register phase, with the cells."""
         self.steady: set[int] = set()
@@ -86,8 +96,10 @@ class TurnContext(Play):
         """robot -> the cards lost in this turn that are still in force."""
         self._asked: dict[int, set[str]] = {}
         self._waited_in = ""
+        self.virtual = [robot for robot in self.robots if robot.virtual]
+        """The robots in virtual mode."""
         for robot in self.robots:
-            if robot.cell:
+            if robot.cell and not robot.virtual:
                 self.standing[robot.cell] = robot
 
     # --- where robots are ------------------------------------------------------------------------------------------
@@ -116,19 +128,36 @@ class TurnContext(Play):
 
     def put(self, robot: Robot, cell: int) -> None:
         """Moves a robot to a free cell, or puts it back on the board."""
-        if robot.cell:
-            self.standing[robot.cell] = None
-        else:
+        if not robot.cell:
             self._on_board = self._running = None
+        elif not robot.virtual:
+            self.standing[robot.cell] = None
         robot.cell = cell
-        self.standing[cell] = robot
+        if not robot.virtual:
+            self.standing[cell] = robot
 
     def lift(self, robot: Robot) -> None:
         """Takes a robot off the board."""
         if self.standing[robot.cell] is robot:
             self.standing[robot.cell] = None
+        if robot.virtual:
+            self._leave_virtual_mode(robot)
         robot.cell = OFF_BOARD
         self._on_board = self._running = None
+
+    def make_virtual(self, robot: Robot) -> None:
+        """Lets a robot that is off the board come back in virtual mode."""
+        robot.virtual = True
+        self.virtual.append(robot)
+
+    def materialize(self, robot: Robot) -> None:
+        """Makes a robot in virtual mode real. Nobody else stands on its cell."""
+        self._leave_virtual_mode(robot)
+        self.standing[robot.cell] = robot
+
+    def _leave_virtual_mode(self, robot: Robot) -> None:
+        robot.virtual = False
+        self.virtual.remove(robot)
 
     # --- who takes part --------------------------------------------------------------------------------------------
 

@@ -68,8 +68,9 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
     pits = {element.at for element in placed if isinstance(element, Pit)}
     found = [*_overlaps(covered), *_misplaced_flags(course, covered, pits), *_doubled_docks(docks)]
     general = [*_wrong_numbers(course, rules), *_wrong_size(course, covered), *_doubled_rules(rules)]
-    if not any(rule.places_robots for rule in rules):
+    if not any(rule.places_robots for rule in rules) and course.start is None:
         general += _missing_docks(docks)
+    found += _misplaced_start(course, covered, pits)
     if not course.flags and not any(rule.without_flags for rule in rules):
         general.append("there is no flag")
     return _told(where, found) + [f"{where}: {problem}" for problem in general]
@@ -87,6 +88,11 @@ def _misplaced_flags(course: Course, covered: Mapping[Space, int], pits: set[Spa
             yield flag, f"flag {number} stands in a pit"
         if flag in course.flags[: number - 1]:
             yield flag, f"flag {number} stands on another flag"
+
+
+def _misplaced_start(course: Course, covered: Mapping[Space, int], pits: set[Space]) -> Found:
+    if course.start is not None and (course.start not in covered or course.start in pits):
+        yield course.start, "robots cannot start here: it is a pit, or off the boards"
 
 
 def _doubled_docks(docks: list[Dock]) -> Found:

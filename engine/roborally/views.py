@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.events import Seat
-from engine.roborally.courses import course_rules
+from engine.roborally.courses import course_rules, floor_of
 from engine.roborally.damage import locked_registers
 from engine.roborally.options import option_deck
 from engine.roborally.program_cards import CARDS
@@ -46,6 +46,8 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     announced: bool
     powered_down: bool
+    virtual: bool
+    """Whether it is in virtual mode: it shares its space with others and passes through them."""
     registers: list[int]
     """The cards that this viewer may see; 0 if the register is empty or its card lies face down."""
     locked: list[int]
@@ -122,7 +124,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         team=None if robot.team == NO_TEAM else robot.team,
         racer=robot.racer,
         name=robot.name,
-        cell=robot.cell,
+        cell=_cell(state, robot),
         heading=robot.heading,
         dock=robot.dock,
         archive=robot.archive,
@@ -133,6 +135,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         status=robot.status,
         announced=robot.announced,
         powered_down=robot.powered_down,
+        virtual=robot.virtual,
         registers=_open(state, robot, robot.registers, own),
         locked=list(locked_registers(robot)) if robot.status in ("active", "captured") else [],
         hand_size=len(robot.hand),
@@ -145,6 +148,13 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         options=[_option_view(held, own) for held in robot.options],
         riders=dict(robot.riders) if own else {},
     )
+
+
+def _cell(state: RaceState, robot: Robot) -> int:
+    """Where the robot stands. Half-way up a ramp of a course, it counts as being on the space below."""
+    if not state.setup.course:
+        return robot.cell
+    return floor_of(state.setup.course, tuple(state.turned)).foot(robot.cell)
 
 
 def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[int]:
@@ -230,6 +240,7 @@ def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
         status=robot.status,
         announced=robot.announced,
         powered_down=robot.powered_down,
+        virtual=robot.virtual,
         hand=hand,
         registers=list(robot.registers),
         second=list(robot.second),

@@ -15,6 +15,7 @@ from engine.roborally.decisions.sacrifice import (
     SacrificeOrder,
     ranked,
 )
+from engine.roborally.decisions.start import ChooseStart, StartAnswer
 from engine.roborally.decisions.weapons import MAIN_LASER, FireWeapon, WeaponAnswer, WeaponOrder
 from engine.roborally.options import find_options
 from engine.roborally.options.base import Arm
@@ -23,6 +24,7 @@ from engine.roborally.special_rules import find_special_rules
 __all__ = [
     "MAIN_LASER",
     "Arm",
+    "ChooseStart",
     "FireWeapon",
     "LoseOption",
     "LostAnswer",
@@ -34,6 +36,7 @@ __all__ = [
     "ReenterOrder",
     "SacrificeAnswer",
     "SacrificeOrder",
+    "StartAnswer",
     "StayAnswer",
     "StayOrder",
     "StayPoweredDown",
@@ -45,15 +48,18 @@ __all__ = [
     "ranked",
 ]
 
-KINDS: tuple[type[Decision[Any]], ...] = (StayPoweredDown, Reenter, PreventDamage, LoseOption, FireWeapon)
+KINDS: tuple[type[Decision[Any]], ...] = (ChooseStart, StayPoweredDown, Reenter, PreventDamage, LoseOption, FireWeapon)
 
 
 @cache
 def question_types() -> dict[str, type[Decision[Any]]]:
-    """Every question that may interrupt a race, by kind. Includes those of Option cards and special rules."""
+    """Every question that may interrupt a race, by kind: also those of Option cards, special rules and elements."""
+    from engine.roborally.elements import find_elements  # they ask about Option cards, whose questions come first
+
     of_cards = [kind for card in find_options().values() for kind in card.questions]
     of_rules = [kind for rule in find_special_rules().values() for kind in rule.questions]
-    return {kind.kind(): kind for kind in (*KINDS, *of_cards, *of_rules)}
+    of_elements = [kind for element in find_elements().values() for kind in element.questions]
+    return {kind.kind(): kind for kind in (*KINDS, *of_cards, *of_rules, *of_elements)}
 
 
 @cache

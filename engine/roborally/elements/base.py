@@ -5,19 +5,26 @@ else in the engine names the element.
 """
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
 from engine.roborally.board.layout import Layout
 from engine.roborally.factory_floor import FactoryFloor
+
+PHASES = range(1, 6)
 
 
 class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
     """An element at (x, y) of its board, or of the course once it is placed."""
 
     at: tuple[int, int]
+
+    questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
+    """The kinds of questions that it asks."""
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
@@ -35,6 +42,14 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         """The name of this kind of element, as in the board files."""
         return str(cls.__struct_config__.tag)
 
+    @classmethod
+    def order_of(cls, decision: Any, said: Any) -> dict[str, Any]:
+        """The answer to this question of the element's, from a scenario file's words. None declines.
+
+        Raises IllegalAnswer if the words do not fit.
+        """
+        raise IllegalAnswer("order", f"{said} says nothing about a {cls.kind()}")
+
     def part(self) -> str:
         """The part of its space that this element takes up. No other element may take up the same part."""
         return "floor"
@@ -42,6 +57,13 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     def problems(self, board: Layout) -> list[str]:
         """What is wrong with this element on its board. Each text follows the element's name in a sentence."""
         return []
+
+
+def phase_problems(registers: Sequence[int], acts: str) -> list[str]:
+    """What is wrong with the register phases in which an element `acts`."""
+    if registers and {*registers} <= {*PHASES} and len({*registers}) == len(registers):
+        return []
+    return [f"{acts} in registers {list(registers)}; they are some of 1 to 5"]
 
 
 def _rotated(value: Any, quarters: int) -> Any:

@@ -5,11 +5,11 @@ from typing import Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout
-from engine.roborally.elements.base import Element
+from engine.roborally.elements.base import Element, phase_problems
 from engine.roborally.events import Place, PushersPushed
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.forced_movement import free_lines
-from engine.roborally.movement import move_together
+from engine.roborally.movement import destination, move_together
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -44,12 +44,7 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
 
     def problems(self, board: Layout) -> list[str]:
         found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
-        if (
-            not self.registers
-            or set(self.registers) - set(range(1, 6))
-            or len(set(self.registers)) < len(self.registers)
-        ):
-            found.append(f"strikes in registers {list(self.registers)}; they are some of 1 to 5")
+        found += phase_problems(self.registers, "strikes")
         return found
 
 
@@ -63,9 +58,12 @@ def _strike(context: TurnContext, struck: dict[int, int]) -> None:
 
 
 def _move_all(context: TurnContext, moves: list[tuple[Robot, int]]) -> None:
-    targets = [(robot, context.floor.ahead[robot.cell * 4 + heading]) for robot, heading in moves]
+    targets = [
+        (robot, destination(context, robot, heading), context.floor.crossings.get(robot.cell * 4 + heading))
+        for robot, heading in moves
+    ]
     if context.watched and targets:
-        context.emit(PushersPushed(moves=[Place(robot.number, cell, robot.heading) for robot, cell in targets]))
+        context.emit(PushersPushed(moves=[Place(robot.number, cell, robot.heading) for robot, cell, _ in targets]))
     move_together(context, targets)
 
 

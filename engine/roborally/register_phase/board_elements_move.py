@@ -8,5 +8,5 @@ def board_elements_move(context: TurnContext, phase: int) -> None:
 
     Rules: 001 "C. Board Elements Move"; 001 "Order of Board Elements"
     """
-    for rule in context.floor.board_elements:
+    for rule in context.floor.acting["C"]:
         rule(context, phase)

@@ -6,8 +6,9 @@ from engine.roborally.damage import Hit, take_damage
 from engine.roborally.decisions import SacrificeAnswer
 from engine.roborally.events import BoardLaserHit, RobotShot
 from engine.roborally.forced_movement import force
-from engine.roborally.line_of_sight import cells_to, first_in_sight, in_line
+from engine.roborally.line_of_sight import cells_to, first_in_sight, in_line, is_clear
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
+from engine.roborally.register_phase.pervasive_lasers import PervasiveLasers
 from engine.roborally.register_phase.robots_move import turn_order
 from engine.roborally.register_phase.volley import ask_gunners
 from engine.roborally.state import Robot
@@ -17,13 +18,24 @@ from engine.roborally.turn_context import TurnContext
 def lasers_fire(context: TurnContext, phase: int) -> None:
     """Finds all hits at the robots' current positions, then deals the damage, so a robot being destroyed still fires.
 
-    Other effects of weapons come after all damage.
+    In an edition where the board's lasers come first, those that they destroy do not. Other effects of weapons come
+    after all damage, and what else the floor does to robots comes last.
 
-    Rules: 001 "D. Lasers Fire"; A-16; A-17
+    Rules: 001 "D. Lasers Fire"; 000 "RESOLVE LASER FIRE"; A-16; A-17; A-22
     """
+    hits = _board_lasers(context)
+    if context.rules.board_lasers_first and hits:
+        take_damage(context, hits)
+        hits = []
+    _fire(context, phase, hits)
+    for rule in context.floor.acting["D"]:
+        rule(context, phase)
+
+
+def _fire(context: TurnContext, phase: int, hits: list[Hit]) -> None:
+    """The robots fire. The damage of the board's `hits` is dealt together with theirs."""
     weapons: dict[int, OptionalWeapon] = {}
     sacrifices: dict[int, SacrificeAnswer] | None = None
-    hits = _board_lasers(context)
     main = _main_lasers(context)
     if context.has_options:
         main = [(robot, shot) for robot, shot in main if not _misses(context, robot, phase)]
@@ -53,19 +65,16 @@ def _board_lasers(context: TurnContext) -> list[Hit]:
     hits: list[Hit] = []
     beams_at = context.floor.beams_at
     for robot in context.on_board():
+        if robot.virtual:
+            continue
         for ways, count in beams_at[robot.cell]:
             for heading, cells in ways:
-                if _is_clear(context, cells[:-1]):
+                if is_clear(context, cells[:-1]):
                     hits += [Hit(robot, heading)] * count
                     if context.watched:
                         context.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
                     break
     return hits
-
-
-def _is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
-    """Whether there is no robot on any of the cells."""
-    return not any(map(context.standing.__getitem__, cells))
 
 
 def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
@@ -75,6 +84,8 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
     """
     found: list[tuple[Robot, list[Hit]]] = []
     for robot in context.running():
+        if robot.virtual:
+            continue
         if robot.options:
             hits = _modified_laser(context, robot)
         else:
@@ -109,6 +120,8 @@ def _additional_lasers(context: TurnContext) -> list[Hit]:
     """The hits of lasers that fire whenever the main laser may, along their own lines of sight."""
     hits: list[Hit] = []
     for robot in context.running():
+        if robot.virtual:
+            continue
         for fires in context.cards_at("also_fires", robot):
             for offset in fires():
                 heading = (robot.heading + offset) % 4
@@ -159,9 +172,10 @@ def _fastest_first(weapons: dict[int, OptionalWeapon], context: TurnContext, pha
 def _after_damage(context: TurnContext, discharged: list[Discharge]) -> None:
     """Pushes and pulls, then other effects on targets that are still on the board. Slower cards come last.
 
-    Rules: A-17; A-79; A-110
+    Rules: A-17; A-18; A-79; A-110
     """
-    force(context, [push for discharge in discharged if (push := discharge.push) is not None])
+    lasers = PervasiveLasers(context) if context.rules.pervasive_lasers else None
+    force(context, [push for discharge in discharged if (push := discharge.push) is not None], lasers)
     for discharge in discharged:
         if discharge.effect is not None and discharge.target.cell:
             discharge.effect(discharge.target)

@@ -8,9 +8,9 @@ from engine.roborally.turn_context import TurnContext
 
 
 def reveal_program_cards(context: TurnContext, phase: int) -> None:
-    """First, all owners of Options that may still change a card decide, at the same time.
+    """First, all owners of Options that may still change a card decide, at the same time. Last, the floor reprograms.
 
-    Rules: 001 "A. Reveal Program Cards"; 001 "OPTION CARD PRIORITY"
+    Rules: 001 "A. Reveal Program Cards"; 000 "REVEAL PROGRAM CARD"; 001 "OPTION CARD PRIORITY"
     """
     if context.has_options:
         if context.anybody_at("before_reveal"):
@@ -23,6 +23,8 @@ def reveal_program_cards(context: TurnContext, phase: int) -> None:
         context.emit(
             CardsRevealed(cards=cards, second=_on_top(context, phase), instead_of=_replaced(context, phase, cards))
         )
+    for rule in context.floor.acting["A"]:
+        rule(context, phase)
 
 
 def _on_top(context: TurnContext, phase: int) -> dict[int, int]:

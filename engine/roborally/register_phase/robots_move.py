@@ -13,12 +13,16 @@ from engine.roborally.turn_context import TurnContext
 def robots_move(context: TurnContext, phase: int) -> None:
     """A robot destroyed before its card comes up does nothing. A robot that copies another's card moves after it.
 
+    At the end, the floor acts on those that have stayed where they were.
+
     Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
     """
     for priority, _, _, number in turn_order(context.running(), phase):
         robot = context.robots[number]
         if robot.cell:
             play_card(context, robot, -priority)
+    for rule in context.floor.acting["B"]:
+        rule(context, phase)
 
 
 def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int, int]]:
@@ -53,7 +57,7 @@ def play_card(context: TurnContext, robot: Robot, card: int) -> None:
     if spaces > 0:
         drive(context, robot, (robot.heading + sideways) % 4, spaces)
     elif spaces:
-        drive(context, robot, (robot.heading + sideways + 2) % 4, -spaces)
+        drive(context, robot, (robot.heading + sideways + 2) % 4, -spaces, backwards=True)
     if quarters and robot.cell:
         robot.heading = (robot.heading + quarters) % 4
         if context.watched:

@@ -17,7 +17,7 @@ def touch_checkpoints(context: TurnContext, phase: int) -> None:
         if wrenches[robot.cell] or robot.cell in flags:
             context.touching.append((robot, robot.cell))
     reached = _reach_out(context, phase) if context.has_options else []
-    for rule in context.floor.checkpoints:
+    for rule in context.floor.acting["E"]:
         rule(context, phase)
     for robot, cell in reached:
         move_archive(context, robot, cell)

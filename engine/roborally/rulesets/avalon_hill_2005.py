@@ -1,8 +1,21 @@
 """The edition of 2005.
 
-Rules: 001 "1. Deal Program Cards"; 001 "Setup for the Next Turn"; 001 "3. Announce Power Down"; A-37; A-90
+Rules: 001 "1. Deal Program Cards"; 001 "Setup for the Next Turn"; 001 "3. Announce Power Down"; A-16; A-26; A-27; A-37;
+A-90
 """
 
 from engine.roborally.rulesets.base import Ruleset
 
-RULESET = Ruleset(id="2005", hand_size=9, reentry_damage=2, only_damaged_power_down=True)
+RULESET = Ruleset(
+    id="2005",
+    hand_size=9,
+    reentry_damage=2,
+    only_damaged_power_down=True,
+    keeps_program=False,
+    picks_docks=False,
+    virtual_reentry=False,
+    flags_repair_apart=False,
+    one_flag_option=True,
+    board_lasers_first=False,
+    pervasive_lasers=False,
+)

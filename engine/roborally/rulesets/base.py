@@ -13,6 +13,20 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Damage tokens of a robot that re-enters."""
     only_damaged_power_down: bool
     """Whether a robot needs damage to announce a power down."""
+    keeps_program: bool
+    """Whether a robot that powers down keeps the cards in its registers until it powers up."""
+    picks_docks: bool
+    """Whether the owners of robots choose docks and facings, in the order of a card dealt to each."""
+    virtual_reentry: bool
+    """Whether robots re-enter on a taken space in virtual mode. If not, they re-enter beside it."""
+    flags_repair_apart: bool
+    """Whether a flag on a repair site repairs a token of its own."""
+    one_flag_option: bool
+    """Whether a table may allow credit for one flag per turn only."""
+    board_lasers_first: bool
+    """Whether robots that the board's lasers destroy no longer fire."""
+    pervasive_lasers: bool
+    """Whether the board's lasers hit robots that are forced into a beam, or whose cover is forced away."""
     power_down: bool = True
     """Whether robots can power down at all."""
     program_seconds: int = 0

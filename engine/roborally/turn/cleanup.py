@@ -19,8 +19,10 @@ HAMMER = 2
 
 
 def cleanup(context: TurnContext) -> None:
-    """Rules: 001 "5. Cleanup" """
+    """Rules: 001 "5. Cleanup"; 000 "END OF TURN EFFECTS" """
     context.state.phase = 0
+    for acts in context.floor.acting["cleanup"]:
+        acts(context, 0)
     for robot in context.on_board():
         if context.floor.wrenches[robot.cell] or robot.cell in context.state.flags:
             _repair(context, robot)
@@ -29,7 +31,7 @@ def cleanup(context: TurnContext) -> None:
     for card in context.all_cards_at("after_repairs"):
         card()
     for robot in context.on_board():
-        _wipe(robot)
+        _wipe(context, robot)
     for card in context.all_cards_at("turn_ends"):
         card()
     context.state.revealed = 0
@@ -48,19 +50,38 @@ def _repair(context: TurnContext, robot: Robot) -> None:
 
     Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; A-24; A-25; A-27; A-85
     """
-    wrenches = context.floor.wrenches[robot.cell] or may_touch_flags(context, robot)
+    site, flag = context.floor.wrenches[robot.cell], _is_on_flag(context, robot)
+    wrenches = site or flag
     if not wrenches or any(rule(context, robot, wrenches) for rule in context.rules_at["repairs"]):
         return
-    if robot.damage:
-        unlocked = discard_damage(robot, 1)
-        context.emit(RobotRepaired(robot=robot.number, tokens=1, damage=robot.damage, unlocked=unlocked))
+    _repair_one(context, robot)
     if wrenches == HAMMER:
         draw_options(context, robot)
+    if site and flag and context.rules.flags_repair_apart:
+        _repair_one(context, robot)
 
 
-def _wipe(robot: Robot) -> None:
-    """Rules: 001 "Wiping Registers" """
-    if locked_registers(robot):
+def _is_on_flag(context: TurnContext, robot: Robot) -> bool:
+    return robot.cell in context.state.flags and may_touch_flags(context, robot)
+
+
+def _repair_one(context: TurnContext, robot: Robot) -> None:
+    if robot.damage:
+        keeps = _remembers(context, robot)
+        unlocked = discard_damage(robot, 1, keeps_cards=keeps)
+        context.emit(RobotRepaired(robot=robot.number, tokens=1, damage=robot.damage, unlocked=unlocked, kept=keeps))
+
+
+def _remembers(context: TurnContext, robot: Robot) -> bool:
+    """Whether a robot keeps the cards in its registers, because it is or will be powered down. Rules: A-23"""
+    return context.rules.keeps_program and (robot.powered_down or robot.announced)
+
+
+def _wipe(context: TurnContext, robot: Robot) -> None:
+    """Rules: 001 "Wiping Registers"; A-23"""
+    if _remembers(context, robot):
+        pass
+    elif locked_registers(robot):
         discard_registers(robot, free_registers(robot))
     else:
         empty_registers(robot)
@@ -147,10 +168,12 @@ def _stay(robot: Robot) -> StayPoweredDown:
 
 
 def _continue_power_down(context: TurnContext, robot: Robot, answer: StayAnswer) -> None:
-    """A robot that powers up keeps its new damage, and the cards drawn into its locked registers.
+    """A robot that powers up keeps its new damage, and the cards in its locked registers.
 
-    Rules: 001 "Setup for the Next Turn"; A-210
+    Rules: 001 "Setup for the Next Turn"; A-23; A-210
     """
     context.power(robot, down=answer.stay)
+    if context.rules.keeps_program:
+        _wipe(context, robot)
     fact = PowerDownContinued if answer.stay else PoweredUp
     context.emit(fact(robot=robot.number))

@@ -10,6 +10,7 @@ from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
 from engine.roborally.state import REGISTERS
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.virtual_mode import become_real
 
 PHASES = range(1, REGISTERS + 1)
 
@@ -29,6 +30,8 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
     """
     for phase in phases:
         context.state.phase = phase
+        for opens in context.floor.acting["start"]:
+            opens(context, phase)
         for starts in context.rules_at["phase_starts"]:
             starts(context, phase)
         for segment, rule in SEQUENCE:
@@ -37,5 +40,7 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
             if context.watched:
                 context.emit(SegmentStarted(phase=phase, segment=segment))
             rule(context, phase)
+            if context.virtual:
+                become_real(context)
         if context.state.over:
             return

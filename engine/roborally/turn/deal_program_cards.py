@@ -22,7 +22,7 @@ def deal_program_cards(context: TurnContext) -> None:
 def _power_down(context: TurnContext, robot: Robot) -> None:
     """An announced power down begins. A robot that begins a turn powered down discards all its damage.
 
-    Rules: 001 "3. Announce Power Down"
+    Rules: 001 "3. Announce Power Down"; 000 "ANNOUNCE POWER DOWN"
     """
     if robot.announced:
         robot.announced = False
@@ -31,8 +31,9 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
         context.emit(PoweredDown(robot=robot.number))
         if robot.damage:
             damage = robot.damage
-            unlocked = discard_damage(robot, damage)
-            context.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked))
+            kept = context.rules.keeps_program
+            unlocked = discard_damage(robot, damage, keeps_cards=kept)
+            context.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked, kept=kept))
 
 
 def hand_size(context: TurnContext, robot: Robot) -> int:

@@ -24,6 +24,7 @@ def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reen
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-30; A-204
     """
+    context.returning = returning
     questions = []
     taken: set[int] = set()
     for robot in returning:
@@ -46,9 +47,14 @@ def reentry_questions(context: TurnContext, returning: list[Robot]) -> list[Reen
 def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
     """Puts a robot back in the pose chosen, or as near to it as earlier robots leave room.
 
-    Rules: 001 "Setup for the Next Turn"; A-90; A-203
+    Where robots may share spaces, it re-enters on its archive space. All that re-enter on a space with others on it, or
+    coming to it, are in virtual mode.
+
+    Rules: 001 "Setup for the Next Turn"; 000 "VIRTUAL MODE"; A-90; A-203
     """
     cell, robot.heading = _nearest(context, robot, wish)
+    if context.rules.virtual_reentry and _shares(context, robot, cell):
+        context.make_virtual(robot)
     context.put(robot, cell)
     robot.status = "active"
     robot.damage = 0 if _is_undamaged(robot) else context.rules.reentry_damage
@@ -62,8 +68,15 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
                 heading=robot.heading,
                 damage=robot.damage,
                 powered_down=wish.powered_down,
+                virtual=robot.virtual,
             )
         )
+
+
+def _shares(context: TurnContext, robot: Robot, cell: int) -> bool:
+    """Whether another robot stands on this cell, or re-enters there at the same time."""
+    here = any(it.cell == cell for it in context.on_board())
+    return here or any(it.archive == cell for it in context.returning if it is not robot)
 
 
 def _is_undamaged(robot: Robot) -> bool:
@@ -79,7 +92,7 @@ def _nearest(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[i
 
     A space in a farther ring is not legal while one in a nearer ring is free.
     """
-    if _is_free(context, robot.archive, NOBODY):
+    if context.rules.virtual_reentry or _is_free(context, robot.archive, NOBODY):
         return robot.archive, wish.heading
     places = _places(context, robot, NOBODY)
     for cell, headings in places:
@@ -96,7 +109,7 @@ def _places(context: TurnContext, robot: Robot, taken: AbstractSet[int]) -> Plac
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117; A-205
     """
-    if _is_free(context, robot.archive, taken):
+    if context.rules.virtual_reentry or _is_free(context, robot.archive, taken):
         return [(robot.archive, _preferred(context, robot, robot.archive))]
     for radius in range(1, max(context.floor.width, context.floor.height)):
         places = [

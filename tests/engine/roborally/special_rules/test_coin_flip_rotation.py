@@ -231,7 +231,7 @@ def test_the_turned_board_is_what_robots_drive_on_from_then_on() -> None:
     )
     context = factory(CHESS, PRINTED.xy(belt), heads=(0,))
     touch(context)
-    for rule in context.floor.board_elements:
+    for rule in context.floor.acting["C"]:
         rule(context, 2)
     assert context.robots[1].cell == after_belts(turned, belt)
     view = GAME.view_for(context.state, 0)
@@ -245,7 +245,7 @@ def after_belts(floor: Any, cell: int) -> int:
     context.floor = floor
     robot = context.robots[0]
     context.put(robot, cell)
-    for rule in floor.board_elements:
+    for rule in floor.acting["C"]:
         rule(context, 2)
     return robot.cell if robot.cell != cell else 0
 

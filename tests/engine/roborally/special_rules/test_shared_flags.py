@@ -55,7 +55,7 @@ def test_two_members_on_the_same_flag_get_it_once() -> None:
     scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", SHARED)
     scene.state.phase = 1
     scene.context.touching = [(scene["A"], scene["A"].cell), (scene["C"], scene["A"].cell)]
-    for rule in scene.floor.checkpoints:
+    for rule in scene.floor.acting["E"]:
         rule(scene.context, 1)
     assert flags(scene) == {"A": 2, "B": 1, "C": 2, "D": 1}
 

@@ -1,0 +1,37 @@
+"""Crushers: they destroy what is on them in some of the register phases."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Self
+
+from engine.roborally.damage import destroy
+from engine.roborally.elements.base import Element, phase_problems
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.turn_context import TurnContext
+
+
+class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
+    """A crusher that strikes in the register phases `registers`, last of the board elements.
+
+    Rules: 000 "BOARD ELEMENTS MOVE"; A-108
+    """
+
+    registers: tuple[int, ...]
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        strikes = {floor.cell(*crusher.at): crusher.registers for crusher in elements}
+        floor.act("C", 6, partial(_crush, strikes))
+
+    def problems(self, board: object) -> list[str]:
+        return phase_problems(self.registers, "strikes")
+
+    def part(self) -> str:
+        return "crusher"
+
+
+def _crush(strikes: Mapping[int, Sequence[int]], context: TurnContext, phase: int) -> None:
+    destroy(context, [(it, "crusher") for it in context.on_board() if phase in strikes.get(it.cell, ())])
+
+
+ELEMENT = Crusher

@@ -1,0 +1,123 @@
+"""What conveyor belts and currents have in common: they carry all robots on them one space, at the same moment."""
+
+from collections.abc import Callable, Iterable
+
+from engine.kernel.events import Event
+from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.events import Place
+from engine.roborally.factory_floor import Crossing, FactoryFloor
+from engine.roborally.movement import Moves, move_together
+from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.turn_context import TurnContext
+
+Carried = list[tuple[Robot, int]]
+"""Robots, and the cells to which they are carried."""
+
+
+class Belts:
+    """The belts of one step. `exits` holds the cell to which each cell's belt leads, or OFF_BOARD.
+
+    `turns` gives quarter turns clockwise by (cell left, cell reached). `told` makes the event of the step.
+
+    Rules: A-105
+    """
+
+    def __init__(
+        self, exits: list[int], turns: dict[tuple[int, int], int], told: Callable[[list[Place]], Event]
+    ) -> None:
+        self.exits = exits
+        self.turns = turns
+        self.told = told
+        self.crossings: dict[int, Crossing] = {}
+        """cell -> the special edge at the end of its belt."""
+
+    def lead(self, floor: FactoryFloor, cell: int, heading: int) -> None:
+        """Lays a belt that leads from a cell in this heading. One against a wall leads nowhere."""
+        pose = cell * 4 + heading
+        crossing = floor.crossings.get(pose)
+        if crossing is not None:
+            self.crossings[cell] = crossing
+        if crossing is not None or not floor.blocked[pose]:
+            self.exits[cell] = floor.ahead[pose]
+
+    def move(self, context: TurnContext, phase: int) -> None:
+        """Carries all robots on these belts one space, all at once. Belts never push: in a conflict, nobody moves.
+
+        Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
+        """
+        exits = self.exits
+        carried = []
+        for robot in context.on_board():
+            target = exits[robot.cell]
+            if target:
+                carried.append((robot, target))
+        if carried:
+            carried = self._unhindered(context, carried)
+        if carried:
+            self._carry(context, carried)
+        for rule in context.rules_at["belts_moved"]:
+            rule(context, exits)
+
+    def _unhindered(self, context: TurnContext, carried: Carried) -> Carried:
+        """The robots that move. Those in virtual mode are in nobody's way, but the edge of the course stops them.
+
+        Rules: 000 "VIRTUAL MODE"; A-51
+        """
+        if self.crossings:
+            carried = [(robot, target) for robot, _ in carried if (target := self._target(context, robot))]
+        if not context.virtual:
+            return _without_conflicts(context, carried)
+        deadly = context.floor.deadly
+        through = [(robot, target) for robot, target in carried if robot.virtual and deadly[target] != "edge"]
+        return through + _without_conflicts(context, [entry for entry in carried if not entry[0].virtual])
+
+    def _target(self, context: TurnContext, robot: Robot) -> int:
+        crossing = self.crossings.get(robot.cell)
+        return self.exits[robot.cell] if crossing is None else crossing.way(context, robot)
+
+    def _carry(self, context: TurnContext, carried: Carried) -> None:
+        for robot, target in carried:
+            if robot.number not in context.steady:
+                robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
+        if context.watched:
+            context.emit(self.told([Place(robot.number, target, robot.heading) for robot, target in carried]))
+        crossings = self.crossings
+        moves: Moves = [(robot, target, crossings.get(robot.cell)) for robot, target in carried]
+        move_together(context, moves)
+
+
+def no_exits(floor: FactoryFloor) -> list[int]:
+    """The exits of belts before any is laid."""
+    return [OFF_BOARD] * floor.size
+
+
+def curves(
+    floor: FactoryFloor, at: tuple[int, int], leads: Compass, curves_from: Iterable[Compass]
+) -> list[tuple[tuple[int, int], int]]:
+    """((cell left, cell reached), quarter turns clockwise) for each side from which a belt turns what is carried in.
+
+    Rules: 001 "Rotating Conveyor Belts"; A-15
+    """
+    cell = floor.cell(*at)
+    return [
+        ((floor.ahead[cell * 4 + heading_of(side)], cell), (heading_of(leads) - opposite(heading_of(side))) % 4)
+        for side in curves_from
+    ]
+
+
+def _without_conflicts(context: TurnContext, carried: Carried) -> Carried:
+    """The robots that can move: no two into the same space, none past each other, none into a robot that stays.
+
+    Rules: 001 "Conveyor Belt Priority"; A-09; A-10; A-11; A-106
+    """
+    while True:
+        leaving = {robot.cell: target for robot, target in carried}
+        targets = list(leaving.values())
+        free = []
+        for robot, target in carried:
+            alone = targets.count(target) == 1 and leaving.get(target) != robot.cell
+            if alone and (context.standing[target] is None or target in leaving):
+                free.append((robot, target))
+        if len(free) == len(carried):
+            return free
+        carried = free

@@ -1,0 +1,67 @@
+"""Ledges, wherever spaces of different levels meet."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.roborally.board.geometry import opposite
+from engine.roborally.damage import Hit, take_damage
+from engine.roborally.events import RobotFell
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.turn_context import TurnContext
+
+FALL = 2
+"""The damage tokens of a fall."""
+
+
+class Fall:
+    """The edge of a ledge from above: robots fall to the first free space beyond it and receive damage.
+
+    A robot that stands below is not pushed. If a wall is in the way of the search for a free space, the robot cannot
+    cross. One that goes on moving does so on the lower level.
+
+    Rules: 000 "LEDGES"; A-55; A-96; A-97
+    """
+
+    pushes = False
+
+    def __init__(self, floor: FactoryFloor, cell: int, heading: int) -> None:
+        self.leads = floor.ahead[cell * 4 + heading]
+        self._floor = floor
+        self._heading = heading
+
+    def way(self, context: TurnContext, robot: Robot) -> int:
+        cell = self.leads
+        while context.standing[cell] is not None and not robot.virtual:
+            pose = cell * 4 + self._heading
+            if self._floor.blocked[pose] and not isinstance(self._floor.crossings.get(pose), Fall):
+                return OFF_BOARD
+            cell = self._floor.ahead[pose]
+        return cell
+
+    def crossed(self, context: TurnContext, robots: Sequence[Robot]) -> None:
+        fallen = [robot for robot in robots if not robot.virtual]
+        for robot in fallen:
+            context.emit(RobotFell(robot=robot.number, cell=robot.cell))
+        take_damage(context, [Hit(robot) for robot in fallen for _ in range(FALL)])
+
+
+class Rise:
+    """The edge of a ledge from below: a wall for robots. Beams pass where they are high enough."""
+
+    pushes = False
+    leads = OFF_BOARD
+
+    def way(self, context: TurnContext, robot: Robot) -> int:
+        return OFF_BOARD
+
+    def crossed(self, context: Any, robots: Sequence[Any]) -> None:
+        """Nobody crosses it."""
+
+
+def lay_ledge(floor: FactoryFloor, cell: int, heading: int) -> None:
+    """Lays a ledge between a cell and the lower one in this direction."""
+    floor.cross(cell, heading, Fall(floor, cell, heading))
+    below = floor.ahead[cell * 4 + heading]
+    if below * 4 + opposite(heading) not in floor.crossings:
+        floor.cross(below, opposite(heading), Rise())

@@ -1,0 +1,13 @@
+"""Radiation, wherever it comes from."""
+
+from engine.roborally.damage import Hit, take_damage
+from engine.roborally.events import RobotIrradiated
+from engine.roborally.turn_context import TurnContext
+
+
+def irradiate(cells: frozenset[int], context: TurnContext, phase: int) -> None:
+    """Robots on these cells receive a token each."""
+    harmed = [robot for robot in context.on_board() if robot.cell in cells and not robot.virtual]
+    for robot in harmed:
+        context.emit(RobotIrradiated(robot=robot.number, cell=robot.cell))
+    take_damage(context, [Hit(robot) for robot in harmed])

@@ -1,0 +1,23 @@
+"""Water, still or flowing."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.roborally.factory_floor import FactoryFloor, Placed
+from engine.roborally.turn_context import TurnContext
+
+WATER = "water"
+
+
+def flood(floor: FactoryFloor, placed: Iterable[Placed]) -> None:
+    """Makes the spaces of these elements water."""
+    for element in placed:
+        floor.drags[floor.cell(*element.at)] = slow
+    floor.is_plain = False
+
+
+def slow(context: TurnContext, move: Any) -> None:
+    """The robot is about to leave a water space by its card."""
+    if WATER not in move.notes:
+        move.notes[WATER] = {}
+        move.lose()

@@ -1,0 +1,24 @@
+"""Virtual mode: robots that share a space pass through others until each has a space to itself."""
+
+from engine.roborally.events import BecameReal
+from engine.roborally.turn_context import TurnContext
+
+
+def become_real(context: TurnContext) -> None:
+    """Robots in virtual mode that are alone on their spaces become real, unless they hover over a pit.
+
+    To be called after every step of any robot and after every segment, if there are robots in virtual mode.
+
+    Rules: 000 "VIRTUAL MODE"; A-50; A-51
+    """
+    cells = [robot.cell for robot in context.virtual]
+    for robot in list(context.virtual):
+        if robot.cell and cells.count(robot.cell) == 1 and _is_free_floor(context, robot.cell):
+            context.materialize(robot)
+            context.emit(BecameReal(robot=robot.number))
+
+
+def _is_free_floor(context: TurnContext, cell: int) -> bool:
+    floor = context.floor
+    is_floor = floor.foot(cell) == cell and floor.fatal(cell, context.state.phase) is None
+    return is_floor and context.standing[cell] is None

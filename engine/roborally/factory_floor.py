@@ -56,6 +56,44 @@ class Placed(Protocol):
 class FactoryFloor:
     """The tables of one course. `spaces` are the (x, y) of its boards."""
 
+    # Every rule looks things up here. Above 30 attributes, lookups are slower without slots.
+    __slots__ = (
+        "_before",
+        "_feet",
+        "_rules",
+        "_walks",
+        "_when_built",
+        "_when_laid",
+        "acting",
+        "ahead",
+        "arrivals",
+        "beams_at",
+        "blocked",
+        "boards",
+        "columns",
+        "crossings",
+        "deadly",
+        "departures",
+        "docks",
+        "drags",
+        "eventful",
+        "flags",
+        "height",
+        "is_plain",
+        "levels",
+        "placed",
+        "ramps",
+        "settlings",
+        "sight",
+        "size",
+        "spaces",
+        "start",
+        "traps",
+        "walls",
+        "width",
+        "wrenches",
+    )
+
     def __init__(self, width: int, height: int, spaces: Iterable[tuple[int, int]]) -> None:
         self.width, self.height = width, height
         self.columns = width + 2
@@ -118,7 +156,7 @@ class FactoryFloor:
 
     def xy(self, cell: int) -> tuple[int, int]:
         """The space of a cell. A place half-way up a ramp counts as the space below."""
-        cell = self.foot(cell)
+        cell = self._feet.get(cell, cell)
         return cell % self.columns - 1, cell // self.columns - 1
 
     def on_board(self, cell: int) -> bool:

@@ -119,7 +119,8 @@ def step(
     if floor.blocked[pose]:
         crossing = floor.crossings.get(pose)
         cell = OFF_BOARD if crossing is None else crossing.way(context, robot)
-    if not cell or not _makes_way(context, robot, cell, heading):
+    must_push = context.standing[cell] or context.virtual
+    if not cell or (must_push and not _makes_way(context, robot, cell, heading)):
         if pusher is None and context.watched and (context.drive is None or context.drive.repelled is None):
             context.emit(MoveBlocked(robot=robot.number, cell=floor.foot(origin), heading=heading))
         return False
@@ -182,20 +183,25 @@ Moves = Sequence[tuple[Robot, int, Crossing | None]]
 
 def move_together(context: TurnContext, moves: Moves) -> None:
     """Moves several robots at the same moment, perhaps to cells that others leave. Then destroys those in pits."""
-    floor, phase = context.floor, context.state.phase
-    for robot, _, _ in moves:
-        if not robot.virtual:
-            context.standing[robot.cell] = None
+    floor, standing = context.floor, context.standing
+    if context.virtual:
+        for robot, cell, _ in moves:
+            if robot.virtual:
+                robot.cell = cell
+    real = [move for move in moves if not move[0].virtual] if context.virtual else moves
+    for robot, _, _ in real:
+        standing[robot.cell] = None
     casualties = []
-    for robot, cell, _ in moves:
+    for robot, cell, _ in real:
         robot.cell = cell
-        cause = floor.fatal(cell, phase) if floor.eventful[cell] and not robot.virtual else None
+        cause = floor.fatal(cell, context.state.phase) if floor.eventful[cell] else None
         if cause:
             casualties.append((robot, cause))
-        elif not robot.virtual:
-            context.standing[cell] = robot
-    destroy(context, casualties)
-    if not floor.is_plain:
+        else:
+            standing[cell] = robot
+    if casualties:
+        destroy(context, casualties)
+    if floor.crossings:
         for crossing in {crossing for _, _, crossing in moves if crossing is not None}:
             crossing.crossed(context, [robot for robot, _, over in moves if over is crossing and robot.cell])
     if context.virtual:

@@ -7,7 +7,7 @@ from engine.roborally.turn_context import TurnContext
 def become_real(context: TurnContext) -> None:
     """Robots in virtual mode that are alone on their spaces become real, unless they hover over a pit.
 
-    To be called after every step of any robot and after every segment, if there are robots in virtual mode.
+    To be called after every step of any robot, and after robots have been destroyed, before the next can move.
 
     Rules: 000 "VIRTUAL MODE"; A-50; A-51
     """

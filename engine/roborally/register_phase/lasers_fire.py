@@ -23,19 +23,9 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
 
     Rules: 001 "D. Lasers Fire"; 000 "RESOLVE LASER FIRE"; A-16; A-17; A-22
     """
-    hits = _board_lasers(context)
-    if context.rules.board_lasers_first and hits:
-        take_damage(context, hits)
-        hits = []
-    _fire(context, phase, hits)
-    for rule in context.floor.acting["D"]:
-        rule(context, phase)
-
-
-def _fire(context: TurnContext, phase: int, hits: list[Hit]) -> None:
-    """The robots fire. The damage of the board's `hits` is dealt together with theirs."""
     weapons: dict[int, OptionalWeapon] = {}
     sacrifices: dict[int, SacrificeAnswer] | None = None
+    hits = _board_lasers(context)
     main = _main_lasers(context)
     if context.has_options:
         main = [(robot, shot) for robot, shot in main if not _misses(context, robot, phase)]
@@ -55,18 +45,20 @@ def _fire(context: TurnContext, phase: int, hits: list[Hit]) -> None:
         take_damage(context, hits, sacrifices)
     if discharged:
         _after_damage(context, discharged)
+    for rule in context.floor.acting["D"]:
+        rule(context, phase)
 
 
 def _board_lasers(context: TurnContext) -> list[Hit]:
     """A beam hits the robot closest to its mount. Each laser in the beam gives a token.
 
-    Rules: 001 "Board Lasers"; A-19
+    In an edition where the board's lasers come first, the tokens are dealt at once. Returns those still to be dealt.
+
+    Rules: 001 "Board Lasers"; 000 "BOARD LASERS"; A-19; A-22
     """
     hits: list[Hit] = []
     beams_at = context.floor.beams_at
-    for robot in context.on_board():
-        if robot.virtual:
-            continue
+    for robot in _real(context.on_board()) if context.virtual else context.on_board():
         for ways, count in beams_at[robot.cell]:
             for heading, cells in ways:
                 if is_clear(context, cells[:-1]):
@@ -74,7 +66,15 @@ def _board_lasers(context: TurnContext) -> list[Hit]:
                     if context.watched:
                         context.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
                     break
+    if hits and context.rules.board_lasers_first:
+        take_damage(context, hits)
+        return []
     return hits
+
+
+def _real(robots: Iterable[Robot]) -> list[Robot]:
+    """Those of these robots that are not in virtual mode. Rules: 000 "VIRTUAL MODE" """
+    return [robot for robot in robots if not robot.virtual]
 
 
 def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
@@ -83,9 +83,7 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
     Rules: 001 "Robot Lasers"; A-24; A-67
     """
     found: list[tuple[Robot, list[Hit]]] = []
-    for robot in context.running():
-        if robot.virtual:
-            continue
+    for robot in _real(context.running()) if context.virtual else context.running():
         if robot.options:
             hits = _modified_laser(context, robot)
         else:
@@ -119,9 +117,7 @@ def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:
 def _additional_lasers(context: TurnContext) -> list[Hit]:
     """The hits of lasers that fire whenever the main laser may, along their own lines of sight."""
     hits: list[Hit] = []
-    for robot in context.running():
-        if robot.virtual:
-            continue
+    for robot in _real(context.running()) if context.virtual else context.running():
         for fires in context.cards_at("also_fires", robot):
             for offset in fires():
                 heading = (robot.heading + offset) % 4

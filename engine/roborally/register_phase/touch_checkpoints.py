@@ -14,8 +14,9 @@ def touch_checkpoints(context: TurnContext, phase: int) -> None:
     flags, wrenches = context.state.flags, context.floor.wrenches
     context.touching = []
     for robot in context.on_board():
-        if wrenches[robot.cell] or robot.cell in flags:
-            context.touching.append((robot, robot.cell))
+        cell = robot.cell
+        if wrenches[cell] or cell in flags:
+            context.touching.append((robot, cell))
     reached = _reach_out(context, phase) if context.has_options else []
     for rule in context.floor.acting["E"]:
         rule(context, phase)
@@ -23,7 +24,7 @@ def touch_checkpoints(context: TurnContext, phase: int) -> None:
         move_archive(context, robot, cell)
     for ends in context.rules_at["phase_ends"]:
         ends(context, phase)
-    if _cross_the_line(context) or context.lost or context.state.finished:
+    if (context.touching and _cross_the_line(context)) or context.lost or context.state.finished:
         end_if_decided(context)
 
 

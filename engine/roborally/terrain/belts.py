@@ -6,12 +6,12 @@ from engine.kernel.events import Event
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.events import Place
 from engine.roborally.factory_floor import Crossing, FactoryFloor
-from engine.roborally.movement import Moves, move_together
+from engine.roborally.movement import move_together
 from engine.roborally.state import OFF_BOARD, Robot
 from engine.roborally.turn_context import TurnContext
 
-Carried = list[tuple[Robot, int]]
-"""Robots, and the cells to which they are carried."""
+Carried = list[tuple[Robot, int, Crossing | None]]
+"""Robots, the cells to which they are carried, and the special edges on the way."""
 
 
 class Belts:
@@ -46,44 +46,39 @@ class Belts:
         Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
         """
         exits = self.exits
-        carried = []
+        carried: Carried = []
         for robot in context.on_board():
             target = exits[robot.cell]
             if target:
-                carried.append((robot, target))
+                carried.append((robot, target, None))
         if carried:
-            carried = self._unhindered(context, carried)
+            special = self.crossings or context.virtual
+            carried = _unhindered(context, self._over_edges(context, carried) if special else carried)
         if carried:
             self._carry(context, carried)
         for rule in context.rules_at["belts_moved"]:
             rule(context, exits)
 
-    def _unhindered(self, context: TurnContext, carried: Carried) -> Carried:
-        """The robots that move. Those in virtual mode are in nobody's way, but the edge of the course stops them.
+    def _over_edges(self, context: TurnContext, carried: Carried) -> Carried:
+        """The robots with the edges that they cross, and where those lead now. Without those that cannot cross.
 
-        Rules: 000 "VIRTUAL MODE"; A-51
+        Rules: 000 "LEDGES"; 000 "VIRTUAL MODE"; A-51
         """
-        if self.crossings:
-            carried = [(robot, target) for robot, _ in carried if (target := self._target(context, robot))]
-        if not context.virtual:
-            return _without_conflicts(context, carried)
-        deadly = context.floor.deadly
-        through = [(robot, target) for robot, target in carried if robot.virtual and deadly[target] != "edge"]
-        return through + _without_conflicts(context, [entry for entry in carried if not entry[0].virtual])
-
-    def _target(self, context: TurnContext, robot: Robot) -> int:
-        crossing = self.crossings.get(robot.cell)
-        return self.exits[robot.cell] if crossing is None else crossing.way(context, robot)
+        over: Carried = []
+        for robot, exit_, _ in carried:
+            crossing = self.crossings.get(robot.cell)
+            target = exit_ if crossing is None else crossing.way(context, robot)
+            if target and not (robot.virtual and context.floor.deadly[target] == "edge"):
+                over.append((robot, target, crossing))
+        return over
 
     def _carry(self, context: TurnContext, carried: Carried) -> None:
-        for robot, target in carried:
+        for robot, target, _ in carried:
             if robot.number not in context.steady:
                 robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
         if context.watched:
-            context.emit(self.told([Place(robot.number, target, robot.heading) for robot, target in carried]))
-        crossings = self.crossings
-        moves: Moves = [(robot, target, crossings.get(robot.cell)) for robot, target in carried]
-        move_together(context, moves)
+            context.emit(self.told([Place(robot.number, target, robot.heading) for robot, target, _ in carried]))
+        move_together(context, carried)
 
 
 def no_exits(floor: FactoryFloor) -> list[int]:
@@ -105,19 +100,26 @@ def curves(
     ]
 
 
-def _without_conflicts(context: TurnContext, carried: Carried) -> Carried:
+def _unhindered(context: TurnContext, carried: Carried) -> Carried:
     """The robots that can move: no two into the same space, none past each other, none into a robot that stays.
 
-    Rules: 001 "Conveyor Belt Priority"; A-09; A-10; A-11; A-106
+    Robots in virtual mode are in nobody's way, and nobody is in theirs.
+
+    Rules: 001 "Conveyor Belt Priority"; 000 "VIRTUAL MODE"; A-09; A-10; A-11; A-106
     """
+    through: Carried = []
+    if context.virtual:
+        through = [move for move in carried if move[0].virtual]
+        carried = [move for move in carried if not move[0].virtual]
     while True:
-        leaving = {robot.cell: target for robot, target in carried}
+        leaving = {robot.cell: target for robot, target, _ in carried}
         targets = list(leaving.values())
         free = []
-        for robot, target in carried:
+        for move in carried:
+            robot, target, _ = move
             alone = targets.count(target) == 1 and leaving.get(target) != robot.cell
             if alone and (context.standing[target] is None or target in leaving):
-                free.append((robot, target))
+                free.append(move)
         if len(free) == len(carried):
-            return free
+            return through + free
         carried = free

@@ -13,6 +13,7 @@ from engine.roborally.register_phase.touch_checkpoints import end_if_decided
 from engine.roborally.state import Robot
 from engine.roborally.turn.reentry import reenter, reentry_questions
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.virtual_mode import become_real
 
 HAMMER = 2
 """The number of wrenches for crossed wrench and hammer, which also give an Option card."""
@@ -35,6 +36,8 @@ def cleanup(context: TurnContext) -> None:
     for card in context.all_cards_at("turn_ends"):
         card()
     context.state.revealed = 0
+    if context.virtual:
+        become_real(context)
     _set_up_next_turn(context)
     context.state.fallen = [number for number in context.state.fallen if context.robots[number].status == "destroyed"]
     for rule in context.rules_at["turn_ends"]:
@@ -79,7 +82,7 @@ def _remembers(context: TurnContext, robot: Robot) -> bool:
 
 def _wipe(context: TurnContext, robot: Robot) -> None:
     """Rules: 001 "Wiping Registers"; A-23"""
-    if _remembers(context, robot):
+    if context.rules.keeps_program and _remembers(context, robot):
         pass
     elif locked_registers(robot):
         discard_registers(robot, free_registers(robot))

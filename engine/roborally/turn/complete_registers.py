@@ -32,6 +32,8 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
         context.state.phase = phase
         for opens in context.floor.acting["start"]:
             opens(context, phase)
+        if context.virtual:
+            become_real(context)
         for starts in context.rules_at["phase_starts"]:
             starts(context, phase)
         for segment, rule in SEQUENCE:
@@ -40,7 +42,5 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
             if context.watched:
                 context.emit(SegmentStarted(phase=phase, segment=segment))
             rule(context, phase)
-            if context.virtual:
-                become_real(context)
         if context.state.over:
             return

@@ -184,11 +184,7 @@ Moves = Sequence[tuple[Robot, int, Crossing | None]]
 def move_together(context: TurnContext, moves: Moves) -> None:
     """Moves several robots at the same moment, perhaps to cells that others leave. Then destroys those in pits."""
     floor, standing = context.floor, context.standing
-    if context.virtual:
-        for robot, cell, _ in moves:
-            if robot.virtual:
-                robot.cell = cell
-    real = [move for move in moves if not move[0].virtual] if context.virtual else moves
+    real = _pass_through(moves) if context.virtual else moves
     for robot, _, _ in real:
         standing[robot.cell] = None
     casualties = []
@@ -206,6 +202,14 @@ def move_together(context: TurnContext, moves: Moves) -> None:
             crossing.crossed(context, [robot for robot, _, over in moves if over is crossing and robot.cell])
     if context.virtual:
         become_real(context)
+
+
+def _pass_through(moves: Moves) -> Moves:
+    """Moves the robots in virtual mode. Returns the moves of the others."""
+    for robot, cell, _ in moves:
+        if robot.virtual:
+            robot.cell = cell
+    return [move for move in moves if not move[0].virtual]
 
 
 def _tell_step(

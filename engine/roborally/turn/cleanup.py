@@ -36,8 +36,6 @@ def cleanup(context: TurnContext) -> None:
     for card in context.all_cards_at("turn_ends"):
         card()
     context.state.revealed = 0
-    if context.virtual:
-        become_real(context)
     _set_up_next_turn(context)
     context.state.fallen = [number for number in context.state.fallen if context.robots[number].status == "destroyed"]
     for rule in context.rules_at["turn_ends"]:
@@ -100,6 +98,8 @@ def _set_up_next_turn(context: TurnContext) -> None:
 
     Rules: 001 "Setup for the Next Turn"; A-222
     """
+    if context.virtual:
+        become_real(context)
     questions = _power_downs(context)
     if context.state.fallen:
         questions = _losses(context) + questions + _reentries(context)

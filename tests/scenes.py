@@ -9,6 +9,15 @@ One line per row of spaces, spaces set apart by blanks:
     +  x   wrench; wrench and hammer  f1 d1  flag 1, dock 1
     lw2    two lasers on the west side, firing east
     pn24   pusher on the north side, pushing south in registers 2 and 4
+    ~ ~>n  water; current leading east that turns what comes in from the north
+    Q T o  drain, teleporter, oil
+    t1 k1  trap door and crusher of register 1; so h1 for a flamer
+    =1     on level 1
+    #n /n  ledge or ramp on the north side; so *n for a repulsor field
+    !in    one-way wall on the north side that stops what comes in; !on what goes out
+    %a     portal of colour a
+    ? & $  randomizer, radiation, radioactive waste
+    c s    chop shop, common start
     _      no board here
 
 What lies on one space is written together, the robot last: `>>lw1A^`. A bar between two spaces is a wall, and so is a
@@ -16,7 +25,7 @@ dash over or under a space in a line of its own.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from textwrap import dedent
 from typing import Any, TypeVar
 
@@ -26,7 +35,6 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.journal import By
-from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses import build_floor
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
@@ -44,45 +52,11 @@ from engine.roborally.turn.complete_registers import SEQUENCE, complete_register
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.turn_context import TurnContext
+from tests.scene_signs import ARROWS, ROBOT, SIGNS, Raw
 
 E = TypeVar("E", bound=Event)
-Raw = dict[str, Any]
 Space = tuple[int, int]
 Pose = tuple[Space, int]
-
-ARROWS = "^>v<"
-ROBOT = re.compile(r"([A-H])([\^>v<])")
-SIGNS: dict[str, tuple[str, Callable[..., Raw], Callable[[Raw], str]]] = {
-    "conveyor": (
-        r"([\^>v<])(\1?)([nesw]*)",
-        lambda arrow, again, sides: {
-            "dir": COMPASS[ARROWS.index(arrow)],
-            "speed": 2 if again else 1,
-            "curves_from": list(sides.upper()),
-        },
-        lambda it: ARROWS[COMPASS.index(it["dir"])] * it["speed"] + "".join(it["curves_from"]).lower(),
-    ),
-    "gear": (
-        r"@([lr])",
-        lambda turn: {"turn": {"l": "left", "r": "right"}[turn]},
-        lambda it: "@" + it["turn"][0],
-    ),
-    "pit": (r"O", dict, lambda it: "O"),
-    "repair": (r"([+x])", lambda sign: {"wrenches": "+x".index(sign) + 1}, lambda it: "+x"[it["wrenches"] - 1]),
-    "flag": (r"f(\d)", lambda number: {"number": int(number)}, lambda it: f"f{it['number']}"),
-    "dock": (r"d(\d)", lambda number: {"number": int(number)}, lambda it: f"d{it['number']}"),
-    "laser": (
-        r"l([nesw])(\d)",
-        lambda side, count: {"side": side.upper(), "count": int(count)},
-        lambda it: f"l{it['side'].lower()}{it['count']}",
-    ),
-    "pusher": (
-        r"p([nesw])([1-5]+)",
-        lambda side, registers: {"side": side.upper(), "registers": [int(number) for number in registers]},
-        lambda it: f"p{it['side'].lower()}{''.join(map(str, it['registers']))}",
-    ),
-}
-"""Element type -> (pattern, its groups to fields, its fields to the sign)."""
 
 
 class Drawing:
@@ -363,7 +337,8 @@ class Scene:
     def _now(self) -> Drawing:
         robots = {robot.name: (self.floor.xy(robot.cell), robot.heading) for robot in self.state.robots if robot.cell}
         standing = {robot.number for robot in self.context.standing if robot}
-        assert standing == {robot.number for robot in self.state.robots if robot.cell}, "who stands where is muddled"
+        real = {robot.number for robot in self.state.robots if robot.cell and not robot.virtual}
+        assert standing == real, "who stands where is muddled"
         return Drawing(self.drawing.spaces, self.drawing.elements, robots)
 
 

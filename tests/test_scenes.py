@@ -69,8 +69,8 @@ def test_a_space_shows_elements_and_robot_together() -> None:
 
 
 def test_an_unknown_sign_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"unknown sign '\?' at \(1, 0\)"):
-        parse(". ?")
+    with pytest.raises(ValueError, match=r"unknown sign 'z' at \(1, 0\)"):
+        parse(". z")
 
 
 def test_a_scene_that_looks_otherwise_than_drawn_is_told_with_both_drawings() -> None:

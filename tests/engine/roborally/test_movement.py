@@ -173,13 +173,13 @@ def test_a_robot_moves_through_beams_unharmed() -> None:
 def test_of_robots_that_move_together_one_may_take_the_space_that_another_leaves() -> None:
     scene = Scene("A> B^ C< .")
     a, b, c = (scene[name] for name in "ABC")
-    move_together(scene.context, [(a, b.cell), (b, c.cell), (c, a.cell)])
+    move_together(scene.context, [(a, b.cell, None), (b, c.cell, None), (c, a.cell, None)])
     scene.shows("C< A> B^ .")
 
 
 def test_those_who_move_together_into_pits_fall_together() -> None:
     scene = Scene("A> B^ . O", A={"dock": 2}, B={"dock": 1})
     pit = scene.cell(3, 0)
-    move_together(scene.context, [(scene["A"], pit), (scene["B"], pit)])
+    move_together(scene.context, [(scene["A"], pit, None), (scene["B"], pit, None)])
     scene.shows(". . . O")
     assert scene.state.fallen == [scene["B"].number, scene["A"].number], "in dock order"

@@ -9,15 +9,34 @@ from engine.roborally.elements import decode_elements, find_elements
 from tests.scenes import SIGNS, plain
 
 EXAMPLES: dict[str, dict[str, Any]] = {
+    "chop_shop": {},
     "conveyor": {"dir": "N", "speed": 2, "curves_from": ["E", "W"]},
+    "crusher": {"registers": [1, 5]},
+    "current": {"dir": "E", "curves_from": ["N"]},
     "dock": {"number": 3, "facing": "N"},
+    "drain": {},
     "flag": {"number": 1},
+    "flamer": {"registers": [2, 4], "side": "W", "length": 3},
     "gear": {"turn": "left"},
     "laser": {"side": "W", "count": 2},
+    "ledge": {"side": "N"},
+    "level": {"level": 2},
+    "oil": {},
+    "one_way_wall": {"side": "S", "blocks": "in"},
     "pit": {},
+    "portal": {"color": "blue"},
     "pusher": {"side": "S", "registers": [1, 3, 5]},
+    "radiation": {},
+    "radioactive_waste": {},
+    "ramp": {"side": "E"},
+    "randomizer": {},
     "repair": {"wrenches": 2},
+    "repulsor": {"side": "W"},
+    "start": {},
+    "teleporter": {},
+    "trapdoor": {"registers": [3]},
     "wall": {"side": "E"},
+    "water": {},
 }
 
 

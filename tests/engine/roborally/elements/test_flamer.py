@@ -1,0 +1,64 @@
+"""Flamers burn those who enter, those who stay and those who end up in them; 000 "FLAMERS"."""
+
+import pytest
+
+from engine.roborally.elements import decode_elements
+from engine.roborally.events import FlamerBurned
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "damage"),
+    [
+        ("A> h1 .", "move_2", 1),
+        ("A> h1 .", "move_1", 2),
+        ("h1A> . .", "move_1", 0),
+        ("h1A> . .", "u_turn", 2),
+        ("A> h2 .", "move_1", 0),
+        ("A> h1 h1", "move_2", 3),
+    ],
+)
+def test_entering_staying_and_ending_there_cost_a_token_each(before: str, card: str, damage: int) -> None:
+    """A-77."""
+    scene = Scene(before)
+    scene.phase(1, A=card)
+    assert scene["A"].damage == damage
+
+
+def test_a_blocked_robot_has_stayed() -> None:
+    """A-102."""
+    scene = Scene("h1A> | .")
+    scene.phase(1, A="move_1")
+    assert scene["A"].damage == 2
+
+
+def test_a_powered_down_robot_has_stayed() -> None:
+    """A-77."""
+    scene = Scene("h1A>", A={"powered_down": True})
+    scene.phase(1)
+    assert scene["A"].damage == 2
+
+
+def test_a_pushed_robot_enters_too() -> None:
+    scene = Scene("A> B^ h1 .")
+    scene.phase(1, A="move_2")
+    assert [event.robot for event in scene.events(FlamerBurned)] == [1, 0, 0], "B enters, A enters, A is still there"
+
+
+def test_a_belt_brings_robots_into_it_without_entering() -> None:
+    scene = Scene(">A^ h1")
+    scene.phase(1)
+    assert scene["A"].damage == 1
+
+
+def test_one_with_a_mount_burns_on_as_many_spaces_as_it_is_long() -> None:
+    scene = Scene(". . . .")
+    (flamer,) = decode_elements([{"type": "flamer", "at": [0, 0], "side": "W", "length": 3, "registers": [1]}], "here")
+    assert flamer.cells(scene.floor) == [scene.cell(x, 0) for x in range(3)]  # type: ignore[attr-defined]
+
+
+def test_a_robot_in_virtual_mode_is_not_burned() -> None:
+    scene = Scene("h1A>", rules="ultimate", A={"virtual": True})
+    scene["A"].lives = 1
+    scene.segment("D", 1)
+    assert scene["A"].damage == 0

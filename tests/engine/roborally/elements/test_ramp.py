@@ -1,0 +1,75 @@
+"""Ramps: up for a space more, down for nothing; 000 "RAMPS"."""
+
+import pytest
+
+from engine.roborally.events import ClimbedHalfWay, RobotRolledBack
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize(
+    ("card", "after"),
+    [
+        ("move_1", "/eA> =1 =1"),
+        ("move_2", "/e =1A> =1"),
+        ("move_3", "/e =1 =1A>"),
+    ],
+)
+def test_going_up_costs_a_space_more(card: str, after: str) -> None:
+    scene = Scene("/eA> =1 =1")
+    scene.phase(A=card)
+    scene.shows(after)
+
+
+def test_going_down_costs_nothing_and_does_not_hurt() -> None:
+    scene = Scene("=1A> /w . .")
+    scene.phase(A="move_2")
+    scene.shows("=1 /w A> .")
+    assert scene["A"].damage == 0
+
+
+def test_a_robot_that_is_left_half_way_rolls_back_and_says_so() -> None:
+    scene = Scene(". A> /e =1")
+    scene.phase(A="move_2")
+    scene.shows(". . /eA> =1")
+    assert len(scene.events(ClimbedHalfWay)) == len(scene.events(RobotRolledBack)) == 1
+
+
+def test_who_rolls_back_pushes_those_behind() -> None:
+    """A-75."""
+    scene = Scene(". A> /eB^ =1")
+    scene.phase(A="move_1")
+    scene.shows(". A> /eB^ =1")
+
+
+def test_a_pusher_with_spaces_left_completes_the_climb() -> None:
+    """A-75: B is up after two spaces, and A after three."""
+    scene = Scene("A> /eB^ =1 =1")
+    scene.phase(A="move_3")
+    scene.shows(". /e =1A> =1B^")
+
+
+def test_a_robot_above_is_pushed_by_one_that_comes_up() -> None:
+    scene = Scene("/eA> =1B^ =1")
+    scene.phase(A="move_2")
+    scene.shows("/e =1A> =1B^")
+
+
+def test_a_wall_behind_the_robot_above_leaves_the_climber_below() -> None:
+    scene = Scene("/eA> =1B^ | =1")
+    scene.phase(A="move_3")
+    scene.shows("/eA> =1B^ | =1")
+
+
+@pytest.mark.parametrize("before", ["/e>A^ =1", "/epw1A^ =1", "/e~>A^ =1"])
+def test_belts_pushers_and_currents_bring_nobody_up(before: str) -> None:
+    """A-95."""
+    scene = Scene(before)
+    scene.segment("C")
+    assert scene.at("A") == (0, 0)
+
+
+def test_belts_carry_down() -> None:
+    scene = Scene("/e =1<A^")
+    scene.segment("C")
+    scene.shows("/eA^ =1<")
+    assert scene["A"].damage == 0

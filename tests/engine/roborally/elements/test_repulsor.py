@@ -1,0 +1,78 @@
+"""Repulsor fields throw back who drives or is pushed into them; 000 "REPULSOR FIELD"."""
+
+import pytest
+
+from engine.roborally.events import RobotRepelled
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize(
+    ("card", "after"),
+    [("move_1", ". A> . *w . ."), ("move_2", "A> . . *w . ."), ("move_3", ". . . *w . .")],
+)
+def test_a_robot_is_thrown_back_as_far_as_its_card_says(card: str, after: str) -> None:
+    """Spaces driven before do not count: a Move 3 throws it off the course."""
+    scene = Scene(". . A> *w . .")
+    scene.phase(A=card)
+    scene.shows(after)
+
+
+def test_it_works_from_both_sides() -> None:
+    scene = Scene(". *e A< .")
+    scene.phase(A="move_1")
+    scene.shows(". *e . A<")
+
+
+def test_spaces_driven_before_are_not_taken_off() -> None:
+    scene = Scene(". . A> . *w")
+    scene.phase(A="move_2")
+    scene.shows(". A> . . *w")
+
+
+def test_a_robot_pushed_into_it_throws_the_pusher_back() -> None:
+    """A-42."""
+    scene = Scene(". . A> B^ *w")
+    scene.phase(A="move_2")
+    scene.shows("A> B^ . . *w")
+    (repelled,) = scene.events(RobotRepelled)
+    assert (repelled.robot, repelled.spaces) == (scene["B"].number, 2)
+
+
+def test_who_is_thrown_pushes_others_and_stops_at_walls() -> None:
+    scene = Scene("| B^ . A> *w")
+    scene.phase(A="move_2")
+    scene.shows("| B^ A> . *w")
+
+
+def test_who_is_thrown_falls_into_pits() -> None:
+    scene = Scene("O . A> *w")
+    scene.phase(A="move_2")
+    scene.shows("O . . *w")
+
+
+def test_a_second_field_stops_who_is_thrown_like_a_wall() -> None:
+    """A-43."""
+    scene = Scene(". *w . A> *w")
+    scene.phase(A="move_3")
+    scene.shows(". *wA> . . *w")
+
+
+@pytest.mark.parametrize("before", [">A^ *w", "pw1A^ *w", "~>A^ *w"])
+def test_for_belts_pushers_and_currents_it_is_a_wall(before: str) -> None:
+    """A-42."""
+    scene = Scene(before)
+    scene.segment("C")
+    assert scene.at("A") == (0, 0)
+
+
+def test_lasers_stop_at_it() -> None:
+    scene = Scene("A> *w B^", B={"powered_down": True})
+    scene.phase()
+    assert scene["B"].damage == 0
+
+
+def test_lost_spaces_make_the_throw_shorter() -> None:
+    """A Move 3 that begins in water is worth two."""
+    scene = Scene(". . ~A> *w")
+    scene.phase(A="move_3")
+    scene.shows("A> . ~ *w")

@@ -1,0 +1,53 @@
+"""Water takes a space off a card that drives out of it; 000 "WATER"."""
+
+import pytest
+
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize(
+    ("card", "after"),
+    [
+        ("move_1", ". ~A> . . ."),
+        ("move_2", ". ~ A> . ."),
+        ("move_3", ". ~ . A> ."),
+        ("back_up", ". ~A> . . ."),
+    ],
+)
+def test_a_card_that_begins_in_water_loses_a_space(card: str, after: str) -> None:
+    """A-47."""
+    scene = Scene(". ~A> . . .")
+    scene.phase(A=card)
+    scene.shows(after)
+
+
+def test_a_robot_that_crosses_water_loses_one_space_however_wide_it_is() -> None:
+    """A-47: once per card, also from water to water."""
+    scene = Scene("A> ~ ~ . .")
+    scene.phase(A="move_3")
+    scene.shows(". ~ ~A> . .")
+
+
+def test_driving_into_water_costs_nothing() -> None:
+    scene = Scene("A> . ~ .")
+    scene.phase(A="move_2")
+    scene.shows(". . ~A> .")
+
+
+def test_turning_in_water_costs_nothing() -> None:
+    scene = Scene("~A> .")
+    scene.phase(A="u_turn")
+    scene.shows("~A< .")
+
+
+def test_a_robot_in_water_is_pushed_as_anywhere() -> None:
+    """The pusher, in the water by then, loses its second space."""
+    scene = Scene("A> ~B^ . .")
+    scene.phase(A="move_2")
+    scene.shows(". ~A> B^ .")
+
+
+def test_a_belt_carries_out_of_water_at_full_speed() -> None:
+    scene = Scene("~>A^ .")
+    scene.phase()
+    scene.shows("~> A^")

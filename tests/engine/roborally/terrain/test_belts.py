@@ -1,0 +1,49 @@
+"""What belts and currents have in common, where the floor is not plain or robots are in virtual mode."""
+
+import pytest
+
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("=1>A^ .", "=1> A^"),
+        ("=1>A^ B^ .", "=1> B^ A^"),
+        ("=1>A^ B^ | .", "=1>A^ B^ | ."),
+        (">A^ =1", ">A^ =1"),
+        (">A^ *w .", ">A^ *w ."),
+    ],
+)
+def test_a_belt_leads_over_a_ledge_and_ends_at_a_rise_or_a_field(before: str, after: str) -> None:
+    """A-55; A-42."""
+    scene = Scene(before)
+    scene.segment("C")
+    scene.shows(after)
+
+
+def test_a_fall_from_a_belt_hurts() -> None:
+    scene = Scene("=1>>A^ . .")
+    scene.segment("C")
+    assert (scene.at("A"), scene["A"].damage) == ((1, 0), 2)
+
+
+def test_robots_in_virtual_mode_are_in_nobodys_way_on_belts() -> None:
+    """000 "VIRTUAL MODE"."""
+    scene = Scene(">A^ B^", rules="ultimate", B={"virtual": True})
+    scene.segment("C")
+    scene.shows("> A^B^")
+    assert scene["B"].virtual
+
+
+def test_and_nobody_is_in_theirs() -> None:
+    scene = Scene(">A^ B^", rules="ultimate", A={"virtual": True})
+    scene.segment("C")
+    scene.shows("> B^A^")
+
+
+def test_the_edge_of_the_course_stops_them() -> None:
+    """A-51."""
+    scene = Scene(". >A^", rules="ultimate", A={"virtual": True})
+    scene.segment("C")
+    scene.shows(". >A^")

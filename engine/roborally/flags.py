@@ -8,8 +8,8 @@ from engine.roborally.turn_context import TurnContext
 def place_flags(context: TurnContext) -> None:
     """Puts the flags where the course has them, or where chance puts them.
 
-    For each of these a board is drawn, and then a space of it that robots can reach and that is no pit, start or other
-    flag.
+    For each of these, one of the boards with room is drawn, and then a space of it that robots can reach and that is no
+    pit, start or other flag.
 
     Rules: 001 "SETUP"; 000 "ASSEMBLE A COURSE"; A-302
     """
@@ -17,12 +17,10 @@ def place_flags(context: TurnContext) -> None:
     if not state.setup.random_flags:
         state.flags = [cell for _, cell in sorted(context.floor.flags.items())]
         return
-    boards = context.floor.boards
-    while len(state.flags) < state.setup.random_flags:
-        drawn = f"flag {len(state.flags) + 1}"
-        board = [cell for cell in context.chance.pick(f"board of {drawn}", boards) if _may_have_flag(context, cell)]
-        if board:
-            state.flags.append(context.chance.pick(f"space of {drawn}", board))
+    for number in range(1, state.setup.random_flags + 1):
+        open_to_flags = [[cell for cell in board if _may_have_flag(context, cell)] for board in context.floor.boards]
+        board = context.chance.pick(f"board of flag {number}", [cells for cells in open_to_flags if cells])
+        state.flags.append(context.chance.pick(f"space of flag {number}", board))
     context.emit(FlagsPlaced(cells=list(state.flags)))
 
 

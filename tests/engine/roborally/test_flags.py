@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.roborally.events import FlagTouched
-from engine.roborally.flags import credit, may_touch_flags
+from engine.roborally.events import FlagsPlaced, FlagTouched
+from engine.roborally.flags import credit, may_touch_flags, place_flags
 from tests.scenes import Scene
 
 
@@ -48,3 +48,35 @@ def test_a_rule_may_withhold_credit() -> None:
     for name in "AB":
         credit(scene.context, scene[name], 1)
     assert [scene[name].next_flag for name in "AB"] == [2, 1]
+
+
+# --- flags that chance places ----------------------------------------------------------------------------------------
+
+
+def placed(drawing: str, count: int) -> Scene:
+    scene = Scene(drawing, rules="ultimate", setup={"random_flags": count}, A={}, B={})
+    scene.state.flags = []
+    scene.floor.boards = [list(scene.floor.spaces)]
+    place_flags(scene.context)
+    return scene
+
+
+def test_chance_places_as_many_flags_as_the_table_wants() -> None:
+    """A-302."""
+    scene = placed("d1 . . .\n. . . .", 4)
+    assert len(set(scene.state.flags)) == 4
+    assert [event.cells for event in scene.events(FlagsPlaced)] == [scene.state.flags]
+
+
+def test_never_on_pits_trap_doors_starts_or_each_other_nor_out_of_reach() -> None:
+    """A-302."""
+    scene = placed("d1 O t1 . =1\n. . . . =1", 3)
+    assert {scene.floor.xy(cell) for cell in scene.state.flags} <= {(3, 0), (0, 1), (1, 1), (2, 1), (3, 1)}
+
+
+def test_otherwise_they_stand_where_the_course_has_them() -> None:
+    scene = Scene("A> f2 f1")
+    scene.state.flags = []
+    place_flags(scene.context)
+    assert scene.state.flags == [scene.cell(2, 0), scene.cell(1, 0)]
+    assert scene.events(FlagsPlaced) == []

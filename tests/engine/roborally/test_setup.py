@@ -6,10 +6,13 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.kernel.table import Table
 from engine.roborally.courses import floor_of
-from engine.roborally.events import RobotDocked
+from engine.roborally.events import RobotDocked, StartOrderDrawn
 from engine.roborally.game import GAME
 from engine.roborally.options import option_deck
+from engine.roborally.rulesets import find_ruleset
+from engine.roborally.setup import set_up_race
 from engine.roborally.state import RaceState, Setup
+from tests.scenes import Scene
 
 NAMES = ["Ada", "Bolt", "Cog", "Dynamo", "Echo", "Fuse", "Gear", "Hex"]
 
@@ -95,3 +98,75 @@ def test_what_cannot_be_played_is_refused_in_words(changes: dict[str, object], c
     setup = msgspec.structs.replace(Setup(course="checkmate", robots=NAMES[:2]), **changes)
     with pytest.raises(BadData, match=complaint):
         Table.open(GAME, setup, bytes(16))
+
+
+# --- where owners choose their starts --------------------------------------------------------------------------------
+
+
+def started(drawing: str, seats: int = 2, **answers: dict[str, object]) -> Scene:
+    """Robots A, B, ... choose where to start, by the rules of the Ultimate Collection."""
+    sheets: dict[str, dict[str, object]] = {name: {} for name in "ABCDEFGH"[:seats]}
+    scene = Scene(drawing, rules="ultimate", **sheets)
+    scene.answers = {("choose_start", name): answer for name, answer in answers.items()}
+    set_up_race(scene.context)
+    return scene
+
+
+def highest(scene: Scene) -> str:
+    """The robot whose card is the highest."""
+    (drawn,) = scene.events(StartOrderDrawn)
+    return scene.state.robots[max(drawn.cards, key=lambda number: drawn.cards[number])].name
+
+
+def test_the_highest_card_has_the_first_choice_of_docks() -> None:
+    """000 "PLACE ROBOTS": all are asked at once, and served in the order of their cards."""
+    scene = started("d1 d2 d3 . f1", A={"docks": [3, 2]}, B={"docks": [3, 1]})
+    first = highest(scene)
+    assert scene.at(first) == (2, 0)
+    assert scene.at("B" if first == "A" else "A") == ((0, 0) if first == "A" else (1, 0))
+    assert [question.kind() for question in scene.asked] == ["choose_start"] * 2
+
+
+def test_without_a_wish_it_is_the_lowest_free_dock_facing_the_main_board() -> None:
+    scene = started("d1 d2 . f1")
+    assert {scene.at("A"), scene.at("B")} == {(0, 0), (1, 0)}
+    assert [robot.heading for robot in scene.state.robots] == [0, 0]
+
+
+def test_any_facing_can_be_chosen() -> None:
+    assert started("d1 d2 . f1", A={"heading": 2})["A"].heading == 2
+
+
+def test_the_order_of_the_cards_is_the_order_of_priority_for_the_race() -> None:
+    """A-301."""
+    scene = started("d1 d2 d3 . f1", seats=3, A={"docks": [3]}, B={"docks": [2]}, C={"docks": [1]})
+    (drawn,) = scene.events(StartOrderDrawn)
+    ranked = sorted(drawn.cards, key=lambda number: -drawn.cards[number])
+    assert [robot.number for robot in scene.context.in_dock_order] == ranked
+
+
+def test_without_docks_all_start_on_one_space_in_virtual_mode() -> None:
+    """000 "Robotic Ovipositor"."""
+    scene = started("s . f1\n. . .", seats=8, A={"heading": 3})
+    assert {scene.at(robot.name) for robot in scene.state.robots} == {(0, 0)}
+    assert all(robot.virtual for robot in scene.state.robots)
+    assert all(robot.archive == robot.cell for robot in scene.state.robots)
+    assert (scene["A"].heading, scene["B"].heading) == (3, 1), "as chosen, and towards the first flag"
+
+
+def test_robots_of_the_edition_of_2005_choose_nothing() -> None:
+    scene = Scene("d1 d2 . f1", A={}, B={})
+    set_up_race(scene.context)
+    assert scene.asked == []
+    assert scene.events(StartOrderDrawn) == []
+
+
+def test_one_flag_a_turn_is_not_for_every_edition() -> None:
+    """A-26."""
+    assert find_ruleset("2005").one_flag_option
+    assert not find_ruleset("ultimate").one_flag_option
+
+
+def test_a_course_is_raced_by_the_rules_of_its_edition() -> None:
+    with pytest.raises(BadData, match="risky-exchange belongs to the edition 2005, not ultimate"):
+        GAME.new_state(Setup(course="risky-exchange", robots=["Ada", "Bolt"], edition="ultimate"))

@@ -5,6 +5,7 @@ Rules: 001 "5. Cleanup"
 
 import pytest
 
+from engine.roborally.damage import locked_registers
 from engine.roborally.decisions import StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
 from engine.roborally.options import option_deck
@@ -160,3 +161,59 @@ def test_after_cleanup_the_registers_are_closed_and_nobody_waits_to_return() -> 
     scene.cleanup()
     assert (scene.state.fallen, scene.state.phase, scene.state.revealed) == ([], 0, 0)
     assert view_for(scene.state, None).robots[0].registers == [0] * 5
+
+
+# --- the Ultimate Collection -----------------------------------------------------------------------------------------
+
+PROGRAM = [10, 70, 80, 490, 500]
+
+
+def test_a_flag_on_a_repair_site_repairs_a_token_of_its_own() -> None:
+    """A-27: two in the Ultimate Collection, one in 2005."""
+    for rules, left in (("ultimate", 1), ("2005", 2)):
+        scene = Scene("+f1A>", rules=rules, A={"damage": 3})
+        scene.cleanup()
+        assert scene["A"].damage == left, rules
+
+
+def test_a_robot_that_has_announced_a_power_down_keeps_its_program() -> None:
+    """A-23."""
+    scene = Scene("A>", rules="ultimate", A={"announced": True, "registers": PROGRAM})
+    scene.cleanup()
+    assert scene["A"].registers == PROGRAM
+
+
+def test_in_2005_its_registers_are_wiped() -> None:
+    scene = Scene("A>", A={"announced": True, "registers": PROGRAM})
+    scene.cleanup()
+    assert scene["A"].registers == [0] * 5
+
+
+def test_locks_in_a_power_down_catch_the_old_cards() -> None:
+    """000 "ANNOUNCE POWER DOWN"; A-23."""
+    scene = Scene("lw3A>", rules="ultimate", A={"announced": True, "damage": 6, "registers": PROGRAM})
+    scene.deal()
+    assert (scene["A"].damage, scene["A"].registers) == (0, PROGRAM)
+    scene["A"].damage = 3
+    scene.segment("D")
+    assert locked_registers(scene["A"]) == (4, 5)
+    scene.answers["stay_powered_down", "A"] = {"stay": False}
+    scene.cleanup()
+    assert scene["A"].registers == [0, 0, 0, 490, 500], "the others are wiped as it powers up"
+
+
+def test_a_robot_that_stays_powered_down_goes_on_remembering() -> None:
+    """A-23."""
+    scene = Scene("A>", rules="ultimate", A={"powered_down": True, "registers": PROGRAM})
+    scene.answers["stay_powered_down", "A"] = {"stay": True}
+    scene.cleanup()
+    assert scene["A"].registers == PROGRAM
+
+
+def test_a_repair_in_a_power_down_unlocks_a_register_and_leaves_its_card() -> None:
+    """A-23."""
+    scene = Scene("+A>", rules="ultimate", A={"powered_down": True, "damage": 5, "registers": PROGRAM})
+    scene.answers["stay_powered_down", "A"] = {"stay": True}
+    scene.cleanup()
+    (repaired,) = scene.events(RobotRepaired)
+    assert (repaired.unlocked, repaired.kept, scene["A"].registers) == ([5], True, PROGRAM)

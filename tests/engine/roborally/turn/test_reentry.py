@@ -278,3 +278,31 @@ def test_a_place_that_is_not_open_is_refused() -> None:
     with pytest.raises(IllegalAnswer, match="not open"):
         scene.cleanup()
     assert scene["A"].status == "destroyed"
+
+
+# --- virtual mode ----------------------------------------------------------------------------------------------------
+
+
+def test_robots_that_re_enter_on_one_space_do_so_in_virtual_mode() -> None:
+    """000 "VIRTUAL MODE": all of them, whoever was destroyed first."""
+    lost = {"damage": 9, "archive": (1, 0)}
+    scene = Scene("lw1A> . ln1B^", rules="ultimate", A=lost, B=lost)
+    scene.segment("D")
+    scene.cleanup()
+    assert [scene.at("A"), scene.at("B")] == [(1, 0), (1, 0)]
+    assert [scene["A"].virtual, scene["B"].virtual] == [True, True]
+
+
+def test_a_robot_that_re_enters_alone_is_real() -> None:
+    scene = Scene("lw1A> .", rules="ultimate", A={"damage": 9})
+    scene.segment("D")
+    scene.cleanup()
+    assert (scene.at("A"), scene["A"].virtual, scene["A"].damage) == ((0, 0), False, 2)
+
+
+def test_a_robot_that_re_enters_where_another_stands_is_virtual() -> None:
+    scene = Scene("lw1A> B^", rules="ultimate", A={"damage": 9, "archive": (1, 0)})
+    scene.segment("D")
+    scene.cleanup()
+    assert [scene.at("A"), scene.at("B")] == [(1, 0), (1, 0)]
+    assert [scene["A"].virtual, scene["B"].virtual] == [True, False]

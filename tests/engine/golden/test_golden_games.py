@@ -32,6 +32,26 @@ RACES, FIGHTS = roborally_games.GAMES, volt_games.GAMES
 GAMES = {**RACES, **FIGHTS}
 NEVER = {"RebootDelayed"}
 """In our arenas, only many robots can block all starting spaces of a side."""
+ELSEWHERE = {
+    "BecameReal",
+    "ClimbedHalfWay",
+    "CurrentsMoved",
+    "Exploded",
+    "FlagsPlaced",
+    "FlamerBurned",
+    "OptionRefilled",
+    "PortalPassed",
+    "RobotDelivered",
+    "RobotFell",
+    "RobotIrradiated",
+    "RobotRepelled",
+    "RobotRolledBack",
+    "RobotSlid",
+    "RobotTeleported",
+    "RobotThrown",
+    "StartOrderDrawn",
+}
+"""What happens by the rules of the Ultimate Collection only. There are no courses for it yet."""
 
 
 @pytest.fixture(params=GAMES)
@@ -109,7 +129,7 @@ def test_the_order_of_sets_and_dicts_leaves_no_trace(hash_seed: str) -> None:
 def test_the_golden_games_show_every_kind_of_event(games: Iterable[str], kinds: Any) -> None:
     """Every kind of event and of decision occurs in some golden game."""
     told = {type(event) for name in games for event in events_of(stored(name))}
-    assert {kind.__name__ for kind in get_args(kinds) if kind not in told} <= NEVER
+    assert {kind.__name__ for kind in get_args(kinds) if kind not in told} <= NEVER | ELSEWHERE
 
 
 def test_the_game_of_four_has_the_hard_cases() -> None:

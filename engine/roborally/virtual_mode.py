@@ -1,4 +1,9 @@
-"""Virtual mode: robots that share a space pass through others until each has a space to itself."""
+"""Virtual mode: robots that share a space pass through others until each has a space to itself.
+
+They neither fire nor are hit, but touch checkpoints, and are moved and turned by what does no damage.
+
+Rules: 000 "VIRTUAL MODE"; A-52; A-53; A-86; A-118
+"""
 
 from engine.roborally.events import BecameReal
 from engine.roborally.turn_context import TurnContext

@@ -113,5 +113,5 @@ def test_no_exemption_is_out_of_date() -> None:
 
 
 def test_a_wrong_line_would_be_found() -> None:
-    assert sources('001 "No Such Heading"; A-99') - known() == {'001 "No Such Heading"', "A-99"}
+    assert sources('001 "No Such Heading"; A-199') - known() == {'001 "No Such Heading"', "A-199"}
     assert not SOURCE.fullmatch("001 Timer")

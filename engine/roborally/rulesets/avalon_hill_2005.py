@@ -1,7 +1,6 @@
 """The edition of 2005.
 
-Rules: 001 "1. Deal Program Cards"; 001 "Setup for the Next Turn"; 001 "3. Announce Power Down"; A-16; A-26; A-27; A-37;
-A-90
+Rules: 001 "1. Deal Program Cards"; 001 "Setup for the Next Turn"; A-16; A-26; A-27; A-37; A-90
 """
 
 from engine.roborally.rulesets.base import Ruleset

@@ -1,7 +1,6 @@
 """The Ultimate Collection.
 
-Rules: 000 "SET-UP"; 000 "ANNOUNCE POWER DOWN"; 000 "END OF TURN EFFECTS"; 000 "RESOLVE LASER FIRE"; 000
-"VIRTUAL MODE"; A-18; A-22; A-23; A-26; A-27; A-37
+Rules: 000 "SET-UP"; 000 "END OF TURN EFFECTS"; A-18; A-22; A-23; A-26; A-27; A-37
 """
 
 from engine.roborally.rulesets.base import Ruleset

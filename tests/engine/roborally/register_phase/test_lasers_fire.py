@@ -294,3 +294,19 @@ def test_in_the_last_register_a_scrambler_cannot_be_used_and_the_main_laser_fire
     scene.ride("A", scrambler={"registers": [5]})
     scene.segment("D", 5)
     assert scene["B"].damage == 1
+
+
+@pytest.mark.parametrize(("rules", "hurt"), [("ultimate", 0), ("2005", 1)])
+def test_who_is_destroyed_by_the_board_fires_only_where_all_lasers_fire_at_once(rules: str, hurt: int) -> None:
+    """A-22; A-16."""
+    scene = Scene("ln1A> B^", rules=rules, A={"damage": 9}, B={"powered_down": True})
+    scene.segment("D")
+    assert scene["A"].status == "destroyed"
+    assert scene["B"].damage == hurt
+
+
+def test_who_is_destroyed_by_the_board_is_no_cover_from_robots() -> None:
+    """A-22."""
+    scene = Scene("C> ln1A> B^", rules="ultimate", A={"damage": 9}, B={"powered_down": True})
+    scene.segment("D")
+    assert scene["B"].damage == 1

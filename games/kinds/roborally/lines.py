@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Self
+from typing import Any, Self
 
 from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
@@ -49,6 +49,12 @@ class EntityNames:
     def to(self, cell: int) -> list[Said]:
         """Where a robot gets: "to G5", or over the edge of the course."""
         return ["to ", self.cell(cell)] if self.floor.on_board(cell) else ["over the edge"]
+
+    def radiant(self, cell: int) -> str:
+        """What harms a robot on a space with radiation."""
+        placed: Sequence[Any] = self.floor.placed
+        kinds = {element.kind() for element in placed if element.at == self.floor.xy(cell)}
+        return "Radioactive waste" if "radioactive_waste" in kinds else "Radiation"
 
     def marked(self, words: str) -> Line:
         """A sentence of the rules, with the names that its marks stand for."""

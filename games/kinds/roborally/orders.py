@@ -1,7 +1,7 @@
 """Standing orders as forms: every field of every order, with its words. A new order gets its form automatically."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -10,8 +10,9 @@ import msgspec
 from msgspec import inspect
 
 from engine.roborally.board.geometry import COMPASS
-from engine.roborally.courses import course_rules
+from engine.roborally.courses import course_rules, floor_of
 from engine.roborally.decisions import order_types, ranked
+from engine.roborally.elements import find_elements
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Shots
 from engine.roborally.special_rules import find_special_rules
@@ -31,6 +32,8 @@ TITLES = {
     "return_robot": "Coming back after a capture",
     "sacrifice": "Giving up Option cards",
     "weapons": "Option weapons",
+    "use_chop_shop": "In a chop shop",
+    "draw_from_waste": "On radioactive waste",
 }
 LABELS = {
     ("stay_powered_down", "if_damage_ge"): "Stay powered down for another turn",
@@ -49,6 +52,9 @@ LABELS = {
     ("swap_card", "if_off_plan"): "Use the card as soon as my robot is not where it was meant to be",
     ("swap_card", "if_would_die"): "Use the card where my own would destroy my robot",
     ("reach", "use"): "Touch what is in reach",
+    ("use_chop_shop", "service"): "Have done",
+    ("use_chop_shop", "ranking"): "The first to be scrapped",
+    ("draw_from_waste", "draw"): "Draw an Option card",
 }
 VALUES: dict[tuple[str, str], str] = {
     ("reenter", "flag"): "towards its next flag",
@@ -56,6 +62,9 @@ VALUES: dict[tuple[str, str], str] = {
     ("aim", "damage"): "does plain damage",
     ("aim", "lock"): "locks a register",
     ("aim", "destroy"): "destroys an Option card",
+    ("use_chop_shop", "refill"): "refill the emptiest Option card",
+    ("use_chop_shop", "scrap"): "scrap a card and draw another",
+    ("use_chop_shop", "nothing"): "nothing",
     ("aim", "next"): "the next to be played",
     ("aim", "highest"): "the highest",
     **{
@@ -71,6 +80,8 @@ NUMBERS = {
     | {2: "from its 2nd token on", 3: "from its 3rd token on"},
 }
 BETWEEN_TURNS = ("stay_powered_down", "reenter", "return_robot")
+OWN_CARDS = ("sacrifice", "use_chop_shop")
+"""Orders that rank the viewer's own cards."""
 BOTH = ("sacrifice",)
 """Asked between turns, for what is lost with a destruction, and in mid-turn."""
 
@@ -105,9 +116,9 @@ class OrderForm:
 
 def order_forms(page: GamePage) -> list[OrderForm]:
     """All orders that can matter on this course, those that do so now first."""
-    own = [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
     elsewhere = _kinds_of_rules(find_special_rules().values()) - _kinds_of_rules(course_rules(page.view.setup.course))
-    forms = [_form(page, own, kind) for kind in order_types() if kind not in elsewhere]
+    elsewhere |= _elements_elsewhere(page.view.setup.course)
+    forms = [order_form(page, kind) for kind in order_types() if kind not in elsewhere]
     return sorted(forms, key=lambda form: not form.concerns)
 
 
@@ -134,11 +145,21 @@ def values_of(kind: inspect.Type) -> list[Any]:
     return []
 
 
+def _elements_elsewhere(course: str) -> set[str]:
+    """The orders that answer what only elements ask that are not on this course."""
+    placed: Sequence[Any] = floor_of(course).placed
+    here = {element.kind() for element in placed}
+    kinds = find_elements().values()
+    return {it.order_kind() for kind in kinds if kind.kind() not in here for it in kind.questions}
+
+
 def _kinds_of_rules(rules: Iterable[Any]) -> set[str]:
     return {question.order_kind() for rule in rules for question in rule.questions}
 
 
-def _form(page: GamePage, own: list[RobotView], kind: str) -> OrderForm:
+def order_form(page: GamePage, kind: str) -> OrderForm:
+    """The form of one order."""
+    own = [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
     preset = msgspec.to_builtins(order_types()[kind]()) | page.orders[kind]
     bare = {name: unticked for name, shape in shape_of(kind).items() if (unticked := _unticked(shape)) is not None}
     return OrderForm(
@@ -233,7 +254,7 @@ def _weapons(own: list[RobotView], chosen: str) -> list[tuple[Any, str, bool]]:
 def _ranking(view: RaceView, own: list[RobotView], kind: str, named: list[str]) -> list[tuple[Any, str, bool]]:
     """The cards in question, the first to go first. Cards that were ranked earlier and that nobody holds now come last,
     hidden."""
-    robots = own if kind == "sacrifice" else [robot for robot in view.robots if robot not in own]
+    robots = own if kind in OWN_CARDS else [robot for robot in view.robots if robot not in own]
     held = [Held(id=option.id, payload=option.payload) for robot in robots for option in robot.options]
     order = ranked(held, named)
     return [

@@ -3,8 +3,12 @@
 import json
 from typing import Any
 
+import msgspec
+
+from engine.roborally.decisions import ChooseStart
 from games.kinds.roborally import questions, sheets
 from games.kinds.roborally.option_controls import options_form
+from games.kinds.roborally.starts import start_shown
 from games.kinds.roborally.words import KINDS, option_name
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import prompts
@@ -29,6 +33,9 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
             answer = prompt.submission
             places = sheets.reentries(page, prompt)
             return {"places": places, "chosen": sheets.reentry_words(page, answer) if answer else ""}
+        case "choose_start":
+            entered = prompt.submission or prompt.draft or {}
+            return start_shown(page.view, msgspec.convert(prompt.offer, ChooseStart), entered)
         case "prevent_damage" | "draft_option":
             return _option_list(page, prompt)
         case "aim":

@@ -11,6 +11,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import question_types
+from engine.roborally.elements.chop_shop import ServiceAnswer
 from engine.roborally.options import find_options
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.program_cards import CARDS
@@ -90,6 +91,16 @@ QUESTIONS |= {
     },
 }
 
+QUESTIONS |= {
+    "choose_start": {
+        "subject": "where does {robot} start?",
+        "asks": "Choose where {robot} starts, and which way it faces.",
+        "button": "Start here",
+        "otherwise": "If time runs out, your draft counts; without one, the lowest dock that is free, facing the usual "
+        "way.",
+    },
+}
+
 ANY_QUESTION = {
     "subject": "a decision for {robot}",
     "asks": "{robot} can use an Option card now, and you wanted to be asked. The page of the race says which and how.",
@@ -133,7 +144,9 @@ def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
 def chosen(prompt: Prompt, page: GamePage) -> str:
     """The answer that was handed in, in words; empty where it is more than one thing."""
     decision = decision_of(prompt)
-    if decision is None or prompt.submission is None or len(_fields(decision)) != 1 or _is_list(decision):
+    if decision is None or prompt.submission is None:
+        return ""
+    if not hasattr(decision, "choices") and (len(_fields(decision)) != 1 or _is_list(decision)):
         return ""
     return _in_words(decision, decision.decode(prompt.submission), page)[0]
 
@@ -170,7 +183,12 @@ def _is_list(decision: Decision[Any]) -> bool:
 
 
 def _answers(decision: Decision[Any]) -> list[Any]:
-    """Those that the rules allow, of all that the question names. Answers of more than one part are none of them."""
+    """Those that the rules allow: the question may list them itself.
+
+    Otherwise they are found in what it names. Answers of more than one part are none of them.
+    """
+    if hasattr(decision, "choices"):
+        return list(decision.choices())
     fields = _fields(decision)
     if len(fields) != 1 or _is_list(decision):
         return []
@@ -207,6 +225,8 @@ YES_NO = {"stay_powered_down": ("Stay powered down", "Power up")}
 
 def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str, str]:
     """An answer, and what there is to say about it."""
+    if isinstance(answer, ServiceAnswer):
+        return _service(answer)
     [(name, value)] = plain(answer).items()
     if isinstance(value, bool):
         return _yes_or_no(decision, value)
@@ -217,6 +237,15 @@ def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str
     if value in find_options():
         return option_name(value), find_options()[value].words
     return (f"{name.capitalize()} {value}" if value else "Nothing"), _stands(name, value, page)
+
+
+def _service(answer: ServiceAnswer) -> tuple[str, str]:
+    words = {"nothing": "Nothing", "draw": "Draw an Option card"}
+    if not answer.option:
+        return words[answer.service], ""
+    option = option_name(answer.option)
+    does = f"Refill {option}" if answer.service == "refill" else f"Scrap {option} and draw another card"
+    return does, find_options()[answer.option].words
 
 
 def _yes_or_no(decision: Decision[Any], value: bool) -> tuple[str, str]:

@@ -9,10 +9,12 @@ import msgspec
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions.program import Program
+from engine.roborally.decisions.start import ChooseStart
 from engine.roborally.options import find_options
 from games.kinds.roborally import questions, typed_program
 from games.kinds.roborally.places import HEADINGS, cell_label
 from games.kinds.roborally.sheets import reentry_words
+from games.kinds.roborally.starts import start_form
 from games.kinds.roborally.typed_program import POWER_DOWN
 from games.kinds.roborally.words import option_name
 from games.models.turn import wait_of
@@ -153,7 +155,12 @@ def _aim(prompt: Prompt, page: GamePage) -> Form:
     )
 
 
+def _start(prompt: Prompt, page: GamePage) -> Form:
+    return start_form(page.view, msgspec.convert(prompt.offer, ChooseStart))
+
+
 FORMS: dict[str, Callable[[Prompt, GamePage], Form]] = {
+    "choose_start": _start,
     "reenter": _place,
     "place_robot": _place,
     "return_robot": _place,

@@ -68,7 +68,10 @@ def locking(numbers: Sequence[int]) -> list[Said]:
     return _registers(numbers, " locks", " lock")
 
 
-def freeing(numbers: Sequence[int]) -> list[Said]:
+def freeing(numbers: Sequence[int], kept: bool = False) -> list[Said]:
+    """A robot that has powered down may keep the cards of registers that are no longer locked."""
+    if kept:
+        return _registers(numbers, " is unlocked and keeps its card", " are unlocked and keep their cards")
     return _registers(numbers, " is free again", " are free again")
 
 
@@ -79,6 +82,25 @@ def _(event: told.RobotDocked, names: EntityNames) -> Line:
 
 
 @sentence_of.register
+def _(event: told.StartOrderDrawn, names: EntityNames) -> Line:
+    by_priority = sorted(event.cards.items(), key=lambda entry: -entry[1])
+    cards: list[Said] = [[names.robot(robot), f" {card_words(card)}"] for robot, card in by_priority]
+    return line("The cards dealt for the start say who chooses first: ", listing(cards), ".")
+
+
+@sentence_of.register
+def _(event: told.RobotDelivered, names: EntityNames) -> Line:
+    rest = f", facing {HEADINGS[event.heading]}, in virtual mode."
+    return line(names.robot(event.robot), " starts at ", names.cell(event.cell), rest)
+
+
+@sentence_of.register
+def _(event: told.FlagsPlaced, names: EntityNames) -> Line:
+    flags: list[Said] = [[f"flag {number} at ", names.cell(cell)] for number, cell in enumerate(event.cells, start=1)]
+    return line("Chance puts ", listing(flags), ".")
+
+
+@sentence_of.register
 def _(event: told.TurnStarted, names: EntityNames) -> Line:
     return line(f"Turn {event.turn} begins.")
 
@@ -86,7 +108,7 @@ def _(event: told.TurnStarted, names: EntityNames) -> Line:
 @sentence_of.register
 def _(event: told.DamageDiscarded, names: EntityNames) -> Line:
     rest = f" rests and gets rid of all its damage ({event.damage})"
-    return line(names.robot(event.robot), rest, freeing(event.unlocked), ".")
+    return line(names.robot(event.robot), rest, freeing(event.unlocked, event.kept), ".")
 
 
 @sentence_of.register
@@ -142,6 +164,55 @@ def _(event: told.RobotPushed, names: EntityNames) -> Line:
 
 
 @sentence_of.register
+def _(event: told.RobotSlid, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " slides on the oil ", names.to(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.RobotRepelled, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " runs into the repulsor field at ", names.cell(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.RobotThrown, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " is thrown back ", names.to(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.RobotTeleported, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " teleports from ", names.cell(event.origin), " ", names.to(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.PortalPassed, names: EntityNames) -> Line:
+    through: list[Said] = [" goes through the portal at ", names.cell(event.origin), " "]
+    return line(names.robot(event.robot), through, names.to(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.ClimbedHalfWay, names: EntityNames) -> Line:
+    way: list[Said] = [" half-way up the ramp at ", names.cell(event.cell), "."]
+    if event.by < 0:
+        return line(names.robot(event.robot), " drives", way)
+    return line(names.robot(event.by), " pushes ", names.robot(event.robot), way)
+
+
+@sentence_of.register
+def _(event: told.RobotRolledBack, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " rolls back down the ramp ", names.to(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.RobotFell, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " falls over a ledge ", names.to(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.BecameReal, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " leaves virtual mode.")
+
+
+@sentence_of.register
 def _(event: told.MoveBlocked, names: EntityNames) -> Line:
     way = f" cannot go on to the {HEADINGS[event.heading]}."
     return line(names.robot(event.robot), " at ", names.cell(event.cell), way)
@@ -156,6 +227,27 @@ def _(event: told.RobotTurned, names: EntityNames) -> Line:
 def _(event: told.ConveyorsMoved, names: EntityNames) -> Line:
     carried: list[Said] = [[_moved(place, names), f" (facing {HEADINGS[place.heading]})"] for place in event.moves]
     return line("Express belts carry " if event.belts == "express" else "Belts carry ", listing(carried), ".")
+
+
+@sentence_of.register
+def _(event: told.CurrentsMoved, names: EntityNames) -> Line:
+    carried: list[Said] = [[_moved(place, names), f" (facing {HEADINGS[place.heading]})"] for place in event.moves]
+    return line("Currents carry ", listing(carried), ".")
+
+
+@sentence_of.register
+def _(event: told.FlamerBurned, names: EntityNames) -> Line:
+    return line("A flamer burns ", names.robot(event.robot), " at ", names.cell(event.cell), ".")
+
+
+@sentence_of.register
+def _(event: told.RobotIrradiated, names: EntityNames) -> Line:
+    return line(names.radiant(event.cell), " at ", names.cell(event.cell), " harms ", names.robot(event.robot), ".")
+
+
+@sentence_of.register
+def _(event: told.Exploded, names: EntityNames) -> Line:
+    return line("An explosion at ", names.cell(event.cell), f" has a strength of {event.strength}.")
 
 
 @sentence_of.register
@@ -197,6 +289,12 @@ def _(event: told.OptionDrawn, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" gets an Option card: {option_name(event.option)}.")
 
 
+@sentence_of.register
+def _(event: told.OptionRefilled, names: EntityNames) -> Line:
+    refilled = f" has its {option_name(event.option)} refilled: {event.payload} left."
+    return line(names.robot(event.robot), refilled)
+
+
 LOSSES = {
     "damage": " gives up {card}.",
     "destroyed": " loses {card} with its destruction.",
@@ -204,6 +302,7 @@ LOSSES = {
     "spent": " has used up {card}.",
     "shot": " loses {card}: it was shot off.",
     "discarded": " does not keep {card}.",
+    "scrapped": " has {card} scrapped.",
 }
 
 
@@ -251,15 +350,24 @@ def _(event: told.RegisterDrawn, names: EntityNames) -> Line:
     return line("The deck puts ", card_words(event.card), f" into the locked register {event.register} of ", robot, ".")
 
 
+ENDINGS: dict[str, tuple[str, str]] = {
+    "pit": (" falls into the pit at ", ""),
+    "drain": (" goes down the drain at ", ""),
+    "trap_door": (" falls through the open trap door at ", ""),
+    "crusher": (" is crushed at ", ""),
+    "damage": (" breaks down at ", " under its tenth damage token"),
+}
+"""How a robot ends on a space, before and after the space's name."""
+
+
 @sentence_of.register
 def _(event: told.RobotDestroyed, names: EntityNames) -> Line:
     robot, cell = names.robot(event.robot), names.cell(event.cell)
     left = f": {_count(event.lives, 'life') if event.lives == 1 else f'{event.lives} lives'} left."
     if event.cause == "edge":
         return line(robot, " falls off the edge of the factory and is destroyed", left)
-    if event.cause == "pit":
-        return line(robot, " falls into the pit at ", cell, " and is destroyed", left)
-    return line(robot, " breaks down at ", cell, " under its tenth damage token and is destroyed", left)
+    before, after = ENDINGS[event.cause]
+    return line(robot, before, cell, after, " and is destroyed", left)
 
 
 @sentence_of.register
@@ -280,7 +388,7 @@ def _(event: told.FlagTouched, names: EntityNames) -> Line:
 @sentence_of.register
 def _(event: told.RobotRepaired, names: EntityNames) -> Line:
     repaired = f" has {event.tokens} damage repaired, {event.damage} left"
-    return line(names.robot(event.robot), repaired, freeing(event.unlocked), ".")
+    return line(names.robot(event.robot), repaired, freeing(event.unlocked, event.kept), ".")
 
 
 @sentence_of.register
@@ -300,7 +408,8 @@ def _(event: told.PoweredUp, names: EntityNames) -> Line:
 
 @sentence_of.register
 def _(event: told.RobotReentered, names: EntityNames) -> Line:
-    rest = f", facing {HEADINGS[event.heading]}, with {event.damage} damage"
+    virtual = ", in virtual mode" if event.virtual else ""
+    rest = f", facing {HEADINGS[event.heading]}{virtual}, with {event.damage} damage"
     down = " and powers down for the next turn" if event.powered_down else ""
     return line(names.robot(event.robot), " comes back at ", names.cell(event.cell), rest, down, ".")
 

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from engine.kernel.decisions import Decision
-from engine.roborally.decisions import Arm, FireWeapon, LoseOption, PreventDamage, Reenter, StayPoweredDown
+from engine.roborally.decisions import Arm, ChooseStart, FireWeapon, LoseOption, PreventDamage, Reenter, StayPoweredDown
+from engine.roborally.elements.chop_shop import UseChopShop
+from engine.roborally.elements.radioactive_waste import DrawFromWaste
 from engine.roborally.options.checkpoints.mechanical_arm import ReachQuestion
 from engine.roborally.options.lasers.fire_control import AimQuestion
 from engine.roborally.options.program.abort_switch import AbortProgram
@@ -39,6 +41,9 @@ QUESTIONS: list[Decision[Any]] = [
     ChooseHome(seat=0, flags=[1, 2], cells=[G5, G6]),
     PlaceRobot(seat=0, robot=0, **PLACES),
     ReturnRobot(seat=0, robot=0, **PLACES),
+    ChooseStart(seat=0, robot=0, card=670, docks=[1, 2], cells=[G5, G6], headings=[0, 1]),
+    UseChopShop(seat=0, robot=0, options=[BRAKES, COAT], refillable=["ablative_coat"]),
+    DrawFromWaste(seat=0, robot=0),
 ]
 
 

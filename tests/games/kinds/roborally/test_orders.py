@@ -14,7 +14,7 @@ from engine.roborally.decisions import order_types
 from engine.roborally.state import Held, RaceState
 from games.front.pages.posted import answer_in
 from games.kinds.roborally import orders
-from games.kinds.roborally.orders import OrderForm, order_forms
+from games.kinds.roborally.orders import OrderForm, order_form, order_forms
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
@@ -77,6 +77,12 @@ def test_orders_of_rules_that_the_course_does_not_have_are_left_out(page: GamePa
     assert "return_robot" in [form.kind for form in order_forms(under(page, course="capture-the-flag"))]
 
 
+def test_orders_about_elements_that_the_course_does_not_have_are_left_out(page: GamePage) -> None:
+    kinds = [form.kind for form in order_forms(page)]
+    assert "use_chop_shop" not in kinds
+    assert "draw_from_waste" not in kinds
+
+
 @pytest.mark.parametrize(
     ("settings", "kind", "why_not"),
     [
@@ -121,7 +127,7 @@ def test_weapons_name_what_one_holds_and_whom_one_may_spare(race: Game, owner: U
 
 def posted(page: GamePage, kind: str) -> Any:
     """What the form of an order posts if it is left as it is."""
-    drawn = render_to_string("roborally/_order.html", {"order": form(page, kind), "page": page})
+    drawn = render_to_string("roborally/_order.html", {"order": order_form(page, kind), "page": page})
     return answer_in(QueryDict(urlencode(read(drawn, "/")[0][0].fields)))
 
 

@@ -24,6 +24,12 @@ ENTITY_NAMES = EntityNames(NAMES, FLOOR)
 
 SENTENCES: list[tuple[Event, str]] = [
     (told.RobotDocked(robot=0, dock=3, cell=G5, heading=0), "Bolt takes dock 3 at G5, facing north."),
+    (
+        told.StartOrderDrawn(cards={0: 10, 1: 840}),
+        "The cards dealt for the start say who chooses first: Cog Move 3 (840) and Bolt U-turn (10).",
+    ),
+    (told.RobotDelivered(robot=0, cell=G5, heading=1), "Bolt starts at G5, facing east, in virtual mode."),
+    (told.FlagsPlaced(cells=[G5, G6]), "Chance puts flag 1 at G5 and flag 2 at G6."),
     (told.TurnStarted(turn=4), "Turn 4 begins."),
     (
         told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5]),
@@ -43,6 +49,48 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.RobotMoved(robot=0, origin=G5, cell=G6), "Bolt drives from G5 to G6."),
     (told.RobotMoved(robot=0, origin=G5, cell=OFF), "Bolt drives from G5 over the edge."),
     (told.RobotPushed(robot=1, by=0, origin=G5, cell=G6), "Bolt pushes Cog to G6."),
+    (told.RobotSlid(robot=0, origin=G5, cell=G6), "Bolt slides on the oil to G6."),
+    (told.RobotSlid(robot=0, origin=G5, cell=OFF), "Bolt slides on the oil over the edge."),
+    (told.RobotRepelled(robot=0, cell=G5, heading=1, spaces=2), "Bolt runs into the repulsor field at G5."),
+    (told.RobotThrown(robot=0, origin=G5, cell=G6), "Bolt is thrown back to G6."),
+    (told.RobotTeleported(robot=0, origin=G5, cell=G6), "Bolt teleports from G5 to G6."),
+    (told.RobotTeleported(robot=0, origin=G5, cell=OFF), "Bolt teleports from G5 over the edge."),
+    (told.PortalPassed(robot=0, origin=G5, cell=G6), "Bolt goes through the portal at G5 to G6."),
+    (told.ClimbedHalfWay(robot=0, by=-1, cell=G5, heading=1), "Bolt drives half-way up the ramp at G5."),
+    (told.ClimbedHalfWay(robot=0, by=1, cell=G5, heading=1), "Cog pushes Bolt half-way up the ramp at G5."),
+    (told.RobotRolledBack(robot=0, origin=G5, cell=G5), "Bolt rolls back down the ramp to G5."),
+    (told.RobotFell(robot=0, cell=G5), "Bolt falls over a ledge to G5."),
+    (told.BecameReal(robot=0), "Bolt leaves virtual mode."),
+    (told.CurrentsMoved(moves=[told.Place(0, G5, 1)]), "Currents carry Bolt to G5 (facing east)."),
+    (told.FlamerBurned(robot=0, cell=G5), "A flamer burns Bolt at G5."),
+    (told.RobotIrradiated(robot=0, cell=G5), "Radiation at G5 harms Bolt."),
+    (told.Exploded(cell=G5, strength=4), "An explosion at G5 has a strength of 4."),
+    (told.OptionRefilled(robot=0, option="mini_howitzer", payload=5), "Bolt has its Mini-Howitzer refilled: 5 left."),
+    (told.OptionLost(robot=0, option="brakes", why="scrapped"), "Bolt has Brakes scrapped."),
+    (
+        told.RobotRepaired(robot=0, tokens=1, damage=4, unlocked=[5], kept=True),
+        "Bolt has 1 damage repaired, 4 left; register 5 is unlocked and keeps its card.",
+    ),
+    (
+        told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5], kept=True),
+        "Bolt rests and gets rid of all its damage (6); registers 4 and 5 are unlocked and keep their cards.",
+    ),
+    (
+        told.RobotDestroyed(robot=0, cause="drain", cell=G5, lives=2),
+        "Bolt goes down the drain at G5 and is destroyed: 2 lives left.",
+    ),
+    (
+        told.RobotDestroyed(robot=0, cause="trap_door", cell=G5, lives=2),
+        "Bolt falls through the open trap door at G5 and is destroyed: 2 lives left.",
+    ),
+    (
+        told.RobotDestroyed(robot=0, cause="crusher", cell=G5, lives=2),
+        "Bolt is crushed at G5 and is destroyed: 2 lives left.",
+    ),
+    (
+        told.RobotReentered(robot=0, cell=G5, heading=0, damage=2, powered_down=False, virtual=True),
+        "Bolt comes back at G5, facing north, in virtual mode, with 2 damage.",
+    ),
     (told.MoveBlocked(robot=0, cell=G5, heading=1), "Bolt at G5 cannot go on to the east."),
     (told.RobotTurned(robot=0, heading=3), "Bolt turns to face west."),
     (

@@ -14,6 +14,7 @@ from engine.roborally.elements.base import Element
 from engine.roborally.elements.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.flag import Flag
 from engine.roborally.elements.laser import Laser
+from engine.roborally.elements.level import Level
 from engine.roborally.factory_floor import FactoryFloor
 from games.kinds.roborally.places import HEADINGS, UNIT, cell_label
 from games.wording.spaces import column_letters
@@ -124,7 +125,8 @@ def _about(floor: FactoryFloor, cell: int, elements: list[Element]) -> str:
 def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
     x, y = floor.xy(cell)
     here = [element for element in elements if element.at == (x, y)]
-    drawings = [draw_element(floor, element).drawing for element in here if not hasattr(element, "side")]
+    ordered = sorted(here, key=lambda element: not isinstance(element, Level))  # whatever lies there lies on its level
+    drawings = [draw_element(floor, element).drawing for element in ordered if not hasattr(element, "side")]
     return Drawn(x * UNIT, y * UNIT, SafeString("".join(drawings)), cell_label(floor, cell), _about(floor, cell, here))
 
 
@@ -147,7 +149,7 @@ def _words_context(element: Element) -> dict[str, Any]:
     return {
         "e": element,
         "name": _type(element).replace("_", " "),
-        "side": COMPASS_WORDS.get(getattr(element, "side", ""), ""),
+        "side": COMPASS_WORDS.get(getattr(element, "side", "") or "", ""),
         "dir": COMPASS_WORDS.get(getattr(element, "dir", ""), ""),
     }
 
@@ -159,7 +161,8 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
         "e": element,
         "turn": None if compass is None else COMPASS.index(compass) * 90,
         "letters": _type(element)[:2].upper(),
-        "digits": str(getattr(element, "number", "")),
+        "digits": str(getattr(element, "number", "")) or str(getattr(element, "color", ""))[:1].upper(),
+        "flames": [place * UNIT for place in range(getattr(element, "length", 1))],
         "marks": register_marks(element),
     }
     if isinstance(element, ConveyorBelt):
@@ -172,7 +175,7 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
 def register_marks(element: Element) -> list[tuple[float, float, str]]:
     """Where the numbers of an element's registers stand on its plate, upright whatever its side."""
     registers = getattr(element, "registers", ())
-    side = getattr(element, "side", "N")
+    side = getattr(element, "side", None) or "N"
     marks = []
     for place, register in enumerate(registers):
         along, across = 20 + (place - (len(registers) - 1) / 2) * 11.5, 9

@@ -47,7 +47,10 @@ class RoboRally(GameRules[RaceState]):
     quick_options: ClassVar[dict[str, Any]] = {"course": "risky-exchange"}
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
-        setup: Setup = super().make_setup({**options, "robots": names}, names)
+        """The edition is that of the course, if the options do not name one."""
+        course = options.get("course")
+        implied = {"edition": load_course(course).edition} if course in course_ids() else {}
+        setup: Setup = super().make_setup({**implied, **options, "robots": names}, names)
         return setup
 
     def data(self, setup: Setup) -> dict[str, Any]:
@@ -139,6 +142,8 @@ def check_setup(setup: Setup) -> None:
         raise BadData(f"the course {setup.course} belongs to the edition {edition}, not {setup.edition}")
     if setup.one_flag_per_turn and not rules.one_flag_option:
         raise BadData(f"the edition {setup.edition} always gives credit for every flag touched in a turn")
+    if setup.random_flags and not rules.random_flags:
+        raise BadData(f"the edition {setup.edition} has its flags where the course puts them")
     each = max((rule.robots_each for rule in course_rules(setup.course)), default=1)
     most = DOCKS[-1] // each
     if not 1 < len(setup.robots) <= most:

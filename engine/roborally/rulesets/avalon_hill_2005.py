@@ -7,6 +7,8 @@ from engine.roborally.rulesets.base import Ruleset
 
 RULESET = Ruleset(
     id="2005",
+    name="Edition of 2005",
+    words="The printed courses of 2005: belts, gears, pushers, pits and lasers.",
     hand_size=9,
     reentry_damage=2,
     only_damaged_power_down=True,
@@ -15,6 +17,7 @@ RULESET = Ruleset(
     virtual_reentry=False,
     flags_repair_apart=False,
     one_flag_option=True,
+    random_flags=False,
     board_lasers_first=False,
     pervasive_lasers=False,
 )

@@ -7,6 +7,9 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """The values of one edition."""
 
     id: str
+    name: str
+    words: str
+    """What this edition is like, in a sentence."""
     hand_size: int
     """Program cards dealt to a robot without damage."""
     reentry_damage: int
@@ -23,6 +26,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a flag on a repair site repairs a token of its own."""
     one_flag_option: bool
     """Whether a table may allow credit for one flag per turn only."""
+    random_flags: bool
+    """Whether a table may have chance place the flags."""
     board_lasers_first: bool
     """Whether robots that the board's lasers destroy no longer fire."""
     pervasive_lasers: bool

@@ -7,6 +7,9 @@ from engine.roborally.rulesets.base import Ruleset
 
 RULESET = Ruleset(
     id="ultimate",
+    name="Ultimate Collection",
+    words="More kinds of boards, with water, oil, ledges, portals and more; robots choose their "
+    "starts, may power down at any time, and come back in virtual mode where a space is taken.",
     hand_size=9,
     reentry_damage=2,
     only_damaged_power_down=False,
@@ -15,6 +18,7 @@ RULESET = Ruleset(
     virtual_reentry=True,
     flags_repair_apart=True,
     one_flag_option=False,
+    random_flags=True,
     board_lasers_first=True,
     pervasive_lasers=True,
 )

@@ -4,6 +4,8 @@ from typing import Any
 
 from django import forms
 
+from engine.roborally.courses import load_course
+from engine.roborally.rulesets import find_ruleset
 from games.kinds.roborally import sheets
 from games.kinds.roborally.board import course_svg
 from games.kinds.roborally.terms import TERMS
@@ -19,10 +21,11 @@ INTERRUPTIONS = {
     "full": "In mid-turn too: who wishes is asked as weapons fire and damage falls, and all wait",
 }
 MOST_ASKS = 3
+MOST_FLAGS = 8
 TIMES = {0: "but nobody is asked", 1: "each player once a turn", 2: "each player twice a turn"}
 NOT_CHOSEN = ("robots", "teams")
 """Who drives, and in which team, follows from who sits down."""
-USUAL: dict[str, Any] = {"option_cards": True, "interruptions": "between", "max_asks": 1}
+USUAL: dict[str, Any] = {"option_cards": True, "interruptions": "between", "max_asks": 1, "random_flags": 0}
 
 
 class SetupForm(TableForm):
@@ -56,17 +59,28 @@ class SetupForm(TableForm):
         help_text="Counts only if the race may stop in mid-turn. After that, standing orders decide.",
     )
 
+    random_flags = forms.TypedChoiceField(
+        label="Flags placed by chance",
+        coerce=int,
+        choices=[(0, "none: as the course has them"), *numbers(1, MOST_FLAGS)],
+        initial=USUAL["random_flags"],
+        required=False,
+        help_text="Only on courses of the Ultimate Collection.",
+    )
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         seats, chosen = cleaned.get("seats"), cleaned.get("course")
         if seats and chosen and seats not in course(chosen).allowed:
             self.add_error("seats", f"{course(chosen).name} is for {course(chosen).room}.")
+        if cleaned.get("random_flags") and chosen and not find_ruleset(load_course(chosen).edition).random_flags:
+            self.add_error("random_flags", f"{course(chosen).name} has its flags where they are printed.")
         return cleaned
 
     def table(self) -> dict[str, Any]:
         data = self.cleaned_data
         names = ["course", "lives", "finish", *USUAL]
-        options = {name: data[name] for name in names}
+        options = {name: data[name] for name in names if name != "random_flags" or data[name]}
         return super().table() | {"title": data["title"].strip() or course(data["course"]).name, "options": options}
 
     @property
@@ -83,7 +97,9 @@ def choices(form: SetupForm) -> dict[str, Any]:
 
 
 def facts(options: dict[str, Any]) -> list[str]:
-    return [course(options["course"]).name]
+    """The course, and its edition unless it is the usual one."""
+    chosen = course(options["course"])
+    return [chosen.name] if chosen.edition == courses()[0].edition else [chosen.name, chosen.edition]
 
 
 def facts_of(page: GamePage) -> list[str]:
@@ -92,7 +108,7 @@ def facts_of(page: GamePage) -> list[str]:
     goal = "race on for all places" if page.options.get("finish") == "all" else "first home wins"
     if page.teams:
         goal = f"{len(page.teams)} teams of {page.seats_wanted // len(page.teams)}"
-    about = [course(page.options["course"]).name, pace(page.timing, "turn"), f"{lives} lives", goal]
+    about = [*facts(page.options), pace(page.timing, "turn"), f"{lives} lives", goal]
     return [*about, *_unusual(page.options)]
 
 
@@ -104,7 +120,9 @@ def _unusual(options: dict[str, Any]) -> list[str]:
         "between": "",
         "full": f"may stop in mid-turn, {TIMES.get(asks, f'each player {asks} times a turn')}",
     }
-    words = ["" if chosen["option_cards"] else "no Option cards", stops[chosen["interruptions"]]]
+    flags = chosen["random_flags"]
+    random_flags = f"{flags} flag{'' if flags == 1 else 's'} placed by chance" if flags else ""
+    words = [random_flags, "" if chosen["option_cards"] else "no Option cards", stops[chosen["interruptions"]]]
     return [word for word in words if word]
 
 

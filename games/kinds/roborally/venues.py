@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.roborally.course_plan import Course
 from engine.roborally.courses import course_ids, course_rules, load_course
+from engine.roborally.rulesets import find_ruleset
 from games.errors import NotFound
 from games.kinds.roborally.picture import course_png
 from games.shapes.venues import Venue
@@ -27,6 +28,8 @@ class CourseLine:
     """The numbers of players it is meant for, fewest first."""
     room: str
     """The same in words: "4, 6 or 8 players"."""
+    edition: str
+    """The name of its edition."""
     facts: list[str]
     """Who can play, how far and how hard, in words."""
     rules: list[str]
@@ -42,6 +45,9 @@ class CourseGroup:
     """The courses of one category."""
 
     title: str
+    edition: str
+    about: str
+    """What the edition is like; empty for all groups of it but the first, and where all courses are of one edition."""
     courses: list[CourseLine]
     is_open: bool
     """Whether the chosen course is one of them; of none, the first is open."""
@@ -64,13 +70,19 @@ def picture(name: str) -> bytes:
 
 
 def course_groups(chosen: str) -> list[CourseGroup]:
-    """All courses that can be raced, by category, in the order of the manual."""
-    categories = list(dict.fromkeys(line.category for line in courses()))
-    shown = next((line.category for line in courses() if line.id == chosen), categories[0])
-    return [
-        CourseGroup(TITLES[category], [line for line in courses() if line.category == category], category == shown)
-        for category in categories
-    ]
+    """All courses that can be raced, by edition and category, in the order of the manual."""
+    editions = list(dict.fromkeys(load_course(line.id).edition for line in courses()))
+    shown = load_course(chosen if chosen in course_ids() else courses()[0].id)
+    groups = []
+    for edition in editions:
+        lines = [line for line in courses() if load_course(line.id).edition == edition]
+        about = find_ruleset(edition).words if len(editions) > 1 else ""
+        for category in dict.fromkeys(line.category for line in lines):
+            is_open = (edition, category) == (shown.edition, shown.category)
+            named = [line for line in lines if line.category == category]
+            groups.append(CourseGroup(TITLES[category], find_ruleset(edition).name, about, named, is_open))
+            about = ""
+    return groups
 
 
 @cache
@@ -90,6 +102,7 @@ def course(course_id: str) -> CourseLine:
         length=found.length,
         allowed=found.allowed,
         room=room(found),
+        edition=find_ruleset(found.edition).name,
         facts=_facts(found),
         rules=[rule.words for rule in course_rules(course_id)],
         flags=len(found.flags),

@@ -201,3 +201,14 @@ def test_the_commitment_covers_the_course_its_boards_and_the_deck() -> None:
 def test_there_are_no_data_of_an_unknown_course() -> None:
     with pytest.raises(BadData, match="unknown course nowhere"):
         GAME.data(Setup(course="nowhere", robots=["A", "B"]))
+
+
+def test_the_edition_is_that_of_the_course() -> None:
+    assert GAME.make_setup({"course": "risky-exchange"}, ["A", "B"]).edition == "2005"
+    with pytest.raises(BadData, match="belongs to the edition 2005, not ultimate"):
+        GAME.new_state(GAME.make_setup({"course": "risky-exchange", "edition": "ultimate"}, ["A", "B"]))
+
+
+def test_only_some_editions_have_flags_placed_by_chance() -> None:
+    with pytest.raises(BadData, match="the edition 2005 has its flags where the course puts them"):
+        GAME.new_state(Setup(course="risky-exchange", robots=["A", "B"], random_flags=3))

@@ -100,3 +100,10 @@ def test_facts_tell_settings_where_they_are_not_the_usual_ones(
 
 def test_facts_tell_the_teams(owner: User) -> None:
     assert "3 teams of 2" in facts_of(game_view.game_page(team_lobby(owner, seats=6, course=PAIRS), owner))
+
+
+def test_a_course_of_an_edition_with_printed_flags_has_none_placed_by_chance() -> None:
+    form = SetupForm(GOOD | {"random_flags": "3"})
+    assert form.errors == {"random_flags": ["Risky Exchange has its flags where they are printed."]}
+    assert form.is_unusual
+    assert "random_flags" not in options_of(random_flags="0")

@@ -80,3 +80,8 @@ def test_a_course_that_there_is_not_has_no_picture() -> None:
     assert picture("risky-exchange").startswith(b"\x89PNG")
     with pytest.raises(NotFound, match="There is no course moon"):
         picture("moon")
+
+
+def test_a_course_names_its_edition() -> None:
+    assert course("checkmate").edition == "Edition of 2005"
+    assert {group.edition for group in course_groups("checkmate")} >= {"Edition of 2005"}

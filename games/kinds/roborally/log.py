@@ -13,6 +13,20 @@ from games.kinds.roborally.words import card_words, damage_now, option_name, sen
 DRIVEN = (told.RobotMoved, told.RobotPushed, told.MoveBlocked, told.RobotTurned)
 """What a card does, besides events that have lines of their own."""
 
+TERRAIN = (
+    told.BecameReal,
+    told.ClimbedHalfWay,
+    told.FlamerBurned,
+    told.PortalPassed,
+    told.RobotFell,
+    told.RobotRepelled,
+    told.RobotRolledBack,
+    told.RobotSlid,
+    told.RobotTeleported,
+    told.RobotThrown,
+)
+"""What the floor makes of a card. Then every step has a line of its own, in the order in which it happened."""
+
 FALLS = (told.RobotDestroyed, told.RobotEliminated)
 OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
 HURTS = (told.DamageTaken, told.RegisterDrawn)
@@ -20,7 +34,7 @@ BESIDES = (*FALLS, *OPTIONS, *HURTS, RuleEvent)
 """What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 
-DEEDS: Set[type[Event]] = frozenset({*DRIVEN, *BESIDES})
+DEEDS: Set[type[Event]] = frozenset({*DRIVEN, *TERRAIN, *BESIDES})
 SHOTS: Set[type[Event]] = frozenset({*HITS, *HURTS, *OPTIONS})
 GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
     told.CardPlayed: DEEDS,
@@ -93,6 +107,9 @@ def _turn_of(card: told.CardPlayed, events: Sequence[Event], names: EntityNames)
     """What a robot does with its card, and then what else came of it."""
     effects = [event for event in events if isinstance(event, DRIVEN)]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
+    if any(isinstance(event, TERRAIN) for event in events):
+        played = _card(card, [], [change.option for change in changes], names)
+        return [played, *_told([event for event in events if event not in changes], names)]
     rest = [event for event in events if event not in changes and isinstance(event, BESIDES)]
     return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
 

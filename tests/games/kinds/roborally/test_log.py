@@ -151,3 +151,16 @@ def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
                 assert " ," not in line.text
                 assert line.text.endswith((".", "!"))
                 assert all(part.text for part in line.parts)
+
+
+def test_what_the_floor_makes_of_a_card_is_told_step_by_step_in_its_order() -> None:
+    slid = log(
+        told.CardPlayed(robot=0, card=500),
+        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.RobotSlid(robot=1, origin=H5, cell=I5),
+    )
+    assert len(slid) == 4
+    assert slid[0] == "Bolt plays Move 1 (500)."
+    assert [line.split()[0] for line in slid] == ["Bolt", "Bolt", "Bolt", "Cog"]
+    assert slid[3].endswith("I5.")

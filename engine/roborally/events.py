@@ -297,9 +297,12 @@ class RegisterDrawn(Event, frozen=True, kw_only=True, tag=True):
     card: int
 
 
-class OptionDrawn(Event, frozen=True, kw_only=True, tag=True):
+class OptionDrawn(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+    """A robot got an Option, in the register phase `phase` or outside of them (0)."""
+
     robot: int
     option: str
+    phase: int = 0
 
 
 class OptionLost(Event, frozen=True, kw_only=True, tag=True):

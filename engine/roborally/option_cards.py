@@ -53,7 +53,7 @@ def give_option(context: TurnContext, robot: Robot, option: str) -> None:
     """Gives a robot a card with its full payload."""
     robot.options.append(Held(id=option, payload=find_option(option).payload))
     fit(context, robot)
-    context.emit(OptionDrawn(robot=robot.number, option=option))
+    context.emit(OptionDrawn(robot=robot.number, option=option, phase=context.state.phase))
 
 
 def take_option(context: TurnContext, robot: Robot, option: str, why: Why) -> None:

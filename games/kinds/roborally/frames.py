@@ -16,7 +16,7 @@ from engine.roborally.views import RaceView
 from games.kinds.roborally.board import Beam, carried_svg
 from games.kinds.roborally.ground_art import boards_art, flags_art
 from games.kinds.roborally.lines import EntityNames, Line
-from games.kinds.roborally.log import HITS, Hit, is_cleanup, lines
+from games.kinds.roborally.log import HITS, Hit, is_cleanup, lines, opens_phase
 from games.kinds.roborally.places import cell_label, centre
 from games.kinds.roborally.words import SEGMENTS
 
@@ -116,7 +116,10 @@ def _segments(events: Sequence[Event]) -> Iterator[tuple[int, str, list[Event]]]
     phase, segment = 0, "start"
     chunk: list[Event] = []
     for event in events:
-        if isinstance(event, told.SegmentStarted):
+        if opens_phase(event, segment):
+            yield phase, segment, chunk
+            phase, segment, chunk = phase + 1, "A", []
+        elif isinstance(event, told.SegmentStarted) and (event.phase, event.segment) != (phase, segment):
             yield phase, segment, chunk
             phase, segment, chunk = event.phase, event.segment, []
         elif segment not in ("start", "end") and is_cleanup(event):

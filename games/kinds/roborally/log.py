@@ -4,37 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.program_cards import CARDS, SPACES
 from engine.roborally.special_rules.base import RuleEvent
 from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
-from games.kinds.roborally.places import HEADINGS
+from games.kinds.roborally.moves import DRIVEN, deeds
 from games.kinds.roborally.words import card_words, damage_now, option_name, sentence_of
-
-DRIVEN = (told.RobotMoved, told.RobotPushed, told.MoveBlocked, told.RobotTurned)
-"""What a card does, besides events that have lines of their own."""
-
-TERRAIN = (
-    told.BecameReal,
-    told.ClimbedHalfWay,
-    told.FlamerBurned,
-    told.PortalPassed,
-    told.RobotFell,
-    told.RobotRepelled,
-    told.RobotRolledBack,
-    told.RobotSlid,
-    told.RobotTeleported,
-    told.RobotThrown,
-)
-"""What the floor makes of a card. Then every step has a line of its own, in the order in which it happened."""
 
 FALLS = (told.RobotDestroyed, told.RobotEliminated)
 OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
 HURTS = (told.DamageTaken, told.RegisterDrawn)
-BESIDES = (*FALLS, *OPTIONS, *HURTS, RuleEvent)
+HARM = (told.FlamerBurned, told.RobotIrradiated, told.Exploded)
+"""What does damage that is told right after it."""
+BESIDES = (*FALLS, *OPTIONS, *HURTS, *HARM, told.BecameReal, RuleEvent)
 """What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 
-DEEDS: Set[type[Event]] = frozenset({*DRIVEN, *TERRAIN, *BESIDES})
+DEEDS: Set[type[Event]] = frozenset({*DRIVEN, *BESIDES})
 SHOTS: Set[type[Event]] = frozenset({*HITS, *HURTS, *OPTIONS})
 GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
     told.CardPlayed: DEEDS,
@@ -44,16 +28,21 @@ GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
 }
 """The kinds of event that belong to an event of each kind if they follow it."""
 
-CLEANUP = {told.RobotRepaired, told.OptionDrawn, told.PowerDownContinued, told.PoweredUp, told.RobotReentered}
+CLEANUP = {told.RobotRepaired, told.PowerDownContinued, told.PoweredUp, told.RobotReentered}
 
 
 def is_cleanup(event: Event) -> bool:
     """Whether it happens after the fifth register phase, where no event says that a new part of the turn begins."""
-    if isinstance(event, told.OptionUsed):
+    if isinstance(event, told.OptionUsed | told.OptionDrawn):
         return event.phase == 0
     if isinstance(event, told.OptionLost):
         return event.why == "destroyed"
     return type(event) in CLEANUP
+
+
+def opens_phase(event: Event, segment: str) -> bool:
+    """Whether a register phase begins with it: before cards are revealed, a trap door opens under a robot."""
+    return segment in ("start", "E") and isinstance(event, told.RobotDestroyed) and event.cause == "trap_door"
 
 
 Hit = told.BoardLaserHit | told.RobotShot
@@ -107,9 +96,6 @@ def _turn_of(card: told.CardPlayed, events: Sequence[Event], names: EntityNames)
     """What a robot does with its card, and then what else came of it."""
     effects = [event for event in events if isinstance(event, DRIVEN)]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
-    if any(isinstance(event, TERRAIN) for event in events):
-        played = _card(card, [], [change.option for change in changes], names)
-        return [played, *_told([event for event in events if event not in changes], names)]
     rest = [event for event in events if event not in changes and isinstance(event, BESIDES)]
     return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
 
@@ -122,30 +108,9 @@ def _changes(use: told.OptionUsed, card: told.CardPlayed) -> bool:
 def _card(card: told.CardPlayed, effects: Sequence[Event], options: Sequence[str], names: EntityNames) -> Line:
     """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
     with_options: Said = [" with ", listing([option_name(option) for option in options])] if options else ""
-    moves = [effect for effect in effects if isinstance(effect, told.RobotMoved)]
-    pushes = [effect for effect in effects if isinstance(effect, told.RobotPushed)]
-    deeds: list[Said] = []
-    if moves:
-        deeds = [": ", _drive(card, moves, names), _pushes(pushes, names)]
-    for effect in effects:
-        if isinstance(effect, told.RobotTurned):
-            deeds.append(f" and now faces {HEADINGS[effect.heading]}")
-        if isinstance(effect, told.MoveBlocked):
-            comma = "," if pushes else ""
-            deeds += [f"{comma} and is blocked there"] if moves else [" but is blocked at ", names.cell(effect.cell)]
-    return line(names.robot(card.robot), f" plays {card_words(card.card)}", with_options, deeds, ".")
-
-
-def _drive(card: told.CardPlayed, moves: Sequence[told.RobotMoved], names: EntityNames) -> Said:
-    verb = "backs up from " if SPACES.get(CARDS[card.card], 0) < 0 else "drives from "
-    return [verb, names.cell(moves[0].origin), " ", names.to(moves[-1].cell)]
-
-
-def _pushes(pushes: Sequence[told.RobotPushed], names: EntityNames) -> Said:
-    """Every robot pushed, with the space where the pushing left it."""
-    last = {push.robot: push.cell for push in pushes}
-    pushed: list[Said] = [[names.robot(robot), " ", names.to(cell)] for robot, cell in last.items()]
-    return [", pushing ", listing(pushed)] if pushed else ""
+    return line(
+        names.robot(card.robot), f" plays {card_words(card.card)}", with_options, deeds(card, effects, names), "."
+    )
 
 
 def _deal(hands: Sequence[Event], names: EntityNames) -> Line:

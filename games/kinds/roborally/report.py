@@ -59,7 +59,7 @@ def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:
 
 def _narrowed(event: Event, robots: Collection[int]) -> Event:
     """An event of several robots without the others, who are another owner's news."""
-    if isinstance(event, told.ConveyorsMoved | told.PushersPushed):
+    if isinstance(event, told.ConveyorsMoved | told.CurrentsMoved | told.PushersPushed):
         return msgspec.structs.replace(event, moves=[place for place in event.moves if place.robot in robots])
     if isinstance(event, told.GearsTurned):
         return msgspec.structs.replace(event, turns=[place for place in event.turns if place.robot in robots])

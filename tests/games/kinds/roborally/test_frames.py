@@ -121,3 +121,19 @@ def test_a_robot_off_the_board_is_unseen_on_its_archive_space() -> None:
     robot = script_data(COURSE, shown)["frames"][1]["robots"][0]
     assert not robot["visible"]
     assert (robot["x"], robot["y"]) == centre(floor_of(COURSE), before.robots[0].archive)
+
+
+def test_an_option_drawn_within_a_register_phase_does_not_end_the_turn() -> None:
+    before = parked("risky-exchange", {})
+    drawn = told.OptionDrawn(robot=0, option="brakes", phase=1)
+    at_the_end = told.OptionDrawn(robot=0, option="scrambler")
+    shown = frames(before, [segment(1, "E"), drawn, segment(2, "A"), segment(5, "E"), at_the_end])
+    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (1, "E"), (0, "end")]
+
+
+def test_a_trap_door_that_opens_under_a_robot_begins_its_register_phase() -> None:
+    before = parked("risky-exchange", {})
+    lost = told.RobotDestroyed(robot=0, cause="trap_door", cell=before.robots[0].cell, lives=2)
+    shown = frames(before, [segment(1, "E"), lost, segment(2, "A"), told.CardsRevealed(cards={})])
+    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (2, "A"), (0, "end")]
+    assert len(shown[1].lines) == 2

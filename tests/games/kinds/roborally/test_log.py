@@ -50,6 +50,62 @@ def test_a_move_that_a_wall_forbids() -> None:
     ]
 
 
+def test_a_drive_onto_oil_goes_on_as_a_slide() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=490),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.RobotPushed(robot=1, by=0, origin=H5, cell=I5),
+        told.RobotSlid(robot=0, origin=G5, cell=H5),
+    ) == ["Bolt plays Move 1 (490): drives from F5 onto the oil at G5 and slides to H5, pushing Cog to I5."]
+
+
+def test_a_drive_through_a_portal_and_over_a_ledge() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.PortalPassed(robot=0, origin=G5, cell=H5),
+        told.RobotMoved(robot=0, origin=H5, cell=I5),
+        told.RobotFell(robot=0, cell=I5),
+        told.DamageTaken(robot=0, tokens=2, damage=2, locked=[]),
+    ) == [
+        "Bolt plays Move 2 (670): drives from F5 through the portal at G5 and over a ledge to I5.",
+        "Bolt takes 2 damage, now 2.",
+    ]
+
+
+def test_a_repulsor_throws_back_who_runs_into_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotMoved(robot=0, origin=H5, cell=G5),
+        told.RobotRepelled(robot=0, cell=G5, heading=3, spaces=2),
+        told.RobotThrown(robot=0, origin=G5, cell=H5),
+        told.RobotPushed(robot=1, by=0, origin=I5, cell=H5),
+        told.RobotThrown(robot=0, origin=H5, cell=I5),
+    ) == [
+        "Bolt plays Move 2 (670): drives from H5 to G5, runs into the repulsor field at G5 and is thrown back to I5, "
+        "pushing Cog to H5."
+    ]
+
+
+def test_half_a_ramp_is_lost_again_and_a_whole_one_is_not() -> None:
+    half = told.ClimbedHalfWay(robot=0, by=-1, cell=F5, heading=1)
+    assert log(told.CardPlayed(robot=0, card=490), half, told.RobotRolledBack(robot=0, origin=F5, cell=F5)) == [
+        "Bolt plays Move 1 (490): drives from F5 half-way up the ramp at F5 and rolls back to F5."
+    ]
+    assert log(told.CardPlayed(robot=0, card=670), half, told.RobotMoved(robot=0, origin=F5, cell=G5)) == [
+        "Bolt plays Move 2 (670): drives from F5 up the ramp to G5."
+    ]
+
+
+def test_what_another_robot_does_in_the_same_move_names_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=490),
+        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.RobotSlid(robot=1, origin=H5, cell=I5),
+    ) == ["Bolt plays Move 1 (490): drives from F5 to G5, pushing Cog onto the oil at H5, and Cog slides to I5."]
+
+
 def test_backing_up_and_turning() -> None:
     assert log(told.CardPlayed(robot=0, card=430), told.RobotMoved(robot=0, origin=G5, cell=F5)) == [
         "Bolt plays Back up (430): backs up from G5 to F5."
@@ -151,16 +207,3 @@ def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
                 assert " ," not in line.text
                 assert line.text.endswith((".", "!"))
                 assert all(part.text for part in line.parts)
-
-
-def test_what_the_floor_makes_of_a_card_is_told_step_by_step_in_its_order() -> None:
-    slid = log(
-        told.CardPlayed(robot=0, card=500),
-        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
-        told.RobotMoved(robot=0, origin=F5, cell=G5),
-        told.RobotSlid(robot=1, origin=H5, cell=I5),
-    )
-    assert len(slid) == 4
-    assert slid[0] == "Bolt plays Move 1 (500)."
-    assert [line.split()[0] for line in slid] == ["Bolt", "Bolt", "Bolt", "Cog"]
-    assert slid[3].endswith("I5.")

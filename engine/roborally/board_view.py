@@ -3,7 +3,7 @@
 Replays, pages and mails start from the board of a view and apply the events of the turn one by one.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import reduce, singledispatch
 
 import msgspec
@@ -11,52 +11,14 @@ from msgspec.structs import replace
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.board_parts import BoardRobot as BoardRobot
+from engine.roborally.board_parts import Flags as Flags
 from engine.roborally.courses import floor_of
+from engine.roborally.open_cards import NO_CARDS, Cards, only_in, with_card
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, Status
 from engine.roborally.views import RaceView, RobotView
-
-Cards = tuple[int, ...]
-"""One card per register. EMPTY if the register is empty or its card lies face down."""
-
-NO_CARDS: Cards = (EMPTY,) * REGISTERS
-
-
-class BoardRobot(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot, and the face-up cards on its Program Sheet.
-
-    `registers` are the face-up cards, `second` the cards on top of them, and `instead` the cards that the robot
-    executes in their place. `locked` are the numbers of the locked registers.
-    """
-
-    robot: int
-    cell: int
-    heading: int
-    damage: int
-    lives: int
-    next_flag: int
-    archive: int
-    status: Status
-    announced: bool
-    powered_down: bool
-    virtual: bool
-    registers: Cards
-    second: Cards
-    instead: Cards
-    locked: tuple[int, ...]
-
-
-class Flags(msgspec.Struct, frozen=True):
-    """The flags, and how far the boards under them have turned.
-
-    `cells` are the flags' cells, in order (OFF_BOARD for a flag that is not on the board). `carriers` maps the number
-    of a flag to the robot that carries it. `turned` are the boards' quarter turns since the start.
-    """
-
-    cells: tuple[int, ...]
-    carriers: dict[int, int]
-    turned: tuple[int, ...]
 
 
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
@@ -128,21 +90,13 @@ def _remembers(board: BoardView, robot: BoardRobot) -> bool:
     return board.keeps_program and (robot.announced or robot.powered_down) and robot.status == "active"
 
 
-def _wiped(robot: BoardRobot, locked: Iterable[int]) -> dict[str, Cards]:
+def _wiped(robot: BoardRobot, locked: Container[int]) -> dict[str, Cards]:
     """The robot's face-up cards once those in registers that are not locked are gone."""
     return {
-        "registers": _kept(robot.registers, locked),
-        "second": _kept(robot.second, locked),
+        "registers": only_in(robot.registers, locked),
+        "second": only_in(robot.second, locked),
         "instead": NO_CARDS,
     }
-
-
-def _kept(cards: Cards, registers: Iterable[int]) -> Cards:
-    return tuple(card if register in registers else EMPTY for register, card in enumerate(cards, start=1))
-
-
-def _with(cards: Cards, register: int, card: int) -> Cards:
-    return (*cards[: register - 1], card, *cards[register:])
 
 
 def _change(board: BoardView, robot: int, **changes: object) -> BoardView:
@@ -168,8 +122,8 @@ def _unlock(board: BoardView, number: int, unlocked: Iterable[int], damage: int,
         number,
         damage=damage,
         locked=tuple(register for register in robot.locked if register in others),
-        registers=_kept(robot.registers, holding),
-        second=_kept(robot.second, holding),
+        registers=only_in(robot.registers, holding),
+        second=only_in(robot.second, holding),
     )
 
 
@@ -249,6 +203,11 @@ def _(event: told.BecameReal, board: BoardView) -> BoardView:
 
 
 @_apply.register
+def _(event: told.PowerDownAnnounced, board: BoardView) -> BoardView:
+    return _change(board, event.robot, announced=True)
+
+
+@_apply.register
 def _(
     event: told.RobotMoved
     | told.RobotPushed
@@ -290,19 +249,19 @@ def _(event: told.CardsRevealed, board: BoardView) -> BoardView:
 def _revealed(robot: BoardRobot, register: int, card: int, event: told.CardsRevealed) -> BoardRobot:
     number, second = robot.robot, robot.second
     if number in event.second:
-        second = _with(second, register, event.second[number])
+        second = with_card(second, register, event.second[number])
     return replace(
         robot,
-        registers=_with(robot.registers, register, event.instead_of.get(number, card)),
+        registers=with_card(robot.registers, register, event.instead_of.get(number, card)),
         second=second,
-        instead=_with(robot.instead, register, card if number in event.instead_of else EMPTY),
+        instead=with_card(robot.instead, register, card if number in event.instead_of else EMPTY),
     )
 
 
 @_apply.register
 def _(event: told.RegisterDrawn, board: BoardView) -> BoardView:
     registers = board.robots[event.robot].registers
-    return _change(board, event.robot, registers=_with(registers, event.register, event.card))
+    return _change(board, event.robot, registers=with_card(registers, event.register, event.card))
 
 
 @_apply.register
@@ -311,8 +270,8 @@ def _(event: told.CardReplaced, board: BoardView) -> BoardView:
     return _change(
         board,
         event.robot,
-        registers=_with(robot.registers, event.register, event.card),
-        second=_with(robot.second, event.register, EMPTY),
+        registers=with_card(robot.registers, event.register, event.card),
+        second=with_card(robot.second, event.register, EMPTY),
     )
 
 
@@ -372,11 +331,6 @@ def _(event: told.FlagTouched, board: BoardView) -> BoardView:
 
 
 @_apply.register
-def _(event: told.PowerDownAnnounced, board: BoardView) -> BoardView:
-    return _change(board, event.robot, announced=True)
-
-
-@_apply.register
 def _(event: told.PoweredDown, board: BoardView) -> BoardView:
     return _change(board, event.robot, announced=False, powered_down=True)
 
@@ -385,8 +339,8 @@ def _(event: told.PoweredDown, board: BoardView) -> BoardView:
 def _(event: told.PoweredUp, board: BoardView) -> BoardView:
     """A robot that has kept its program discards it now."""
     robot = board.robots[event.robot]
-    kept = _wiped(robot, robot.locked) if board.keeps_program else {}
-    return _change(board, event.robot, powered_down=False, **kept)
+    lost = _wiped(robot, robot.locked) if board.keeps_program else {}
+    return _change(board, event.robot, powered_down=False, **lost)
 
 
 @_apply.register

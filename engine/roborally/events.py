@@ -5,6 +5,22 @@ from typing import Literal
 import msgspec
 
 from engine.kernel.events import Event, Seat
+from engine.roborally.floor_events import BecameReal as BecameReal
+from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay
+from engine.roborally.floor_events import Exploded as Exploded
+from engine.roborally.floor_events import FlagsPlaced as FlagsPlaced
+from engine.roborally.floor_events import FlamerBurned as FlamerBurned
+from engine.roborally.floor_events import OptionRefilled as OptionRefilled
+from engine.roborally.floor_events import PortalPassed as PortalPassed
+from engine.roborally.floor_events import RobotDelivered as RobotDelivered
+from engine.roborally.floor_events import RobotFell as RobotFell
+from engine.roborally.floor_events import RobotIrradiated as RobotIrradiated
+from engine.roborally.floor_events import RobotRepelled as RobotRepelled
+from engine.roborally.floor_events import RobotRolledBack as RobotRolledBack
+from engine.roborally.floor_events import RobotSlid as RobotSlid
+from engine.roborally.floor_events import RobotTeleported as RobotTeleported
+from engine.roborally.floor_events import RobotThrown as RobotThrown
+from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 
 Segment = Literal["A", "B", "C", "D", "E"]
 Cause = Literal["pit", "edge", "damage", "drain", "trap_door", "crusher"]
@@ -25,26 +41,6 @@ class RobotDocked(Event, frozen=True, kw_only=True, tag=True):
     dock: int
     cell: int
     heading: int
-
-
-class StartOrderDrawn(Event, frozen=True, kw_only=True, tag=True):
-    """A Program card was dealt for each robot, as robot -> card. The highest chooses its start first."""
-
-    cards: dict[int, int]
-
-
-class RobotDelivered(Event, frozen=True, kw_only=True, tag=True):
-    """A robot has been put on the common start, in virtual mode."""
-
-    robot: int
-    cell: int
-    heading: int
-
-
-class FlagsPlaced(Event, frozen=True, kw_only=True, tag=True):
-    """Chance has placed the flags. `cells` are their cells, in order."""
-
-    cells: list[int]
 
 
 class TurnStarted(Event, frozen=True, kw_only=True, tag=True):
@@ -131,77 +127,6 @@ class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-class RobotSlid(Event, frozen=True, kw_only=True, tag=True):
-    """A robot slid one space on oil."""
-
-    robot: int
-    origin: int
-    cell: int
-
-
-class RobotRepelled(Event, frozen=True, kw_only=True, tag=True):
-    """A robot ran, or was pushed, into a repulsor field in direction `heading`. It is thrown back up to `spaces`."""
-
-    robot: int
-    cell: int
-    heading: int
-    spaces: int
-
-
-class RobotThrown(Event, frozen=True, kw_only=True, tag=True):
-    """A repulsor field threw a robot back one space."""
-
-    robot: int
-    origin: int
-    cell: int
-
-
-class RobotTeleported(Event, frozen=True, kw_only=True, tag=True):
-    """A teleporter took a robot to a space straight ahead of it or behind it."""
-
-    robot: int
-    origin: int
-    cell: int
-
-
-class PortalPassed(Event, frozen=True, kw_only=True, tag=True):
-    """A robot that entered a portal came out of its twin."""
-
-    robot: int
-    origin: int
-    cell: int
-
-
-class ClimbedHalfWay(Event, frozen=True, kw_only=True, tag=True):
-    """A robot has gone up half of the ramp on side `heading` of its cell, by itself or pushed by robot `by`."""
-
-    robot: int
-    by: int
-    cell: int
-    heading: int
-
-
-class RobotRolledBack(Event, frozen=True, kw_only=True, tag=True):
-    """A robot rolled back down a ramp. `origin` is the space below the ramp, and `cell` where it now is."""
-
-    robot: int
-    origin: int
-    cell: int
-
-
-class RobotFell(Event, frozen=True, kw_only=True, tag=True):
-    """A robot went over a ledge and landed on this cell of a lower level."""
-
-    robot: int
-    cell: int
-
-
-class BecameReal(Event, frozen=True, kw_only=True, tag=True):
-    """A robot has left virtual mode, alone on its space."""
-
-    robot: int
-
-
 class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
     """A robot could not leave its cell in direction `heading`. The rest of its move is lost."""
 
@@ -228,27 +153,6 @@ class CurrentsMoved(Event, frozen=True, kw_only=True, tag=True):
     """Lists only the robots that moved."""
 
     moves: list[Place]
-
-
-class Exploded(Event, frozen=True, kw_only=True, tag=True):
-    """Something exploded on a cell, with this strength there."""
-
-    cell: int
-    strength: int
-
-
-class RobotIrradiated(Event, frozen=True, kw_only=True, tag=True):
-    """A robot stands on radiation or radioactive waste, on this cell."""
-
-    robot: int
-    cell: int
-
-
-class FlamerBurned(Event, frozen=True, kw_only=True, tag=True):
-    """A robot got into a burning flamer on this cell, or stayed there."""
-
-    robot: int
-    cell: int
 
 
 class PushersPushed(Event, frozen=True, kw_only=True, tag=True):
@@ -320,14 +224,6 @@ class OptionUsed(Event, frozen=True, kw_only=True, tag=True):
     option: str
     phase: int = 0
     on: int = -1
-
-
-class OptionRefilled(Event, frozen=True, kw_only=True, tag=True):
-    """A chop shop refilled an Option, which now has its full `payload`."""
-
-    robot: int
-    option: str
-    payload: int
 
 
 class DamagePrevented(Event, frozen=True, kw_only=True, tag=True):

@@ -1,0 +1,123 @@
+"""The events that only the Ultimate Collection has: its floor, its starts, virtual mode. See events.py."""
+
+from engine.kernel.events import Event
+
+
+class RobotSlid(Event, frozen=True, kw_only=True, tag=True):
+    """A robot slid one space on oil."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class RobotRepelled(Event, frozen=True, kw_only=True, tag=True):
+    """A robot ran, or was pushed, into a repulsor field in direction `heading`. It is thrown back up to `spaces`."""
+
+    robot: int
+    cell: int
+    heading: int
+    spaces: int
+
+
+class RobotThrown(Event, frozen=True, kw_only=True, tag=True):
+    """A repulsor field threw a robot back one space."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class RobotTeleported(Event, frozen=True, kw_only=True, tag=True):
+    """A teleporter took a robot to a space straight ahead of it or behind it."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class PortalPassed(Event, frozen=True, kw_only=True, tag=True):
+    """A robot that entered a portal came out of its twin."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class ClimbedHalfWay(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has gone up half of the ramp on side `heading` of its cell, by itself or pushed by robot `by`."""
+
+    robot: int
+    by: int
+    cell: int
+    heading: int
+
+
+class RobotRolledBack(Event, frozen=True, kw_only=True, tag=True):
+    """A robot rolled back down a ramp. `origin` is the space below the ramp, and `cell` where it now is."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class RobotFell(Event, frozen=True, kw_only=True, tag=True):
+    """A robot went over a ledge and landed on this cell of a lower level."""
+
+    robot: int
+    cell: int
+
+
+class BecameReal(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has left virtual mode, alone on its space."""
+
+    robot: int
+
+
+class FlamerBurned(Event, frozen=True, kw_only=True, tag=True):
+    """A robot got into a burning flamer on this cell, or stayed there."""
+
+    robot: int
+    cell: int
+
+
+class RobotIrradiated(Event, frozen=True, kw_only=True, tag=True):
+    """A robot stands on radiation or radioactive waste, on this cell."""
+
+    robot: int
+    cell: int
+
+
+class Exploded(Event, frozen=True, kw_only=True, tag=True):
+    """Something exploded on a cell, with this strength there."""
+
+    cell: int
+    strength: int
+
+
+class StartOrderDrawn(Event, frozen=True, kw_only=True, tag=True):
+    """A Program card was dealt for each robot, as robot -> card. The highest chooses its start first."""
+
+    cards: dict[int, int]
+
+
+class RobotDelivered(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has been put on the common start, in virtual mode."""
+
+    robot: int
+    cell: int
+    heading: int
+
+
+class FlagsPlaced(Event, frozen=True, kw_only=True, tag=True):
+    """Chance has placed the flags. `cells` are their cells, in order."""
+
+    cells: list[int]
+
+
+class OptionRefilled(Event, frozen=True, kw_only=True, tag=True):
+    """A chop shop refilled an Option, which now has its full `payload`."""
+
+    robot: int
+    option: str
+    payload: int

@@ -24,7 +24,7 @@ def touch_checkpoints(context: TurnContext, phase: int) -> None:
         move_archive(context, robot, cell)
     for ends in context.rules_at["phase_ends"]:
         ends(context, phase)
-    if (context.touching and _cross_the_line(context)) or context.lost or context.state.finished:
+    if _cross_the_line(context) or context.lost or context.state.finished:
         end_if_decided(context)
 
 

@@ -5,22 +5,15 @@ from functools import singledispatch
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.options import find_options
-from engine.roborally.program_cards import CARDS
 from engine.roborally.special_rules.base import RuleEvent
 from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
+from games.kinds.roborally.phrases import KINDS as KINDS
+from games.kinds.roborally.phrases import card_name as card_name
+from games.kinds.roborally.phrases import card_words as card_words
+from games.kinds.roborally.phrases import count, freeing, locking
+from games.kinds.roborally.phrases import option_name as option_name
 from games.kinds.roborally.places import HEADINGS
 from games.record.queries.teams import Party, ranking
-
-KINDS = {
-    "u_turn": "U-turn",
-    "rotate_left": "Turn left",
-    "rotate_right": "Turn right",
-    "back_up": "Back up",
-    "move_1": "Move 1",
-    "move_2": "Move 2",
-    "move_3": "Move 3",
-}
 
 SEGMENTS = {
     "A": "the cards are turned over",
@@ -31,48 +24,10 @@ SEGMENTS = {
 }
 
 
-def card_name(card: int) -> str:
-    """What a Program card says: "Move 2"."""
-    return KINDS[CARDS[card]]
-
-
-def option_name(option: str) -> str:
-    """What an Option card is called: "Fourth Gear"."""
-    return find_options()[option].title
-
-
-def card_words(card: int) -> str:
-    """A Program card with its priority: "Move 2 (700)"."""
-    return f"{card_name(card)} ({card})"
-
-
 @singledispatch
 def sentence_of(event: Event, names: EntityNames) -> Line:
     """One event in words. Raises NotImplementedError for a kind of event that has none."""
     raise NotImplementedError(f"no words for {type(event).__name__}")
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def _registers(numbers: Sequence[int], one: str, several: str) -> list[Said]:
-    """ "; register 5 locks", or "; registers 4 and 5 lock"; nothing for none."""
-    if not numbers:
-        return []
-    listed = listing([str(number) for number in numbers])
-    return ["; register ", listed, one] if len(numbers) == 1 else ["; registers ", listed, several]
-
-
-def locking(numbers: Sequence[int]) -> list[Said]:
-    return _registers(numbers, " locks", " lock")
-
-
-def freeing(numbers: Sequence[int], kept: bool = False) -> list[Said]:
-    """A robot that has powered down may keep the cards of registers that are no longer locked."""
-    if kept:
-        return _registers(numbers, " is unlocked and keeps its card", " are unlocked and keep their cards")
-    return _registers(numbers, " is free again", " are free again")
 
 
 @sentence_of.register
@@ -113,7 +68,7 @@ def _(event: told.DamageDiscarded, names: EntityNames) -> Line:
 
 @sentence_of.register
 def _(event: told.CardsDealt, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), f" is dealt {_count(event.count, 'card')}.")
+    return line(names.robot(event.robot), f" is dealt {count(event.count, 'card')}.")
 
 
 @sentence_of.register
@@ -363,7 +318,7 @@ ENDINGS: dict[str, tuple[str, str]] = {
 @sentence_of.register
 def _(event: told.RobotDestroyed, names: EntityNames) -> Line:
     robot, cell = names.robot(event.robot), names.cell(event.cell)
-    left = f": {_count(event.lives, 'life') if event.lives == 1 else f'{event.lives} lives'} left."
+    left = f": {count(event.lives, 'life') if event.lives == 1 else f'{event.lives} lives'} left."
     if event.cause == "edge":
         return line(robot, " falls off the edge of the factory and is destroyed", left)
     before, after = ENDINGS[event.cause]

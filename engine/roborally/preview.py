@@ -14,7 +14,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.journal import By
 from engine.roborally.damage import locked_registers
-from engine.roborally.events import RobotDestroyed
+from engine.roborally.events import CardReplaced, RobotDestroyed
 from engine.roborally.opening import open_turn
 from engine.roborally.options import find_options
 from engine.roborally.register_phase.board_elements_move import board_elements_move
@@ -106,9 +106,12 @@ def _walk(context: TurnContext, ghosts: list[Robot]) -> Steps:
         for ghost in going:  # a card drawn at random into a newly locked register does not count for a ghost
             ghost.registers = list(programs[ghost.number])
         context.state.phase = phase
+        for opens in context.floor.acting["start"]:
+            opens(context, phase)
         reveal_program_cards(context, phase)
-        going = [ghost for ghost in going if ghost.number not in context.at_random]
-        for number in context.at_random:  # nobody knows what it would draw, so it stays where it is
+        unknown = {event.robot for event in context.events if isinstance(event, CardReplaced)}
+        going = [ghost for ghost in going if ghost.number not in unknown]
+        for number in unknown:  # nobody knows what it would draw, so it stays where it is
             context.robots[number].registers, context.robots[number].instead = [EMPTY] * REGISTERS, []
         for segment, rule in SEGMENTS:
             rule(context, phase)

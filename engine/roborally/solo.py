@@ -8,7 +8,7 @@ import msgspec
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.factory_floor import FactoryFloor, Moment
 from engine.roborally.movement import drive
 from engine.roborally.opening import open_on
 from engine.roborally.options import find_option
@@ -42,6 +42,10 @@ class Use(NamedTuple):
 DESTROYED = Landing(OFF_BOARD, DESTROYED_AT)
 CARD_OF: dict[Kind, int] = {kind: card for card, kind in CARDS.items()}
 """One card of each kind."""
+BEFORE_MOVING: tuple[Moment, ...] = ("start", "A")
+"""When the floor acts before robots move."""
+SUPPOSED: Kind = "move_1"
+"""What a card drawn at random is supposed to be: nothing moves a robot as often."""
 UNUSED_CHANCE = Chance(bytes(SEED_BYTES))
 
 
@@ -71,7 +75,10 @@ class Solo:
         return landing
 
     def _play(self, pose: int, kind: Kind, phase: int) -> Landing:
-        """Driving several spaces is driving one space several times. What follows depends only on the pose."""
+        """On a plain floor, driving several spaces is driving one several times, and what follows depends on the pose.
+        """
+        if not self.floor.is_plain:
+            return self._in_full(self._robot(pose), kind, phase)
         cell, heading = divmod(pose, 4)
         spaces = SPACES.get(kind, 0)
         drives = heading if spaces > 0 else (heading + 2) % 4
@@ -90,16 +97,36 @@ class Solo:
     def _end(self, pose: int, phase: int) -> Landing:
         """What board elements and lasers do to a robot at this pose."""
         if (pose, phase) not in self._ends:
-            context = self._race(self._robot(pose))
+            robot = self._robot(pose)
+            context = self._race(robot)
             board_elements_move(context, phase)
-            self._ends[pose, phase] = _shot(context, phase)
+            lasers_fire(context, phase)
+            self._ends[pose, phase] = _landing(robot)
         return self._ends[pose, phase]
+
+    def _in_full(self, robot: Robot, kind: Kind, phase: int) -> Landing:
+        """The register phase as races play it, up to the lasers, and after the last one the floor's part in cleanup."""
+        robot.registers[phase - 1] = CARD_OF[kind]
+        context = self._race(robot)
+        context.state.phase = phase
+        for card in context.all_cards_at("programmed"):
+            card()
+        for moment in BEFORE_MOVING:
+            for rule in self.floor.acting[moment]:
+                rule(context, phase)
+        robots_move(context, phase)
+        board_elements_move(context, phase)
+        lasers_fire(context, phase)
+        if phase == REGISTERS:
+            for rule in self.floor.acting["cleanup"]:
+                rule(context, 0)
+        return _landing(robot)
 
     def _robot(self, pose: int) -> Robot:
         return Robot(number=0, seat=0, name="solo", lives=1, cell=pose // 4, heading=pose % 4)
 
     def _race(self, robot: Robot) -> TurnContext:
-        state = RaceState(setup=self._setup, robots=[robot])
+        state = RaceState(setup=self._setup, robots=[robot], deck=[CARD_OF[SUPPOSED]])
         return open_on(state, self.floor, self._rules, 0, UNUSED_CHANCE, responder=_gives_up_nothing, watched=False)
 
 
@@ -124,28 +151,19 @@ class EquippedSolo(Solo):
         robot = self._robot(pose)
         robot.options = [Held(id=option, payload=find_option(option).payload) for option in self._options]
         robot.riders = dict(self._on)
-        robot.registers[phase - 1] = CARD_OF[kind]
         if use is not None and use.top is None:
             robot.riders[use.option] = msgspec.to_builtins(Ticks(registers=[phase], if_would_die=True))
         if use is not None and use.top is not None:
             robot.second = [EMPTY] * REGISTERS
             robot.second[phase - 1] = CARD_OF[use.top]
-        context = self._race(robot)
-        context.state.phase = phase
-        for card in context.all_cards_at("programmed"):
-            card()
-        robots_move(context, phase)
-        board_elements_move(context, phase)
-        return _shot(context, phase)
+        return self._in_full(robot, kind, phase)
 
 
 def _gives_up_nothing(decision: Decision[Any]) -> tuple[Any, By]:
     return decision.decline(), "order"
 
 
-def _shot(context: TurnContext, phase: int) -> Landing:
-    lasers_fire(context, phase)
-    robot = context.robots[0]
+def _landing(robot: Robot) -> Landing:
     return Landing(robot.cell * 4 + robot.heading, robot.damage) if robot.cell else DESTROYED
 
 

@@ -102,3 +102,40 @@ def test_what_is_switched_on_works_in_every_register() -> None:
 def test_nobody_is_asked_what_to_give_up_in_a_beam() -> None:
     solo, start = with_options("A> lw1", "fourth_gear")
     assert solo.after(start, "move_1", 1).tokens == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "kind", "after", "tokens"),
+    [
+        ("A>~ . . .", "move_2", "~ A> . .", 0),
+        ("A>o . . .", "move_3", "o . A> .", 0),
+        ("A> o . .", "move_1", ". o A> .", 0),
+        ("A>T . . . .", "move_2", "T . . . A>", 0),
+        ("A> %a . %a .", "move_2", ". %a . %a A>", 0),
+        ("A>/e =1 =1", "move_1", "A>/e =1 =1", 0),
+        ("A>/e =1 =1", "move_3", "/e =1 A>=1", 0),
+        ("A>=1 . .", "move_2", "=1 . A>", 2),
+        (". A>*e .", "move_1", "A> *e .", 0),
+    ],
+)
+def test_uneven_floor_counts_the_move_as_a_whole(before: str, kind: Kind, after: str, tokens: int) -> None:
+    """Water and oil cost spaces, teleporters and portals add some, ramps take two, ledges harm, fields throw back."""
+    assert landing(before, kind) == Landing(pose(after), tokens)
+
+
+def test_trap_doors_crushers_and_flamers_count_in_their_registers() -> None:
+    for drawing, open_in, shut_in in (("A>t1", 1, 2), ("A>k2", 2, 1)):
+        assert landing(drawing, "u_turn", open_in) == DESTROYED
+        assert landing(drawing, "u_turn", shut_in).pose
+    assert landing("A>h3", "u_turn", 3).tokens == 2
+    assert landing("A>h3", "u_turn", 4).tokens == 0
+
+
+def test_radiation_counts_at_the_end_of_the_turn() -> None:
+    assert landing("A>&", "u_turn", 4).tokens == 0
+    assert landing("A>&", "u_turn", 5).tokens == 1
+
+
+def test_a_randomizer_is_supposed_to_move_a_robot_on() -> None:
+    """Nobody can know what it draws. Supposing a common card, bots see a way off it."""
+    assert landing("A>? . .", "u_turn") == Landing(pose("? A> ."), 0)

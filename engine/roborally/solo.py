@@ -44,6 +44,8 @@ CARD_OF: dict[Kind, int] = {kind: card for card, kind in CARDS.items()}
 """One card of each kind."""
 BEFORE_MOVING: tuple[Moment, ...] = ("start", "A")
 """When the floor acts before robots move."""
+UNUSUAL: tuple[Moment, ...] = (*BEFORE_MOVING, "B", "cleanup")
+"""When most floors do not act."""
 SUPPOSED: Kind = "move_1"
 """What a card drawn at random is supposed to be: nothing moves a robot as often."""
 UNUSED_CHANCE = Chance(bytes(SEED_BYTES))
@@ -61,6 +63,7 @@ class Solo:
         """The same floor for a robot without Options."""
         self.edition = edition
         self._rules = find_ruleset(edition)
+        self._adds_up = floor.is_plain and not any(floor.acting[moment] for moment in UNUSUAL)
         self._setup = Setup(course="", robots=["solo"], edition=edition)
         self._landings: dict[Any, Landing] = {}
         self._steps: dict[int, int] = {}
@@ -75,9 +78,8 @@ class Solo:
         return landing
 
     def _play(self, pose: int, kind: Kind, phase: int) -> Landing:
-        """On a plain floor, driving several spaces is driving one several times, and what follows depends on the pose.
-        """
-        if not self.floor.is_plain:
+        """On most floors, driving several spaces is driving one several times, and the rest depends on the pose."""
+        if not self._adds_up:
             return self._in_full(self._robot(pose), kind, phase)
         cell, heading = divmod(pose, 4)
         spaces = SPACES.get(kind, 0)

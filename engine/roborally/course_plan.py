@@ -16,6 +16,7 @@ class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     width: int
     height: int
     elements: tuple[Element, ...]
+    edition: str = "2005"
 
     def spaces(self) -> list[tuple[int, int]]:
         return [(x, y) for y in range(self.height) for x in range(self.width)]

@@ -12,7 +12,9 @@ from engine.roborally.elements.wall import Wall
 from engine.roborally.special_rules.base import SpecialRule
 
 FULL_BOARD = (12, 12)
-"""Boards of this size have stripes of wall on every edge."""
+"""The size of a board that has stripes."""
+STRIPED = "2005"
+"""The edition whose full boards all have stripes of wall on every edge."""
 STRIPES = (2, 4, 7, 9)
 """Where the stripes are, counted along the edge from 0."""
 PLAYERS = range(2, 9)
@@ -24,7 +26,8 @@ def board_problems(board: Board) -> list[str]:
     """What is wrong with a board."""
     walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
     layout = Layout((board.width, board.height), board.elements, walls)
-    found = [*_crowded(board.elements), *_doubled(walls), *_missing_stripes(layout)]
+    found = [*_crowded(board.elements), *_doubled(walls)]
+    found += _missing_stripes(layout) if board.edition == STRIPED else ()
     for element in board.elements:
         complaints = element.problems(layout) if layout.inside(element.at) else ["lies outside the board"]
         found += [(element.at, f"{element.kind()} {complaint}") for complaint in complaints]

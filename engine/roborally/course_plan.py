@@ -50,7 +50,7 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     number: int
     category: Literal["beginner", "expert", "team"]
-    level: str | None
+    level: Literal["easy", "mid", "hard"] | None
     length: Literal["short", "medium", "long"]
     players: Annotated[tuple[int, ...], msgspec.Meta(min_length=2)]
     size: tuple[int, int]

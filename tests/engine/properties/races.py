@@ -15,6 +15,7 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.riders import Redraw
 from engine.roborally.program_cards import CARDS
+from engine.roborally.rulesets import find_ruleset
 from engine.roborally.state import EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
@@ -32,12 +33,15 @@ def setups(draw: st.DrawFn, courses: st.SearchStrategy[str] = courses) -> Setup:
     """Any race that the lobby would allow."""
     course = draw(courses)
     robots = NAMES[: draw(st.sampled_from(load_course(course).allowed))]
+    rules = find_ruleset(load_course(course).edition)
     return Setup(
         course=course,
+        edition=rules.id,
         robots=robots,
         lives=draw(st.integers(1, 4)),
         finish=draw(st.sampled_from(["first", "all"])),
-        one_flag_per_turn=draw(st.booleans()),
+        one_flag_per_turn=rules.one_flag_option and draw(st.booleans()),
+        random_flags=rules.random_flags and draw(st.booleans()),
         teams=GAME.teams({"course": course}, len(robots)),
         option_cards=draw(st.booleans()),
         interruptions=draw(st.sampled_from(["none", "between", "full"])),

@@ -64,7 +64,8 @@ def laden_race(course: str) -> Table[RaceState]:
     """A race in which the robots hold all Option cards from the first turn on, five at the most."""
     seed, robots = course.encode().ljust(16)[:16], NAMES[: max(load_course(course).allowed)]
     teams = GAME.teams({"course": course}, len(robots))
-    setup = Setup(course=course, robots=robots, teams=teams, interruptions="full", finish="all")
+    edition = load_course(course).edition
+    setup = Setup(course=course, edition=edition, robots=robots, teams=teams, interruptions="full", finish="all")
     dump = play(open_table(setup, seed), seed, turns=0).dump()
     state = laden(setup, seed, each=5)
     table = Table(GAME, replace(dump, snapshot=GAME.encode(state), events=b"[]", waiting=[]))

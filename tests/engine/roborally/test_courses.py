@@ -8,9 +8,12 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.kernel.table import Table
 from engine.roborally.board.geometry import HEADINGS, heading_of, opposite
+from engine.roborally.course_plan import Course
 from engine.roborally.courses import DATA, course_data, course_ids, floor_of, load_board, load_course
+from engine.roborally.elements import find_elements
 from engine.roborally.elements.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.laser import Laser
+from engine.roborally.elements.ledge import Ledge
 from engine.roborally.game import GAME
 from engine.roborally.state import Setup
 
@@ -94,9 +97,13 @@ every_course = pytest.mark.parametrize("course_id", [row[0] for row in COURSES])
 every_docked_course = pytest.mark.parametrize("course_id", [row[0] for row in COURSES if row[0] != WITHOUT_A_BAY])
 
 
-def test_there_are_the_thirty_four_courses_in_the_order_of_the_manual() -> None:
-    assert course_ids() == [row[0] for row in COURSES]
-    courses = [load_course(course_id) for course_id in course_ids()]
+def courses_of(edition: str) -> list[Course]:
+    return [course for course_id in course_ids() if (course := load_course(course_id)).edition == edition]
+
+
+def test_there_are_the_thirty_four_courses_of_2005_in_the_order_of_the_manual() -> None:
+    courses = courses_of("2005")
+    assert [course.id for course in courses] == [row[0] for row in COURSES]
     assert [course.number for course in courses] == list(range(1, 35))
     assert [course.category for course in courses] == BEGINNERS + EXPERTS + TEAMS
     pages = [course.manual_page for course in courses]
@@ -255,3 +262,32 @@ def test_the_data_of_a_course_are_its_files() -> None:
     data = course_data("risky-exchange")
     assert data["course"] == msgspec.json.decode((DATA / "courses" / "risky-exchange.json").read_bytes())
     assert data["boards"]["exchange"] == msgspec.json.decode((DATA / "boards" / "exchange.json").read_bytes())
+
+
+def test_the_courses_of_the_ultimate_collection_come_after_those_of_2005() -> None:
+    courses = courses_of("ultimate")
+    assert len(courses) >= 14
+    assert [course.number for course in courses] == list(range(101, 101 + len(courses)))
+    assert {course.category for course in courses} == {"beginner", "expert"}
+
+
+def test_its_courses_have_every_kind_of_element_between_them() -> None:
+    placed = {type(element) for course in courses_of("ultimate") for element in floor_of(course.id).placed}
+    assert set(find_elements().values()) - placed == {Ledge}, "ledges lie wherever levels differ"
+
+
+def test_one_of_its_courses_has_a_common_start_and_one_has_eight_flags() -> None:
+    courses = courses_of("ultimate")
+    assert [course.id for course in courses if course.start] == ["hatching-day"]
+    assert max(len(course.flags) for course in courses) == 8
+    assert all(1 <= len(course.flags) <= 8 for course in courses)
+
+
+@pytest.mark.parametrize("course", courses_of("ultimate"), ids=lambda course: course.id)
+def test_its_robots_start_and_its_flags_stand_on_safe_ground(course: Course) -> None:
+    floor = floor_of(course.id)
+    starts = [cell for cell, _ in floor.docks.values()] or [floor.start]
+    assert len(floor.docks) == (0 if course.start else 8)
+    for cell in [*floor.flags.values(), *starts]:
+        assert floor.deadly[cell] is None
+        assert cell not in floor.traps

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.roborally.board.geometry import HEADINGS, E, N, S, W
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses import course_ids, floor_of, load_course
 from engine.roborally.elements.conveyor_belt import ConveyorBelt
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.roadmap import FAR, PRICES, TOKEN_PRICE, Roadmap
@@ -78,10 +78,10 @@ def on_belts(floor: FactoryFloor) -> set[int]:
     return {number for number, cell in floor.flags.items() if cell in belts}
 
 
-def check_flags_can_be_reached(floor: FactoryFloor) -> None:
+def check_flags_can_be_reached(floor: FactoryFloor, edition: str = "2005") -> None:
     """From every dock and flag. Every way is shorter than FAR, on which the search for programs relies."""
-    paper = Roadmap(solo_on(floor, "2005"))
-    starts = [cell for cell, _ in floor.docks.values()] + list(floor.flags.values())
+    paper = Roadmap(solo_on(floor, edition))
+    starts = [cell for cell, _ in floor.docks.values()] + list(floor.flags.values()) + [floor.start] * bool(floor.start)
     for flag in floor.flags.keys() - on_belts(floor):
         for cell in starts:
             way = paper.way_to(floor.flags[flag])
@@ -98,8 +98,8 @@ def test_of_several_goals_the_nearest_counts() -> None:
 
 
 @pytest.mark.parametrize("course", course_ids())
-def test_every_flag_of_a_printed_course_can_be_reached_from_every_dock_and_flag(course: str) -> None:
-    check_flags_can_be_reached(floor_of(course))
+def test_every_flag_of_every_course_can_be_reached_from_every_dock_and_flag(course: str) -> None:
+    check_flags_can_be_reached(floor_of(course), load_course(course).edition)
 
 
 def test_on_one_course_alone_flags_start_on_belts() -> None:

@@ -22,7 +22,8 @@ def race_on(course: str, turns: int, robots: int = 8) -> Table[RaceState]:
     course has room for, up to `robots`."""
     seats = max(number for number in load_course(course).allowed if number <= robots)
     teams = GAME.teams({"course": course}, seats)
-    table = Table.open(GAME, Setup(course=course, robots=NAMES[:seats], teams=teams), SEED)
+    edition = load_course(course).edition
+    table = Table.open(GAME, Setup(course=course, edition=edition, robots=NAMES[:seats], teams=teams), SEED)
     return _played(table, turns)
 
 

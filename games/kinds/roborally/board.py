@@ -19,6 +19,7 @@ from games.kinds.roborally.ghost_art import ghost_svg
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.ground_art import ground, viewbox
 from games.kinds.roborally.places import HEADINGS, cell_label, centre, corner
+from games.kinds.roborally.standing import places
 from games.record.queries.teams import team_name
 
 WIDE = 16
@@ -52,7 +53,8 @@ def board_svg(
     """
     board = board or board_view(view)
     floor, mine = floor_of(view.setup.course, board.flags.turned), own_robot(view)
-    robots = [_robot(floor, view, robot, labels) for robot in board.robots]
+    at = places(floor, board)
+    robots = [_robot(floor, view, robot, at[robot.robot], labels) for robot in board.robots]
     return _svg(
         view.setup.course,
         interactive,
@@ -138,9 +140,9 @@ def _looks(design: int, letters: str, name: str) -> dict[str, Any]:
     }
 
 
-def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, labels: bool) -> dict[str, Any]:
+def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int, int], labels: bool) -> dict[str, Any]:
     """A robot that is not on the board is drawn too, hidden on its archive space: scripts may bring it back."""
-    x, y = centre(floor, robot.cell or robot.archive)
+    x, y = at
     known = view.robots[robot.robot]
     return _looks(known.seat, letters_of(view, robot.robot), known.name) | {
         "robot": robot.robot,
@@ -152,6 +154,7 @@ def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, labels: bool)
         "mine": known.seat == view.seat,
         "gone": not robot.cell,
         "powered_down": robot.powered_down,
+        "virtual": robot.virtual,
         "tag": _cut(known.name) if labels else "",
         "about": _about_robot(floor, view, robot),
     }
@@ -167,7 +170,8 @@ def _about_robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot) -> str:
     if not robot.cell:
         return f"{name} is captured" if robot.status == "captured" else f"{name} is not on the board"
     asleep = ", powered down" if robot.powered_down else ""
-    return f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}{asleep}"
+    virtual = ", in virtual mode" if robot.virtual else ""
+    return f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}{virtual}{asleep}"
 
 
 def _about(floor: FactoryFloor, view: RaceView, board: BoardView) -> str:

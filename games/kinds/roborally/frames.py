@@ -18,6 +18,7 @@ from games.kinds.roborally.ground_art import boards_art, flags_art
 from games.kinds.roborally.lines import EntityNames, Line
 from games.kinds.roborally.log import HITS, Hit, is_cleanup, lines, opens_phase
 from games.kinds.roborally.places import cell_label, centre
+from games.kinds.roborally.standing import places
 from games.kinds.roborally.words import SEGMENTS
 
 
@@ -80,7 +81,7 @@ def script_data(course: str, shown: Sequence[Frame]) -> dict[str, Any]:
             "phase": frame.phase,
             "segment": frame.segment,
             "title": frame.title,
-            "robots": [_drawn(floor, robot) for robot in frame.board.robots],
+            "robots": _drawn(floor, frame.board),
             "layers": {
                 "effects": render_to_string("roborally/board_effects.svg", {"beams": frame.beams}).strip(),
                 "carried": carried_svg(floor, frame.board),
@@ -97,9 +98,13 @@ def _flags(course: str, flags: Flags) -> str:
     return flags_art(course, True, flags.turned, flags.cells)
 
 
-def _drawn(floor: FactoryFloor, robot: BoardRobot) -> dict[str, Any]:
-    """A robot that is off the board keeps the place of its archive marker, hidden."""
-    x, y = centre(floor, robot.cell or robot.archive)
+def _drawn(floor: FactoryFloor, board: BoardView) -> list[dict[str, Any]]:
+    """The robots. One that is off the board keeps the place of its archive marker, hidden."""
+    standing = places(floor, board)
+    return [_pose(floor, robot, *standing[robot.robot]) for robot in board.robots]
+
+
+def _pose(floor: FactoryFloor, robot: BoardRobot, x: int, y: int) -> dict[str, Any]:
     return {
         "robot": robot.robot,
         "x": x,
@@ -108,6 +113,7 @@ def _drawn(floor: FactoryFloor, robot: BoardRobot) -> dict[str, Any]:
         "cell": cell_label(floor, robot.cell),
         "visible": bool(robot.cell),
         "powered_down": robot.powered_down,
+        "virtual": robot.virtual,
     }
 
 

@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from engine.roborally.board.geometry import COMPASS
+from engine.roborally.board.geometry import HEADINGS as QUARTERS
 from engine.roborally.courses import floor_of
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.conveyor_belt import ConveyorBelt
@@ -68,7 +69,7 @@ def ground(
 def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> SafeString:
     """The boards as they lie, without flags."""
     floor = floor_of(course_id, turned)
-    elements = _lying(floor)
+    elements = lying_on(floor)
     on_edges = [element for element in elements if hasattr(element, "side")]
     return _rendered(
         "roborally/course_boards.svg",
@@ -86,7 +87,7 @@ def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> Sa
 def flags_art(course_id: str, interactive: bool, turned: tuple[int, ...], cells: tuple[int, ...]) -> SafeString:
     """The flags, drawn over everything on their spaces. On the picture of a large floor they are enlarged."""
     floor = floor_of(course_id, turned)
-    lying = _lying(floor)
+    lying = lying_on(floor)
     standing = [Flag(at=floor.xy(cell), number=number) for number, cell in enumerate(cells, start=1) if cell]
     is_far = max(floor.width, floor.height) > FAR and not interactive
     return _rendered(
@@ -102,10 +103,10 @@ def _rendered(template: str, **context: Any) -> SafeString:
     return mark_safe(render_to_string(template, context))  # noqa: S308 (our own templates, filled from checked data)
 
 
-def _lying(floor: FactoryFloor) -> list[Element]:
+def lying_on(floor: FactoryFloor) -> list[Element]:
     """What is printed on the boards: flags are put down on them."""
     elements = [element for element in floor.placed if isinstance(element, Element)]
-    return sorted((element for element in elements if not isinstance(element, Flag)), key=_type)
+    return sorted((element for element in elements if not isinstance(element, Flag)), key=kind_of)
 
 
 def _flag(floor: FactoryFloor, flag: Flag, lying: list[Element]) -> Drawn:
@@ -132,23 +133,24 @@ def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
 
 def draw_element(floor: FactoryFloor, element: Element) -> Drawn:
     x, y = element.at
-    drawing = [f"roborally/elements/{_type(element)}.svg", "roborally/elements/_other.svg"]
+    drawing = [f"roborally/elements/{kind_of(element)}.svg", "roborally/elements/_other.svg"]
     return Drawn(x * UNIT, y * UNIT, SafeString(render_to_string(drawing, _context(floor, element)).strip()))
 
 
 def in_words(element: Element) -> str:
-    words = [f"roborally/elements/{_type(element)}.txt", "roborally/elements/_other.txt"]
+    words = [f"roborally/elements/{kind_of(element)}.txt", "roborally/elements/_other.txt"]
     return render_to_string(words, _words_context(element)).strip()
 
 
-def _type(element: Element) -> str:
+def kind_of(element: Element) -> str:
+    """The name of its kind, as in the board files."""
     return str(element.__struct_config__.tag)
 
 
 def _words_context(element: Element) -> dict[str, Any]:
     return {
         "e": element,
-        "name": _type(element).replace("_", " "),
+        "name": kind_of(element).replace("_", " "),
         "side": COMPASS_WORDS.get(getattr(element, "side", "") or "", ""),
         "dir": COMPASS_WORDS.get(getattr(element, "dir", ""), ""),
     }
@@ -160,7 +162,7 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
     context = {
         "e": element,
         "turn": None if compass is None else COMPASS.index(compass) * 90,
-        "letters": _type(element)[:2].upper(),
+        "letters": kind_of(element)[:2].upper(),
         "digits": str(getattr(element, "number", "")) or str(getattr(element, "color", ""))[:1].upper(),
         "flames": [place * UNIT for place in range(getattr(element, "length", 1))],
         "marks": register_marks(element),
@@ -169,7 +171,16 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
         context |= belt_shape(floor, element)
     if isinstance(element, Laser):
         context |= _beam(floor, element)
+    if isinstance(element, Level):
+        context["drops"] = [heading * 90 for heading in QUARTERS if drops(floor, floor.cell(*element.at) * 4 + heading)]
     return context
+
+
+def drops(floor: FactoryFloor, pose: int) -> bool:
+    """Whether a ledge leads down on that side of a space."""
+    beyond = floor.ahead[pose]
+    lower = floor.on_board(beyond) and floor.levels[beyond] < floor.levels[pose // 4]
+    return lower and pose not in floor.ramps
 
 
 def register_marks(element: Element) -> list[tuple[float, float, str]]:

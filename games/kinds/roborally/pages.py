@@ -5,6 +5,7 @@ from typing import Any
 from games.kinds.roborally import sheets
 from games.kinds.roborally.board import board_svg, own_robots
 from games.kinds.roborally.frames import frames, script_data
+from games.kinds.roborally.legend import legend
 from games.kinds.roborally.orders import order_forms
 from games.kinds.roborally.prompts import prompt_shown
 from games.kinds.roborally.report import since
@@ -31,6 +32,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "orders": order_forms(page) if own and page.status == "running" else None,
         "result": result(page) if page.status == "over" else None,
         "away": any(seat.is_mine and seat.autopilot for seat in page.seats) and page.status == "running",
+        "legend": legend(page.view.setup.course),
         "facts": [*facts_of(page), f"turn {page.turn}"] if page.status == "running" else facts_of(page),
     }
 

@@ -96,8 +96,7 @@ QUESTIONS |= {
         "subject": "where does {robot} start?",
         "asks": "Choose where {robot} starts, and which way it faces.",
         "button": "Start here",
-        "otherwise": "If time runs out, your draft counts; without one, the lowest dock that is free, facing the usual "
-        "way.",
+        "otherwise": "If time runs out, your draft counts; without one, your robot starts in the usual way.",
     },
 }
 

@@ -249,6 +249,7 @@ def _badges(view: RaceView, robot: RobotView) -> list[Badge]:
         Badge("destroyed, comes back", "bad"): robot.status == "destroyed",
         Badge("out of the race", "bad"): robot.status == "out",
         Badge("home", "good"): robot.status == "home",
+        Badge("in virtual mode", "plain"): robot.virtual,
         Badge("powered down", "plain"): robot.powered_down,
         Badge("powers down next turn", "plain"): robot.announced and not robot.powered_down,
     }

@@ -43,7 +43,9 @@ def race(course: str, number: int, players: Sequence[Player], options: int = 0) 
     turn. Raises AssertionError if it sticks.
     """
     seed = number.to_bytes(SEED_BYTES, "big")
-    table: Table[RaceState] = Table.open(GAME, Setup(course=course, robots=NAMES[: len(players)], edition=load_course(course).edition), seed)
+    table: Table[RaceState] = Table.open(
+        GAME, Setup(course=course, robots=NAMES[: len(players)], edition=load_course(course).edition), seed
+    )
     table.advance()
     if options:
         table = _with_options(table, options)

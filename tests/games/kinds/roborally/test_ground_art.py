@@ -35,6 +35,7 @@ def told_by(svg: str) -> dict[str, str]:
 def test_every_kind_of_element_has_a_drawing_and_words_of_its_own(kind: str) -> None:
     get_template(f"roborally/elements/{kind}.svg")
     get_template(f"roborally/elements/{kind}.txt")
+    get_template(f"roborally/elements/about/{kind}.txt")
 
 
 @pytest.mark.parametrize("course", course_ids())

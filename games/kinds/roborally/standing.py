@@ -1,0 +1,28 @@
+"""Where robots are drawn: in the middle of their space, or around it where several share it."""
+
+from math import cos, radians, sin
+
+from engine.roborally.board_view import BoardView
+from engine.roborally.factory_floor import FactoryFloor
+from games.kinds.roborally.places import centre
+
+APART = 11
+"""How far from the middle of its space a robot is drawn that shares it, in units of the drawing."""
+
+
+def places(floor: FactoryFloor, board: BoardView) -> dict[int, tuple[int, int]]:
+    """robot -> (x, y) of its middle. A robot that is off the board has the place of its archive marker."""
+    sharing: dict[int, list[int]] = {}
+    for robot in board.robots:
+        if robot.cell:
+            sharing.setdefault(robot.cell, []).append(robot.robot)
+    return {robot.robot: _place(floor, robot.cell or robot.archive, robot.robot, sharing) for robot in board.robots}
+
+
+def _place(floor: FactoryFloor, cell: int, robot: int, sharing: dict[int, list[int]]) -> tuple[int, int]:
+    x, y = centre(floor, cell)
+    here = sharing.get(cell, [])
+    if robot not in here or len(here) == 1:
+        return x, y
+    angle = radians(360 * here.index(robot) / len(here) - 90)
+    return x + round(APART * cos(angle)), y + round(APART * sin(angle))

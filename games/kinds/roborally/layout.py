@@ -26,5 +26,5 @@ def board_of(options: dict[str, Any], view: RaceView | None) -> Board:
 
 
 def _space(floor: FactoryFloor, cell: int, elements: list[Any]) -> Space:
-    walls = [COMPASS[heading] for heading in HEADINGS if floor.blocked[cell * 4 + heading]]
+    walls = [COMPASS[heading] for heading in HEADINGS if floor.walls[cell * 4 + heading]]
     return Space(cell, space_name(*floor.xy(cell)), floor.xy(cell), list(walls), elements)

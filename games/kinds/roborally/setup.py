@@ -90,13 +90,10 @@ class SetupForm(TableForm):
 
 
 def choices(form: SetupForm) -> dict[str, Any]:
-    """The courses with their facts and pictures, for how many players one may look, and whether chance may place flags
-    on any of them."""
+    """The courses with their facts and pictures, and for how many players one may look."""
     chosen = form["course"].value()
     numbers = sorted({number for line in courses() for number in line.allowed})
-    by_chance = any(find_ruleset(load_course(line.id).edition).random_flags for line in courses())
-    shown = {"chosen_course": chosen, "course_groups": course_groups(chosen), "player_numbers": numbers}
-    return shown | {"chance_places_flags": by_chance}
+    return {"chosen_course": chosen, "course_groups": course_groups(chosen), "player_numbers": numbers}
 
 
 def facts(options: dict[str, Any]) -> list[str]:

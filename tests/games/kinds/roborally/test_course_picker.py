@@ -17,18 +17,18 @@ def page_for(browser_of: BrowserOf, owner: User, wishes: str = "") -> str:
     return browser_of(owner).get(f"/races/new/{wishes}").content.decode()
 
 
-def test_all_courses_are_offered_in_three_groups(owner: User, browser_of: BrowserOf) -> None:
+def test_all_courses_are_offered_in_groups_by_edition(owner: User, browser_of: BrowserOf) -> None:
     page = page_for(browser_of, owner)
     assert re.findall(r'name="course" value="([^"]+)"', page) == [line.id for line in courses()]
-    assert page.count('<details class="course-group"') == 3
-    assert page.count('class="venue-picture"') == 34
+    assert page.count('<details class="course-group"') == 5
+    assert page.count('class="venue-picture"') == len(courses())
 
 
 @pytest.mark.parametrize(("chosen", "place"), [("checkmate", 0), ("tricksy", 1), ("war-zone", 2), ("nowhere", 0)])
 def test_the_group_of_the_chosen_course_is_open(chosen: str, place: int, owner: User, browser_of: BrowserOf) -> None:
     page = page_for(browser_of, owner, f"?course={chosen}")
     groups = re.findall(r'<details class="course-group"( open)?>', page)
-    assert [bool(group) for group in groups] == [place == here for here in range(3)]
+    assert [bool(group) for group in groups] == [place == here for here in range(5)]
 
 
 def test_special_rules_stand_under_their_course(owner: User, browser_of: BrowserOf) -> None:

@@ -110,7 +110,7 @@ def test_the_scripts_data_is_json_and_holds_drawing_places_only() -> None:
     assert len(data["frames"]) == len(shown)
     assert data["drawings"] == []
     robot = data["frames"][0]["robots"][0]
-    assert set(robot) == {"robot", "x", "y", "angle", "cell", "visible", "powered_down"}
+    assert set(robot) == {"robot", "x", "y", "angle", "cell", "visible", "powered_down", "virtual"}
     assert [robot["x"], robot["y"]] == [*centre(floor_of(COURSE), before.robots[0].cell)]
 
 

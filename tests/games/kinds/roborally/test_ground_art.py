@@ -46,6 +46,7 @@ def test_a_course_is_drawn_with_all_its_spaces_and_elements(course: str) -> None
     kinds = Counter(str(element.__struct_config__.tag) for element in floor.placed)
     assert svg.count('<g class="belt ') == kinds.pop("conveyor")
     assert svg.count('<g class="gear ') == kinds.pop("gear", 0)
+    assert svg.count('<g class="level ') == kinds.pop("level", 0)
     assert {kind: svg.count(f'<g class="{kind}"') for kind in kinds} == kinds
 
 

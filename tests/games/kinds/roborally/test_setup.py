@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 from django.http import QueryDict
-from django.template.loader import render_to_string
 
-from games.kinds.roborally.setup import SetupForm, choices, facts_of
+from games.kinds.roborally.setup import SetupForm, facts_of
 from games.models import User
 from games.view.queries import game_view
 from tests.games.support.team_races import PAIRS, TWO_TEAMS, team_lobby
@@ -108,12 +107,3 @@ def test_a_course_of_an_edition_with_printed_flags_has_none_placed_by_chance() -
     assert form.errors == {"random_flags": ["Risky Exchange has its flags where they are printed."]}
     assert form.is_unusual
     assert "random_flags" not in options_of(random_flags="0")
-
-
-def test_the_form_offers_chance_for_flags_only_where_a_course_allows_it() -> None:
-    form = SetupForm()
-    shown = choices(form)
-    assert not shown["chance_places_flags"], "no course of such an edition is offered yet"
-    drawn = render_to_string("roborally/setup.html", {"form": form, "kind": "roborally", **shown})
-    assert '<select name="random_flags"' not in drawn
-    assert '<input type="hidden" name="random_flags" value="0"' in drawn

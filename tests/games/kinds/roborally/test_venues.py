@@ -9,7 +9,7 @@ from games.kinds.roborally.venues import course, course_groups, courses, picture
 
 def test_all_courses_are_listed_in_the_order_of_the_manual() -> None:
     names = [line.name for line in courses()]
-    assert (names[:2], names[-1], len(names)) == (["Risky Exchange", "Checkmate"], "War Zone", 34)
+    assert (names[:2], names[33:35]) == (["Risky Exchange", "Checkmate"], ["War Zone", "Baby Steps"])
 
 
 def test_a_course_tells_its_flags_and_its_size() -> None:
@@ -40,7 +40,7 @@ def test_where_there_are_no_flags_it_is_said() -> None:
 
 def test_every_special_rule_is_told_in_words_and_no_course_without_one_has_any() -> None:
     told = {line.id: line.rules for line in courses()}
-    assert [course_id for course_id, rules in told.items() if rules] == [line.id for line in courses()[17:]]
+    assert [course_id for course_id, rules in told.items() if rules] == [line.id for line in courses()[17:34]]
     assert len(told["factory-rejects"]) == 2
     assert all(rule[0].isupper() and rule[-1] == "." for rules in told.values() for rule in rules)
 
@@ -51,17 +51,25 @@ def test_one_rule_with_two_numbers_has_two_sentences() -> None:
 
 def test_courses_are_grouped_and_the_group_of_the_chosen_one_is_open() -> None:
     groups = course_groups("tricksy")
-    assert [(group.title, len(group.courses)) for group in groups] == [
-        ("For beginners", 10),
-        ("For experts", 19),
-        ("For teams", 5),
+    assert [(group.edition, group.title) for group in groups] == [
+        ("Edition of 2005", "For beginners"),
+        ("Edition of 2005", "For experts"),
+        ("Edition of 2005", "For teams"),
+        ("Ultimate Collection", "For beginners"),
+        ("Ultimate Collection", "For experts"),
     ]
-    assert [group.is_open for group in groups] == [False, True, False]
+    assert [len(group.courses) for group in groups[:3]] == [10, 19, 5]
+    assert [group.is_open for group in groups] == [False, True, False, False, False]
+    assert [group.is_open for group in course_groups("hatching-day")] == [False, False, False, False, True]
+
+
+def test_an_edition_is_described_once() -> None:
+    assert [bool(group.about) for group in course_groups("tricksy")] == [True, False, False, True, False]
 
 
 @pytest.mark.parametrize("chosen", ["", "nowhere"])
 def test_when_none_is_chosen_the_first_group_is_open(chosen: str) -> None:
-    assert [group.is_open for group in course_groups(chosen)] == [True, False, False]
+    assert [group.is_open for group in course_groups(chosen)] == [True, False, False, False, False]
 
 
 def test_an_unknown_course_is_refused() -> None:

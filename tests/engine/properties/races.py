@@ -172,11 +172,12 @@ def check_options(state: RaceState) -> None:
 def check_robots(state: RaceState) -> None:
     """Where robots are, and what their sheets say."""
     floor = floor_of(state.setup.course, tuple(state.turned))
-    on_board = [robot for robot in state.robots if robot.cell]
-    assert len({robot.cell for robot in on_board}) == len(on_board), "two robots on one space"
+    standing = [robot.cell for robot in state.robots if robot.cell and not robot.virtual]
+    assert len(set(standing)) == len(standing), "two robots on one space"
     for robot in state.robots:
         assert bool(robot.cell) == (robot.status == "active")
-        assert floor.deadly[robot.cell] is None or not robot.cell, "a robot on a pit or beyond the edge"
+        hovers = robot.virtual and floor.on_board(robot.cell)
+        assert floor.deadly[robot.cell] is None or not robot.cell or hovers, "a robot on a pit or beyond the edge"
         assert 0 <= robot.damage < 10
         assert 0 <= robot.lives <= state.setup.lives
         assert robot.status == "out" or robot.lives
@@ -186,9 +187,16 @@ def check_robots(state: RaceState) -> None:
         assert not state.flags or (robot.next_flag > len(state.flags)) == (robot.status == "home")
 
 
-def check_locks(robot: Robot) -> None:
-    """Between register phases of two turns a register holds a card if, and only if, it is locked, and a second card
-    only on top of another."""
+def check_locks(state: RaceState) -> None:
+    """Between turns a register holds a card if, and only if, it is locked or its robot keeps its program while it is
+    powered down, and a second card only on top of another."""
+    keeps = find_ruleset(state.setup.edition).keeps_program
+    for robot in state.robots:
+        if not (keeps and (robot.powered_down or robot.announced)):
+            _check_locks(robot)
+
+
+def _check_locks(robot: Robot) -> None:
     for register in range(1, REGISTERS + 1):
         assert not robot.second or not robot.second[register - 1] or robot.registers[register - 1], (robot, register)
         holds = robot.registers[register - 1] != EMPTY

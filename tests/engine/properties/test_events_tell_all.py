@@ -131,8 +131,8 @@ def check_start(board: BoardView, event: Event) -> None:
 
 
 def check_board(setup: Setup, turn: int, earlier: BoardView, board: BoardView) -> None:
-    on_board = [robot.cell for robot in board.robots if robot.cell]
-    assert len(set(on_board)) == len(on_board), "two robots on one space"
+    standing = [robot.cell for robot in board.robots if robot.cell and not robot.virtual]
+    assert len(set(standing)) == len(standing), "two robots on one space"
     open_cards = [card for robot in board.robots for card in (*robot.registers, *robot.second) if card != EMPTY]
     assert len(set(open_cards)) == len(open_cards), "a card in two registers"
     for was, robot in zip(earlier.robots, board.robots, strict=True):

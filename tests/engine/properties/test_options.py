@@ -30,5 +30,4 @@ def test_cards_options_robots_and_locks_are_kept(setup: Setup, seed: bytes, each
         check_options(state)
         check_robots(state)
         if not state.over:
-            for robot in state.robots:
-                check_locks(robot)
+            check_locks(state)

@@ -30,6 +30,7 @@ interface FrameRobot {
   angle: number;
   visible: boolean;
   powered_down?: boolean;
+  virtual?: boolean;
   about?: string;
   facts?: Record<string, string | number>;
 }

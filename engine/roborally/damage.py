@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from engine.kernel.ask import ask_all
 from engine.roborally.decisions.sacrifice import PreventDamage, SacrificeAnswer
 from engine.roborally.events import Cause, DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.losses import lose_explosive
 from engine.roborally.option_cards import take_option
 from engine.roborally.program_cards import draw
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
@@ -77,7 +78,16 @@ def take_damage(
         sacrifices = {}
     elif sacrifices is None:
         sacrifices = ask_sacrifices(context, {number: len(tokens) for number, tokens in received.items()})
-    aimed = _aimed(context, hits) if context.has_options else {}
+    if context.has_options:
+        with context.at_once():
+            _deal(context, received, sacrifices, _aimed(context, hits))
+    else:
+        _deal(context, received, sacrifices, {})
+
+
+def _deal(
+    context: TurnContext, received: Mapping[int, list[Hit]], sacrifices: Mapping[int, SacrificeAnswer], aimed: Aimed
+) -> None:
     casualties: list[tuple[Robot, Cause]] = []
     for robot in context.in_dock_order:
         if robot.number in received:
@@ -258,6 +268,14 @@ def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None
     """
     if len(casualties) > 1:
         casualties = sorted(casualties, key=lambda casualty: casualty[0].dock)
+    if context.has_options:
+        with context.at_once():
+            _destroy_each(context, casualties)
+    else:
+        _destroy_each(context, casualties)
+
+
+def _destroy_each(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
     for robot, cause in casualties:
         if robot.virtual:
             continue
@@ -268,6 +286,8 @@ def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None
             context.emit(RobotDestroyed(robot=robot.number, cause=cause, cell=cell, lives=robot.lives))
         for rule in context.rules_at["destroyed"]:
             rule(context, robot, cell)
+        if robot.options:
+            lose_explosive(context, robot, cause, cell)
         if robot.lives == 0:
             eliminate(context, robot)
 

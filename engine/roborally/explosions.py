@@ -1,5 +1,6 @@
 """Explosions: damage that halves with every space of distance."""
 
+from functools import partial
 from heapq import heappop, heappush
 
 from engine.roborally.board.geometry import HEADINGS
@@ -12,8 +13,14 @@ from engine.roborally.turn_context import TurnContext
 def explode(context: TurnContext, cell: int, strength: int) -> None:
     """An explosion on a cell. A robot so many spaces away receives the strength, halved that many times, rounded down.
 
-    Rules: 000 "EXPLOSIONS"; 000 "COUNTING SQUARES"; A-114
+    One that is set off by damage, or by another, comes once that has been dealt in full.
+
+    Rules: 000 "EXPLOSIONS"; 000 "COUNTING SQUARES"; A-113; A-114
     """
+    context.afterwards(partial(_explode, context, cell, strength))
+
+
+def _explode(context: TurnContext, cell: int, strength: int) -> None:
     context.emit(Exploded(cell=cell, strength=strength))
     reach = blast(context.floor, cell, strength.bit_length() - 1)
     robots = [robot for robot in context.on_board() if robot.cell in reach]

@@ -6,7 +6,7 @@ from engine.roborally.events import OptionDrawn, OptionLost
 from engine.roborally.moments import moments_of
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.base import OptionCard, OptionMoments
-from engine.roborally.state import Held, Robot
+from engine.roborally.state import OFF_BOARD, Held, Robot
 from engine.roborally.turn_context import TurnContext
 
 Why = Literal["damage", "destroyed", "eliminated", "spent", "shot", "discarded", "scrapped"]
@@ -15,6 +15,10 @@ Why = Literal["damage", "destroyed", "eliminated", "spent", "shot", "discarded",
 damage: given up instead of a damage token; destroyed: lost with its robot's destruction; eliminated: its robot is out
 of the race; spent: used up; shot: destroyed by Fire Control; discarded: not kept; scrapped: exchanged at a chop shop.
 """
+
+
+DESTROYING: tuple[Why, ...] = ("damage", "shot")
+"""The reasons that destroy a card, other than the destruction of its robot."""
 
 
 def shuffle_options(context: TurnContext) -> None:
@@ -54,15 +58,21 @@ def give_option(context: TurnContext, robot: Robot, option: str) -> None:
     robot.options.append(Held(id=option, payload=find_option(option).payload))
     fit(context, robot)
     context.emit(OptionDrawn(robot=robot.number, option=option, phase=context.state.phase))
+    held_card(context, robot, option).received()
 
 
-def take_option(context: TurnContext, robot: Robot, option: str, why: Why) -> None:
-    """Discards one of a robot's Option cards, with the Program card on it, if any."""
+def take_option(context: TurnContext, robot: Robot, option: str, why: Why, cell: int = OFF_BOARD) -> None:
+    """Discards one of a robot's Option cards, with the Program card on it, if any.
+
+    `cell` is where the robot was destroyed. A card that is destroyed while its robot stands may explode as well.
+
+    Rules: 000 "EXPLOSIONS"; A-31
+    """
     taken = held_card(context, robot, option)
     robot.options = [held for held in robot.options if held.id != option]
     fit(context, robot)
     context.emit(OptionLost(robot=robot.number, option=option, why=why))
-    taken.lost()
+    taken.lost(robot.cell if why in DESTROYING else cell)
     del context.fitted[robot.number, option]
 
 

@@ -12,7 +12,25 @@ from engine.roborally.elements.base import Element
 from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
+from engine.roborally.options.riders import (
+    ROBOT_SIDES,
+    Aside,
+    Beside,
+    From,
+    Fuel,
+    Gadget,
+    Loads,
+    Once,
+    Pairs,
+    Redraw,
+    Rider,
+    Seek,
+    Shots,
+    Side,
+    Store,
+    Switch,
+    Ticks,
+)
 from engine.roborally.scenario_file import RobotAnswers, Unplayable, cards_of
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
@@ -47,7 +65,7 @@ def _mentioned(raw: Raw, orders: RobotAnswers) -> Iterator[tuple[str, Any, bool]
         if name not in RobotAnswers.__struct_fields__:
             yield name, name, isinstance(said, bool | list)
     for name, said in orders.turn.items():
-        yield f"turn.{name}", name, isinstance(said, bool) or name in _asking_elements()
+        yield f"turn.{name}", name, isinstance(said, bool) or said in ROBOT_SIDES or name in _asking_elements()
     if orders.lose_option is not None:
         yield f"lose_option {orders.lose_option}", orders.lose_option, True
     for register, choices in orders.registers.items():
@@ -60,7 +78,7 @@ def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, b
     if key == GIVEN_UP:
         yield from ((f"{place} {card}", card, True) for card in (said if isinstance(said, list) else [said]))
     elif key != WEAPON:
-        yield place, key.removeprefix(USE), isinstance(said, bool | dict) or key in _asking_elements()
+        yield place, key.removeprefix(USE), isinstance(said, bool | int | dict) or key in _asking_elements()
     elif said != MAIN:
         yield f"{place} {said}", said, True
 
@@ -147,8 +165,43 @@ def _store(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: Ro
 
 
 def _pairs(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    return Pairs(on=_tops(card, robot))
+
+
+def _tops(card: type[OptionCard], robot: Robot) -> dict[int, int]:
+    """register -> the card on top, where the Option allows the pair."""
     stacks = zip(range(1, REGISTERS + 1), robot.registers, robot.second or [EMPTY] * REGISTERS, strict=True)
-    return Pairs(on={register: top for register, below, top in stacks if top and card.check_pair(below, top)})
+    return {register: top for register, below, top in stacks if top and card.check_pair(below, top)}
+
+
+def _loads(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    empty = [register for register, lying in enumerate(robot.registers, start=1) if not lying]
+    return Loads(on=_tops(card, robot), empty=empty)
+
+
+def _seek(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    return Seek(registers=_registers(orders, WEAPON, name), on=orders.turn.get(name) is True)
+
+
+def _gadget(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    return Gadget(registers=_registers(orders, name))
+
+
+def _fuel(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    said = {register: choices[name] for register, choices in orders.registers.items() if choices.get(name)}
+    return Fuel.read({"burned": {register: int(tokens) for register, tokens in said.items()}})
+
+
+def _side(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    return Side.read({"side": orders.turn[name]}) if name in orders.turn else Side()
+
+
+def _once(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    return Once(now=orders.turn.get(name) is True)
+
+
+def _beside(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
+    return Beside(card=cards_of(raw[name], name)[0] if raw.get(name) else EMPTY)
 
 
 def _nothing(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
@@ -164,4 +217,11 @@ RIDERS: dict[type[Rider], Callable[[type[OptionCard], Robot, str, Raw, RobotAnsw
     Store: _store,
     Pairs: _pairs,
     Redraw: _nothing,
+    Loads: _loads,
+    Seek: _seek,
+    Gadget: _gadget,
+    Fuel: _fuel,
+    Side: _side,
+    Once: _once,
+    Beside: _beside,
 }

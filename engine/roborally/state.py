@@ -66,7 +66,8 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     registers in `face_down` were programmed this turn and are hidden until their register phase. `instead` are cards
     that it executes in place of those in its registers (EMPTY: its own). `radio` is the robot whose cards it copies.
     `riders` is what its Options added to its last program. A robot in `virtual` mode shares its space with others and
-    passes through them. A robot that is not a `racer` is there to help another and cannot win.
+    passes through them. One that is `flying` is above the floor. A robot that is not a `racer` is there to help another
+    and cannot win.
 
     Rules: 001 "2. Program Registers"; A-211; A-33
     """
@@ -88,6 +89,7 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     announced: bool = False
     powered_down: bool = False
     virtual: bool = False
+    flying: bool = False
     hand: list[int] = []
     face_down: list[int] = []
     registers: list[int] = msgspec.field(default_factory=lambda: [EMPTY] * REGISTERS)

@@ -3,7 +3,9 @@
 It provides these, and draws, asks and emits. The rules of a turn are functions elsewhere that work on a context.
 """
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from engine.kernel.ask import Play
@@ -24,7 +26,9 @@ class TurnContext(Play):
 
     # Every rule looks things up here. Above 30 attributes, Python's attribute lookup becomes a quarter slower.
     __slots__ = (
+        "_after",
         "_asked",
+        "_at_once",
         "_cards",
         "_on_board",
         "_running",
@@ -96,6 +100,8 @@ class TurnContext(Play):
         """robot -> the cards lost in this turn that are still in force."""
         self._asked: dict[int, set[str]] = {}
         self._waited_in = ""
+        self._after: deque[Callable[[], None]] = deque()
+        self._at_once = 0
         self.virtual = [robot for robot in self.robots if robot.virtual]
         """The robots in virtual mode."""
         for robot in self.robots:
@@ -158,6 +164,27 @@ class TurnContext(Play):
     def _leave_virtual_mode(self, robot: Robot) -> None:
         robot.virtual = False
         self.virtual.remove(robot)
+
+    # --- what happens at once, and what comes after it ---------------------------------------------------------------
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """All that happens in this block happens at the same moment. Its consequences come at the end of the block."""
+        self._at_once += 1
+        yield
+        self._at_once -= 1
+        while self._after and not self._at_once:
+            self._after.popleft()()
+
+    def afterwards(self, effect: Callable[[], None]) -> None:
+        """Lets something happen now, or after all that happens at this moment.
+
+        Rules: A-113
+        """
+        if self._at_once:
+            self._after.append(effect)
+        else:
+            effect()
 
     # --- who takes part --------------------------------------------------------------------------------------------
 

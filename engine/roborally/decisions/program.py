@@ -76,13 +76,21 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             self._check_redraw(answer)
             return
         left = list(self.hand)
+        may_be_empty = self._left_empty(answer)
         for register, card in enumerate(answer.registers, start=1):
-            self._check_register(register, card, left)
+            if card != EMPTY or register not in may_be_empty:
+                self._check_register(register, card, left)
         if answer.riders:
             self._check_riders(answer, left)
         if answer.power_down and not self.can_power_down:
             words = "only a damaged robot can announce a power down, and only on a course that allows it"
             raise IllegalAnswer("power_down", words)
+
+    def _left_empty(self, answer: ProgramAnswer) -> set[int]:
+        """The registers in which an Option allows there to be no card."""
+        if not answer.riders:
+            return set()
+        return {register for _, rider in self.riders(answer) for register in rider.left_empty()}
 
     def _check_register(self, register: int, card: int, left: list[int]) -> None:
         lying = self.locked[register - 1]
@@ -105,10 +113,13 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             raise IllegalAnswer("redraw", "ask for a new hand first, then program it")
 
     def _check_riders(self, answer: ProgramAnswer, left: list[int]) -> None:
-        """Each card is used once, each register holds at most one pair, and only one weapon fires in each."""
+        """Each card is used once. A register holds at most one pair, one weapon and one gadget."""
         armed: dict[int, str] = {}
+        gadgets: dict[int, str] = {}
         doubled: set[int] = set()
         for option_id, rider in self.riders(answer):
+            self._check_payload(option_id, rider)
+            find_options()[option_id].check_rider(rider)
             for card in rider.cards():
                 if card not in left:
                     raise IllegalAnswer("card", f"{option_id}: card {card} is not left over from this hand")
@@ -121,6 +132,15 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             for register in rider.weapon_registers():
                 if armed.setdefault(register, option_id) != option_id:
                     raise IllegalAnswer("rider", f"register {register}: {armed[register]} already fires there")
+            for register in rider.gadget_registers():
+                if register in gadgets:
+                    raise IllegalAnswer("rider", f"register {register}: {gadgets[register]} is already used there")
+                gadgets[register] = option_id
+
+    def _check_payload(self, option_id: str, rider: Rider) -> None:
+        left = next(held.payload for held in self.options if held.id == option_id)
+        if rider.tokens() > left:
+            raise IllegalAnswer("rider", f"{option_id}: {rider.tokens()} are wanted, but {left} are left")
 
     def _check_pair(self, option_id: str, answer: ProgramAnswer, register: int, card: int) -> None:
         if register not in self.free():

@@ -13,7 +13,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import OptionUsed
 from engine.roborally.moments import Question
 from engine.roborally.options.riders import Rider, UnfinishedProgram
-from engine.roborally.state import OFF_BOARD, Held, Robot
+from engine.roborally.state import EMPTY, OFF_BOARD, Held, Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -53,8 +53,18 @@ class OptionMoments:
         """How many additional Program cards its robot is dealt."""
         return 0
 
+    def received(self) -> None:
+        """Its robot has just got it."""
+
+    def begins_powered_down(self) -> None:
+        """Its robot begins a turn powered down."""
+
     def dealt(self) -> None:
         """Its robot has been dealt its hand."""
+
+    def all_dealt(self) -> Question | None:
+        """A question before programming, when all robots have been dealt their hands."""
+        return None
 
     def programmed(self) -> None:
         """All programs are in. The robot's riders say what its own program adds."""
@@ -62,9 +72,31 @@ class OptionMoments:
     def planned(self, plan: Plan) -> None:
         """The programs are in. `plan` is where its robot would be if all others stood still."""
 
+    def phase_starts(self, phase: int) -> None:
+        """A register phase begins, before anything is revealed."""
+
     def before_reveal(self, phase: int) -> Question | None:
         """A question before the cards of this register are revealed."""
         return None
+
+    def acts_at(self, phase: int) -> int:
+        """The priority at which the card moves its robot instead of the register's card; 0 if it does not."""
+        return 0
+
+    def act(self, phase: int) -> bool:
+        """Moves its robot at that priority. Returns False if the register's card is executed after all."""
+        return False
+
+    def before_card(self, phase: int) -> None:
+        """It is its robot's turn to execute the card of this register, if there is one."""
+
+    def plays_first(self, phase: int) -> int:
+        """A Program card that its robot executes before that of this register, or EMPTY."""
+        return EMPTY
+
+    def plays_next(self, card: int) -> int:
+        """A Program card that its robot executes after this one in the same register, or EMPTY."""
+        return EMPTY
 
     def motion(self, card: int, motion: Motion) -> Motion:
         """How its robot executes a card. `motion` is what it would do otherwise."""
@@ -122,8 +154,14 @@ class OptionMoments:
     def turn_ends(self) -> None:
         """Registers have been wiped."""
 
-    def lost(self) -> None:
-        """Its robot has just lost it. It is no longer among the robot's Options."""
+    def reentered(self) -> None:
+        """Its robot has just re-entered."""
+
+    def lost(self, cell: int) -> None:
+        """Its robot has just lost it. It is no longer among the robot's Options.
+
+        `cell` is where the robot is, or where it was destroyed; OFF_BOARD if it is in a pit or beside the course.
+        """
 
 
 class OptionCard(OptionMoments):
@@ -156,6 +194,15 @@ class OptionCard(OptionMoments):
     @classmethod
     def check_pair(cls, first: int, second: int) -> bool:
         """Whether it allows these two Program cards in one register, with `second` on top of `first`."""
+        return False
+
+    @classmethod
+    def check_rider(cls, rider: Rider) -> None:
+        """Raises IllegalAnswer if the card does not take this rider, although it has the right shape."""
+
+    @classmethod
+    def is_explosive(cls, held: Held) -> bool:
+        """Whether the loss of the card, as it is held now, causes an explosion."""
         return False
 
     @classmethod

@@ -37,7 +37,7 @@ class PairedMovement(OptionCard):
         """The movement combined with the rotation on top, in quarters clockwise."""
         raise NotImplementedError
 
-    def lost(self) -> None:
+    def lost(self, cell: int) -> None:
         """This turn's program stays valid to the end of the turn.
 
         Rules: 000 "DESTRUCTION"; A-230

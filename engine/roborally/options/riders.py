@@ -5,7 +5,7 @@ checked together with the program that it belongs to.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, ClassVar, NamedTuple, Self
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args
 
 import msgspec
 
@@ -15,6 +15,11 @@ from engine.roborally.program_cards import EFFECTS
 from engine.roborally.state import REGISTERS
 
 Register = Annotated[int, msgspec.Meta(ge=1, le=REGISTERS)]
+Tokens = Annotated[int, msgspec.Meta(ge=1)]
+RobotSide = Literal["front", "right", "back", "left"]
+"""A side of a robot, as seen from the robot."""
+ROBOT_SIDES: tuple[RobotSide, ...] = get_args(RobotSide)
+"""The sides in the order of quarter turns clockwise from the front."""
 
 
 class UnfinishedProgram(NamedTuple):
@@ -58,6 +63,18 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         """The registers in which it fires a weapon instead of the main laser."""
         return ()
 
+    def gadget_registers(self) -> Sequence[int]:
+        """The registers in which it uses a gadget. A robot uses at most one in each."""
+        return ()
+
+    def left_empty(self) -> Sequence[int]:
+        """The registers that may be left without a card."""
+        return ()
+
+    def tokens(self) -> int:
+        """How much of the Option's payload it uses up."""
+        return 0
+
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         """A random rider."""
@@ -94,6 +111,80 @@ class Shots(Rider, frozen=True, kw_only=True):
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(registers=[register for register in range(1, REGISTERS + 1) if chance.below("shot", 2)])
+
+
+class Seek(Shots, frozen=True, kw_only=True):
+    """The registers in which a weapon marks a target, and whether the robot goes after its target this turn."""
+
+    control: ClassVar[str] = "seek"
+    on: bool = False
+
+    @classmethod
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
+        return cls(registers=Shots.sample(sheet, chance).registers, on=chance.below("seek", 2) == 1)
+
+
+class Gadget(Rider, frozen=True, kw_only=True):
+    """The registers in which a gadget is used, just before the robot's own card."""
+
+    control: ClassVar[str] = "gadget"
+    registers: list[Register] = []
+
+    def gadget_registers(self) -> Sequence[int]:
+        return self.registers
+
+    def tokens(self) -> int:
+        return len(self.registers)
+
+    @classmethod
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
+        return cls(registers=[chance.below("register", REGISTERS) + 1] if chance.below("gadget", 2) else [])
+
+
+class Fuel(Rider, frozen=True, kw_only=True):
+    """register -> the fuel tokens that are burned in it."""
+
+    control: ClassVar[str] = "fuel"
+    burned: dict[Register, Tokens] = {}
+
+    def tokens(self) -> int:
+        return sum(self.burned.values())
+
+    @classmethod
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
+        if not chance.below("fuel", 2):
+            return cls()
+        return cls(burned={chance.below("register", REGISTERS) + 1: chance.below("tokens", 2) + 1})
+
+
+class Side(Rider, frozen=True, kw_only=True):
+    """The side of the robot to which something is turned. It stays so until its owner changes it."""
+
+    control: ClassVar[str] = "side"
+    stays: ClassVar[bool] = True
+    side: RobotSide = "front"
+
+    def quarters(self) -> int:
+        """The quarter turns clockwise from the robot's heading."""
+        return ROBOT_SIDES.index(self.side)
+
+    @classmethod
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
+        return cls(side=chance.pick("side", ROBOT_SIDES))
+
+
+class Once(Rider, frozen=True, kw_only=True):
+    """Used once, as the turn begins."""
+
+    control: ClassVar[str] = "once"
+    now: bool = False
+
+    def tokens(self) -> int:
+        return int(self.now)
+
+    @classmethod
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
+        return cls(now=chance.below("once", 2) == 1)
 
 
 class Switch(Rider, frozen=True, kw_only=True):
@@ -191,6 +282,31 @@ class Pairs(Rider, frozen=True, kw_only=True):
             if sheet.fits(below, card)
         ]
         return cls(on=dict([chance.pick("pair", pairs)])) if pairs else cls()
+
+
+class Beside(Rider, frozen=True, kw_only=True):
+    """A card of the hand that is executed in every register besides the card there; 0 for none."""
+
+    control: ClassVar[str] = "beside"
+    card: int = 0
+
+    def cards(self) -> list[int]:
+        return [self.card] if self.card else []
+
+    @classmethod
+    def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
+        uses = sheet.left and chance.below("use", 2)
+        return cls(card=chance.pick("beside", sheet.left)) if uses else cls()
+
+
+class Loads(Pairs, frozen=True, kw_only=True):
+    """register -> the card on top of the one there, and the registers without a card."""
+
+    control: ClassVar[str] = "loads"
+    empty: list[Register] = []
+
+    def left_empty(self) -> Sequence[int]:
+        return self.empty
 
 
 def _use(card: int) -> tuple[int, int]:

@@ -1,13 +1,17 @@
 """B. Robots execute their cards, highest priority first."""
 
 from collections.abc import Callable, Iterable
+from heapq import heapify, heappop
 
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.movement import drive
 from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import EFFECTS, executed
-from engine.roborally.state import Robot
+from engine.roborally.state import EMPTY, Robot
 from engine.roborally.turn_context import TurnContext
+
+OTHERWISE = -2
+"""Stands for a move that an Option makes instead of the robot's card, among entries of the turn order."""
 
 
 def robots_move(context: TurnContext, phase: int) -> None:
@@ -17,12 +21,65 @@ def robots_move(context: TurnContext, phase: int) -> None:
 
     Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
     """
-    for priority, _, _, number in turn_order(context.running(), phase):
-        robot = context.robots[number]
-        if robot.cell:
-            play_card(context, robot, -priority)
+    if context.has_options:
+        _act_in_order(context, phase)
+    else:
+        for priority, _, _, number in turn_order(context.running(), phase):
+            robot = context.robots[number]
+            if robot.cell:
+                play_card(context, robot, -priority)
     for rule in context.floor.acting["B"]:
         rule(context, phase)
+
+
+def _act_in_order(context: TurnContext, phase: int) -> None:
+    """Options may let a robot act at another priority, before its card, or without one. Those without a card come last.
+
+    Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; A-36; A-122
+    """
+    queue = turn_order(context.running(), phase) + _without_card(context, phase)
+    others = [(-at, robot, act) for robot in context.running() for at, act in _otherwise(context, robot, phase)]
+    queue += [(priority, OTHERWISE, robot.dock, robot.number) for priority, robot, _ in others]
+    heapify(queue)
+    acts = {robot.number: act for _, robot, act in others}
+    while queue:
+        priority, kind, _, number = heappop(queue)
+        robot = context.robots[number]
+        if not robot.cell:
+            continue
+        if kind == OTHERWISE:
+            if acts[number](phase):
+                queue = [entry for entry in queue if entry[3] != number]
+                heapify(queue)
+        else:
+            _take_turn(context, robot, -priority, phase)
+
+
+def _otherwise(context: TurnContext, robot: Robot, phase: int) -> list[tuple[int, Callable[[int], bool]]]:
+    """The priorities at which Options move a robot instead of its card, with what they do."""
+    priorities = [at(phase) for at in context.cards_at("acts_at", robot)]
+    acts = context.cards_at("act", robot)
+    return [(priority, act) for priority, act in zip(priorities, acts, strict=True) if priority]
+
+
+def _without_card(context: TurnContext, phase: int) -> list[tuple[int, int, int, int]]:
+    """Robots whose register is empty, but whose Options may do something."""
+    return [
+        (EMPTY, robot.radio, robot.dock, robot.number)
+        for robot in context.running()
+        if robot.options and not executed(robot, phase)
+    ]
+
+
+def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> None:
+    """What a robot's Options do before its card, its card, and what they let it play besides."""
+    for acts in context.cards_at("before_card", robot):
+        acts(phase)
+    first = [plays(phase) for plays in context.cards_at("plays_first", robot)]
+    more = [plays(card) for plays in context.cards_at("plays_next", robot)]
+    for played in (*first, card, *more):
+        if played and robot.cell:
+            play_card(context, robot, played)
 
 
 def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int, int]]:

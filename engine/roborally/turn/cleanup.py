@@ -4,11 +4,12 @@ from functools import partial
 
 from engine.kernel.ask import ask_all
 from engine.roborally.damage import discard_damage, discard_registers, empty_registers, free_registers, locked_registers
-from engine.roborally.decisions import LoseOption, LostAnswer, StayAnswer, StayPoweredDown
+from engine.roborally.decisions import StayAnswer, StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
 from engine.roborally.flags import may_touch_flags
+from engine.roborally.losses import losses
 from engine.roborally.moments import Question
-from engine.roborally.option_cards import draw_options, take_option
+from engine.roborally.option_cards import draw_options
 from engine.roborally.register_phase.touch_checkpoints import end_if_decided
 from engine.roborally.state import Robot
 from engine.roborally.turn.reentry import reenter, reentry_questions
@@ -117,28 +118,7 @@ def lose_options(context: TurnContext) -> None:
 
 
 def _losses(context: TurnContext) -> list[Question]:
-    """Every robot destroyed this turn loses an Option card. If it has only one, nobody is asked.
-
-    Rules: 001 "Destruction"; A-222; A-73; A-247
-    """
-    mourning = [
-        robot
-        for number in context.state.fallen
-        if (robot := context.robots[number]).options and robot.status == "destroyed" and not robot.lost
-    ]
-    for robot in mourning:
-        if len(robot.options) == 1:
-            _lose(context, robot, LostAnswer(robot.options[0].id))
-    return [Question(_loss(robot), partial(_lose, context, robot)) for robot in mourning if not robot.lost]
-
-
-def _loss(robot: Robot) -> LoseOption:
-    return LoseOption(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, options=list(robot.options))
-
-
-def _lose(context: TurnContext, robot: Robot, answer: LostAnswer) -> None:
-    take_option(context, robot, answer.option, "destroyed")
-    robot.lost = answer.option
+    return losses(context, [context.robots[number] for number in context.state.fallen])
 
 
 def _power_downs(context: TurnContext) -> list[Question]:

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.board_devices import BoardDevice as BoardDevice
+from engine.roborally.board_devices import DeviceEvent, Devices, board_device, changed
 from engine.roborally.board_parts import BoardRobot as BoardRobot
 from engine.roborally.board_parts import Flags as Flags
 from engine.roborally.courses import floor_of
@@ -27,6 +29,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     robots: tuple[BoardRobot, ...]
     flags: Flags
     phase: int
+    devices: Devices = ()
     keeps_program: bool = False
     """Whether robots that power down keep the cards in their registers until they power up."""
 
@@ -37,6 +40,7 @@ def board_view(view: RaceView) -> BoardView:
         robots=tuple(_board_robot(robot) for robot in view.robots),
         flags=Flags(_flag_cells(view), dict(view.carriers), tuple(view.turned)),
         phase=view.phase,
+        devices=tuple(board_device(device) for device in view.devices),
         keeps_program=find_ruleset(view.setup.edition).keeps_program,
     )
 
@@ -146,6 +150,9 @@ def _(
     | told.FlamerBurned
     | told.RobotIrradiated
     | told.Exploded
+    | told.DeviceProgrammed
+    | told.DevicePlayed
+    | told.RobotHeld
     | told.OptionRefilled
     | told.BoardLaserHit
     | told.RobotShot
@@ -159,6 +166,11 @@ def _(
 ) -> BoardView:
     """Nothing changes on the board. The robots' Options are not part of it."""
     return board
+
+
+@_apply.register
+def _(event: DeviceEvent, board: BoardView) -> BoardView:
+    return replace(board, devices=changed(board.devices, event))
 
 
 @_apply.register

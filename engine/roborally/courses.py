@@ -1,8 +1,9 @@
 """Courses: read from data files, checked, and compiled into factory floors."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -96,16 +97,32 @@ def course_moments(course_id: str) -> Moments:
     return moments_of(course_rules(course_id), RuleMoments)
 
 
-def floor_of(course_id: str, turned: tuple[int, ...] = ()) -> FactoryFloor:
+def floor_of(course_id: str, turned: tuple[int, ...] = (), covered: tuple[int, ...] = ()) -> FactoryFloor:
     """The compiled floor of a course, with each of its boards turned clockwise by that many quarters.
 
-    Without `turned`, the boards lie as printed. A floor never changes and is shared by all races on it.
+    Without `turned`, the boards lie as printed. The cells in `covered` count as open floor. A floor never changes and
+    is shared by all races on it.
     """
-    return _compiled(course_id, turned if any(turned) else ())
+    return _compiled(course_id, turned if any(turned) else (), covered)
 
 
 @lru_cache(maxsize=256)
-def _compiled(course_id: str, turned: tuple[int, ...]) -> FactoryFloor:
+def covered_floor(floor: FactoryFloor, covered: tuple[int, ...]) -> FactoryFloor:
+    """The floor with these cells as open floor, whatever lies there. Their edges, and beams across them, stay.
+
+    Rules: 000 "BRIDGE LAYER"
+    """
+    spaces = frozenset(floor.xy(cell) for cell in covered)
+    placed = [part for element in cast(Sequence[Element], floor.placed) for part in element.left_by(spaces)]
+    changed = build_floor(floor.width, floor.height, [floor.xy(cell) for cell in floor.spaces], placed)
+    changed.boards = floor.boards
+    return changed
+
+
+@lru_cache(maxsize=256)
+def _compiled(course_id: str, turned: tuple[int, ...], covered: tuple[int, ...]) -> FactoryFloor:
+    if covered:
+        return covered_floor(_compiled(course_id, turned, ()), covered)
     course = _turned(load_course(course_id), turned)
     elements: list[Element] = decode_elements(
         [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],

@@ -5,6 +5,16 @@ from typing import Literal
 import msgspec
 
 from engine.kernel.events import Event, Seat
+from engine.roborally.device_events import AnyDeviceEvent
+from engine.roborally.device_events import DeviceLaunched as DeviceLaunched
+from engine.roborally.device_events import DeviceMoved as DeviceMoved
+from engine.roborally.device_events import DevicePlayed as DevicePlayed
+from engine.roborally.device_events import DeviceProgrammed as DeviceProgrammed
+from engine.roborally.device_events import DeviceRemoved as DeviceRemoved
+from engine.roborally.device_events import DevicesCarried as DevicesCarried
+from engine.roborally.device_events import DeviceTargeted as DeviceTargeted
+from engine.roborally.device_events import DeviceTurned as DeviceTurned
+from engine.roborally.device_events import RobotHeld as RobotHeld
 from engine.roborally.floor_events import BecameReal as BecameReal
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay
 from engine.roborally.floor_events import Exploded as Exploded
@@ -357,6 +367,7 @@ RaceEvent = (
     | FlamerBurned
     | RobotIrradiated
     | Exploded
+    | AnyDeviceEvent
     | PushersPushed
     | GearsTurned
     | BoardLaserHit

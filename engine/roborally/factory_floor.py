@@ -81,6 +81,7 @@ class FactoryFloor:
         "height",
         "is_plain",
         "levels",
+        "passages",
         "placed",
         "ramps",
         "settlings",
@@ -123,6 +124,8 @@ class FactoryFloor:
         """cell -> 1 if something happens to robots that arrive there."""
         self.arrivals: dict[int, list[Arrival]] = {}
         """cell -> what it does to a robot that arrives in segment B, besides destroying it."""
+        self.passages: dict[int, int] = {}
+        """cell -> the one in which whatever enters it in segment B comes out."""
         self.departures: dict[int, list[Departure]] = {}
         """cell -> what it does when a robot that stands on it executes a card that moves it."""
         self.drags: dict[int, Departure] = {}

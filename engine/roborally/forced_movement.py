@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from engine.roborally.board.geometry import opposite
 from engine.roborally.movement import destination, force_step
-from engine.roborally.state import Robot
+from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 TOWARDS_CELL_0 = (0, 3)
@@ -68,7 +68,7 @@ def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
         force_step(context, push.robot, push.heading, push.by)
 
 
-def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
+def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Body]]:
     """The pushes that succeed of several at the same moment, each with all robots that it moves.
 
     `struck` gives the heading in which each robot is pushed. A push against a wall fails and hinders no other. Of the
@@ -86,7 +86,7 @@ def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[R
             del struck[number]
 
 
-def _lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot]]:
+def _lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Body]]:
     """The robots that each push moves. Removes from `struck` the pushes that fail against a wall."""
     while True:
         tried = {number: _line(context, number, heading, struck) for number, heading in struck.items()}
@@ -97,20 +97,20 @@ def _lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Robot
             del struck[number]
 
 
-def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int]) -> list[Robot] | None:
+def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int]) -> list[Body] | None:
     """The pushed robot and those ahead that do not move out of the way by themselves. None if a wall stops them."""
-    line = [context.robots[number]]
+    line = [context.body(number)]
     while True:
         cell = destination(context, line[-1], heading)
         if not cell:
             return None
-        ahead = None if line[-1].virtual else context.standing[cell]
+        ahead = None if line[-1].passes_through else context.standing[cell]
         if ahead is None or struck.get(ahead.number) == heading:
             return line
         line.append(ahead)
 
 
-def _clashes(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Robot]]) -> bool:
+def _clashes(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Body]]) -> bool:
     """Whether another push moves one of the same robots, or moves a robot into one of the same cells."""
     moved, filled = _moved(lines[number]), _filled(context, lines[number], struck[number])
     return any(
@@ -120,10 +120,10 @@ def _clashes(context: TurnContext, number: int, struck: dict[int, int], lines: d
     )
 
 
-def _moved(line: list[Robot]) -> set[int]:
+def _moved(line: list[Body]) -> set[int]:
     return {robot.number for robot in line}
 
 
-def _filled(context: TurnContext, line: list[Robot], heading: int) -> set[int]:
+def _filled(context: TurnContext, line: list[Body], heading: int) -> set[int]:
     """The cells into which the robots of a line would move, without those in virtual mode."""
-    return {destination(context, robot, heading) for robot in line if not robot.virtual}
+    return {destination(context, body, heading) for body in line if not body.passes_through}

@@ -13,8 +13,9 @@ def first_in_sight(context: TurnContext, pose: int) -> Robot | None:
     """
     standing = context.standing
     for cell in context.floor.sight[pose]:
-        if standing[cell] is not None:
-            return standing[cell]
+        found = standing[cell]
+        if found is not None:
+            return found if isinstance(found, Robot) else None
     return None
 
 
@@ -34,9 +35,9 @@ def in_line(context: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
         pose = cell * 4 + pose % 4
         if pierces < 0 or not floor.on_board(cell) or floor.levels[cell] > level:
             break
-        robot = context.standing[cell]
-        if robot is not None and floor.levels[cell] == level:
-            targets.append(robot)
+        body = context.standing[cell]
+        if body is not None and floor.levels[cell] == level:
+            targets += [body] if isinstance(body, Robot) else []
             pierces -= 1
     return targets
 

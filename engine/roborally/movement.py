@@ -5,9 +5,11 @@ from typing import Any
 
 from engine.kernel.events import Event
 from engine.roborally.damage import destroy
-from engine.roborally.events import ClimbedHalfWay, MoveBlocked, RobotForced, RobotMoved, RobotPushed
+from engine.roborally.device_events import DeviceMoved, DevicePlace, DevicesCarried
+from engine.roborally.devices import holder, kind_at, meet, remove
+from engine.roborally.events import Cause, ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.factory_floor import Crossing
-from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.state import OFF_BOARD, Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.virtual_mode import become_real
 
@@ -28,7 +30,7 @@ class Drive:
         self.spaces = self.left = spaces
         self.backwards = backwards
         self.notes: dict[str, dict[int, Any]] = {}
-        self.repelled: Robot | None = None
+        self.repelled: Body | None = None
         self.is_over = False
 
     def lose(self) -> None:
@@ -44,7 +46,7 @@ def drive(context: TurnContext, robot: Robot, heading: int, spaces: int, backwar
     """
     context.actor = robot
     bumped = context.cards_at("bumped", robot) if robot.options else ()
-    if not context.floor.is_plain:
+    if context.mixed or not context.floor.is_plain:
         _drive_on_terrain(context, Drive(robot, heading, spaces, backwards), bumped)
         return
     for _ in range(spaces):
@@ -60,18 +62,30 @@ def _drive_on_terrain(context: TurnContext, move: Drive, bumped: Sequence[Callab
     """
     floor, robot = context.floor, move.robot
     context.drive = move
-    for departure in floor.departures.get(robot.cell, ()):
-        departure(context, move)
+    _depart(context, move)
     while move.left > 0 and robot.cell:
         drag = floor.drags.get(robot.cell)
         if drag is not None:
             drag(context, move)
-        if move.left <= 0 or not _drive_against(context, robot, move.heading, bumped):
+        held = context.mixed and holder(context, robot) is not None
+        if move.left <= 0 or not (_drive_against(context, robot, move.heading, bumped) or held):
             break
         move.left -= 1
     while any(settling(context, move) for settling in floor.settlings):
         pass
     context.drive = None
+
+
+def _depart(context: TurnContext, move: Drive) -> None:
+    """What the space does to a robot that is about to move, and the devices on it, unless one holds it back."""
+    cell = move.robot.cell
+    if context.devices and holder(context, move.robot) is not None:
+        return
+    for departure in context.floor.departures.get(cell, ()):
+        departure(context, move)
+    for kind in list(context.devices):
+        if kind.device.cell == cell and move.robot.cell == cell and not kind.spares(move.robot):
+            kind.departs(move)
 
 
 def _drive_against(context: TurnContext, robot: Robot, heading: int, bumped: Sequence[Callable[..., None]]) -> bool:
@@ -90,11 +104,14 @@ def in_the_way(context: TurnContext, robot: Robot, heading: int) -> Robot | None
     crossing = context.floor.crossings.get(pose)
     if robot.virtual or (context.floor.blocked[pose] and (crossing is None or not crossing.pushes)):
         return None
-    return context.standing[destination(context, robot, heading)]
+    met = context.standing[destination(context, robot, heading)]
+    return met if isinstance(met, Robot) else None
 
 
-def destination(context: TurnContext, robot: Robot, heading: int) -> int:
-    """The cell that a robot reaches with a step if it is pushed or carried there now; OFF_BOARD if it cannot go."""
+def destination(context: TurnContext, robot: Body, heading: int) -> int:
+    """The cell that a body reaches with a step if it is pushed or carried there now; OFF_BOARD if it cannot go."""
+    if context.devices and holder(context, robot) is not None:
+        return OFF_BOARD
     pose = robot.cell * 4 + heading
     cell = context.floor.ahead[pose]
     if context.floor.blocked[pose]:
@@ -104,9 +121,9 @@ def destination(context: TurnContext, robot: Robot, heading: int) -> int:
 
 
 def step(
-    context: TurnContext, robot: Robot, heading: int, pusher: Robot | None = None, told: type[Event] | None = None
+    context: TurnContext, robot: Body, heading: int, pusher: Body | None = None, told: type[Event] | None = None
 ) -> bool:
-    """Moves a robot one space; a robot in its way is pushed first. If a wall stops the last one, nobody moves.
+    """Moves a body one space; one in its way is pushed first. If a wall stops the last one, nobody moves.
 
     Returns whether it moved. A pit destroys each robot at once, so the one pushing it goes on. `told` is the event, if
     it is not that of driving or being pushed.
@@ -119,51 +136,79 @@ def step(
     if floor.blocked[pose]:
         crossing = floor.crossings.get(pose)
         cell = OFF_BOARD if crossing is None else crossing.way(context, robot)
-    must_push = context.standing[cell] or context.virtual
-    if not cell or (must_push and not _makes_way(context, robot, cell, heading)):
+    is_free = not (context.standing[cell] or context.mixed) or _makes_way(context, robot, cell, heading)
+    if not cell or not is_free:
         if pusher is None and context.watched and (context.drive is None or context.drive.repelled is None):
             context.emit(MoveBlocked(robot=robot.number, cell=floor.foot(origin), heading=heading))
         return False
     if context.watched:
         _tell_step(context, robot, cell, heading, pusher, told)
     context.put(robot, cell)
-    if pusher is not None:
-        for rule in context.rules_at["was_pushed"]:
-            rule(context, robot, pusher, origin)
-    if crossing is not None or floor.eventful[cell]:
-        arrive(context, robot, heading, crossing)
+    if pusher is not None and context.rules_at["was_pushed"]:
+        _tell_rules(context, robot, pusher, origin)
+    if crossing is not None or context.eventful[cell]:
+        arrive(context, robot, heading, crossing, origin)
     if context.virtual and pusher is None:
         become_real(context)
     return True
 
 
-def _makes_way(context: TurnContext, robot: Robot, cell: int, heading: int) -> bool:
-    """Whether the robot can have the cell, once one that stands there has been pushed on.
+def _tell_rules(context: TurnContext, robot: Body, pusher: Body, origin: int) -> None:
+    """Special rules of the course learn that a robot was pushed by another."""
+    if isinstance(robot, Robot) and isinstance(pusher, Robot):
+        for rule in context.rules_at["was_pushed"]:
+            rule(context, robot, pusher, origin)
 
-    A robot in virtual mode passes through others. The edge of the course stops it.
+
+def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bool:
+    """Whether a body can have the cell, once one that stands there has been pushed on.
+
+    A robot in virtual mode passes through others. The edge of the course stops it. A device may hold a robot back.
 
     Rules: 000 "VIRTUAL MODE"; A-51
     """
+    if context.devices and is_held_back(context, robot):
+        return False
     if robot.virtual:
         return context.floor.deadly[cell] != "edge"
     ahead = context.standing[cell]
     return ahead is None or step(context, ahead, heading, robot)
 
 
-def arrive(context: TurnContext, robot: Robot, heading: int, crossing: Crossing | None = None) -> None:
-    """What happens to a robot on the cell that it has reached, perhaps across a special edge.
+def is_held_back(context: TurnContext, body: Body) -> bool:
+    """Whether a device keeps a robot from leaving its space now. The device counts the attempt."""
+    kind = holder(context, body)
+    if kind is not None and isinstance(body, Robot):
+        kind.tugged(body)
+    return kind is not None
+
+
+def arrive(
+    context: TurnContext, robot: Body, heading: int, crossing: Crossing | None = None, origin: int = OFF_BOARD
+) -> None:
+    """What happens to a body on the cell that it has reached from `origin`, perhaps across a special edge.
 
     Rules: 001 "Destruction"; 000 "PITS"; A-05
     """
     cause = context.floor.fatal(robot.cell, context.state.phase)
     if cause:
-        destroy(context, [(robot, cause)])
+        perish(context, [(robot, cause)])
     if crossing is not None and robot.cell:
         crossing.crossed(context, [robot])
     cell = robot.cell
+    if context.devices and cell:
+        meet(context, robot, origin)
     for arrival in context.floor.arrivals.get(cell, ()) if context.drive is not None else ():
         if robot.cell == cell:
             arrival(context, robot, heading)
+
+
+def perish(context: TurnContext, casualties: Sequence[tuple[Body, Cause]]) -> None:
+    """Destroys robots and devices at the same moment."""
+    for body, cause in casualties if context.devices else ():
+        if isinstance(body, Device):
+            remove(kind_at(context, body), cause)
+    destroy(context, [(body, cause) for body, cause in casualties if isinstance(body, Robot)])
 
 
 def force_step(context: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
@@ -177,50 +222,71 @@ def force_step(context: TurnContext, robot: Robot, heading: int, by: Robot) -> N
         become_real(context)
 
 
-Moves = Sequence[tuple[Robot, int, Crossing | None]]
-"""Robots, the cells that they move to, and the special edges that they cross on the way."""
+Moves = Sequence[tuple[Body, int, Crossing | None]]
+"""Bodies, the cells that they move to, and the special edges that they cross on the way."""
 
 
 def move_together(context: TurnContext, moves: Moves) -> None:
-    """Moves several robots at the same moment, perhaps to cells that others leave. Then destroys those in pits."""
+    """Moves several bodies at the same moment, perhaps to cells that others leave. Then destroys those in pits."""
     floor, standing = context.floor, context.standing
-    real = _pass_through(moves) if context.virtual else moves
-    for robot, _, _ in real:
-        standing[robot.cell] = None
-    casualties = []
-    for robot, cell, _ in real:
-        robot.cell = cell
+    origins = [(body, body.cell) for body, _, _ in moves] if context.devices else ()
+    real = _pass_through(context, moves) if context.mixed else moves
+    for body, _, _ in real:
+        standing[body.cell] = None
+    casualties: list[tuple[Body, Cause]] = []
+    for body, cell, _ in real:
+        body.cell = cell
         cause = floor.fatal(cell, context.state.phase) if floor.eventful[cell] else None
         if cause:
-            casualties.append((robot, cause))
+            casualties.append((body, cause))
         else:
-            standing[cell] = robot
+            standing[cell] = body
     if casualties:
-        destroy(context, casualties)
+        perish(context, casualties)
     if floor.crossings:
         for crossing in {crossing for _, _, crossing in moves if crossing is not None}:
-            crossing.crossed(context, [robot for robot, _, over in moves if over is crossing and robot.cell])
+            crossing.crossed(context, [body for body, _, over in moves if over is crossing and body.cell])
+    for body, origin in origins:
+        meet(context, body, origin)
     if context.virtual:
         become_real(context)
 
 
-def _pass_through(moves: Moves) -> Moves:
-    """Moves the robots in virtual mode. Returns the moves of the others."""
-    for robot, cell, _ in moves:
-        if robot.virtual:
-            robot.cell = cell
-    return [move for move in moves if not move[0].virtual]
+def tell_together(context: TurnContext, moves: Moves, told: Callable[[list[Place]], Event]) -> None:
+    """Emits the event of a move that all these bodies make at the same moment, and another for the devices among them.
+
+    `told` makes the event of the robots.
+    """
+    places = [Place(body.number, cell, body.heading) for body, cell, _ in moves if isinstance(body, Robot)]
+    if places:
+        context.emit(told(places))
+    carried = [DevicePlace(body.number, cell) for body, cell, _ in moves if isinstance(body, Device)]
+    if carried:
+        context.emit(DevicesCarried(moves=carried))
+
+
+def _pass_through(context: TurnContext, moves: Moves) -> Moves:
+    """Moves what passes through others. Returns the moves of the rest."""
+    for body, cell, _ in moves:
+        if body.passes_through:
+            body.cell = cell
+            cause = context.floor.fatal(cell, context.state.phase)
+            if cause and isinstance(body, Device):
+                remove(kind_at(context, body), cause)
+    return [move for move in moves if not move[0].passes_through]
 
 
 def _tell_step(
-    context: TurnContext, robot: Robot, cell: int, heading: int, pusher: Robot | None, told: type[Event] | None
+    context: TurnContext, body: Body, cell: int, heading: int, pusher: Body | None, told: type[Event] | None
 ) -> None:
     """Emits the event of a step. A robot half-way up a ramp counts as being on the space below."""
     foot = context.floor.foot
-    origin, by = foot(robot.cell), -1 if pusher is None else pusher.number
-    if cell != foot(cell):
-        context.emit(ClimbedHalfWay(robot=robot.number, by=by, cell=origin, heading=heading))
+    origin, by = foot(body.cell), -1 if pusher is None else pusher.number
+    if isinstance(body, Device):
+        context.emit(DeviceMoved(device=body.number, origin=origin, cell=foot(cell)))
+    elif cell != foot(cell):
+        context.emit(ClimbedHalfWay(robot=body.number, by=by, cell=origin, heading=heading))
     elif pusher is None:
-        context.emit((told or RobotMoved)(robot=robot.number, origin=origin, cell=cell))
+        context.emit((told or RobotMoved)(robot=body.number, origin=origin, cell=cell))
     else:
-        context.emit((told or RobotPushed)(robot=robot.number, by=by, origin=origin, cell=cell))
+        context.emit((told or RobotPushed)(robot=body.number, by=by, origin=origin, cell=cell))

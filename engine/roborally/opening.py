@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from engine.roborally.courses import course_moments, course_rules, floor_of
+from engine.roborally.devices import find_devices
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import Moments, nobody_at
 from engine.roborally.option_cards import fit
@@ -22,7 +23,7 @@ def open_turn(state: RaceState, *args: Any, **kwargs: Any) -> TurnContext:
     The other arguments are those of `Play`.
     """
     setup = state.setup
-    floor = floor_of(setup.course, tuple(state.turned))
+    floor = floor_of(setup.course, tuple(state.turned), tuple(state.covered))
     special = course_moments(setup.course)
     return open_on(state, floor, rules_on(setup.course, setup.edition), *args, special=special, **kwargs)
 
@@ -36,6 +37,8 @@ def open_on(
     for robot in context.robots:
         if robot.options:
             fit(context, robot)
+    if state.devices:
+        find_devices(context)
     return context
 
 

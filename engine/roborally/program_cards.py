@@ -68,4 +68,6 @@ def held_cards(context: TurnContext) -> list[int]:
         held += [*robot.hand, *robot.registers, *robot.second, *robot.instead]
         if robot.options:
             held += [option.card for option in robot.options]
+    for device in context.state.devices:
+        held += device.cards
     return held

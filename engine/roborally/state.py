@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -102,6 +102,42 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     lost: str = ""
     """The Option card lost with the last destruction, until the robot re-enters."""
 
+    @property
+    def passes_through(self) -> bool:
+        """Whether it neither pushes others nor is pushed by them."""
+        return self.virtual
+
+
+FIRST_DEVICE = 100
+"""Devices are numbered from here on, so that none has the number of a robot."""
+
+
+class Device(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A thing that an Option card has put on the floor.
+
+    `kind` is the id of the Option, `owner` the robot that launched it. One that is `fresh` was launched in this
+    register phase, and does nothing to its owner until the lasers fire. One that `passes_through` neither pushes nor is
+    pushed. `priority` is that at which it acts, and `target` the cell it goes to. `cards` is its program, and `spent`
+    what is used up of it.
+
+    Rules: 000 "DEVICES"
+    """
+
+    number: int
+    kind: str
+    owner: int
+    cell: int
+    heading: int = 0
+    passes_through: bool = True
+    fresh: bool = False
+    priority: int = 0
+    target: int = OFF_BOARD
+    cards: list[int] = []
+    spent: int = 0
+
+    virtual: ClassVar[bool] = False
+    flying: ClassVar[bool] = False
+
 
 def standing_order(robots: Iterable[Robot]) -> list[Robot]:
     """Robots in the order of their docks, which is their priority where the rules let several act at once.
@@ -111,13 +147,19 @@ def standing_order(robots: Iterable[Robot]) -> list[Robot]:
     return sorted(robots, key=attrgetter("dock"))
 
 
+Body = Robot | Device
+"""What can stand on a space and be pushed."""
+
+
 class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A race between two calls of the rules.
 
     `phase` is the register phase being played (0 outside of them), `revealed` the number of registers revealed.
     `flags` are the flags' cells, in order (OFF_BOARD for a flag on none). `turned` are the quarter turns of the
     course's boards since the start. `fallen` lists the robots destroyed this turn, in order. `finished` and
-    `eliminated` group robots by register phase. `special` is what the course's special rules remember; it is public.
+    `eliminated` group robots by register phase. `devices` are those on the floor, and `launched` the number of all that
+    there have been. `covered` are cells that count as open floor, whatever is printed there. `special` is what the
+    course's special rules remember; it is public.
     """
 
     setup: Setup
@@ -132,5 +174,8 @@ class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):
     fallen: list[int] = []
     finished: list[list[int]] = []
     eliminated: list[list[int]] = []
+    devices: list[Device] = []
+    launched: int = 0
+    covered: list[int] = []
     special: dict[str, Any] = {}
     over: bool = False

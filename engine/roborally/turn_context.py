@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import Moments
 from engine.roborally.rulesets.base import Ruleset
-from engine.roborally.state import OFF_BOARD, RaceState, Robot, standing_order
+from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, RaceState, Robot, standing_order
 
 Method = Callable[..., Any]
 
@@ -35,13 +35,16 @@ class TurnContext(Play):
         "_waited_in",
         "actor",
         "at_random",
+        "devices",
         "drive",
+        "eventful",
         "fitted",
         "floor",
         "has_options",
         "in_dock_order",
         "in_force",
         "lost",
+        "mixed",
         "notes",
         "returning",
         "robots",
@@ -69,8 +72,14 @@ class TurnContext(Play):
         self.rules = rules
         self.robots = state.robots
         self.in_dock_order = standing_order(state.robots)
-        self.standing: list[Robot | None] = [None] * floor.size
-        """cell -> the robot on it. Robots in virtual mode are left out."""
+        self.standing: list[Body | None] = [None] * floor.size
+        """cell -> the robot or device that takes it up. Robots in virtual mode are left out, and what lies or flies."""
+        self.eventful: Sequence[int] = floor.eventful
+        """cell -> 1 if something may happen to robots that arrive there."""
+        self.mixed = False
+        """Whether there is anything else on the board than robots that stand on spaces of their own."""
+        self.devices: list[Any] = []
+        """The devices on the floor, as the kinds that they are, in the order of their launches."""
         self._on_board: list[Robot] | None = None
         self._running: list[Robot] | None = None
         self.lost: list[int] = []
@@ -104,6 +113,7 @@ class TurnContext(Play):
         self._at_once = 0
         self.virtual = [robot for robot in self.robots if robot.virtual]
         """The robots in virtual mode."""
+        self.mixed = bool(self.virtual)
         for robot in self.robots:
             if robot.cell and not robot.virtual:
                 self.standing[robot.cell] = robot
@@ -132,12 +142,12 @@ class TurnContext(Play):
         robot.powered_down = down
         self._running = None
 
-    def put(self, robot: Robot, cell: int) -> None:
-        """Moves a robot to a free cell, or puts it back on the board."""
+    def put(self, robot: Body, cell: int) -> None:
+        """Moves a robot, or a device that stands, to a free cell, or puts a robot back on the board."""
         if not robot.cell:
             self._on_board = self._running = None
         elif not robot.virtual:
-            self.standing[robot.cell] = None
+            self.standing[robot.cell] = self._left_at(robot.cell, robot) if self.devices else None
         robot.cell = cell
         if not robot.virtual:
             self.standing[cell] = robot
@@ -145,7 +155,7 @@ class TurnContext(Play):
     def lift(self, robot: Robot) -> None:
         """Takes a robot off the board."""
         if self.standing[robot.cell] is robot:
-            self.standing[robot.cell] = None
+            self.standing[robot.cell] = self._left_at(robot.cell, robot) if self.devices else None
         if robot.virtual:
             self._leave_virtual_mode(robot)
         robot.cell = OFF_BOARD
@@ -153,7 +163,7 @@ class TurnContext(Play):
 
     def make_virtual(self, robot: Robot) -> None:
         """Lets a robot that is off the board come back in virtual mode."""
-        robot.virtual = True
+        robot.virtual = self.mixed = True
         self.virtual.append(robot)
 
     def materialize(self, robot: Robot) -> None:
@@ -164,6 +174,41 @@ class TurnContext(Play):
     def _leave_virtual_mode(self, robot: Robot) -> None:
         robot.virtual = False
         self.virtual.remove(robot)
+
+    # --- devices -----------------------------------------------------------------------------------------------------
+
+    def body(self, number: int) -> Body:
+        """The robot or device with that number."""
+        if number < FIRST_DEVICE:
+            return self.robots[number]
+        return next(device for device in self.state.devices if device.number == number)
+
+    def bodies(self) -> list[Body]:
+        """All that stands on the board: robots and devices."""
+        return [*self.on_board(), *self.standing_devices()]
+
+    def standing_devices(self) -> list[Device]:
+        """The devices that stand on the floor as robots do."""
+        return [device for device in self.state.devices if not device.passes_through]
+
+    def add_device(self, kind: Any) -> None:
+        """Lets a device take part in the turn. On a robot's space, it stands there once the robot has left."""
+        device = kind.device
+        self.devices.append(kind)
+        self.mixed = self.has_options = True
+        self.eventful = bytes([1]) * self.floor.size
+        if not device.passes_through and self.standing[device.cell] is None:
+            self.standing[device.cell] = device
+
+    def drop_device(self, kind: Any) -> None:
+        """Takes a device out of the turn."""
+        self.devices = [it for it in self.devices if it is not kind]
+        if self.standing[kind.device.cell] is kind.device:
+            self.standing[kind.device.cell] = None
+
+    def _left_at(self, cell: int, body: Body) -> Device | None:
+        """The device that stands on a cell which another body leaves."""
+        return next((it for it in self.standing_devices() if it.cell == cell and it is not body), None)
 
     # --- what happens at once, and what comes after it ---------------------------------------------------------------
 

@@ -7,9 +7,10 @@ import msgspec
 from engine.kernel.events import Seat
 from engine.roborally.courses import course_rules, floor_of
 from engine.roborally.damage import locked_registers
+from engine.roborally.devices import kind_of
 from engine.roborally.options import option_deck
 from engine.roborally.program_cards import CARDS
-from engine.roborally.state import EMPTY, NO_TEAM, Held, RaceState, Robot, Setup, Status
+from engine.roborally.state import EMPTY, FIRST_DEVICE, NO_TEAM, Device, Held, RaceState, Robot, Setup, Status
 
 
 class OptionView(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,6 +70,27 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     """What its Options added to its last program. Empty unless the robot is the viewer's own."""
 
 
+class DeviceView(msgspec.Struct, frozen=True, kw_only=True):
+    """A device on the floor as everybody sees it. Only its owner's seat sees the Program cards on it.
+
+    `kind` is the id of the Option that it comes from, `owner` the robot that launched it. `target` is the space that it
+    goes to, 0 for none. `fresh`: it does nothing to its owner yet. `spent` is what is used up of it.
+    """
+
+    device: int
+    kind: str
+    owner: int
+    cell: int
+    heading: int
+    flying: bool
+    priority: int
+    target: int
+    fresh: bool
+    spent: int
+    card_count: int
+    cards: list[int]
+
+
 class RaceView(msgspec.Struct, frozen=True, kw_only=True):
     """A race as one seat, or a spectator, may know it.
 
@@ -86,6 +108,9 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
     carriers: dict[int, int]
     """flag number -> the robot that carries the flag."""
     turned: list[int]
+    devices: list[DeviceView]
+    covered: list[int]
+    """The spaces that count as open floor, whatever is printed there."""
     special: dict[str, Any]
     """What the course's special rules remember."""
     fallen: list[int]
@@ -108,6 +133,8 @@ def view_for(state: RaceState, seat: Seat) -> RaceView:
         flags=list(state.flags),
         carriers={flag: robot for rule, memory in remembered for flag, robot in rule.carriers(memory).items()},
         turned=list(state.turned),
+        devices=[_device_view(state, device, seat) for device in state.devices],
+        covered=list(state.covered),
         special=special,
         fallen=list(state.fallen),
         finished=[list(group) for group in state.finished],
@@ -150,11 +177,30 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
     )
 
 
+def _device_view(state: RaceState, device: Device, seat: Seat) -> DeviceView:
+    return DeviceView(
+        device=device.number,
+        kind=device.kind,
+        owner=device.owner,
+        cell=_foot(state, device.cell),
+        heading=device.heading,
+        flying=kind_of(device).is_flying,
+        priority=device.priority,
+        target=device.target,
+        fresh=device.fresh,
+        spent=device.spent,
+        card_count=len(device.cards),
+        cards=list(device.cards) if seat == state.robots[device.owner].seat else [],
+    )
+
+
 def _cell(state: RaceState, robot: Robot) -> int:
     """Where the robot stands. Half-way up a ramp of a course, it counts as being on the space below."""
-    if not state.setup.course:
-        return robot.cell
-    return floor_of(state.setup.course, tuple(state.turned)).foot(robot.cell)
+    return _foot(state, robot.cell)
+
+
+def _foot(state: RaceState, cell: int) -> int:
+    return floor_of(state.setup.course, tuple(state.turned)).foot(cell) if state.setup.course else cell
 
 
 def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[int]:
@@ -189,6 +235,7 @@ def _option_view(held: Held, own: bool) -> OptionView:
 def assume(view: RaceView) -> RaceState:
     """A race consistent with the view. Hidden hands are dealt from the cards that the view does not show."""
     seen = {card for robot in view.robots for card in _seen(robot)}
+    seen |= {card for device in view.devices for card in device.cards}
     unseen = [card for card in CARDS if card not in seen]
     robots = [_assumed(robot, unseen) for robot in view.robots]
     return RaceState(
@@ -201,6 +248,9 @@ def assume(view: RaceView) -> RaceState:
         option_deck=_option_deck(view),
         flags=list(view.flags),
         turned=list(view.turned),
+        devices=[_assumed_device(device, unseen) for device in view.devices],
+        launched=max((device.device + 1 - FIRST_DEVICE for device in view.devices), default=0),
+        covered=list(view.covered),
         special=dict(view.special),
         fallen=list(view.fallen),
         finished=[list(group) for group in view.finished],
@@ -250,6 +300,24 @@ def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
         options=[_assumed_option(option, unseen) for option in robot.options],
         riders=dict(robot.riders),
     )
+
+
+def _assumed_device(view: DeviceView, unseen: list[int]) -> Device:
+    device = Device(
+        number=view.device,
+        kind=view.kind,
+        owner=view.owner,
+        cell=view.cell,
+        heading=view.heading,
+        fresh=view.fresh,
+        priority=view.priority,
+        target=view.target,
+        spent=view.spent,
+        cards=list(view.cards) or [unseen.pop(0) for _ in range(min(view.card_count, len(unseen)))],
+    )
+    kind = kind_of(device)
+    device.passes_through = kind.is_flat or kind.is_flying
+    return device
 
 
 def _assumed_option(option: OptionView, unseen: list[int]) -> Held:

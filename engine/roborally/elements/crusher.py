@@ -5,6 +5,7 @@ from functools import partial
 from typing import Self
 
 from engine.roborally.damage import destroy
+from engine.roborally.devices import lose
 from engine.roborally.elements.base import Element, phase_problems
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.turn_context import TurnContext
@@ -31,6 +32,8 @@ class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
 
 
 def _crush(strikes: Mapping[int, Sequence[int]], context: TurnContext, phase: int) -> None:
+    if context.devices:
+        lose(context, [cell for cell, phases in strikes.items() if phase in phases], "crusher", flying=True)
     destroy(context, [(it, "crusher") for it in context.on_board() if phase in strikes.get(it.cell, ())])
 
 

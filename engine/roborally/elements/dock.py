@@ -1,7 +1,7 @@
 """Docks: where robots start the race. Afterwards they are plain floor."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of
 from engine.roborally.board.layout import Layout
@@ -17,6 +17,7 @@ class Dock(Element, tag="dock", frozen=True, kw_only=True):
     Rules: 001 "SETUP"; A-83
     """
 
+    can_be_covered: ClassVar[bool] = False
     number: int
     facing: Compass = "N"
 

@@ -1,7 +1,7 @@
 """Flags: robots touch them in order, archive on them and are repaired there."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.archive import move_archive
 from engine.roborally.elements.base import Element
@@ -16,6 +16,7 @@ class Flag(Element, tag="flag", frozen=True, kw_only=True):
     Rules: 001 "E. Touch Flags & Repair Sites"; 001 "SETUP"; A-115; A-27
     """
 
+    can_be_covered: ClassVar[bool] = False
     number: int
 
     @classmethod

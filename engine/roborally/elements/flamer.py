@@ -1,15 +1,17 @@
 """Flamers: fires that burn in some of the register phases."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import partial
 from typing import Self
 
-from engine.roborally.board.geometry import Compass, heading_of, opposite
+from msgspec.structs import replace
+
+from engine.roborally.board.geometry import STEPS, Compass, heading_of, opposite
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.elements.base import Element, phase_problems
 from engine.roborally.events import FlamerBurned
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.state import Robot
+from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 FLAMERS = "flamers"
@@ -47,6 +49,12 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
             cells.append(floor.ahead[cells[-1] * 4 + opposite(heading_of(self.side))])
         return cells
 
+    def left_by(self, covered: Container[tuple[int, int]]) -> "list[Flamer]":
+        """The fire that covers put out does not burn there; on its other spaces it does."""
+        dx, dy = STEPS[opposite(heading_of(self.side))] if self.side is not None else (0, 0)
+        burning = [(self.at[0] + dx * far, self.at[1] + dy * far) for far in range(self.length if self.side else 1)]
+        return [replace(self, at=space, side=None, length=1) for space in burning if space not in covered]
+
     def problems(self, board: object) -> list[str]:
         return phase_problems(self.registers, "burns")
 
@@ -61,8 +69,10 @@ def _burn(context: TurnContext, robots: Sequence[Robot]) -> None:
     take_damage(context, [Hit(robot) for robot in burned])
 
 
-def _enter(fires: Fires, context: TurnContext, robot: Robot, heading: int) -> None:
+def _enter(fires: Fires, context: TurnContext, robot: Body, heading: int) -> None:
     """A robot that leaves the fire and comes back has not stayed, but entered."""
+    if not isinstance(robot, Robot):
+        return
     context.notes.get(FLAMERS, {}).pop(robot.number, None)
     if context.state.phase in fires[robot.cell]:
         _burn(context, [robot])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout, beyond, opposite_side
@@ -19,6 +19,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
     Rules: 001 "Board Lasers"; A-19; A-20
     """
 
+    can_be_covered: ClassVar[bool] = False
     side: Compass
     count: int
 

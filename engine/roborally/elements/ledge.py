@@ -1,7 +1,7 @@
 """Ledges: from above, robots fall over them; from below, they are walls."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of
 from engine.roborally.elements.base import Element
@@ -17,6 +17,7 @@ class Ledge(Element, tag="ledge", frozen=True, kw_only=True):
     Rules: 000 "LEDGES"; 003 "LEDGES"
     """
 
+    can_be_covered: ClassVar[bool] = False
     side: Compass
 
     @classmethod

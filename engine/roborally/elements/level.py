@@ -1,7 +1,7 @@
 """Levels: parts of the floor that lie higher than others."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.elements.base import Element
@@ -17,6 +17,7 @@ class Level(Element, tag="level", frozen=True, kw_only=True):
     Rules: 000 "LEVELS"; 000 "LEDGES"; A-21
     """
 
+    can_be_covered: ClassVar[bool] = False
     level: int
 
     @classmethod

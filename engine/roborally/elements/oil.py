@@ -8,7 +8,7 @@ from engine.roborally.elements.base import Element
 from engine.roborally.events import RobotSlid
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.movement import destination, step
-from engine.roborally.state import Robot
+from engine.roborally.state import Body
 from engine.roborally.turn_context import TurnContext
 
 OIL = "oil"
@@ -38,7 +38,7 @@ def _slip(context: TurnContext, move: Any) -> None:
         move.lose()
 
 
-def _note_heading(context: TurnContext, robot: Robot, heading: int) -> None:
+def _note_heading(context: TurnContext, robot: Body, heading: int) -> None:
     """Remembers the direction in which each robot came onto the oil, the latest last."""
     notes = context.drive.notes.setdefault(OIL, {})
     notes.pop(robot.number, None)
@@ -51,7 +51,7 @@ def _slide(slick: frozenset[int], context: TurnContext, move: Any) -> bool:
     notes = move.notes.get(OIL, {})
     moved = False
     for number in list(notes):
-        robot, heading = context.robots[number], notes.pop(number)
+        robot, heading = context.body(number), notes.pop(number)
         while robot.cell in slick and _is_free(context, robot, heading, slick):
             if not step(context, robot, heading, told=RobotSlid):
                 break
@@ -62,7 +62,7 @@ def _slide(slick: frozenset[int], context: TurnContext, move: Any) -> bool:
     return moved
 
 
-def _is_free(context: TurnContext, robot: Robot, heading: int, slick: frozenset[int]) -> bool:
+def _is_free(context: TurnContext, robot: Body, heading: int, slick: frozenset[int]) -> bool:
     """Whether nobody is in the way, or only a robot that slides as well."""
     ahead = None if robot.virtual else context.standing[destination(context, robot, heading)]
     return ahead is None or ahead.cell in slick

@@ -1,7 +1,7 @@
 """One-way walls: walls from their red side, and nothing at all from their green side."""
 
 from collections.abc import Sequence
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
@@ -14,6 +14,7 @@ class OneWayWall(Element, tag="one_way_wall", frozen=True, kw_only=True):
     Rules: 000 "ONE-WAY WALLS"; 004 "One-Way Walls"; A-76
     """
 
+    can_be_covered: ClassVar[bool] = False
     side: Compass
     blocks: Literal["in", "out"]
 

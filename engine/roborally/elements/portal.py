@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Self
 
+from engine.roborally.device_events import DeviceMoved
+from engine.roborally.devices import meet
 from engine.roborally.elements.base import Element
 from engine.roborally.events import PortalPassed
 from engine.roborally.factory_floor import Arrival, FactoryFloor
-from engine.roborally.state import Robot
+from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -26,14 +28,21 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         for one, other in permutations(elements, 2):
             if one.color == other.color:
+                floor.passages[floor.cell(*one.at)] = floor.cell(*other.at)
                 floor.on_arrival(floor.cell(*one.at), _lead_to(floor.cell(*other.at)))
 
 
 def _lead_to(twin: int) -> Arrival:
-    def travel(context: TurnContext, robot: Robot, heading: int) -> None:
-        if robot.virtual or context.standing[twin] is None:
-            context.emit(PortalPassed(robot=robot.number, origin=robot.cell, cell=twin))
-            context.put(robot, twin)
+    def travel(context: TurnContext, body: Body, heading: int) -> None:
+        if body.virtual or context.standing[twin] is None:
+            origin = body.cell
+            if isinstance(body, Robot):
+                context.emit(PortalPassed(robot=body.number, origin=origin, cell=twin))
+            else:
+                context.emit(DeviceMoved(device=body.number, origin=origin, cell=twin))
+            context.put(body, twin)
+            if context.devices:
+                meet(context, body, twin)
 
     return travel
 

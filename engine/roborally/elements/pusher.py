@@ -5,12 +5,13 @@ from typing import Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout
+from engine.roborally.devices import drift
 from engine.roborally.elements.base import Element, phase_problems
-from engine.roborally.events import Place, PushersPushed
+from engine.roborally.events import PushersPushed
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.forced_movement import free_lines
-from engine.roborally.movement import destination, move_together
-from engine.roborally.state import Robot
+from engine.roborally.movement import destination, is_held_back, move_together, tell_together
+from engine.roborally.state import Body
 from engine.roborally.turn_context import TurnContext
 
 
@@ -31,11 +32,12 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         }
 
         def push(context: TurnContext, phase: int) -> None:
-            struck = {
-                robot.number: directions[robot.cell] for robot in context.on_board() if robot.cell in active[phase]
-            }
+            there = context.bodies()
+            struck = {body.number: directions[body.cell] for body in there if body.cell in active[phase]}
             if struck:
                 _strike(context, struck)
+            if context.devices:
+                drift(context, {cell: directions[cell] for cell in active[phase]})
 
         floor.act("C", 4, push)
 
@@ -53,17 +55,19 @@ def _strike(context: TurnContext, struck: dict[int, int]) -> None:
 
     Rules: 001 "Order of Board Elements"; A-06; A-13
     """
+    if context.devices:
+        struck = {number: way for number, way in struck.items() if not is_held_back(context, context.body(number))}
     lines = free_lines(context, struck)
-    _move_all(context, [(robot, struck[number]) for number, line in lines.items() for robot in line])
+    _move_all(context, [(body, struck[number]) for number, line in lines.items() for body in line])
 
 
-def _move_all(context: TurnContext, moves: list[tuple[Robot, int]]) -> None:
+def _move_all(context: TurnContext, moves: list[tuple[Body, int]]) -> None:
     targets = [
-        (robot, destination(context, robot, heading), context.floor.crossings.get(robot.cell * 4 + heading))
-        for robot, heading in moves
+        (body, destination(context, body, heading), context.floor.crossings.get(body.cell * 4 + heading))
+        for body, heading in moves
     ]
     if context.watched and targets:
-        context.emit(PushersPushed(moves=[Place(robot.number, cell, robot.heading) for robot, cell, _ in targets]))
+        tell_together(context, targets, lambda places: PushersPushed(moves=places))
     move_together(context, targets)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
@@ -23,6 +23,7 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     Rules: 000 "RAMPS"; A-75; A-95
     """
 
+    can_be_covered: ClassVar[bool] = False
     side: Compass
 
     @classmethod
@@ -59,8 +60,8 @@ class Ascent:
 
 def _roll_back(slopes: dict[int, int], context: TurnContext, move: Any) -> bool:
     """One robot that is left half-way up a ramp rolls back. `slopes` gives the heading down from each such place."""
-    robot = next((robot for robot in context.on_board() if robot.cell in slopes), None)
-    return robot is not None and step(context, robot, slopes[robot.cell], told=RobotRolledBack)
+    body = next((body for body in context.bodies() if body.cell in slopes), None)
+    return body is not None and step(context, body, slopes[body.cell], told=RobotRolledBack)
 
 
 ELEMENT = Ramp

@@ -1,14 +1,14 @@
 """Repulsor fields: they throw back whoever drives or is pushed into them."""
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
 from engine.roborally.events import RobotRepelled, RobotThrown
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.movement import step
-from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -22,6 +22,7 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
     Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; A-42; A-43
     """
 
+    can_be_covered: ClassVar[bool] = False
     side: Compass
 
     @classmethod
@@ -44,7 +45,7 @@ class Field:
     pushes = False
     leads = OFF_BOARD
 
-    def way(self, context: TurnContext, robot: Robot) -> int:
+    def way(self, context: TurnContext, robot: Body) -> int:
         """Nobody gets through. The first robot that drives or is pushed into it will be thrown back."""
         if context.drive is not None and not context.drive.is_over:
             context.drive.repelled, context.drive.is_over = robot, True
@@ -60,7 +61,8 @@ def _throw_back(context: TurnContext, move: Any) -> bool:
     if robot is None:
         return False
     spaces = move.spaces
-    context.emit(RobotRepelled(robot=robot.number, cell=robot.cell, heading=move.heading, spaces=spaces))
+    if isinstance(robot, Robot):
+        context.emit(RobotRepelled(robot=robot.number, cell=robot.cell, heading=move.heading, spaces=spaces))
     for _ in range(spaces):
         if not step(context, robot, opposite(move.heading), told=RobotThrown) or not robot.cell:
             break

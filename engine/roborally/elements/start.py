@@ -1,7 +1,7 @@
 """The common start: where the robotic ovipositor puts all robots of a course without docks."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
@@ -12,6 +12,8 @@ class Start(Element, tag="start", frozen=True, kw_only=True):
 
     Rules: 000 "PLACE ROBOTS"
     """
+
+    can_be_covered: ClassVar[bool] = False
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from engine.roborally.damage import destroy
+from engine.roborally.devices import lose
 from engine.roborally.elements.base import Element, phase_problems
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.turn_context import TurnContext
@@ -31,6 +32,8 @@ class TrapDoor(Element, tag="trapdoor", frozen=True, kw_only=True):
 
 def _open(context: TurnContext, phase: int) -> None:
     traps = context.floor.traps
+    if context.devices:
+        lose(context, [cell for cell, phases in traps.items() if phase in phases], "trap_door", flying=False)
     destroy(context, [(it, "trap_door") for it in context.on_board() if phase in traps.get(it.cell, ())])
 
 

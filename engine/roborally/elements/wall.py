@@ -1,7 +1,7 @@
 """Walls: nothing can move, push, be carried or shoot through them."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of
 from engine.roborally.elements.base import Element
@@ -14,6 +14,7 @@ class Wall(Element, tag="wall", frozen=True, kw_only=True):
     Rules: 001 "Pushing Other Robots"; A-82
     """
 
+    can_be_covered: ClassVar[bool] = False
     side: Compass
 
     @classmethod

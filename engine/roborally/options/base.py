@@ -183,6 +183,8 @@ class OptionCard(OptionMoments):
     """What it adds to a program."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """The kinds of questions that it asks."""
+    device: ClassVar[type[Any] | None] = None
+    """The kind of device that it puts on the floor."""
     undamaged_return: ClassVar[bool] = False
     """Whether its robot re-enters without damage, even if the card was lost with the last destruction."""
 

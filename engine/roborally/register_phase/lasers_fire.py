@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.decisions import SacrificeAnswer
+from engine.roborally.devices import arm
 from engine.roborally.events import BoardLaserHit, RobotShot
 from engine.roborally.forced_movement import force
 from engine.roborally.line_of_sight import cells_to, first_in_sight, in_line, is_clear
@@ -23,6 +24,16 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
 
     Rules: 001 "D. Lasers Fire"; 000 "RESOLVE LASER FIRE"; A-16; A-17; A-22
     """
+    if context.devices:
+        arm(context)
+    _fire(context, phase)
+    for device in list(context.devices):
+        device.lasers_fired()
+    for rule in context.floor.acting["D"]:
+        rule(context, phase)
+
+
+def _fire(context: TurnContext, phase: int) -> None:
     weapons: dict[int, OptionalWeapon] = {}
     sacrifices: dict[int, SacrificeAnswer] | None = None
     hits = _board_lasers(context)
@@ -45,8 +56,6 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
         take_damage(context, hits, sacrifices)
     if discharged:
         _after_damage(context, discharged)
-    for rule in context.floor.acting["D"]:
-        rule(context, phase)
 
 
 def _board_lasers(context: TurnContext) -> list[Hit]:

@@ -40,10 +40,16 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
     queue = turn_order(context.running(), phase) + _without_card(context, phase)
     others = [(-at, robot, act) for robot in context.running() for at, act in _otherwise(context, robot, phase)]
     queue += [(priority, OTHERWISE, robot.dock, robot.number) for priority, robot, _ in others]
+    queue += [(-kind.acts_at(phase), OTHERWISE, 0, kind.device.number) for kind in context.devices]
     heapify(queue)
     acts = {robot.number: act for _, robot, act in others}
+    moving = {kind.device.number: kind for kind in context.devices}
     while queue:
         priority, kind, _, number = heappop(queue)
+        if number in moving:
+            if priority and moving[number].is_there:
+                moving[number].act(phase)
+            continue
         robot = context.robots[number]
         if not robot.cell:
             continue

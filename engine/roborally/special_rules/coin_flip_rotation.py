@@ -90,7 +90,7 @@ def turn_board(context: TurnContext, cell: int) -> bool:
         return False
     turned = context.state.turned or [0] * len(course.boards)
     context.state.turned = [(quarters + (board == number)) % 4 for number, quarters in enumerate(turned)]
-    context.floor = floor_of(course.id, tuple(context.state.turned))
+    context.floor = floor_of(course.id, tuple(context.state.turned), tuple(context.state.covered))
     return True
 
 

@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable
 
 from engine.kernel.events import Event
 from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.devices import holder, on_the_floor
 from engine.roborally.events import Place
 from engine.roborally.factory_floor import Crossing, FactoryFloor
-from engine.roborally.movement import move_together
-from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.movement import move_together, tell_together
+from engine.roborally.state import OFF_BOARD, Body
 from engine.roborally.turn_context import TurnContext
 
-Carried = list[tuple[Robot, int, Crossing | None]]
-"""Robots, the cells to which they are carried, and the special edges on the way."""
+Carried = list[tuple[Body, int, Crossing | None]]
+"""Robots and devices, the cells to which they are carried, and the special edges on the way."""
 
 
 class Belts:
@@ -47,12 +48,12 @@ class Belts:
         """
         exits = self.exits
         carried: Carried = []
-        for robot in context.on_board():
-            target = exits[robot.cell]
+        for body in on_the_floor(context) if context.devices else context.on_board():
+            target = exits[body.cell]
             if target:
-                carried.append((robot, target, None))
+                carried.append((body, target, None))
         if carried:
-            special = self.crossings or context.virtual
+            special = self.crossings or context.mixed
             carried = _unhindered(context, self._over_edges(context, carried) if special else carried)
         if carried:
             self._carry(context, carried)
@@ -65,19 +66,20 @@ class Belts:
         Rules: 000 "LEDGES"; 000 "VIRTUAL MODE"; A-51
         """
         over: Carried = []
-        for robot, exit_, _ in carried:
-            crossing = self.crossings.get(robot.cell)
-            target = exit_ if crossing is None else crossing.way(context, robot)
-            if target and not (robot.virtual and context.floor.deadly[target] == "edge"):
-                over.append((robot, target, crossing))
+        for body, exit_, _ in carried:
+            crossing = self.crossings.get(body.cell)
+            target = exit_ if crossing is None else crossing.way(context, body)
+            stays = body.virtual and context.floor.deadly[target] == "edge"
+            if target and not stays and holder(context, body) is None:
+                over.append((body, target, crossing))
         return over
 
     def _carry(self, context: TurnContext, carried: Carried) -> None:
-        for robot, target, _ in carried:
-            if robot.number not in context.steady:
-                robot.heading = (robot.heading + self.turns.get((robot.cell, target), 0)) % 4
+        for body, target, _ in carried:
+            if body.number not in context.steady:
+                body.heading = (body.heading + self.turns.get((body.cell, target), 0)) % 4
         if context.watched:
-            context.emit(self.told([Place(robot.number, target, robot.heading) for robot, target, _ in carried]))
+            tell_together(context, carried, self.told)
         move_together(context, carried)
 
 
@@ -108,16 +110,16 @@ def _unhindered(context: TurnContext, carried: Carried) -> Carried:
     Rules: 001 "Conveyor Belt Priority"; 000 "VIRTUAL MODE"; A-09; A-10; A-11; A-106
     """
     through: Carried = []
-    if context.virtual:
-        through = [move for move in carried if move[0].virtual]
-        carried = [move for move in carried if not move[0].virtual]
+    if context.mixed:
+        through = [move for move in carried if move[0].passes_through]
+        carried = [move for move in carried if not move[0].passes_through]
     while True:
-        leaving = {robot.cell: target for robot, target, _ in carried}
+        leaving = {body.cell: target for body, target, _ in carried}
         targets = list(leaving.values())
         free = []
         for move in carried:
-            robot, target, _ = move
-            alone = targets.count(target) == 1 and leaving.get(target) != robot.cell
+            body, target, _ = move
+            alone = targets.count(target) == 1 and leaving.get(target) != body.cell
             if alone and (context.standing[target] is None or target in leaving):
                 free.append(move)
         if len(free) == len(carried):

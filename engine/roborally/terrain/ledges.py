@@ -7,7 +7,7 @@ from engine.roborally.board.geometry import opposite
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.events import RobotFell
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 FALL = 2
@@ -30,17 +30,17 @@ class Fall:
         self._floor = floor
         self._heading = heading
 
-    def way(self, context: TurnContext, robot: Robot) -> int:
+    def way(self, context: TurnContext, robot: Body) -> int:
         cell = self.leads
-        while context.standing[cell] is not None and not robot.virtual:
+        while context.standing[cell] is not None and not robot.passes_through:
             pose = cell * 4 + self._heading
             if self._floor.blocked[pose] and not isinstance(self._floor.crossings.get(pose), Fall):
                 return OFF_BOARD
             cell = self._floor.ahead[pose]
         return cell
 
-    def crossed(self, context: TurnContext, robots: Sequence[Robot]) -> None:
-        fallen = [robot for robot in robots if not robot.virtual]
+    def crossed(self, context: TurnContext, bodies: Sequence[Body]) -> None:
+        fallen = [body for body in bodies if isinstance(body, Robot) and not body.virtual]
         for robot in fallen:
             context.emit(RobotFell(robot=robot.number, cell=robot.cell))
         take_damage(context, [Hit(robot) for robot in fallen for _ in range(FALL)])

@@ -34,8 +34,8 @@ def cleanup(context: TurnContext) -> None:
         card()
     for robot in context.on_board():
         _wipe(context, robot)
-    for card in context.all_cards_at("turn_ends"):
-        card()
+    for part in (*context.all_cards_at("turn_ends"), *[device.turn_ends for device in context.devices]):
+        part()
     context.state.revealed = 0
     _set_up_next_turn(context)
     context.state.fallen = [number for number in context.state.fallen if context.robots[number].status == "destroyed"]

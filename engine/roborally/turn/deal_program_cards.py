@@ -10,8 +10,12 @@ from engine.roborally.turn_context import TurnContext
 def deal_program_cards(context: TurnContext) -> None:
     """Shuffles all cards that no robot holds, and deals each robot one card fewer per damage token.
 
-    Rules: 001 "1. Deal Program Cards"; A-91
+    Devices that have waited for the turn to begin act before that.
+
+    Rules: 001 "1. Deal Program Cards"; A-91; A-38
     """
+    for device in list(context.devices):
+        device.turn_starts()
     for robot in context.on_board():
         _power_down(context, robot)
     context.state.deck = context.chance.shuffle("program deck", loose_cards(context))

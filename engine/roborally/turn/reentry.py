@@ -75,7 +75,7 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
 
 def _shares(context: TurnContext, robot: Robot, cell: int) -> bool:
     """Whether another robot stands on this cell, or re-enters there at the same time."""
-    here = any(it.cell == cell for it in context.on_board())
+    here = context.standing[cell] is not None or any(it.cell == cell for it in context.on_board())
     return here or any(it.archive == cell for it in context.returning if it is not robot)
 
 

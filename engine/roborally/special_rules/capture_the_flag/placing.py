@@ -138,7 +138,7 @@ def _faces_opponent(context: TurnContext, robot: Robot, cell: int, heading: int)
     """Whether the first robot in sight is an opponent within SIGHT spaces."""
     seen = (context.standing[ahead] for ahead in context.floor.sight[cell * 4 + heading][:SIGHT])
     first = next((other for other in seen if other is not None), None)
-    return first is not None and first.team != robot.team
+    return isinstance(first, Robot) and first.team != robot.team
 
 
 def _nearest(context: TurnContext, wish: PlaceAnswer, places: Sequence[tuple[int, list[int]]]) -> tuple[int, int]:

@@ -1,0 +1,101 @@
+"""The events of devices, the things that Option cards put on the floor. See events.py."""
+
+import msgspec
+
+from engine.kernel.events import Event, Seat
+
+
+class DevicePlace(msgspec.Struct, frozen=True):
+    """Where a board element has put a device."""
+
+    device: int
+    cell: int
+
+
+class DeviceLaunched(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has put a device on the floor. `kind` is the id of the Option that it comes from."""
+
+    device: int
+    kind: str
+    robot: int
+    cell: int
+    heading: int
+    flying: bool
+
+
+class DeviceMoved(Event, frozen=True, kw_only=True, tag=True):
+    """A device has moved one space, by itself or pushed, or through a portal."""
+
+    device: int
+    origin: int
+    cell: int
+
+
+class DevicesCarried(Event, frozen=True, kw_only=True, tag=True):
+    """Board elements have moved devices. Lists only those that moved."""
+
+    moves: list[DevicePlace]
+
+
+class DeviceTurned(Event, frozen=True, kw_only=True, tag=True):
+    """A device has turned."""
+
+    device: int
+    heading: int
+
+
+class DeviceTargeted(Event, frozen=True, kw_only=True, tag=True):
+    """A device goes for what is on this cell now."""
+
+    device: int
+    cell: int
+
+
+class DeviceProgrammed(Event, frozen=True, kw_only=True, tag=True):
+    """A device was given Program cards. Only its owner's seat sees them."""
+
+    device: int
+    seat: int
+    count: int
+    cards: list[int]
+
+    def seen_by(self, seat: Seat) -> "DeviceProgrammed":
+        if seat == self.seat:
+            return self
+        return DeviceProgrammed(device=self.device, seat=self.seat, count=self.count, cards=[])
+
+
+class DevicePlayed(Event, frozen=True, kw_only=True, tag=True):
+    """A device begins to execute a Program card."""
+
+    device: int
+    card: int
+
+
+class RobotHeld(Event, frozen=True, kw_only=True, tag=True):
+    """A device has held a robot back, which tried to leave its cell. It does so `left` more times."""
+
+    robot: int
+    device: int
+    left: int
+
+
+class DeviceRemoved(Event, frozen=True, kw_only=True, tag=True):
+    """A device is gone. `why` says how: exploded, used up, over the edge, or what destroyed it."""
+
+    device: int
+    cell: int
+    why: str
+
+
+AnyDeviceEvent = (
+    DeviceLaunched
+    | DeviceMoved
+    | DevicesCarried
+    | DeviceTurned
+    | DeviceTargeted
+    | DeviceProgrammed
+    | DevicePlayed
+    | RobotHeld
+    | DeviceRemoved
+)

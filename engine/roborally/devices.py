@@ -1,0 +1,254 @@
+"""Devices: what Option cards put on the floor, and the moments in which such things act.
+
+Each kind of device is a class in the module of its Option card. Nothing else in the rules names it.
+"""
+
+from collections.abc import Container, Mapping
+from typing import ClassVar, Literal, cast
+
+from engine.roborally.device_events import DeviceLaunched, DeviceMoved, DeviceRemoved
+from engine.roborally.events import Cause
+from engine.roborally.explosions import explode
+from engine.roborally.moments import Question
+from engine.roborally.options import find_option
+from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, Robot
+from engine.roborally.turn_context import TurnContext
+
+Why = Literal["exploded", "used"] | Cause
+
+
+class DeviceMoments:
+    """The moments in which a device can act, in the order of a turn. Each does nothing unless a kind defines it."""
+
+    def turn_starts(self) -> None:
+        """A turn begins, before anything else."""
+
+    def programs(self) -> Question | None:
+        """All robots are programmed. A question to the owner about the device's own program."""
+        return None
+
+    def acts_at(self, phase: int) -> int:
+        """The priority at which it acts in this register phase; 0 if it does not."""
+        return 0
+
+    def act(self, phase: int) -> None:
+        """Acts at that priority."""
+
+    def holds(self, robot: Robot) -> bool:
+        """Whether it keeps a robot on its space."""
+        return False
+
+    def tugged(self, robot: Robot) -> None:
+        """A robot that it keeps has tried to leave, or something has tried to push it away."""
+
+    def departs(self, move: object) -> None:
+        """A robot on its space is about to move by its card. `move` is the robot's `Drive`."""
+
+    def entered(self, robot: Robot) -> None:
+        """A robot has come onto its space."""
+
+    def neared(self, robot: Robot, origin: int) -> None:
+        """A robot has come from the cell `origin` to the one where it is."""
+
+    def armed(self) -> None:
+        """The lasers are about to fire in the register phase in which it was launched."""
+
+    def lasers_fired(self) -> None:
+        """All lasers have fired."""
+
+    def turn_ends(self) -> None:
+        """Registers have been wiped."""
+
+
+class DeviceKind(DeviceMoments):
+    """A kind of device. Each instance is one device on the floor, in one run of one turn.
+
+    Rules: 000 "DEVICES"; 000 "FLAT DEVICES"; 000 "FLYING DEVICES"
+    """
+
+    title: ClassVar[str]
+    """What it is called on the floor."""
+    words: ClassVar[str]
+    """What it does to whoever meets it, in our words."""
+    is_flat: ClassVar[bool] = False
+    """Whether it lies on the floor: nothing pushes it, and what flies does not meet it."""
+    is_flying: ClassVar[bool] = False
+    """Whether it is above the floor."""
+    is_fixed: ClassVar[bool] = False
+    """Whether it stays where it is, whatever the floor does there."""
+
+    def __init__(self, context: TurnContext, device: Device) -> None:
+        self.context = context
+        self.device = device
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it is still on the floor."""
+        return any(it is self for it in self.context.devices)
+
+    def spares(self, robot: Robot) -> bool:
+        """Whether it does nothing to a robot, which has just launched it.
+
+        Rules: 000 "LAUNCHERS"
+        """
+        return self.device.fresh and robot.number == self.device.owner
+
+    def burst(self, strength: int, cell: int) -> None:
+        """Explodes on a cell, and is gone."""
+        remove(self, "exploded")
+        explode(self.context, cell, strength)
+
+
+def kind_of(device: Device) -> type[DeviceKind]:
+    """The kind of a device."""
+    return cast(type[DeviceKind], find_option(device.kind).device)
+
+
+def kind_at(context: TurnContext, device: Device) -> DeviceKind:
+    """The kind that a device on the floor is."""
+    return cast(DeviceKind, next(kind for kind in context.devices if kind.device is device))
+
+
+def find_devices(context: TurnContext) -> None:
+    """Lets the devices on the floor take part in the turn."""
+    for device in context.state.devices:
+        context.add_device(kind_of(device)(context, device))
+
+
+def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: int) -> DeviceKind:
+    """Puts a device on the floor for a robot.
+
+    Rules: 000 "LAUNCHERS"
+    """
+    state = context.state
+    made = cast(type[DeviceKind], find_option(kind).device)
+    device = Device(
+        number=FIRST_DEVICE + state.launched,
+        kind=kind,
+        owner=robot.number,
+        cell=cell,
+        heading=heading,
+        passes_through=made.is_flat or made.is_flying,
+        fresh=True,
+    )
+    state.launched += 1
+    state.devices = [*state.devices, device]
+    context.emit(
+        DeviceLaunched(
+            device=device.number, kind=kind, robot=robot.number, cell=cell, heading=heading, flying=made.is_flying
+        )
+    )
+    there = made(context, device)
+    context.add_device(there)
+    fate = context.floor.fatal(cell, state.phase)
+    if fate and not (made.is_flying or made.is_fixed):
+        remove(there, cast(Why, fate))
+    return there
+
+
+def remove(kind: DeviceKind, why: Why) -> None:
+    """Takes a device off the floor, unless it is gone already."""
+    context, device = kind.context, kind.device
+    if kind.is_there:
+        context.drop_device(kind)
+        context.state.devices = [it for it in context.state.devices if it is not device]
+        context.emit(DeviceRemoved(device=device.number, cell=device.cell, why=why))
+
+
+def meet(context: TurnContext, robot: Body, origin: int) -> None:
+    """A robot has come from one cell to another, perhaps onto a device or near to one.
+
+    Robots in virtual mode meet none. Robots that fly do not meet flat ones.
+
+    Rules: 000 "FLAT DEVICES"; 000 "VIRTUAL MODE"
+    """
+    for kind in list(context.devices):
+        if not isinstance(robot, Robot) or not robot.cell or robot.virtual:
+            return
+        if kind.spares(robot) or not kind.is_there or (kind.is_flat and robot.flying):
+            continue
+        if kind.device.cell == robot.cell:
+            kind.entered(robot)
+        kind.neared(robot, origin)
+
+
+def holder(context: TurnContext, body: Body) -> DeviceKind | None:
+    """The device that keeps a robot on its space, or None."""
+    if not isinstance(body, Robot) or body.virtual or body.flying:
+        return None
+    there = (kind for kind in context.devices if kind.device.cell == body.cell and not kind.spares(body))
+    return next((kind for kind in there if kind.holds(body)), None)
+
+
+def arm(context: TurnContext) -> None:
+    """The lasers are about to fire: devices are no longer harmless to those who launched them.
+
+    Rules: 000 "LAUNCHERS"
+    """
+    for kind in list(context.devices):
+        if kind.device.fresh:
+            kind.device.fresh = False
+            kind.armed()
+
+
+def on_the_floor(context: TurnContext) -> list[Body]:
+    """The robots on the board, and the devices that the floor can carry."""
+    carried = [kind.device for kind in context.devices if not (kind.is_flying or kind.is_fixed)]
+    return [*context.on_board(), *carried]
+
+
+def fly(kind: DeviceKind, heading: int) -> bool:
+    """Moves a flying device one space, perhaps beyond the edge. Returns False if something is in the way.
+
+    Rules: 000 "VS. BOARD ELEMENTS"
+    """
+    context, device = kind.context, kind.device
+    pose = device.cell * 4 + heading
+    crossing = context.floor.crossings.get(pose)
+    cell = context.floor.ahead[pose]
+    if context.floor.blocked[pose]:
+        cell = OFF_BOARD if crossing is None else crossing.leads
+    if cell == OFF_BOARD:
+        return False
+    _come_to(kind, cell)
+    twin = context.floor.passages.get(cell)
+    if kind.is_there and twin is not None and context.standing[twin] is None:
+        _come_to(kind, twin)
+    return True
+
+
+def _come_to(kind: DeviceKind, cell: int) -> None:
+    context, device = kind.context, kind.device
+    foot = context.floor.foot
+    context.emit(DeviceMoved(device=device.number, origin=foot(device.cell), cell=foot(cell)))
+    device.cell = cell
+    if not context.floor.on_board(cell):
+        remove(kind, "edge")
+
+
+def drift(context: TurnContext, ways: Mapping[int, int]) -> None:
+    """Pushers push flying devices. `ways` gives the heading in which each cell's pusher pushes.
+
+    Rules: 000 "FLYING DEVICES"
+    """
+    for kind in list(context.devices):
+        if kind.is_flying and kind.device.cell in ways:
+            fly(kind, ways[kind.device.cell])
+            _collide(kind)
+
+
+def _collide(kind: DeviceKind) -> None:
+    """A flying device meets the robot on the space to which something has moved it."""
+    there = kind.context.standing[kind.device.cell] if kind.is_there else None
+    if isinstance(there, Robot) and not kind.spares(there):
+        kind.entered(there)
+
+
+def lose(context: TurnContext, cells: Container[int], why: Why, flying: bool) -> None:
+    """Devices on these cells are destroyed, also flying ones if so said.
+
+    Rules: 000 "DEVICES"
+    """
+    for kind in list(context.devices):
+        if kind.device.cell in cells and not kind.is_fixed and (flying or not kind.is_flying):
+            remove(kind, why)

@@ -35,7 +35,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.journal import By
-from engine.roborally.courses import build_floor
+from engine.roborally.courses import build_floor, covered_floor
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.moments import moments_of
@@ -238,8 +238,9 @@ class Scene:
 
     def _open(self) -> TurnContext:
         special = moments_of(self.special, RuleMoments)
+        floor = covered_floor(self.floor, tuple(self.state.covered)) if self.state.covered else self.floor
         chance, respond = self.chance, self._respond
-        return open_on(self.state, self.floor, self.rules, self.state.turn, chance, special=special, responder=respond)
+        return open_on(self.state, floor, self.rules, self.state.turn, chance, special=special, responder=respond)
 
     def set_up(self) -> None:
         """What the special rules do before the first turn."""
@@ -324,6 +325,10 @@ class Scene:
     def touch(self, phase: int = 1) -> None:
         """Lets the robots touch what they stand on."""
         self.segment("E", phase)
+
+    def devices(self) -> list[tuple[str, Space]]:
+        """The devices on the floor: what they come from, and where they are."""
+        return [(device.kind, self.floor.xy(device.cell)) for device in self.state.devices]
 
     def events(self, kind: type[E]) -> list[E]:
         """What was told of one kind since the scene was set or the turn began."""

@@ -153,6 +153,7 @@ def _(
     | told.DeviceProgrammed
     | told.DevicePlayed
     | told.RobotHeld
+    | told.ProgramScrambled
     | told.OptionRefilled
     | told.BoardLaserHit
     | told.RobotShot

@@ -72,6 +72,12 @@ class DevicePlayed(Event, frozen=True, kw_only=True, tag=True):
     card: int
 
 
+class ProgramScrambled(Event, frozen=True, kw_only=True, tag=True):
+    """A robot gets no hand this turn. Chance has programmed it."""
+
+    robot: int
+
+
 class RobotHeld(Event, frozen=True, kw_only=True, tag=True):
     """A device has held a robot back, which tried to leave its cell. It does so `left` more times."""
 
@@ -96,6 +102,7 @@ AnyDeviceEvent = (
     | DeviceTargeted
     | DeviceProgrammed
     | DevicePlayed
+    | ProgramScrambled
     | RobotHeld
     | DeviceRemoved
 )

@@ -14,6 +14,7 @@ from engine.roborally.device_events import DeviceRemoved as DeviceRemoved
 from engine.roborally.device_events import DevicesCarried as DevicesCarried
 from engine.roborally.device_events import DeviceTargeted as DeviceTargeted
 from engine.roborally.device_events import DeviceTurned as DeviceTurned
+from engine.roborally.device_events import ProgramScrambled as ProgramScrambled
 from engine.roborally.device_events import RobotHeld as RobotHeld
 from engine.roborally.floor_events import BecameReal as BecameReal
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay

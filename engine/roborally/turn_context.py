@@ -50,6 +50,7 @@ class TurnContext(Play):
         "robots",
         "rules",
         "rules_at",
+        "scrambled",
         "standing",
         "state",
         "steady",
@@ -98,6 +99,8 @@ class TurnContext(Play):
         """The robots that board elements do not turn."""
         self.at_random: set[int] = set()
         """The robots that execute cards drawn at random for the rest of this turn."""
+        self.scrambled: set[int] = set()
+        """The robots that get no hand this turn, but a program at random."""
         self.has_options = False
         """Whether any robot holds, or has held in this turn, an Option card."""
         self.rules_at = special

@@ -1,20 +1,11 @@
 """Teleporters: a robot that moves by a card while it stands on one jumps."""
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Self
 
-from engine.roborally.board.geometry import STEPS
 from engine.roborally.elements.base import Element
-from engine.roborally.events import RobotTeleported
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.movement import arrive
-from engine.roborally.turn_context import TurnContext
-from engine.roborally.virtual_mode import become_real
-
-FARTHER = 2
-"""How many spaces a teleporter adds to those of the card."""
-BACKWARDS = 2
-"""How many spaces it takes a robot that backs up."""
+from engine.roborally.terrain.teleporting import jump
 
 
 class Teleporter(Element, tag="teleporter", frozen=True, kw_only=True):
@@ -29,30 +20,8 @@ class Teleporter(Element, tag="teleporter", frozen=True, kw_only=True):
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         for teleporter in elements:
-            floor.departures.setdefault(floor.cell(*teleporter.at), []).insert(0, _jump)
+            floor.departures.setdefault(floor.cell(*teleporter.at), []).insert(0, jump)
         floor.is_plain = False
-
-
-def _jump(context: TurnContext, move: Any) -> None:
-    robot, floor = move.robot, context.floor
-    spaces = BACKWARDS if move.backwards else move.spaces + FARTHER
-    cell = _far_ahead(floor, robot.cell, move.heading, spaces)
-    if context.standing[cell] is not None or (robot.virtual and not floor.on_board(cell)):
-        return
-    context.emit(RobotTeleported(robot=robot.number, origin=robot.cell, cell=cell))
-    context.put(robot, cell)
-    move.left = 0
-    arrive(context, robot, move.heading)
-    if context.virtual:
-        become_real(context)
-
-
-def _far_ahead(floor: FactoryFloor, cell: int, heading: int, spaces: int) -> int:
-    """The cell that many spaces away, or the one beside the course where the way leaves it."""
-    (x, y), (dx, dy) = floor.xy(cell), STEPS[heading]
-    x = min(max(x + dx * spaces, -1), floor.width)
-    y = min(max(y + dy * spaces, -1), floor.height)
-    return floor.cell(x, y)
 
 
 ELEMENT = Teleporter

@@ -1,8 +1,8 @@
 """1. Deal: power downs take effect, the deck is shuffled, and hands are dealt."""
 
-from engine.roborally.damage import discard_damage
-from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown
-from engine.roborally.program_cards import loose_cards
+from engine.roborally.damage import discard_damage, free_registers
+from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown, ProgramScrambled
+from engine.roborally.program_cards import draw, loose_cards
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -20,7 +20,10 @@ def deal_program_cards(context: TurnContext) -> None:
         _power_down(context, robot)
     context.state.deck = context.chance.shuffle("program deck", loose_cards(context))
     for robot in context.running():
-        _deal(context, robot)
+        if robot.number in context.scrambled:
+            _scramble(context, robot)
+        else:
+            _deal(context, robot)
 
 
 def _power_down(context: TurnContext, robot: Robot) -> None:
@@ -38,6 +41,18 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
             kept = context.rules.keeps_program
             unlocked = discard_damage(robot, damage, keeps_cards=kept)
             context.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked, kept=kept))
+
+
+def _scramble(context: TurnContext, robot: Robot) -> None:
+    """A robot gets a program at random instead of a hand. Locked registers keep their cards.
+
+    Rules: 000 "SCRAMBLER BOMB"; A-307
+    """
+    robot.face_down = free_registers(robot)
+    for register in robot.face_down:
+        robot.registers[register - 1] = draw(context)
+    robot.riders = {}
+    context.emit(ProgramScrambled(robot=robot.number))
 
 
 def hand_size(context: TurnContext, robot: Robot) -> int:

@@ -36,7 +36,7 @@ def program_registers(context: TurnContext) -> None:
 
     Rules: 001 "2. Program Registers"; A-88; A-200
     """
-    running = context.running()
+    running = [robot for robot in context.running() if robot.number not in context.scrambled]
     if context.has_options and any(_can_redraw(robot) for robot in running):
         programs = ask_each(context, [partial(_programming, context, robot) for robot in running])
     else:

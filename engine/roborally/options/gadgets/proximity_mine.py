@@ -1,0 +1,44 @@
+"""Proximity Mine, and the mines that it lays."""
+
+from engine.roborally.devices import DeviceKind
+from engine.roborally.explosions import blast
+from engine.roborally.options.launcher import BLAST, Explosive, GadgetLauncher
+from engine.roborally.state import Robot
+
+REACH = 1
+
+
+class ProximityMineDevice(DeviceKind):
+    """Explodes as soon as a robot moves that is, or comes, at most one space away.
+
+    Rules: 000 "PROXIMITY MINE"; 000 "COUNTING SQUARES"; A-304
+    """
+
+    title = "Proximity mine"
+    words = "It explodes with strength 4 when a robot moves on a space next to it, or on its own."
+    is_flat = True
+
+    def neared(self, robot: Robot, origin: int) -> None:
+        near = blast(self.context.floor, self.device.cell, REACH)
+        if robot.cell in near or origin in near:
+            self.burst(BLAST, self.device.cell)
+
+
+class ProximityMine(Explosive, GadgetLauncher):
+    """Lays a proximity mine on its robot's space before the robot moves.
+
+    Rules: 000 "PROXIMITY MINE"
+    """
+
+    title = "Proximity Mine"
+    words = (
+        "Three mines. In a register that you choose, your robot leaves a mine on its space before it moves. A robot "
+        "that moves within one space of it sets off an explosion of strength 4."
+    )
+    editions = ("ultimate",)
+    worth = 210
+    payload = 3
+    device = ProximityMineDevice
+
+
+OPTION = ProximityMine

@@ -1,0 +1,90 @@
+"""The families of Options that put devices on the floor."""
+
+from typing import ClassVar
+
+from engine.roborally.devices import DeviceKind, launch
+from engine.roborally.explosions import explode
+from engine.roborally.option_cards import keep_in_force
+from engine.roborally.options.base import OptionCard
+from engine.roborally.options.riders import Gadget, Rider
+from engine.roborally.state import Held, Robot
+from engine.roborally.turn_context import TurnContext
+
+BLAST = 4
+"""The strength with which each unused explosive device explodes when its launcher is destroyed."""
+
+
+class Launcher(OptionCard):
+    """Launches devices, of which it has as many as its payload says.
+
+    Rules: 000 "LAUNCHERS"; 000 "EMPTY OPTIONS"
+    """
+
+    device: ClassVar[type[DeviceKind]]
+
+    def unused(self) -> int:
+        """How many of its devices are lost with it."""
+        return self.held.payload
+
+    def launch(self, cell: int, heading: int) -> DeviceKind:
+        """Puts one of its devices on the floor."""
+        self.held.payload -= 1
+        self.tell_use()
+        return launch(self.context, self.robot, self.id, cell, heading)
+
+
+class Explosive(Launcher):
+    """A launcher of explosive devices. When it is destroyed, those that are left explode, one after the other.
+
+    Rules: 000 "EXPLOSIVE LAUNCHERS"; A-32
+    """
+
+    @classmethod
+    def is_explosive(cls, held: Held) -> bool:
+        return held.payload > 0
+
+    def lost(self, cell: int) -> None:
+        super().lost(cell)
+        for _ in range(self.unused() if cell else 0):
+            explode(self.context, cell, BLAST)
+
+
+class GadgetLauncher(Launcher):
+    """Launches a device in each register that the program names, just before its robot's own card.
+
+    If it is destroyed in the meantime, this turn's program stays valid: what is on later registers is not lost with it.
+
+    Rules: 000 "PHASE-PROGRAMMED (GADGET)"; 000 "PHASE-PROGRAMMED"; A-36; A-303
+    """
+
+    rider: ClassVar[type[Rider] | None] = Gadget
+    order = 10
+
+    def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
+        super().__init__(context, robot, held)
+        self.dropped: set[int] = set()
+        """The registers of this turn in which it was used."""
+
+    def before_card(self, phase: int) -> None:
+        wish = self.ridden()
+        if wish is not None and phase in wish.registers and self.held.payload > 0 and not self.robot.virtual:
+            self.dropped.add(phase)
+            self.drop()
+
+    def unused(self) -> int:
+        return self.held.payload - len(self._to_come())
+
+    def _to_come(self) -> list[int]:
+        """The registers in which its robot still uses it this turn."""
+        wish, phase = self.ridden(), self.context.state.phase
+        if wish is None or not phase or not self.robot.cell:
+            return []
+        return [register for register in wish.registers if register >= phase and register not in self.dropped]
+
+    def drop(self) -> None:
+        """Puts the device on the robot's own space."""
+        self.launch(self.robot.cell, self.robot.heading)
+
+    def lost(self, cell: int) -> None:
+        super().lost(cell)
+        keep_in_force(self.context, self)

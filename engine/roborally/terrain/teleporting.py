@@ -1,0 +1,41 @@
+"""Jumps by teleporter, wherever it comes from."""
+
+from typing import Any
+
+from engine.roborally.board.geometry import STEPS
+from engine.roborally.events import RobotTeleported
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.movement import arrive
+from engine.roborally.turn_context import TurnContext
+from engine.roborally.virtual_mode import become_real
+
+FARTHER = 2
+"""How many spaces a teleporter adds to those of the card."""
+BACKWARDS = 2
+"""How many spaces it takes a robot that backs up."""
+
+
+def jump(context: TurnContext, move: Any) -> None:
+    """A robot that stands on a teleporter is about to move by its card. If nobody is where it would appear, it jumps.
+
+    Rules: 000 "TELEPORTERS"; A-49; A-98; A-100
+    """
+    robot, floor = move.robot, context.floor
+    spaces = BACKWARDS if move.backwards else move.spaces + FARTHER
+    cell = _far_ahead(floor, robot.cell, move.heading, spaces)
+    if context.standing[cell] is not None or (robot.virtual and not floor.on_board(cell)):
+        return
+    context.emit(RobotTeleported(robot=robot.number, origin=robot.cell, cell=cell))
+    context.put(robot, cell)
+    move.left = 0
+    arrive(context, robot, move.heading, origin=cell)
+    if context.virtual:
+        become_real(context)
+
+
+def _far_ahead(floor: FactoryFloor, cell: int, heading: int, spaces: int) -> int:
+    """The cell that many spaces away, or the one beside the course where the way leaves it."""
+    (x, y), (dx, dy) = floor.xy(cell), STEPS[heading]
+    x = min(max(x + dx * spaces, -1), floor.width)
+    y = min(max(y + dy * spaces, -1), floor.height)
+    return floor.cell(x, y)

@@ -1,0 +1,112 @@
+"""The Big One: a bomb that stands on the floor for the rest of the turn.
+
+Rules: 000 "THE BIG ONE"; A-38; A-306
+"""
+
+import pytest
+
+from engine.roborally.events import DeviceRemoved, Exploded
+from tests.scenes import Scene
+
+CARRIER = {"options": ["the_big_one"]}
+WIDE = "A> . . . . . . . . .\n. . . . . . . . . B^"
+
+
+def left(drawing: str, **sheets: dict[str, object]) -> Scene:
+    """The scene once A has programmed it for register 1."""
+    scene = Scene(drawing, rules="ultimate", **{"A": CARRIER, **sheets})
+    scene.ride("A", the_big_one={"registers": [1]})
+    return scene
+
+
+def test_it_explodes_as_the_next_turn_begins() -> None:
+    scene = left(WIDE)
+    scene.phase(1, A="move_3")
+    scene.cleanup()
+    assert scene["A"].damage == 0
+    scene.deal()
+    assert [it.strength for it in scene.events(Exploded)] == [64]
+    assert (scene["A"].damage, scene["A"].status) == (8, "active")
+    assert scene["B"].damage == 0
+    assert len(scene["A"].hand) == 1, "cards are dealt after the explosion"
+
+
+def test_whoever_it_destroys_misses_the_turn() -> None:
+    scene = left(WIDE)
+    scene.phase(1, A="move_2")
+    scene.cleanup()
+    scene.deal()
+    assert (scene["A"].status, scene["A"].hand) == ("destroyed", [])
+
+
+def test_robots_push_it() -> None:
+    scene = left("B> A> . . . . .")
+    scene.phase(1, A="move_3 800", B="u_turn 10")
+    scene.phase(2, B="u_turn 20")
+    scene.phase(3, B="move_2 700")
+    assert scene.devices() == [("the_big_one", (3, 0))]
+    assert scene.at("B") == (2, 0)
+
+
+def test_a_wall_behind_it_stops_who_pushes() -> None:
+    scene = left("B> A> | .\n.  . .")
+    scene.phase(1, A="rotate_right 80", B="u_turn 10")
+    scene.phase(2, A="move_1 490", B="u_turn 20")
+    scene.phase(3, B="move_2 700")
+    assert scene.at("B") == (0, 0)
+    assert scene.devices() == [("the_big_one", (1, 0))]
+
+
+def test_pushed_into_a_pit_it_is_gone() -> None:
+    scene = left("B> A> . O\n. . . .")
+    scene.phase(1, A="rotate_right 80", B="u_turn 10")
+    scene.phase(2, A="move_1 490", B="u_turn 20")
+    scene.phase(3, B="move_2 700")
+    assert scene.devices() == []
+    assert [it.why for it in scene.events(DeviceRemoved)] == ["pit"]
+    scene.cleanup()
+    scene.deal()
+    assert scene.events(Exploded) == []
+
+
+def test_it_blocks_beams_and_takes_no_damage() -> None:
+    scene = left("B> A> . .\n.  . . .")
+    scene.phase(1, A="move_2 700", B="u_turn 10")
+    scene.phase(2, B="u_turn 20")
+    assert (scene["A"].damage, scene["B"].damage) == (0, 0)
+
+
+def test_its_owner_drives_off_it() -> None:
+    """A-306: it does not push the bomb on which it stands."""
+    scene = left("A> . . .")
+    scene.phase(1, A="u_turn")
+    scene.phase(2, A="back_up")
+    assert scene.at("A") == (1, 0)
+    assert scene.devices() == [("the_big_one", (0, 0))]
+
+
+@pytest.mark.parametrize(("drawing", "where"), [(">A> > .\n. . .", (1, 0)), (". .\n. pw1A^\n. .", (1, 1))])
+def test_belts_carry_it(drawing: str, where: tuple[int, int]) -> None:
+    scene = left(drawing)
+    scene.phase(1, A="move_1 490")
+    assert scene.devices() == [("the_big_one", where)] or scene.at("A") is not None
+
+
+def test_a_pusher_pushes_it() -> None:
+    scene = left(".  .  .\npw1A^ . .")
+    scene.phase(1, A="move_1")
+    assert scene.devices() == [("the_big_one", (1, 1))]
+
+
+def test_a_crusher_removes_it_without_an_explosion() -> None:
+    scene = left(". .\nk1A^ .")
+    scene.phase(1, A="move_1")
+    assert scene.devices() == []
+    assert scene.events(Exploded) == []
+
+
+def test_unused_it_is_like_a_mine_to_its_robot() -> None:
+    scene = Scene("A^ .\nB^ .", rules="ultimate", A=CARRIER)
+    scene.answers["prevent_damage", "A"] = {"options": ["the_big_one"]}
+    scene.segment("D")
+    assert [it.strength for it in scene.events(Exploded)] == [4]

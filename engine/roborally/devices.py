@@ -3,7 +3,7 @@
 Each kind of device is a class in the module of its Option card. Nothing else in the rules names it.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from typing import ClassVar, Literal, cast
 
 from engine.roborally.device_events import DeviceLaunched, DeviceMoved, DeviceRemoved
@@ -115,8 +115,8 @@ def find_devices(context: TurnContext) -> None:
         context.add_device(kind_of(device)(context, device))
 
 
-def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: int) -> DeviceKind:
-    """Puts a device on the floor for a robot.
+def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: int, fresh: bool = True) -> DeviceKind:
+    """Puts a device on the floor for a robot. One that is not `fresh` is active for its owner at once.
 
     Rules: 000 "LAUNCHERS"
     """
@@ -129,7 +129,7 @@ def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: in
         cell=cell,
         heading=heading,
         passes_through=made.is_flat or made.is_flying,
-        fresh=True,
+        fresh=fresh,
     )
     state.launched += 1
     state.devices = [*state.devices, device]
@@ -144,6 +144,15 @@ def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: in
     if fate and not (made.is_flying or made.is_fixed):
         remove(there, cast(Why, fate))
     return there
+
+
+def free_priority(context: TurnContext, kind: str, priorities: Sequence[int]) -> int:
+    """The highest of these priorities that no device of this kind has; the lowest if all are taken.
+
+    Rules: A-309
+    """
+    taken = {device.priority for device in context.state.devices if device.kind == kind}
+    return next((priority for priority in priorities if priority not in taken), priorities[-1])
 
 
 def remove(kind: DeviceKind, why: Why) -> None:

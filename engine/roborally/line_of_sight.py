@@ -42,6 +42,15 @@ def in_line(context: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
     return targets
 
 
+def gun_heading(context: TurnContext, robot: Robot) -> int:
+    """The heading in which a robot's main laser and weapons fire: its own, unless an Option turns them.
+
+    Rules: 001 "Robot Lasers"; 000 "TURRET"
+    """
+    turned: int = sum(turns() for turns in context.cards_at("gun_turned", robot)) if robot.options else 0
+    return (robot.heading + turned) % 4
+
+
 def is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
     """Whether there is no robot on any of the cells."""
     return not any(map(context.standing.__getitem__, cells))

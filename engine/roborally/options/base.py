@@ -32,11 +32,14 @@ Plan = Sequence[tuple[int, int]]
 """The robot's cell and heading at the start of each register phase, for as long as it survives."""
 
 
+NOBODY = -1
+
+
 class Arm(msgspec.Struct, frozen=True):
     """An Option weapon that can be fired now.
 
-    `target` is the robot it would hit, `payload` what is left of it (-1: not counted), `tokens` the damage it deals.
-    `idle` says that firing it would have no effect at all.
+    `target` is the robot it would hit (NOBODY if it fires blind), `payload` what is left of it (-1: not counted),
+    `tokens` the damage it deals. `idle` says that firing it would have no effect at all.
     """
 
     option: str
@@ -104,6 +107,10 @@ class OptionMoments:
 
     def bumped(self, other: Robot, heading: int) -> None:
         """Its robot drove into `other` in this heading by its own card. `other` may have moved or not."""
+
+    def gun_turned(self) -> int:
+        """The quarter turns clockwise from its robot's heading to that of its main laser and weapons."""
+        return 0
 
     def shots(self) -> int:
         """How many additional shots its robot's main laser fires."""

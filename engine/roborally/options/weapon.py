@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from engine.kernel.errors import RulesBug
+from engine.roborally.board.geometry import opposite
 from engine.roborally.damage import Hit
 from engine.roborally.events import RobotShot
 from engine.roborally.forced_movement import Push
-from engine.roborally.line_of_sight import cells_to, first_in_sight
+from engine.roborally.line_of_sight import cells_to, first_in_sight, gun_heading
 from engine.roborally.option_cards import held_card
-from engine.roborally.options.base import Arm, OptionCard
+from engine.roborally.options.base import NOBODY, Arm, OptionCard
 from engine.roborally.options.riders import Rider, Shots
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
@@ -19,7 +20,7 @@ class Discharge(NamedTuple):
     """What a fired weapon does: damage first, a push after all damage, and then an effect on the target."""
 
     by: Robot
-    target: Robot
+    target: Robot | None
     hits: list[Hit]
     push: Push | None = None
     effect: Callable[[Robot], None] | None = None
@@ -28,13 +29,16 @@ class Discharge(NamedTuple):
 class OptionalWeapon(OptionCard):
     """A weapon that its owner may fire instead of the main laser, at the first robot in its line of sight.
 
-    Options that change the main laser do not affect it. It is fired only if it has a target. If it has a payload, each
-    shot uses one. Where the program names it and nobody is in sight, neither it nor the main laser is fired.
+    Options that change the main laser do not affect it. It is fired only if it has a target, or `fires_blind`. If it
+    has a payload, each shot uses one. Where the program names it and nobody is in sight, neither it nor the main laser
+    is fired.
 
-    Rules: 000 "OPTIONAL WEAPON"; A-58; A-255; A-257
+    Rules: 000 "OPTIONAL WEAPON"; A-58; A-255; A-257; A-308
     """
 
     rider: ClassVar[type[Rider] | None] = Shots
+    fires_blind: ClassVar[bool] = False
+    """Whether it can be fired without a target."""
     tokens: ClassVar[int] = 0
     """The damage tokens it deals."""
     upsets: ClassVar[float] = 0.0
@@ -42,9 +46,11 @@ class OptionalWeapon(OptionCard):
 
     def arm(self, phase: int) -> Arm | None:
         target = self.target(phase)
-        if target is None or not self.is_usable(phase):
+        if not self.is_usable(phase) or (target is None and not self.fires_blind):
             return None
         left = self.held.payload if self.payload else -1
+        if target is None:
+            return Arm(option=self.id, target=NOBODY, payload=left)
         idle = not self.affects(phase, target)
         return Arm(option=self.id, target=target.number, payload=left, tokens=self.tokens, idle=idle)
 
@@ -53,34 +59,37 @@ class OptionalWeapon(OptionCard):
         return not self.payload or self.held.payload > 0
 
     def misses(self, phase: int) -> bool:
-        sees = first_in_sight(self.context, self.robot.cell * 4 + self.robot.heading)
-        return sees is None and self.is_usable(phase) and phase in self.registers()
+        sees = first_in_sight(self.context, self.robot.cell * 4 + self.gun_heading())
+        return sees is None and not self.fires_blind and self.is_usable(phase) and phase in self.registers()
 
     def target(self, phase: int) -> Robot | None:
         """The robot that it would hit in this register phase, or None if it cannot be fired."""
-        return first_in_sight(self.context, self.robot.cell * 4 + self.robot.heading)
+        return first_in_sight(self.context, self.robot.cell * 4 + self.gun_heading())
 
     def affects(self, phase: int, target: Robot) -> bool:
         """Whether it would do anything to this target now."""
         return True
+
+    def gun_heading(self) -> int:
+        """The heading in which it shoots."""
+        return gun_heading(self.context, self.robot)
 
     def distance(self, target: Robot) -> int:
         """How many spaces away the target is."""
         return len(self._path(target))
 
     def fire(self, phase: int) -> Discharge:
-        """Fires at its target. There must be one."""
+        """Fires at its target. There must be one, unless it fires blind."""
         target = self.target(phase)
-        assert target is not None, "a weapon is fired only where it has a target"
         if self.payload:
             self.held.payload -= 1
-        if self.context.watched:
+        if self.context.watched and target is not None:
             path = self._path(target)
             self.context.emit(RobotShot(robot=target.number, by=self.robot.number, cells=path, weapon=self.id))
-        return self.discharge(phase, target)
+        return self.discharge(phase, target) if target is not None else self.discharge_blind(phase)
 
     def _path(self, target: Robot) -> list[int]:
-        return cells_to(self.context, self.robot.cell * 4 + self.robot.heading, target.cell)
+        return cells_to(self.context, self.robot.cell * 4 + self.gun_heading(), target.cell)
 
     def registers(self) -> Sequence[int]:
         """The registers in which the program fires it."""
@@ -91,9 +100,13 @@ class OptionalWeapon(OptionCard):
         """What it does to its target."""
         raise NotImplementedError
 
+    def discharge_blind(self, phase: int) -> Discharge:
+        """What it does without a target."""
+        raise NotImplementedError
+
     def push(self, target: Robot, away: bool) -> Push:
         """A push of one space, away from the robot or towards it."""
-        heading = self.robot.heading if away else (self.robot.heading + 2) % 4
+        heading = self.gun_heading() if away else opposite(self.gun_heading())
         return Push(target, heading, self.robot)
 
 

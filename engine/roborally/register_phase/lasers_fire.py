@@ -1,13 +1,13 @@
 """D. All lasers fire at the same moment: those of the board and the robots, and the weapons of Option cards."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.decisions import SacrificeAnswer
 from engine.roborally.devices import arm
 from engine.roborally.events import BoardLaserHit, RobotShot
 from engine.roborally.forced_movement import force
-from engine.roborally.line_of_sight import cells_to, first_in_sight, in_line, is_clear
+from engine.roborally.line_of_sight import cells_to, first_in_sight, gun_heading, in_line, is_clear
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.register_phase.pervasive_lasers import PervasiveLasers
 from engine.roborally.register_phase.robots_move import turn_order
@@ -26,9 +26,11 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
     """
     if context.devices:
         arm(context)
+    there = list(context.devices)
     _fire(context, phase)
-    for device in list(context.devices):
-        device.lasers_fired()
+    for device in there:
+        if device.is_there:
+            device.lasers_fired()
     for rule in context.floor.acting["D"]:
         rule(context, phase)
 
@@ -40,6 +42,7 @@ def _fire(context: TurnContext, phase: int) -> None:
     main = _main_lasers(context)
     if context.has_options:
         main = [(robot, shot) for robot, shot in main if not _misses(context, robot, phase)]
+        main += _blind(context, phase, {robot.number for robot, _ in main}) if context.anybody_at("arm") else []
         if context.anybody_at("also_fires"):
             hits += _additional_lasers(context)
         weapons, sacrifices = ask_gunners(context, phase, hits, main)
@@ -113,14 +116,24 @@ def _misses(context: TurnContext, robot: Robot, phase: int) -> bool:
     return any(misses(phase) for misses in context.cards_at("misses", robot))
 
 
+def _blind(context: TurnContext, phase: int, seeing: Container[int]) -> list[tuple[Robot, list[Hit]]]:
+    """The robots whose main laser hits nobody, but which have a weapon that can be fired all the same.
+
+    Rules: 000 "OPTIONAL WEAPON"; A-308
+    """
+    others = [robot for robot in _real(context.running()) if robot.number not in seeing]
+    return [(robot, []) for robot in others if any(arm(phase) for arm in context.cards_at("arm", robot))]
+
+
 def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:
     """The hits of a main laser that Options may change."""
     pierces = sum([more() for more in context.cards_at("pierces", robot)])
-    targets = in_line(context, robot.cell * 4 + robot.heading, pierces)
+    heading = gun_heading(context, robot)
+    targets = in_line(context, robot.cell * 4 + heading, pierces)
     if not targets:
         return []
     shots: int = 1 + sum([more() for more in context.cards_at("shots", robot)])
-    return [Hit(target, robot.heading, robot, robot) for target in targets] * shots
+    return [Hit(target, heading, robot, robot) for target in targets] * shots
 
 
 def _additional_lasers(context: TurnContext) -> list[Hit]:
@@ -182,5 +195,5 @@ def _after_damage(context: TurnContext, discharged: list[Discharge]) -> None:
     lasers = PervasiveLasers(context) if context.rules.pervasive_lasers else None
     force(context, [push for discharge in discharged if (push := discharge.push) is not None], lasers)
     for discharge in discharged:
-        if discharge.effect is not None and discharge.target.cell:
+        if discharge.effect is not None and discharge.target is not None and discharge.target.cell:
             discharge.effect(discharge.target)

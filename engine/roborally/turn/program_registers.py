@@ -52,6 +52,15 @@ def program_registers(context: TurnContext) -> None:
             announce_power_down(context, robot)
     if context.has_options:
         _tell_cards(context, running)
+        _program_devices(context)
+
+
+def _program_devices(context: TurnContext) -> None:
+    """Owners of devices that have a program decide on it, all at the same time."""
+    questions = [question for device in context.devices if (question := device.programs()) is not None]
+    answers = ask_all(context, [question.decision for question in questions]) if questions else []
+    for question, answer in zip(questions, answers, strict=True):
+        question.apply(answer)
 
 
 def _can_redraw(robot: Robot) -> bool:

@@ -1,0 +1,124 @@
+"""Buzz Bomb: bombs with programs of their own.
+
+Rules: 000 "BUZZ BOMB"; 000 "FLYING DEVICES"; A-310; A-312
+"""
+
+import pytest
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.events import DeviceProgrammed, DeviceRemoved, Exploded
+from engine.roborally.options.launchers.buzz_bomb import BombAnswer, ProgramBomb
+from tests.scenes import Scene
+
+LAUNCHER = {"options": ["buzz_bomb"]}
+DRAWN = ("move_2 670", "rotate_right 80", "move_1 490", "u_turn 10", "back_up 430")
+
+
+def launched(drawing: str, *drawn: str, **sheets: dict[str, object]) -> Scene:
+    """The scene after A has launched a bomb for which these cards were drawn."""
+    scene = Scene(drawing, rules="ultimate", **{"A": LAUNCHER, **sheets})
+    scene["A"].hand = [840, 830, 820, 810, 800]
+    for robot in scene.state.robots[1:]:
+        robot.powered_down = True
+    scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
+    scene.stack(*(drawn or DRAWN))
+    scene.ask_for_programs()
+    scene["A"].registers = [0] * 5
+    return scene
+
+
+def test_it_starts_on_its_robots_space_with_five_cards() -> None:
+    scene = launched("A> . . .")
+    assert scene.devices() == [("buzz_bomb", (0, 0))]
+    assert scene.state.devices[0].cards == [670, 80, 490, 10, 430]
+    assert scene["A"].options[0].payload == 2
+
+
+def test_not_used_nothing_is_launched() -> None:
+    scene = Scene("A> . .", rules="ultimate", A=LAUNCHER)
+    scene.ride("A", buzz_bomb={"now": False})
+    assert (scene.devices(), scene["A"].options[0].payload) == ([], 3)
+
+
+def test_it_flies_by_its_cards() -> None:
+    scene = launched("A> . . .\n. . . .\n. . . .")
+    scene.phase(1)
+    assert scene.devices() == [("buzz_bomb", (2, 0))]
+    scene.phase(2)
+    assert scene.state.devices[0].heading == 2
+    scene.phase(3)
+    assert scene.devices() == [("buzz_bomb", (2, 1))]
+
+
+def test_its_owner_arranges_them() -> None:
+    scene = Scene("A> . . .\n. . . .", rules="ultimate", A=LAUNCHER)
+    scene.answers["program_bomb", "A"] = {"cards": [80, 670, 490, 10, 430]}
+    scene["A"].hand = [840, 830, 820, 810, 800]
+    scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
+    scene.stack(*DRAWN)
+    scene.ask_for_programs()
+    assert scene.state.devices[0].cards == [80, 670, 490, 10, 430]
+
+
+def test_others_do_not_see_them() -> None:
+    """A-312"""
+    scene = launched("A> . . .\nB^ . . .")
+    told = scene.events(DeviceProgrammed)[0]
+    assert told.seen_by(0).cards == [670, 80, 490, 10, 430]
+    assert told.seen_by(1).cards == told.seen_by(None).cards == []
+
+
+def test_it_explodes_against_a_robot() -> None:
+    scene = launched("A> . B^ .")
+    scene.segment("B", 1)
+    assert (scene["B"].damage, scene["A"].damage, scene.devices()) == (4, 1, [])
+
+
+def test_it_explodes_in_front_of_a_wall() -> None:
+    scene = launched("A> . | .")
+    scene.segment("B", 1)
+    assert [it.cell for it in scene.events(Exploded)] == [scene.cell(1, 0)]
+
+
+def test_beyond_the_edge_it_is_gone() -> None:
+    scene = launched("A> .")
+    scene.segment("B", 1)
+    assert [it.why for it in scene.events(DeviceRemoved)] == ["edge"]
+    assert scene.events(Exploded) == []
+
+
+def test_its_owner_is_safe_in_the_first_register() -> None:
+    scene = launched("A> . . .", "back_up 430", *DRAWN[:4])
+    scene.program(1, A="move_1 500")
+    scene.segment("B", 1)
+    assert scene["A"].damage == 0
+
+
+def test_it_gets_new_cards_next_turn() -> None:
+    scene = launched("A> . . . . . . .", *["rotate_left 70", "rotate_right 80", "u_turn 10", "u_turn 20", "u_turn 30"])
+    for register in range(1, 6):
+        scene.phase(register)
+    scene.cleanup()
+    assert scene.state.devices[0].cards == []
+    scene.deal()
+    scene.answers.clear()
+    scene.ask_for_programs()
+    assert len(scene.state.devices[0].cards) == 5
+    assert [it.kind() for it in scene.asked].count("program_bomb") == 2
+
+
+def test_an_answer_uses_each_card_once() -> None:
+    question = ProgramBomb(seat=0, subject="r0-d100", robot=0, device=100, cards=[10, 20, 30, 70, 80])
+    question.check(BombAnswer([80, 70, 30, 20, 10]))
+    question.check(question.sample(Chance(bytes(SEED_BYTES))))
+    for cards in ([10, 20, 30, 70], [10, 10, 30, 70, 80], [10, 20, 30, 70, 90]):
+        with pytest.raises(IllegalAnswer):
+            question.check(BombAnswer(cards))
+
+
+def test_destroyed_it_explodes_with_all_its_bombs() -> None:
+    scene = Scene("A^ .\nB^ .", rules="ultimate", A=LAUNCHER)
+    scene.answers["prevent_damage", "A"] = {"options": ["buzz_bomb"]}
+    scene.segment("D")
+    assert [it.strength for it in scene.events(Exploded)] == [4, 4, 4]

@@ -24,6 +24,7 @@ class BoardRobot(msgspec.Struct, frozen=True, kw_only=True):
     announced: bool
     powered_down: bool
     virtual: bool
+    flying: bool
     registers: Cards
     second: Cards
     instead: Cards

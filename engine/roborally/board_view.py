@@ -58,6 +58,7 @@ def _board_robot(robot: RobotView) -> BoardRobot:
         announced=robot.announced,
         powered_down=robot.powered_down,
         virtual=robot.virtual,
+        flying=robot.flying,
         registers=tuple(robot.registers) or NO_CARDS,
         second=tuple(robot.second) or NO_CARDS,
         instead=tuple(robot.instead) or NO_CARDS,
@@ -216,6 +217,11 @@ def _(event: told.BecameReal, board: BoardView) -> BoardView:
 
 
 @_apply.register
+def _(event: told.TookOff | told.Landed, board: BoardView) -> BoardView:
+    return _change(board, event.robot, flying=isinstance(event, told.TookOff))
+
+
+@_apply.register
 def _(event: told.PowerDownAnnounced, board: BoardView) -> BoardView:
     return _change(board, event.robot, announced=True)
 
@@ -228,6 +234,7 @@ def _(
     | told.RobotSlid
     | told.RobotThrown
     | told.RobotTeleported
+    | told.RobotFlew
     | told.PortalPassed
     | told.RobotRolledBack,
     board: BoardView,
@@ -316,6 +323,7 @@ def _(event: told.RobotDestroyed, board: BoardView) -> BoardView:
         damage=0,
         announced=False,
         powered_down=False,
+        flying=False,
         locked=(),
         **_wiped(board.robots[event.robot], locked=()),
     )

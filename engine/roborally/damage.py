@@ -306,6 +306,6 @@ def _clear(context: TurnContext, robot: Robot) -> None:
     robot.status = "destroyed"
     robot.lives -= 1
     robot.damage = 0
-    robot.announced = robot.powered_down = False
+    robot.announced = robot.powered_down = robot.flying = False
     robot.face_down, robot.fire_locks, robot.instead, robot.radio = [], [], [], -1
     empty_registers(robot)

@@ -32,6 +32,10 @@ from engine.roborally.floor_events import RobotSlid as RobotSlid
 from engine.roborally.floor_events import RobotTeleported as RobotTeleported
 from engine.roborally.floor_events import RobotThrown as RobotThrown
 from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
+from engine.roborally.option_events import AnyOptionEvent
+from engine.roborally.option_events import Landed as Landed
+from engine.roborally.option_events import RobotFlew as RobotFlew
+from engine.roborally.option_events import TookOff as TookOff
 
 Segment = Literal["A", "B", "C", "D", "E"]
 Cause = Literal["pit", "edge", "damage", "drain", "trap_door", "crusher"]
@@ -369,6 +373,7 @@ RaceEvent = (
     | RobotIrradiated
     | Exploded
     | AnyDeviceEvent
+    | AnyOptionEvent
     | PushersPushed
     | GearsTurned
     | BoardLaserHit

@@ -191,7 +191,7 @@ def arrive(
     Rules: 001 "Destruction"; 000 "PITS"; A-05
     """
     cause = context.floor.fatal(robot.cell, context.state.phase)
-    if cause:
+    if cause and (cause == "edge" or not robot.flying):
         perish(context, [(robot, cause)])
     if crossing is not None and robot.cell:
         crossing.crossed(context, [robot])
@@ -237,7 +237,7 @@ def move_together(context: TurnContext, moves: Moves) -> None:
     for body, cell, _ in real:
         body.cell = cell
         cause = floor.fatal(cell, context.state.phase) if floor.eventful[cell] else None
-        if cause:
+        if cause and (cause == "edge" or not body.flying):
             casualties.append((body, cause))
         else:
             standing[cell] = body

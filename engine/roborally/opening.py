@@ -39,6 +39,7 @@ def open_on(
             fit(context, robot)
     if state.devices:
         find_devices(context)
+    context.mixed = context.mixed or any(robot.flying for robot in context.robots)
     return context
 
 

@@ -10,7 +10,7 @@ from engine.roborally.movement import drive
 from engine.roborally.opening import open_on
 from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import EFFECTS
-from engine.roborally.state import RaceState, Robot
+from engine.roborally.state import EMPTY, RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -51,6 +51,8 @@ def _dies(trial: TurnContext, number: int, motion: Motion) -> bool:
     double = trial.robots[number]
     heading = double.heading + motion.sideways + (0 if motion.spaces > 0 else 2)
     drive(trial, double, heading % 4, abs(motion.spaces), backwards=motion.spaces < 0)
+    for played in trial.cards_at("played", double):
+        played(EMPTY)
     return not double.cell
 
 

@@ -49,6 +49,7 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     powered_down: bool
     virtual: bool
     """Whether it is in virtual mode: it shares its space with others and passes through them."""
+    flying: bool
     registers: list[int]
     """The cards that this viewer may see; 0 if the register is empty or its card lies face down."""
     locked: list[int]
@@ -163,6 +164,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         announced=robot.announced,
         powered_down=robot.powered_down,
         virtual=robot.virtual,
+        flying=robot.flying,
         registers=_open(state, robot, robot.registers, own),
         locked=list(locked_registers(robot)) if robot.status in ("active", "captured") else [],
         hand_size=len(robot.hand),
@@ -291,6 +293,7 @@ def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
         announced=robot.announced,
         powered_down=robot.powered_down,
         virtual=robot.virtual,
+        flying=robot.flying,
         hand=hand,
         registers=list(robot.registers),
         second=list(robot.second),

@@ -26,7 +26,7 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
         def turn(context: TurnContext, phase: int) -> None:
             turned = []
             for robot in context.on_board():
-                if quarters[robot.cell] and robot.number not in context.steady:
+                if quarters[robot.cell] and robot.number not in context.steady and not robot.flying:
                     robot.heading = (robot.heading + quarters[robot.cell]) % 4
                     turned.append(Place(robot.number, robot.cell, robot.heading))
             if turned:

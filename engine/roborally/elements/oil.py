@@ -34,12 +34,14 @@ class Oil(Element, tag="oil", frozen=True, kw_only=True):
 
 def _slip(context: TurnContext, move: Any) -> None:
     """The first space of a move that begins on oil is lost, unless something else has taken the robot away."""
-    if move.left:
+    if move.left and not move.robot.flying:
         move.lose()
 
 
 def _note_heading(context: TurnContext, robot: Body, heading: int) -> None:
-    """Remembers the direction in which each robot came onto the oil, the latest last."""
+    """Remembers the direction in which each robot came onto the oil, the latest last. One that flies does not slide."""
+    if robot.flying:
+        return
     notes = context.drive.notes.setdefault(OIL, {})
     notes.pop(robot.number, None)
     notes[robot.number] = heading

@@ -29,7 +29,7 @@ class Randomizer(Element, tag="randomizer", frozen=True, kw_only=True):
 
 def _randomize(cells: frozenset[int], context: TurnContext, phase: int) -> None:
     for robot in context.running():
-        if robot.cell in cells:
+        if robot.cell in cells and not robot.flying:
             _replace(context, robot, phase)
 
 

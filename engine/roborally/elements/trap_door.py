@@ -34,7 +34,8 @@ def _open(context: TurnContext, phase: int) -> None:
     traps = context.floor.traps
     if context.devices:
         lose(context, [cell for cell, phases in traps.items() if phase in phases], "trap_door", flying=False)
-    destroy(context, [(it, "trap_door") for it in context.on_board() if phase in traps.get(it.cell, ())])
+    fallen = [it for it in context.on_board() if phase in traps.get(it.cell, ()) and not it.flying]
+    destroy(context, [(it, "trap_door") for it in fallen])
 
 
 ELEMENT = TrapDoor

@@ -105,6 +105,9 @@ class OptionMoments:
         """How its robot executes a card. `motion` is what it would do otherwise."""
         return motion
 
+    def played(self, card: int) -> None:
+        """Its robot has executed a card."""
+
     def bumped(self, other: Robot, heading: int) -> None:
         """Its robot drove into `other` in this heading by its own card. `other` may have moved or not."""
 

@@ -3,39 +3,24 @@
 from typing import ClassVar
 
 from engine.roborally.option_cards import keep_in_force
+from engine.roborally.options import find_option
 from engine.roborally.options.base import Motion, OptionCard
 from engine.roborally.options.riders import Pairs, Rider
 from engine.roborally.program_cards import CARDS, QUARTERS, Kind
 from engine.roborally.state import EMPTY
 
 
-class PairedMovement(OptionCard):
-    """A rotation on top of a movement card is executed with it, at the priority of the card below.
+class LaidOnTop(OptionCard):
+    """Lets a second card lie on top of the one in a register, at the priority of the card below.
 
     In a locked register both cards stay. They are a pair as long as their robot holds the Option, and until the end of
-    the turn in which it loses it. A card executed instead of the one below is executed alone.
+    the turn in which it loses it. A card executed instead of the one below is executed alone. If several Options allow
+    a pair, it belongs to the one with which it was programmed or, in a locked register, to the first of them.
 
-    Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PRIMARY PROGRAM CARDS"; A-125; A-230; A-231
+    Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PRIMARY PROGRAM CARDS"; A-125; A-230; A-231; A-353
     """
 
     rider: ClassVar[type[Rider] | None] = Pairs
-    pairs: ClassVar[dict[Kind, tuple[Kind, ...]]]
-    """Movement card -> the rotations allowed on top of it."""
-
-    @classmethod
-    def check_pair(cls, first: int, second: int) -> bool:
-        return first != EMPTY and CARDS[second] in cls.pairs.get(CARDS[first], ())
-
-    def motion(self, card: int, motion: Motion) -> Motion:
-        top = self._on_top_of(card)
-        if top == EMPTY:
-            return motion
-        self.tell_use()
-        return self.joined(motion, QUARTERS[CARDS[top]])
-
-    def joined(self, motion: Motion, quarters: int) -> Motion:
-        """The movement combined with the rotation on top, in quarters clockwise."""
-        raise NotImplementedError
 
     def lost(self, cell: int) -> None:
         """This turn's program stays valid to the end of the turn.
@@ -44,9 +29,46 @@ class PairedMovement(OptionCard):
         """
         keep_in_force(self.context, self)
 
-    def _on_top_of(self, card: int) -> int:
+    def on_top_of(self, card: int) -> int:
+        """The card that lies on this one with the Option, or EMPTY."""
         register = self.context.state.phase - 1
         if not self.robot.second or card != self.robot.registers[register]:
             return EMPTY
         top = self.robot.second[register]
-        return top if top != EMPTY and self.check_pair(card, top) else EMPTY
+        return top if top != EMPTY and self.check_pair(card, top) and self._is_its_own(card, top) else EMPTY
+
+    def _is_its_own(self, card: int, top: int) -> bool:
+        held = {option.id: find_option(option.id) for option in self.robot.options}
+        shapes = {
+            option: kind.rider.read(self.robot.riders[option])
+            for option, kind in held.items()
+            if kind.rider is not None and option in self.robot.riders
+        }
+        programmed = [option for option, rider in shapes.items() if self.context.state.phase in rider.doubled()]
+        fitting = [option for option, kind in held.items() if kind.check_pair(card, top)]
+        return self.id == next(iter(programmed or fitting), self.id)
+
+
+class PairedMovement(LaidOnTop):
+    """A rotation on top of a movement card is executed with it.
+
+    Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; A-125
+    """
+
+    pairs: ClassVar[dict[Kind, tuple[Kind, ...]]]
+    """Movement card -> the rotations allowed on top of it."""
+
+    @classmethod
+    def check_pair(cls, first: int, second: int) -> bool:
+        return first != EMPTY and CARDS[second] in cls.pairs.get(CARDS[first], ())
+
+    def motion(self, card: int, motion: Motion) -> Motion:
+        top = self.on_top_of(card)
+        if top == EMPTY:
+            return motion
+        self.tell_use()
+        return self.joined(motion, QUARTERS[CARDS[top]])
+
+    def joined(self, motion: Motion, quarters: int) -> Motion:
+        """The movement combined with the rotation on top, in quarters clockwise."""
+        raise NotImplementedError

@@ -125,6 +125,9 @@ def play_card(context: TurnContext, robot: Robot, card: int) -> None:
         robot.heading = (robot.heading + quarters) % 4
         if context.watched:
             context.emit(RobotTurned(robot=robot.number, heading=robot.heading))
+    if changes:
+        for played in context.cards_at("played", robot):
+            played(card)
 
 
 def _changed(card: int, changes: Iterable[Callable[[int, Motion], Motion]]) -> Motion:

@@ -69,7 +69,7 @@ class Belts:
         for body, exit_, _ in carried:
             crossing = self.crossings.get(body.cell)
             target = exit_ if crossing is None else crossing.way(context, body)
-            stays = body.virtual and context.floor.deadly[target] == "edge"
+            stays = body.flying or (body.virtual and context.floor.deadly[target] == "edge")
             if target and not stays and holder(context, body) is None:
                 over.append((body, target, crossing))
         return over

@@ -18,9 +18,13 @@ BACKWARDS = 2
 def jump(context: TurnContext, move: Any) -> None:
     """A robot that stands on a teleporter is about to move by its card. If nobody is where it would appear, it jumps.
 
+    A robot that flies does not.
+
     Rules: 000 "TELEPORTERS"; A-49; A-98; A-100
     """
     robot, floor = move.robot, context.floor
+    if robot.flying:
+        return
     spaces = BACKWARDS if move.backwards else move.spaces + FARTHER
     cell = _far_ahead(floor, robot.cell, move.heading, spaces)
     if context.standing[cell] is not None or (robot.virtual and not floor.on_board(cell)):

@@ -18,6 +18,6 @@ def flood(floor: FactoryFloor, placed: Iterable[Placed]) -> None:
 
 def slow(context: TurnContext, move: Any) -> None:
     """The robot is about to leave a water space by its card."""
-    if WATER not in move.notes:
+    if WATER not in move.notes and not move.robot.flying:
         move.notes[WATER] = {}
         move.lose()

@@ -1,0 +1,63 @@
+"""Robots that fly: a little above the floor, on the level of their space."""
+
+from engine.roborally.damage import destroy
+from engine.roborally.devices import meet
+from engine.roborally.events import Landed, RobotFlew, TookOff
+from engine.roborally.movement import arrive
+from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.turn_context import TurnContext
+from engine.roborally.virtual_mode import become_real
+
+
+def take_off(context: TurnContext, robot: Robot) -> None:
+    """Lets a robot fly.
+
+    Rules: 000 "FLYING"
+    """
+    robot.flying = context.mixed = True
+    context.emit(TookOff(robot=robot.number))
+
+
+def land(context: TurnContext, robot: Robot) -> None:
+    """Puts a flying robot down where it is. A pit destroys it, and it meets what lies there.
+
+    It neither slides on oil nor passes a portal.
+
+    Rules: 000 "LANDING"; 000 "VS. DEVICES"; A-350
+    """
+    if not robot.flying:
+        return
+    robot.flying = False
+    context.emit(Landed(robot=robot.number, cell=context.floor.foot(robot.cell)))
+    cause = context.floor.fatal(robot.cell, context.state.phase)
+    if cause:
+        destroy(context, [(robot, cause)])
+    if context.devices:
+        meet(context, robot, robot.cell)
+
+
+def fly_over(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None:
+    """Flies a robot straight ahead over everything, also walls and robots, to the next space where nobody stands.
+
+    At the edge of the course it is destroyed. In virtual mode it stops there.
+
+    Rules: 000 "BIG JET"; 000 "LANDING"; 000 "EDGE OF THE BOARD"; A-54
+    """
+    floor, origin = context.floor, robot.cell
+    cell = origin
+    while spaces > 0 or _is_taken(context, robot, cell):
+        beyond = floor.ahead[cell * 4 + heading] or OFF_BOARD
+        if robot.virtual and not floor.on_board(beyond):
+            break
+        cell, spaces = beyond, spaces - 1
+        if not floor.on_board(cell):
+            break
+    context.emit(RobotFlew(robot=robot.number, origin=floor.foot(origin), cell=cell))
+    context.put(robot, cell)
+    arrive(context, robot, heading, origin=origin)
+    if context.virtual:
+        become_real(context)
+
+
+def _is_taken(context: TurnContext, robot: Robot, cell: int) -> bool:
+    return cell != robot.cell and context.standing[cell] is not None and not robot.virtual

@@ -1,0 +1,52 @@
+"""The family of Options that burn fuel to fly before their robot's card."""
+
+from typing import ClassVar
+
+from engine.roborally.explosions import explode
+from engine.roborally.option_cards import keep_in_force
+from engine.roborally.options.base import OptionCard
+from engine.roborally.options.riders import Fuel, Rider
+from engine.roborally.state import Held
+
+
+class Booster(OptionCard):
+    """Burns the tokens of fuel that the program names, before its robot's card.
+
+    When it is destroyed, the fuel that is left explodes, one token after the other. What is programmed stays valid in
+    this turn.
+
+    Rules: 000 "BOOSTERS"; 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PHASE-PROGRAMMED"; A-32; A-303
+    """
+
+    rider: ClassVar[type[Rider] | None] = Fuel
+    order = 30
+    blast: ClassVar[int] = 2
+    """The strength with which each token explodes."""
+
+    @classmethod
+    def is_explosive(cls, held: Held) -> bool:
+        return held.payload > 0
+
+    def before_card(self, phase: int) -> None:
+        wish = self.ridden()
+        tokens = 0 if wish is None else min(wish.burned.get(phase, 0), self.held.payload)
+        if tokens:
+            self.held.payload -= tokens
+            self.tell_use()
+            self.burn(tokens)
+
+    def burn(self, tokens: int) -> None:
+        """What so many tokens do."""
+        raise NotImplementedError
+
+    def lost(self, cell: int) -> None:
+        for _ in range(self.held.payload - self._to_come() if cell else 0):
+            explode(self.context, cell, self.blast)
+        keep_in_force(self.context, self)
+
+    def _to_come(self) -> int:
+        """The tokens that its robot still burns this turn."""
+        wish, phase = self.ridden(), self.context.state.phase
+        if wish is None or not phase or not self.robot.cell:
+            return 0
+        return sum(tokens for register, tokens in wish.burned.items() if register > phase)

@@ -154,6 +154,8 @@ def _(
     | told.DeviceProgrammed
     | told.DevicePlayed
     | told.RobotHeld
+    | told.OptionsExchanged
+    | told.HandsExchanged
     | told.ProgramScrambled
     | told.OptionRefilled
     | told.BoardLaserHit

@@ -30,13 +30,14 @@ class Hit(NamedTuple):
     """One token about to be received.
 
     `side` is the heading in which it came (None: from no side), `by` the robot that fired, `laser` the robot
-    whose main laser scored it.
+    whose main laser scored it. `beam` says that it came from a laser of a robot.
     """
 
     robot: Robot
     side: int | None = None
     by: Robot | None = None
     laser: Robot | None = None
+    beam: bool = False
 
 
 def locked_registers(robot: Robot, damage: int | None = None) -> Sequence[int]:
@@ -164,6 +165,8 @@ def _receive_one_by_one(
 ) -> None:
     """The robot's Options may stop each token. The shooter's Options may make a token do more than damage."""
     for hit in hits:
+        for struck in context.cards_at("struck", robot):
+            struck(hit)
         if robot.damage < DESTROYED_AT and not _is_stopped(context, hit, sacrifice, aimed):
             robot.damage += 1
             if hit.laser is not None:

@@ -33,7 +33,9 @@ from engine.roborally.floor_events import RobotTeleported as RobotTeleported
 from engine.roborally.floor_events import RobotThrown as RobotThrown
 from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 from engine.roborally.option_events import AnyOptionEvent
+from engine.roborally.option_events import HandsExchanged as HandsExchanged
 from engine.roborally.option_events import Landed as Landed
+from engine.roborally.option_events import OptionsExchanged as OptionsExchanged
 from engine.roborally.option_events import RobotFlew as RobotFlew
 from engine.roborally.option_events import TookOff as TookOff
 

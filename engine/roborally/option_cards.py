@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from engine.roborally.events import OptionDrawn, OptionLost
+from engine.roborally.events import OptionDrawn, OptionLost, OptionsExchanged
 from engine.roborally.moments import moments_of
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.base import OptionCard, OptionMoments
-from engine.roborally.state import OFF_BOARD, Held, Robot
+from engine.roborally.state import NOBODY, OFF_BOARD, Held, Robot
 from engine.roborally.turn_context import TurnContext
 
 Why = Literal["damage", "destroyed", "eliminated", "spent", "shot", "discarded", "scrapped"]
@@ -53,9 +53,9 @@ def draw_options(context: TurnContext, robot: Robot, count: int = 1) -> None:
             give_option(context, robot, option)
 
 
-def give_option(context: TurnContext, robot: Robot, option: str) -> None:
-    """Gives a robot a card with its full payload."""
-    robot.options.append(Held(id=option, payload=find_option(option).payload))
+def give_option(context: TurnContext, robot: Robot, option: str, of: str = "") -> None:
+    """Gives a robot a card with its full payload. `of` is the Option that it comes with, if it belongs to one."""
+    robot.options.append(Held(id=option, payload=find_option(option).payload, of=of))
     fit(context, robot)
     context.emit(OptionDrawn(robot=robot.number, option=option, phase=context.state.phase))
     held_card(context, robot, option).received()
@@ -72,8 +72,26 @@ def take_option(context: TurnContext, robot: Robot, option: str, why: Why, cell:
     robot.options = [held for held in robot.options if held.id != option]
     fit(context, robot)
     context.emit(OptionLost(robot=robot.number, option=option, why=why))
+    for beside in context.cards_at("lost_beside", robot):
+        beside(taken.held, why)
     taken.lost(robot.cell if why in DESTROYING else cell)
     del context.fitted[robot.number, option]
+
+
+def exchange_options(context: TurnContext, robot: Robot, given: str, other: Robot, taken: str) -> None:
+    """Two robots exchange one Option each, with what is left of their payloads.
+
+    Rules: 000 "REENGINEERING UNIT"
+    """
+    for owner, option, receiver in ((robot, given, other), (other, taken, robot)):
+        held = next(it for it in owner.options if it.id == option)
+        owner.options = [it for it in owner.options if it is not held]
+        held.on, held.of = NOBODY, ""
+        receiver.options = [*receiver.options, held]
+        context.fitted.pop((owner.number, option), None)
+    fit(context, robot)
+    fit(context, other)
+    context.emit(OptionsExchanged(robot=robot.number, given=given, other=other.number, taken=taken))
 
 
 def held_card(context: TurnContext, robot: Robot, option: str) -> OptionCard:

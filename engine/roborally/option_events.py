@@ -24,4 +24,20 @@ class RobotFlew(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-AnyOptionEvent = TookOff | Landed | RobotFlew
+class OptionsExchanged(Event, frozen=True, kw_only=True, tag=True):
+    """A robot gave an Option to another one, and took one of its own."""
+
+    robot: int
+    given: str
+    other: int
+    taken: str
+
+
+class HandsExchanged(Event, frozen=True, kw_only=True, tag=True):
+    """Two robots exchanged their hands. The new hands are dealt next."""
+
+    robot: int
+    other: int
+
+
+AnyOptionEvent = TookOff | Landed | RobotFlew | OptionsExchanged | HandsExchanged

@@ -26,6 +26,8 @@ Interruptions = Literal["none", "between", "full"]
 """Whether seats that want to be asked are asked: never, only between turns, or in the middle of a turn as well."""
 
 NO_TEAM = -1
+NOBODY = -1
+"""The number of no robot."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -49,11 +51,16 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Held(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """An Option card that a robot holds, what is left of its payload, and the Program card on it."""
+    """An Option card that a robot holds, what is left of its payload, and the Program card on it.
+
+    `on` is the robot that has its token (NOBODY for none). `of` is the Option that it came with, if it belongs to one.
+    """
 
     id: str
     payload: int = 0
     card: int = EMPTY
+    on: int = NOBODY
+    of: str = ""
 
 
 class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):

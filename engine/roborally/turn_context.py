@@ -35,6 +35,7 @@ class TurnContext(Play):
         "_waited_in",
         "actor",
         "at_random",
+        "dampers",
         "devices",
         "drive",
         "eventful",
@@ -108,6 +109,8 @@ class TurnContext(Play):
         self._cards: dict[str, dict[int, list[Method]]] = {}
         self.fitted: dict[tuple[int, str], Any] = {}
         """(robot, Option) -> the card that the robot holds, kept for the rules of Option cards."""
+        self.dampers: list[Callable[[str, Robot], bool]] = []
+        """What keeps Options from taking part in moments: each says whether it does, for a moment and a robot."""
         self.in_force: dict[int, list[Any]] = {}
         """robot -> the cards lost in this turn that are still in force."""
         self._asked: dict[int, set[str]] = {}
@@ -243,7 +246,9 @@ class TurnContext(Play):
     def cards_at(self, moment: str, robot: Robot) -> Sequence[Method]:
         """The methods of a robot's Option cards that take part in a moment."""
         holders = self._cards.get(moment)
-        return holders.get(robot.number, ()) if holders else ()
+        if not holders or (self.dampers and self.is_damped(moment, robot)):
+            return ()
+        return holders.get(robot.number, ())
 
     def all_cards_at(self, moment: str) -> list[Method]:
         """The methods of all robots' Option cards that take part in a moment, in dock order.
@@ -253,7 +258,12 @@ class TurnContext(Play):
         holders = self._cards.get(moment)
         if not holders:
             return []
-        return [method for robot in self.in_dock_order for method in holders.get(robot.number, ())]
+        taking_part = [robot for robot in self.in_dock_order if not (self.dampers and self.is_damped(moment, robot))]
+        return [method for robot in taking_part for method in holders.get(robot.number, ())]
+
+    def is_damped(self, moment: str, robot: Robot) -> bool:
+        """Whether a robot's Options are kept from taking part in a moment."""
+        return any(damps(moment, robot) for damps in self.dampers)
 
     def takes_part(self, robot: Robot, moments: Moments) -> None:
         """Replaces the moments in which a robot's Option cards take part."""

@@ -20,6 +20,10 @@ class OptionView(msgspec.Struct, frozen=True, kw_only=True):
     payload: int
     has_card: bool
     card: int
+    on: int
+    """The robot that has its token; -1 for none."""
+    of: str
+    """The Option that it came with, if it belongs to one."""
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
@@ -231,7 +235,14 @@ def _if_any(cards: list[int]) -> list[int]:
 
 
 def _option_view(held: Held, own: bool) -> OptionView:
-    return OptionView(id=held.id, payload=held.payload, has_card=held.card != EMPTY, card=held.card if own else EMPTY)
+    return OptionView(
+        id=held.id,
+        payload=held.payload,
+        has_card=held.card != EMPTY,
+        card=held.card if own else EMPTY,
+        on=held.on,
+        of=held.of,
+    )
 
 
 def assume(view: RaceView) -> RaceState:
@@ -326,4 +337,4 @@ def _assumed_device(view: DeviceView, unseen: list[int]) -> Device:
 def _assumed_option(option: OptionView, unseen: list[int]) -> Held:
     """A hidden Program card on an Option may be any card that the view does not show."""
     hidden = unseen.pop(0) if option.has_card and not option.card and unseen else EMPTY
-    return Held(id=option.id, payload=option.payload, card=option.card or hidden)
+    return Held(id=option.id, payload=option.payload, card=option.card or hidden, on=option.on, of=option.of)

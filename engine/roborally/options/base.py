@@ -32,9 +32,6 @@ Plan = Sequence[tuple[int, int]]
 """The robot's cell and heading at the start of each register phase, for as long as it survives."""
 
 
-NOBODY = -1
-
-
 class Arm(msgspec.Struct, frozen=True):
     """An Option weapon that can be fired now.
 
@@ -59,8 +56,8 @@ class OptionMoments:
     def received(self) -> None:
         """Its robot has just got it."""
 
-    def begins_powered_down(self) -> None:
-        """Its robot begins a turn powered down."""
+    def powers_down(self) -> None:
+        """Its robot powers down."""
 
     def dealt(self) -> None:
         """Its robot has been dealt its hand."""
@@ -89,6 +86,9 @@ class OptionMoments:
     def act(self, phase: int) -> bool:
         """Moves its robot at that priority. Returns False if the register's card is executed after all."""
         return False
+
+    def wasted(self, phase: int) -> None:
+        """What the program has it do before the card of this register is lost without effect."""
 
     def before_card(self, phase: int) -> None:
         """It is its robot's turn to execute the card of this register, if there is one."""
@@ -146,6 +146,9 @@ class OptionMoments:
     def landed(self, target: Robot) -> None:
         """A point of its robot's main laser has become a damage token of `target`."""
 
+    def struck(self, hit: Any) -> None:
+        """Its robot is about to receive a token, which may still be stopped. `hit` is a `Hit`."""
+
     def absorbs(self, side: int | None) -> Callable[[], None] | None:
         """How the card takes one token for its robot, or None if it does not.
 
@@ -166,6 +169,9 @@ class OptionMoments:
 
     def reentered(self) -> None:
         """Its robot has just re-entered."""
+
+    def lost_beside(self, other: Held, why: str) -> None:
+        """Its robot has just lost another Option. For the values of `why` see `Why` in option_cards.py."""
 
     def lost(self, cell: int) -> None:
         """Its robot has just lost it. It is no longer among the robot's Options.

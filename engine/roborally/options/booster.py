@@ -28,12 +28,20 @@ class Booster(OptionCard):
         return held.payload > 0
 
     def before_card(self, phase: int) -> None:
-        wish = self.ridden()
-        tokens = 0 if wish is None else min(wish.burned.get(phase, 0), self.held.payload)
+        tokens = self._spend(phase)
         if tokens:
-            self.held.payload -= tokens
             self.tell_use()
             self.burn(tokens)
+
+    def wasted(self, phase: int) -> None:
+        self._spend(phase)
+
+    def _spend(self, phase: int) -> int:
+        """Takes the tokens programmed for this register off the card."""
+        wish = self.ridden()
+        tokens = 0 if wish is None else min(wish.burned.get(phase, 0), self.held.payload)
+        self.held.payload -= tokens
+        return tokens
 
     def burn(self, tokens: int) -> None:
         """What so many tokens do."""

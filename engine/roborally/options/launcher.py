@@ -81,6 +81,12 @@ class GadgetLauncher(Launcher):
             return []
         return [register for register in wish.registers if register >= phase and register not in self.dropped]
 
+    def wasted(self, phase: int) -> None:
+        wish = self.ridden()
+        if wish is not None and phase in wish.registers and self.held.payload > 0:
+            self.dropped.add(phase)
+            self.held.payload -= 1
+
     def drop(self) -> None:
         """Puts the device on the robot's own space."""
         self.launch(self.robot.cell, self.robot.heading)

@@ -10,9 +10,9 @@ from engine.roborally.events import RobotShot
 from engine.roborally.forced_movement import Push
 from engine.roborally.line_of_sight import cells_to, first_in_sight, gun_heading
 from engine.roborally.option_cards import held_card
-from engine.roborally.options.base import NOBODY, Arm, OptionCard
+from engine.roborally.options.base import Arm, OptionCard
 from engine.roborally.options.riders import Rider, Shots
-from engine.roborally.state import Robot
+from engine.roborally.state import NOBODY, Robot
 from engine.roborally.turn_context import TurnContext
 
 

@@ -102,7 +102,7 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
             target = first_in_sight(context, robot.cell * 4 + robot.heading)
             if target is None:
                 continue
-            hits = [Hit(target, robot.heading, robot, robot)]
+            hits = [Hit(target, robot.heading, robot, robot, beam=True)]
         if hits:
             found.append((robot, hits * _factor(context, robot)))
     return found
@@ -133,7 +133,7 @@ def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:
     if not targets:
         return []
     shots: int = 1 + sum([more() for more in context.cards_at("shots", robot)])
-    return [Hit(target, heading, robot, robot) for target in targets] * shots
+    return [Hit(target, heading, robot, robot, beam=True) for target in targets] * shots
 
 
 def _additional_lasers(context: TurnContext) -> list[Hit]:
@@ -144,7 +144,7 @@ def _additional_lasers(context: TurnContext) -> list[Hit]:
             for offset in fires():
                 heading = (robot.heading + offset) % 4
                 targets = in_line(context, robot.cell * 4 + heading)
-                hits += [Hit(target, heading, robot) for target in targets] * _factor(context, robot)
+                hits += [Hit(target, heading, robot, beam=True) for target in targets] * _factor(context, robot)
     if context.watched:
         _tell_shots(context, hits)
     return hits

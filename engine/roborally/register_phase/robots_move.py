@@ -81,6 +81,9 @@ def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> Non
     """What a robot's Options do before its card, its card, and what they let it play besides."""
     for acts in context.cards_at("before_card", robot):
         acts(phase)
+    if context.is_damped("before_card", robot):
+        for wasted in context.cards_at("wasted", robot):
+            wasted(phase)
     first = [plays(phase) for plays in context.cards_at("plays_first", robot)]
     more = [plays(card) for plays in context.cards_at("plays_next", robot)]
     for played in (*first, card, *more):

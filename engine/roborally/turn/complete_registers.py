@@ -30,6 +30,8 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
     """
     for phase in phases:
         context.state.phase = phase
+        for starts in context.all_cards_at("phase_starts") if context.has_options else ():
+            starts(phase)
         for opens in context.floor.acting["start"]:
             opens(context, phase)
         if context.virtual:

@@ -1,5 +1,6 @@
 """1. Deal: power downs take effect, the deck is shuffled, and hands are dealt."""
 
+from engine.kernel.ask import ask_all
 from engine.roborally.damage import discard_damage, free_registers
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown, ProgramScrambled
 from engine.roborally.program_cards import draw, loose_cards
@@ -24,6 +25,8 @@ def deal_program_cards(context: TurnContext) -> None:
             _scramble(context, robot)
         else:
             _deal(context, robot)
+    if context.anybody_at("all_dealt"):
+        _ask_about_hands(context)
 
 
 def _power_down(context: TurnContext, robot: Robot) -> None:
@@ -34,6 +37,8 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
     if robot.announced:
         robot.announced = False
         context.power(robot, down=True)
+        for powers_down in context.cards_at("powers_down", robot):
+            powers_down()
     if robot.powered_down:
         context.emit(PoweredDown(robot=robot.number))
         if robot.damage:
@@ -41,6 +46,14 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
             kept = context.rules.keeps_program
             unlocked = discard_damage(robot, damage, keeps_cards=kept)
             context.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked, kept=kept))
+
+
+def _ask_about_hands(context: TurnContext) -> None:
+    """Options that change hands once all have been dealt, all asked at the same time."""
+    questions = [question for asks in context.all_cards_at("all_dealt") if (question := asks()) is not None]
+    answers = ask_all(context, [question.decision for question in questions]) if questions else []
+    for question, answer in zip(questions, answers, strict=True):
+        question.apply(answer)
 
 
 def _scramble(context: TurnContext, robot: Robot) -> None:

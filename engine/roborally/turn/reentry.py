@@ -60,6 +60,8 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
     robot.damage = 0 if _is_undamaged(robot) else context.rules.reentry_damage
     robot.lost = ""
     robot.announced = wish.powered_down
+    for reentered in context.cards_at("reentered", robot) if robot.options else ():
+        reentered()
     if context.watched:
         context.emit(
             RobotReentered(

@@ -1,22 +1,12 @@
 """Power Down Shield."""
 
-from collections.abc import Callable
-from functools import partial
-
-from engine.roborally.options.base import OptionCard
-from engine.roborally.state import Held, Robot
-from engine.roborally.turn_context import TurnContext
-
-Plate = tuple[int, int]
-"""A register phase, and a side of the robot as seen from the robot."""
+from engine.roborally.options.plates import Plates
 
 
-class PowerDownShield(OptionCard):
+class PowerDownShield(Plates):
     """While its robot is powered down, each of the robot's sides stops one token per register phase.
 
-    Only damage that comes from a side is stopped. The shields turn with the robot.
-
-    Rules: 000 "POWER DOWN SHIELD"; A-72; A-235
+    Rules: 000 "POWER DOWN SHIELD"
     """
 
     title = "Power Down Shield"
@@ -26,21 +16,9 @@ class PowerDownShield(OptionCard):
     )
     editions = ("2005", "ultimate")
     worth = 320
-    order = 40
 
-    def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
-        super().__init__(context, robot, held)
-        self._used: set[Plate] = set()
-
-    def absorbs(self, side: int | None) -> Callable[[], None] | None:
-        if side is None or not self.robot.powered_down:
-            return None
-        plate = self.context.state.phase, (side - self.robot.heading) % 4
-        return None if plate in self._used else partial(self._stop, plate)
-
-    def _stop(self, plate: Plate) -> None:
-        self._used.add(plate)
-        self.tell_use()
+    def is_shielded(self, side: int) -> bool:
+        return self.robot.powered_down
 
 
 OPTION = PowerDownShield

@@ -1,0 +1,28 @@
+"""Shield."""
+
+from typing import ClassVar
+
+from engine.roborally.options.plates import Plates
+from engine.roborally.options.riders import Rider, Side
+
+
+class Shield(Plates):
+    """One side of its robot, chosen with the program, stops one token per register phase.
+
+    Rules: 000 "SHIELD"
+    """
+
+    title = "Shield"
+    words = (
+        "Choose a side of your robot when you program. There it stops one damage per register phase. "
+        "Damage that comes from no side gets through."
+    )
+    editions = ("ultimate",)
+    worth = 310
+    rider: ClassVar[type[Rider] | None] = Side
+
+    def is_shielded(self, side: int) -> bool:
+        return bool((self.ridden() or Side()).quarters() == side)
+
+
+OPTION = Shield

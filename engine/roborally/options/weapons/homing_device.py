@@ -1,0 +1,73 @@
+"""Homing Device."""
+
+from typing import ClassVar
+
+from engine.roborally.board.geometry import STEPS
+from engine.roborally.events import RobotTurned
+from engine.roborally.movement import destination, drive
+from engine.roborally.options.riders import Rider, Seek
+from engine.roborally.options.weapon import Discharge, OptionalWeapon
+from engine.roborally.state import NOBODY, OFF_BOARD, Robot
+
+PRIORITY = 850
+SPACES = 3
+LEFT = 3
+"""Quarter turns clockwise."""
+
+
+class HomingDevice(OptionalWeapon):
+    """Fired instead of the main laser, it marks its target. In a turn for which it is on, its robot goes there.
+
+    In each register the robot drives up to three spaces forward if that brings it nearer; otherwise it turns left. Its
+    program counts only while the target is off the board.
+
+    Rules: 000 "HOMING DEVICE"; A-48; A-331
+    """
+
+    title = "Homing Device"
+    words = (
+        "Instead of your main laser: mark the robot you would hit. In a turn for which you switch it on, your robot "
+        "drives up to three spaces towards that robot in each register, or turns left, whatever its program says."
+    )
+    editions = ("ultimate",)
+    worth = 105
+    rider: ClassVar[type[Rider] | None] = Seek
+
+    def affects(self, phase: int, target: Robot) -> bool:
+        return self.held.on != target.number
+
+    def discharge(self, phase: int, target: Robot) -> Discharge:
+        return Discharge(self.robot, target, [], effect=self._mark)
+
+    def _mark(self, target: Robot) -> None:
+        self.held.on = target.number
+        self.tell_use(other=target)
+
+    def acts_at(self, phase: int) -> int:
+        wish = self.ridden()
+        return PRIORITY if wish is not None and wish.on and self._distance() else 0
+
+    def act(self, phase: int) -> bool:
+        distance = self._distance()
+        if not distance:
+            return False
+        self.tell_use(other=self.context.robots[self.held.on])
+        robot, spaces = self.robot, min(SPACES, distance)
+        is_open = destination(self.context, robot, robot.heading) != OFF_BOARD
+        if is_open and self._distance(spaces) < distance:
+            drive(self.context, robot, robot.heading, spaces)
+        else:
+            robot.heading = (robot.heading + LEFT) % 4
+            self.context.emit(RobotTurned(robot=robot.number, heading=robot.heading))
+        return True
+
+    def _distance(self, ahead: int = 0) -> int:
+        """The spaces to the marked robot from the one so many spaces ahead. 0 if no robot on the board is marked."""
+        if self.held.on == NOBODY or not self.context.robots[self.held.on].cell:
+            return 0
+        (x, y), (dx, dy) = self.context.floor.xy(self.robot.cell), STEPS[self.robot.heading]
+        goal_x, goal_y = self.context.floor.xy(self.context.robots[self.held.on].cell)
+        return abs(goal_x - x - dx * ahead) + abs(goal_y - y - dy * ahead)
+
+
+OPTION = HomingDevice

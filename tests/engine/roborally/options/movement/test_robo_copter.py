@@ -1,0 +1,95 @@
+"""Robo-Copter: a whole turn in the air.
+
+Rules: 000 "ROBO-COPTER"; A-351; A-352
+"""
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.events import Landed
+from engine.roborally.options.movement.robo_copter import RoboCopter
+from engine.roborally.options.riders import Beside
+from tests.scenes import Scene
+
+COPTER = {"options": ["robo_copter"]}
+
+
+def flying(drawing: str, card: int = 490, **sheets: dict[str, object]) -> Scene:
+    """The scene once A has laid a card (a Move 1) on it."""
+    scene = Scene(drawing, rules="ultimate", **{"A": COPTER, **sheets})
+    scene.ride("A", robo_copter={"card": card})
+    return scene
+
+
+def test_its_card_comes_before_that_of_each_register() -> None:
+    scene = flying("A> . . . . . .")
+    scene.phase(1, A="move_1 500")
+    assert scene.at("A") == (2, 0)
+    scene.phase(2, A="u_turn 10")
+    scene.shows(". . . A< . . .")
+
+
+def test_it_flies_over_pits_all_turn_long() -> None:
+    scene = flying("A> O O O . .")
+    scene.phase(1, A="rotate_left 70")
+    assert scene.at("A") == (1, 0)
+    assert scene["A"].status == "active"
+
+
+def test_at_the_end_of_the_turn_it_lands_and_its_card_is_discarded() -> None:
+    scene = flying("A> . . .")
+    scene.phase(1, A="u_turn 10")
+    scene.cleanup()
+    assert not scene["A"].flying
+    assert scene["A"].options[0].card == 0
+    assert 490 in scene.discards()
+
+
+def test_over_a_pit_it_lands_in_it() -> None:
+    scene = flying("A> O . .")
+    scene.phase(1, A="u_turn 10")
+    scene.cleanup()
+    assert scene["A"].lives == 2
+
+
+def test_the_first_damage_costs_the_copter_and_lands_the_robot() -> None:
+    scene = flying("A> . . .\n. . . .\nBv . . .".replace("Bv", "."), B={"cell": 0})
+    scene = flying(". lw2A> . . .")
+    scene.segment("D", 1)
+    assert (scene["A"].damage, scene["A"].options) == (1, [])
+    assert len(scene.events(Landed)) == 1
+
+
+def test_shot_down_over_a_pit() -> None:
+    scene = flying("A> Olw1 . .")
+    scene.phase(1, A="rotate_left 70")
+    assert scene["A"].lives == 2
+
+
+def test_the_rest_of_the_program_goes_on_without_it() -> None:
+    scene = flying("lw1A> . . . . .".replace("lw1A>", "A> lw1").replace(" .", " .", 1))
+    scene.phase(1, A="rotate_left 70")
+    scene.phase(2, A="rotate_right 80")
+    scene.phase(3, A="move_1 500")
+    assert scene.at("A") == (2, 0)
+
+
+def test_without_a_card_on_it_it_does_nothing() -> None:
+    scene = Scene("A> . .", rules="ultimate", A=COPTER)
+    scene.ride("A", robo_copter={"card": 0})
+    scene.phase(1, A="u_turn 10")
+    assert (scene.at("A"), scene["A"].flying) == ((0, 0), False)
+
+
+def test_an_inactive_one_is_not_given_up_by_itself() -> None:
+    scene = Scene("lw1A> .", rules="ultimate", A=COPTER)
+    scene.segment("D", 1)
+    assert (scene["A"].damage, len(scene["A"].options)) == (1, 1)
+
+
+@pytest.mark.parametrize("card", [10, 70, 80])
+def test_only_movement_cards_go_on_it(card: int) -> None:
+    with pytest.raises(IllegalAnswer):
+        RoboCopter.check_rider(Beside(card=card))
+    RoboCopter.check_rider(Beside(card=430))
+    RoboCopter.check_rider(Beside())

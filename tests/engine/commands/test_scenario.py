@@ -91,12 +91,15 @@ def test_without_an_edition_files_of_both_are_played_under_each(
         ({"play": "registers:1..6"}, "play: expected registers:a..b, turn, turn+deal or deal, got registers:1..6"),
         ({"play": "registers:3..2"}, "play: expected registers:a..b, turn, turn+deal or deal, got registers:3..2"),
         ({"play": "race"}, "play: expected registers:a..b, turn, turn+deal or deal, got race"),
-        ({"robots": [robot(options=["turret"])]}, "A.options: expected a known option, got unknown option turret"),
         (
-            {"robots": [robot(options=[{"id": "big_jet", "payload": 1}])]},
-            "A.options: expected a known option, got unknown option big_jet",
+            {"robots": [robot(options=["laser_pointer"])]},
+            "A.options: expected a known option, got unknown option laser_pointer",
         ),
-        ({"option_deck": ["turret"]}, "option_deck: expected a known option, got unknown option turret"),
+        (
+            {"robots": [robot(options=[{"id": "hot_air_balloon", "payload": 1}])]},
+            "A.options: expected a known option, got unknown option hot_air_balloon",
+        ),
+        ({"option_deck": ["laser_pointer"]}, "option_deck: expected a known option, got unknown option laser_pointer"),
         ({"robots": [robot(at=[12, 5])]}, "A.at: expected a space of the 12x12 floor, got [12, 5]"),
         ({"robots": [robot(archive=[0, -1])]}, "A.archive: expected a space of the 12x12 floor, got [0, -1]"),
         ({"robots": [robot(damage=10)]}, "A.damage: expected 0 to 9, got 10"),
@@ -171,9 +174,12 @@ def test_a_file_that_is_no_scenario_is_a_failure(
 
 
 def test_the_names_of_all_unknown_options_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    robots = [robot(options=["big_jet", "brakes", "shield"]), robot("B", at=[1, 1], options=["turret"])]
+    robots = [
+        robot(options=["hot_air_balloon", "brakes", "umbrella"]),
+        robot("B", at=[1, 1], options=["laser_pointer"]),
+    ]
     lines, _ = played(capsys, write(tmp_path, scenario(robots=robots)))
-    assert [line.rpartition(" ")[2] for line in lines[:-1]] == ["big_jet", "shield", "turret"]
+    assert [line.rpartition(" ")[2] for line in lines[:-1]] == ["hot_air_balloon", "umbrella", "laser_pointer"]
 
 
 # --- the files that come with the project --------------------------------------------------------------------------

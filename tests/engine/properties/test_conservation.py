@@ -52,7 +52,8 @@ class Pile:
 
 
 def held_cards(state: RaceState) -> list[int]:
-    return [card for robot in state.robots for card in cards_of(robot) if card != EMPTY]
+    on_robots = [card for robot in state.robots for card in cards_of(robot) if card != EMPTY]
+    return on_robots + [card for device in state.devices for card in device.cards]
 
 
 def held_options(state: RaceState) -> list[str]:

@@ -44,5 +44,6 @@ def test_what_is_wrong_with_a_course_is_told(changes: dict[str, Any], told: str)
 
 
 def test_the_shipped_files_are_all_there() -> None:
-    assert len([*(DATA / "boards").iterdir()]) == 10
-    assert len([*(DATA / "courses").iterdir()]) == 34
+    """The ten boards and 34 courses of 2005, and those of the Ultimate Collection."""
+    assert len([*(DATA / "boards").iterdir()]) == 10 + 19
+    assert len([*(DATA / "courses").iterdir()]) == 34 + 22

@@ -224,8 +224,8 @@ def test_a_missed_deadline_counts_as_having_been_asked() -> None:
         table.answer(decision.id, sampled(decision))
     table.advance()
     asked: Counter[int] = Counter()
-    while table.turn == 1 and interrupts(table):
-        asked.update({decision.seat for decision in table.pending})
+    while table.turn == 1 and table.pending:
+        asked.update({decision.seat for decision in table.pending if interrupts(table)})
         for decision in list(table.pending):
             table.timeout(decision.id)
         table.advance()

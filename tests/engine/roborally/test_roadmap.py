@@ -102,8 +102,9 @@ def test_every_flag_of_every_course_can_be_reached_from_every_dock_and_flag(cour
     check_flags_can_be_reached(floor_of(course), load_course(course).edition)
 
 
-def test_on_one_course_alone_flags_start_on_belts() -> None:
-    assert {course for course in course_ids() if on_belts(floor_of(course))} == {"moving-targets"}
+def test_of_2005_one_course_alone_has_flags_on_belts() -> None:
+    courses = [course for course in course_ids() if load_course(course).edition == "2005"]
+    assert {course for course in courses if on_belts(floor_of(course))} == {"moving-targets"}
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])

@@ -31,7 +31,7 @@ class BridgeLayer(GadgetLauncher):
         "moves. That space is open floor from then on, even over a pit. Walls are in the way."
     )
     editions = ("ultimate",)
-    worth = 180
+    worth = 185
     payload = 2
     device = Bridge
 

@@ -31,7 +31,7 @@ class PortableTeleporter(GadgetLauncher):
         "works for everybody like those of the floor."
     )
     editions = ("ultimate",)
-    worth = 110
+    worth = 112
     payload = 1
     device = TeleporterDevice
 

@@ -31,7 +31,7 @@ class TheBigOne(Explosive, GadgetLauncher):
         "begins, it explodes with strength 64. Until then it can be pushed about like a robot."
     )
     editions = ("ultimate",)
-    worth = 120
+    worth = 118
     payload = 1
     device = BigOne
 

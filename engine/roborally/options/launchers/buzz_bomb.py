@@ -138,7 +138,7 @@ class BuzzBomb(Explosive):
         "each turn, and flies by them until it meets a robot or a wall: then it explodes with strength 4."
     )
     editions = ("ultimate",)
-    worth = 220
+    worth = 218
     payload = 3
     device = Bomb
     rider = Once

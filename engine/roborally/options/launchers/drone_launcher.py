@@ -90,12 +90,11 @@ class DroneLauncher(Explosive, OptionalWeapon):
 
     title = "Drone Launcher"
     words = (
-        "Three drones. Instead of your main laser: launch a drone at the robot you would hit. From the next register "
-        "on, it flies three spaces in each towards where that robot was, or towards whomever it sees. The first robot "
-        "that it meets takes 2 damage and is pushed on."
+        "Three drones. Instead of your main laser: launch a drone at the robot you would hit. It flies three spaces a "
+        "register towards that space, or whomever it sees. The first robot that it meets takes 2 damage and is pushed."
     )
     editions = ("ultimate",)
-    worth = 230
+    worth = 228
     payload = 3
     device = Drone
 

@@ -48,7 +48,7 @@ class MissileLauncher(Explosive, OptionalWeapon):
         "in each, and explodes with strength 4 against the first robot or wall in its way."
     )
     editions = ("ultimate",)
-    worth = 240
+    worth = 238
     payload = 3
     device = Missile
     fires_blind = True

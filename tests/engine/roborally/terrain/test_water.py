@@ -1,5 +1,6 @@
 """Water, still or flowing, slows a robot once per card."""
 
+from engine.roborally.movement import Drive
 from engine.roborally.terrain.water import slow
 from tests.scenes import Scene
 
@@ -13,15 +14,8 @@ def test_water_and_current_on_the_way_cost_one_space_together() -> None:
 
 
 def test_it_is_lost_once_per_card() -> None:
-    class Move:
-        def __init__(self) -> None:
-            self.notes: dict[str, object] = {}
-            self.left = 3
-
-        def lose(self) -> None:
-            self.left -= 1
-
-    move, scene = Move(), Scene("A>")
+    scene = Scene("A>")
+    move = Drive(scene["A"], 1, 3, backwards=False)
     slow(scene.context, move)
     slow(scene.context, move)
     assert move.left == 2

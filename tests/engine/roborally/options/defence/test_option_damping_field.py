@@ -1,0 +1,81 @@
+"""Option Damping Field: nobody around can use Options.
+
+Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332
+"""
+
+from tests.scenes import Scene
+
+FIELD = {"options": ["option_damping_field"]}
+
+
+def damped(drawing: str, on: bool = True, **sheets: dict[str, object]) -> Scene:
+    """The scene once A has programmed its field."""
+    scene = Scene(drawing, rules="ultimate", **{"A": FIELD, **sheets})
+    scene.ride("A", option_damping_field={"on": on})
+    return scene
+
+
+def test_a_coat_within_three_spaces_does_not_help() -> None:
+    scene = damped("A> . . B^", B={"options": ["ablative_coat"]})
+    scene.segment("D", 1)
+    assert scene["B"].damage == 1
+
+
+def test_four_spaces_away_it_does() -> None:
+    scene = damped("A> . . . B^", B={"options": ["ablative_coat"]})
+    scene.segment("D", 1)
+    assert scene["B"].damage == 0
+
+
+def test_switched_off_it_does_nothing() -> None:
+    scene = damped("A> . . B^", on=False, B={"options": ["ablative_coat"]})
+    scene.segment("D", 1)
+    assert scene["B"].damage == 0
+
+
+def test_its_own_robot_cannot_use_its_others_either() -> None:
+    scene = damped("A> . . .", A={"options": ["option_damping_field", "fourth_gear"]})
+    scene["A"].riders["fourth_gear"] = {"registers": [1]}
+    scene.phase(1, A="move_3")
+    assert scene.at("A") == (3, 0)
+
+
+def test_walls_make_the_way_longer() -> None:
+    scene = damped("A^ . | B^\n. . .".replace(" | ", " | "), B={"options": ["fourth_gear"]})
+    scene = damped("A^ | B>  . . . .\n-\n.    .  . . . .", B={"options": ["fourth_gear"]})
+    scene.ride("B", fourth_gear={"registers": [1]})
+    scene.phase(1, A="u_turn 10", B="move_3 800")
+    assert scene.at("B") == (4, 0) or scene.at("B") == (5, 0)
+
+
+def test_what_was_programmed_there_is_used_up_in_vain() -> None:
+    """A-332"""
+    scene = damped("A> B> . . .", B={"options": ["mine_layer"]})
+    scene.ride("B", mine_layer={"registers": [1]})
+    scene.phase(1, B="move_1")
+    assert (scene.devices(), scene["B"].options[0].payload) == ([], 2)
+
+
+def test_out_of_reach_by_then_it_works() -> None:
+    scene = damped("A> B> . . . . . .", B={"options": ["mine_layer"]})
+    scene.ride("B", mine_layer={"registers": [2]})
+    scene.phase(1, B="move_3 800")
+    scene.phase(2, B="move_1")
+    assert scene.devices() == [("mine_layer", (4, 0))]
+
+
+def test_devices_on_the_floor_go_on() -> None:
+    scene = damped("C> A> B> . .", B={"options": ["mine_layer"]})
+    scene.context.dampers.clear()
+    scene.ride("B", mine_layer={"registers": [1]})
+    scene.phase(1, B="move_1 500", A="u_turn 10")
+    scene.ride("A", option_damping_field={"on": True})
+    scene.phase(2, A="back_up")
+    assert scene["A"].damage >= 4
+
+
+def test_an_additional_card_is_dealt_all_the_same() -> None:
+    scene = damped("A> B^", B={"options": ["extra_memory"]})
+    scene.cleanup()
+    scene.deal()
+    assert len(scene["B"].hand) == 10

@@ -1,0 +1,55 @@
+"""Self-Destruct: the last word.
+
+Rules: 000 "SELF-DESTRUCT"; 000 "EXPLOSIONS"; A-32
+"""
+
+from engine.roborally.events import Exploded
+from tests.scenes import Scene
+
+BOMB = {"options": ["self_destruct"]}
+
+
+def set_for(register: int, drawing: str, **sheets: dict[str, object]) -> Scene:
+    scene = Scene(drawing, rules="ultimate", **{"A": BOMB, **sheets})
+    scene.ride("A", self_destruct={"registers": [register]})
+    return scene
+
+
+def test_it_explodes_as_its_register_begins() -> None:
+    scene = set_for(1, "A> B^ C^ D^ E^ F^")
+    scene.phase(1, A="move_1")
+    assert scene["A"].status == "destroyed"
+    assert [(it.cell, it.strength) for it in scene.events(Exploded)] == [(scene.cell(0, 0), 16)]
+    assert [scene[name].damage for name in "BCDEF"] == [8, 4, 2, 1, 0]
+
+
+def test_in_other_registers_it_waits() -> None:
+    scene = set_for(2, "A> . .")
+    scene.phase(1, A="move_1")
+    assert (scene.at("A"), scene["A"].options[0].id) == ((1, 0), "self_destruct")
+
+
+def test_a_robot_destroyed_before_sets_it_off_earlier() -> None:
+    scene = set_for(5, "A> .\nB^ .", A={**BOMB, "damage": 9})
+    scene.segment("D", 1)
+    assert [it.strength for it in scene.events(Exploded)] == [16]
+    assert scene["B"].damage == 8
+
+
+def test_in_a_pit_it_does_not_explode() -> None:
+    scene = set_for(5, "A> O B^")
+    scene.phase(1, A="move_1")
+    assert scene.events(Exploded) == []
+
+
+def test_given_up_against_damage_it_explodes_too() -> None:
+    scene = Scene("A^ .\nB^ .", rules="ultimate", A=BOMB)
+    scene.answers["prevent_damage", "A"] = {"options": ["self_destruct"]}
+    scene.segment("D", 1)
+    assert scene["A"].status == "destroyed"
+
+
+def test_not_programmed_it_does_nothing() -> None:
+    scene = Scene("A> . .", rules="ultimate", A=BOMB)
+    scene.phase(1, A="move_1")
+    assert scene.events(Exploded) == []

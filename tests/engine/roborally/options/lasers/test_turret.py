@@ -1,0 +1,56 @@
+"""Turret: shooting another way than driving.
+
+Rules: 000 "TURRET"; 001 "Robot Lasers"
+"""
+
+import pytest
+
+from tests.scenes import Scene
+
+TURRET = {"options": ["turret"]}
+
+
+def turned(drawing: str, side: str, **sheets: dict[str, object]) -> Scene:
+    scene = Scene(drawing, rules="ultimate", **{"A": TURRET, **sheets})
+    scene.ride("A", turret={"side": side})
+    scene.segment("D", 1)
+    return scene
+
+
+CROSS = ". B^ .\nE^ A^ C^\n. D^ ."
+
+
+@pytest.mark.parametrize(("side", "hit"), [("front", "B"), ("right", "C"), ("back", "D"), ("left", "E")])
+def test_the_laser_fires_to_the_side_chosen(side: str, hit: str) -> None:
+    powered = {name: {"powered_down": True} for name in "BCDE"}
+    scene = turned(CROSS, side, **powered)
+    assert [name for name in "BCDE" if scene[name].damage] == [hit]
+
+
+def test_unless_its_owner_says_otherwise_it_fires_ahead() -> None:
+    scene = Scene("A> B^", rules="ultimate", A=TURRET)
+    scene.segment("D", 1)
+    assert scene["B"].damage == 1
+
+
+def test_the_robot_does_not_turn() -> None:
+    scene = turned(". A> . .", "back")
+    scene.phase(1, A="move_1")
+    scene.shows(". . A> .")
+
+
+def test_weapons_turn_with_it() -> None:
+    scene = Scene(". B^ A> .", rules="ultimate", A={"options": ["turret", "mini_howitzer"]})
+    scene["A"].riders = {"turret": {"side": "back"}, "mini_howitzer": {"registers": [1]}}
+    scene.segment("D", 1)
+    scene.shows("B^ . A> .")
+    assert scene["B"].damage == 1
+
+
+def test_a_rear_laser_does_not() -> None:
+    scene = Scene(
+        "B^ A> .\n.  C^ .", rules="ultimate", A={"options": ["turret", "rear_laser"]}, C={"powered_down": True}
+    )
+    scene["A"].riders = {"turret": {"side": "right"}}
+    scene.segment("D", 1)
+    assert (scene["B"].damage, scene["C"].damage) == (1, 1)

@@ -1,0 +1,80 @@
+"""Reengineering Unit: a push, and an Option changes hands.
+
+Rules: 000 "REENGINEERING UNIT"; A-335
+"""
+
+import pytest
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.events import OptionsExchanged
+from engine.roborally.options.movement.reengineering_unit import SwapAnswer, SwapOrder, TakeOption
+from tests.scenes import Scene
+
+UNIT = {"options": ["reengineering_unit"]}
+GUN = {"options": [{"id": "big_gun", "payload": 2}, "turret"]}
+
+
+def pushed(drawing: str, takes: str, card: str = "move_1", **sheets: dict[str, object]) -> Scene:
+    """The scene after A has driven, and takes this Option if asked."""
+    scene = Scene(drawing, rules="ultimate", **{"A": UNIT, "B": GUN, **sheets})
+    if takes:
+        scene.answers["take_option", "A"] = {"option": takes}
+    scene.program(1, A=card)
+    scene.segment("B", 1)
+    return scene
+
+
+def options(scene: Scene, name: str) -> list[tuple[str, int]]:
+    return [(held.id, held.payload) for held in scene[name].options]
+
+
+def test_it_is_exchanged_for_what_its_owner_wants() -> None:
+    scene = pushed("A> B^ . .", "big_gun")
+    scene.shows(". A> B^ .")
+    assert options(scene, "A") == [("big_gun", 2)]
+    assert options(scene, "B") == [("turret", 0), ("reengineering_unit", 0)]
+    assert len(scene.events(OptionsExchanged)) == 1
+
+
+def test_declined_nothing_changes() -> None:
+    scene = pushed("A> B^ . .", "")
+    assert options(scene, "A") == [("reengineering_unit", 0)]
+
+
+def test_also_if_the_other_cannot_be_pushed_away() -> None:
+    assert options(pushed("A> B^ |", "turret"), "A") == [("turret", 0)]
+
+
+def test_without_a_push_nobody_is_asked() -> None:
+    scene = pushed("A> . . B^", "turret")
+    assert scene.asked == []
+
+
+def test_one_without_options_is_not_asked_about() -> None:
+    assert pushed("A> B^ . .", "", B={}).asked == []
+
+
+def test_one_pushed_into_a_pit_is_gone_with_its_options() -> None:
+    assert [it.kind() for it in pushed("A> B^ O", "turret").asked] == []
+
+
+def test_it_is_asked_once_a_card() -> None:
+    scene = pushed("A> B^ . . .", "", card="move_3")
+    assert [it.kind() for it in scene.asked] == ["take_option"]
+
+
+def test_what_was_taken_works_for_its_new_owner() -> None:
+    scene = pushed("A> B^ . .", "turret")
+    scene["A"].riders = {"turret": {"side": "right"}}
+    scene.segment("D", 1)
+    assert scene["B"].damage == 0
+
+
+def test_a_standing_order_takes_the_first_on_its_list() -> None:
+    question = TakeOption(seat=0, subject="r0-r1", robot=0, phase=1, target=1, options=["turret", "big_gun"])
+    assert question.by_rule(SwapOrder(wanted=["shield", "big_gun", "turret"])) == SwapAnswer("big_gun")
+    assert question.by_rule(SwapOrder()) == question.decline() == SwapAnswer("")
+    question.check(question.sample(Chance(bytes(SEED_BYTES))))
+    with pytest.raises(IllegalAnswer):
+        question.check(SwapAnswer("shield"))

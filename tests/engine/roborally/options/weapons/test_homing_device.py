@@ -1,0 +1,85 @@
+"""Homing Device: after one robot, whatever the program says.
+
+Rules: 000 "HOMING DEVICE"; A-48; A-331
+"""
+
+from tests.scenes import Scene
+
+
+def marked(drawing: str, on: bool = True, **sheets: dict[str, object]) -> Scene:
+    """The scene with A's token on B, and the device switched on."""
+    scene = Scene(drawing, rules="ultimate", **{"A": {"options": [{"id": "homing_device", "on": 1}]}, **sheets})
+    scene.ride("A", homing_device={"registers": [], "on": on})
+    return scene
+
+
+def test_its_shot_marks_the_target_and_does_no_damage() -> None:
+    scene = Scene("A> . B^", rules="ultimate", A={"options": ["homing_device"]})
+    scene.ride("A", homing_device={"registers": [1], "on": False})
+    scene.segment("D", 1)
+    assert (scene["A"].options[0].on, scene["B"].damage) == (1, 0)
+
+
+def test_it_drives_three_spaces_nearer_instead_of_its_card() -> None:
+    scene = marked("A> . . . . B^")
+    scene.phase(1, A="u_turn 10")
+    scene.shows(". . . A> . B^")
+
+
+def test_nearer_than_three_it_drives_onto_its_target_and_pushes_it() -> None:
+    """A-48"""
+    scene = marked("A> . B^ . .")
+    scene.program(1, A="u_turn 10")
+    scene.segment("B", 1)
+    scene.shows(". . A> B^ .")
+
+
+def test_away_from_its_target_it_turns_left() -> None:
+    scene = marked(". B^ . A> .\n. . . . .")
+    scene.program(1, A="move_1")
+    scene.segment("B", 1)
+    scene.shows(". B^ . A^ .\n. . . . .")
+
+
+def test_a_wall_right_ahead_turns_it_too() -> None:
+    scene = marked("A> | . . . B^")
+    scene.program(1, A="move_1")
+    scene.segment("B", 1)
+    scene.shows("A^ | . . . B^")
+
+
+def test_switched_off_the_program_counts() -> None:
+    scene = marked("A> . . . . B^", on=False)
+    scene.program(1, A="u_turn 10")
+    scene.segment("B", 1)
+    scene.shows("A< . . . . B^")
+
+
+def test_without_its_target_the_program_counts() -> None:
+    """A-331"""
+    scene = marked("A> . . . .", B={"status": "destroyed"})
+    scene.program(1, A="move_1")
+    scene.segment("B", 1)
+    scene.shows(". A> . . .")
+
+
+def test_it_moves_before_all_cards() -> None:
+    scene = marked("A> . . B> .")
+    scene.program(1, A="u_turn 10", B="move_1 660")
+    scene.segment("B", 1)
+    scene.shows(". . . A> ." if scene.at("B") is None else ". . . A> B>")
+
+
+def test_ramming_gear_works_with_it() -> None:
+    scene = marked("A> . B^ . .", A={"options": [{"id": "homing_device", "on": 1}, "ramming_gear"]})
+    scene.program(1, A="u_turn 10")
+    scene.segment("B", 1)
+    assert scene["B"].damage == 1
+
+
+def test_nobody_marked_nothing_happens() -> None:
+    scene = Scene("A> . . B^", rules="ultimate", A={"options": ["homing_device"]})
+    scene.ride("A", homing_device={"registers": [], "on": True})
+    scene.program(1, A="u_turn 10")
+    scene.segment("B", 1)
+    scene.shows("A< . . B^")

@@ -7,6 +7,7 @@ import pytest
 
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.events import Exploded
+from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 CONVERTER = {"options": ["converter"]}
@@ -66,14 +67,9 @@ def test_a_coat_wears_off_first() -> None:
     assert [held.payload for held in scene["A"].options] == [0, 2]
 
 
-def test_its_fuel_explodes_with_it() -> None:
-    scene = charged("A> . .", 2)
-    scene.context.state.phase = 1
-    held = scene["A"].options[0]
-    assert held.payload == 2
-    scene = Scene(
-        "A> B<", rules="ultimate", A={"options": [{"id": "converter", "payload": 1}]}, B={"options": ["fire_control"]}
-    )
-    scene.answers["aim", "B"] = {"aims": [{"mode": "destroy", "option": "converter"}]}
-    scene.segment("D", 1)
-    assert scene["A"].options == [] or scene["A"].options[0].payload == 2
+def test_its_fuel_explodes_when_it_is_shot_away() -> None:
+    held = {"options": [{"id": "converter", "payload": 1}]}
+    scene = Scene("A^ B<", rules="ultimate", A=held)
+    take_option(scene.context, scene["A"], "converter", "shot")
+    assert [it.strength for it in scene.events(Exploded)] == [2]
+    assert (scene["A"].damage, scene["B"].damage) == (2, 1)

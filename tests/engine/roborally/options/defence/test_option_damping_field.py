@@ -41,11 +41,12 @@ def test_its_own_robot_cannot_use_its_others_either() -> None:
 
 
 def test_walls_make_the_way_longer() -> None:
-    scene = damped("A^ . | B^\n. . .".replace(" | ", " | "), B={"options": ["fourth_gear"]})
-    scene = damped("A^ | B>  . . . .\n-\n.    .  . . . .", B={"options": ["fourth_gear"]})
-    scene.ride("B", fourth_gear={"registers": [1]})
-    scene.phase(1, A="u_turn 10", B="move_3 800")
-    assert scene.at("B") == (4, 0) or scene.at("B") == (5, 0)
+    for wall, where in (("  ", 4), ("| ", 5)):
+        scene = damped(f"A^ . . {wall}B> . . . . .", B={"options": ["fourth_gear"]})
+        scene["A"].powered_down = False
+        scene.ride("B", fourth_gear={"registers": [1]})
+        scene.phase(1, B="move_3")
+        assert scene.at("B") == (where + 2, 0)
 
 
 def test_what_was_programmed_there_is_used_up_in_vain() -> None:

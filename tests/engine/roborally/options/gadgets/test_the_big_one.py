@@ -3,8 +3,6 @@
 Rules: 000 "THE BIG ONE"; A-38; A-306
 """
 
-import pytest
-
 from engine.roborally.events import DeviceRemoved, Exploded
 from tests.scenes import Scene
 
@@ -85,11 +83,20 @@ def test_its_owner_drives_off_it() -> None:
     assert scene.devices() == [("the_big_one", (0, 0))]
 
 
-@pytest.mark.parametrize(("drawing", "where"), [(">A> > .\n. . .", (1, 0)), (". .\n. pw1A^\n. .", (1, 1))])
-def test_belts_carry_it(drawing: str, where: tuple[int, int]) -> None:
-    scene = left(drawing)
-    scene.phase(1, A="move_1 490")
-    assert scene.devices() == [("the_big_one", where)] or scene.at("A") is not None
+def test_belts_carry_it() -> None:
+    scene = left(". . . .\n>A^ > . .")
+    scene.program(1, A="move_1")
+    scene.segment("B", 1)
+    scene.segment("C", 1)
+    assert scene.devices() == [("the_big_one", (1, 1))]
+
+
+def test_a_belt_does_not_carry_a_robot_into_it() -> None:
+    scene = left(". . .\n>B^ A^ .")
+    scene.program(1, A="move_1")
+    scene.segment("B", 1)
+    scene.segment("C", 1)
+    assert scene.at("B") == (0, 1)
 
 
 def test_a_pusher_pushes_it() -> None:

@@ -53,7 +53,6 @@ def test_over_a_pit_it_lands_in_it() -> None:
 
 
 def test_the_first_damage_costs_the_copter_and_lands_the_robot() -> None:
-    scene = flying("A> . . .\n. . . .\nBv . . .".replace("Bv", "."), B={"cell": 0})
     scene = flying(". lw2A> . . .")
     scene.segment("D", 1)
     assert (scene["A"].damage, scene["A"].options) == (1, [])
@@ -67,8 +66,9 @@ def test_shot_down_over_a_pit() -> None:
 
 
 def test_the_rest_of_the_program_goes_on_without_it() -> None:
-    scene = flying("lw1A> . . . . .".replace("lw1A>", "A> lw1").replace(" .", " .", 1))
+    scene = flying("A> lw1 . . . .")
     scene.phase(1, A="rotate_left 70")
+    assert scene["A"].options == []
     scene.phase(2, A="rotate_right 80")
     scene.phase(3, A="move_1 500")
     assert scene.at("A") == (2, 0)

@@ -5,17 +5,25 @@ The shapes of riders are known here, and no card.
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
+from engine.roborally.options.riders import (
+    ROBOT_SIDES,
+    Beside,
+    Fuel,
+    Pairs,
+    Redraw,
+    Rider,
+    Shots,
+)
 from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.cards import Face, face
-from games.kinds.roborally.lines import line, listing
-from games.kinds.roborally.words import card_words
+from games.kinds.roborally.rider_words import rider_words
 from games.shapes.page import Prompt
 
 ALL_REGISTERS = range(1, REGISTERS + 1)
@@ -47,9 +55,18 @@ class OptionControl:
     """The cards that may lie on top of others, for riders that pair cards."""
     laid: list[tuple[int, int]]
     """Each register that is not locked, with the card on top of it, for such riders."""
+    spare: list[Face]
+    """The cards of the hand that it may use by themselves."""
+    tokens: list[tuple[int, int]]
+    """Each register with the tokens burned in it, for riders that burn fuel."""
     instead: str
     """The answer, as JSON, that asks for the card alone and lays no program, for those that can be used so; else
     empty."""
+
+    @property
+    def amounts(self) -> Sequence[int]:
+        """The numbers of tokens that can be spent at once."""
+        return range(1, self.payload + 1)
 
 
 @dataclass(frozen=True)
@@ -66,6 +83,11 @@ class OptionsForm:
     """The registers that are not locked."""
     is_open: bool
     """Whether anything differs from the usual."""
+
+    @property
+    def sides(self) -> Sequence[str]:
+        """The sides of a robot, clockwise from the front."""
+        return ROBOT_SIDES
 
     @property
     def registers(self) -> list[int]:
@@ -124,6 +146,10 @@ def _control(prompt: Prompt, held: dict[str, Any]) -> OptionControl | None:
         laid=[(register, rider.on.get(register, EMPTY)) for register in _free(prompt)]
         if isinstance(rider, Pairs)
         else [],
+        spare=_spare(card, prompt.offer["hand"]) if isinstance(rider, Beside) else [],
+        tokens=[(register, rider.burned.get(register, 0)) for register in ALL_REGISTERS]
+        if isinstance(rider, Fuel)
+        else [],
         instead=_instead(held["id"]) if isinstance(rider, Redraw) else "",
     )
 
@@ -164,30 +190,11 @@ def _pairable(card: type[OptionCard], hand: Sequence[int]) -> list[Pairable]:
     return [Pairable(face(top), below) for top, below in fits.items() if below]
 
 
-def rider_words(rider: Rider) -> str:
-    """What a rider asks for; empty where it asks for nothing."""
-    match rider:
-        case Ticks():
-            parts = [_in_registers(rider.registers), "where it would be destroyed" if rider.if_would_die else ""]
-            return " and ".join(part for part in parts if part)
-        case Shots():
-            return _in_registers(rider.registers)
-        case Switch():
-            return "on" if rider.on else ""
-        case From():
-            return f"from register {rider.register} on" if rider.register else ""
-        case Aside() if rider.card:
-            return card_words(rider.card) + (f" for register {rider.register}" if rider.register else " laid aside")
-        case Store() if rider.card:
-            return f"keeps {card_words(rider.card)}"
-        case Pairs():
-            laid = [f"{card_words(card)} on top in register {register}" for register, card in sorted(rider.on.items())]
-            return line(listing(laid)).text
-        case Redraw() if rider.now:
-            return "a new hand"
-    return ""
-
-
-def _in_registers(registers: Sequence[int]) -> str:
-    noun = "register " if len(registers) == 1 else "registers "
-    return f"in {noun}{line(listing([str(register) for register in sorted(registers)])).text}" if registers else ""
+def _spare(card: type[OptionCard], hand: Sequence[int]) -> list[Face]:
+    """The cards of a hand that an Option may use by themselves, highest first."""
+    fitting = []
+    for spare in sorted(hand, reverse=True):
+        with suppress(IllegalAnswer):
+            card.check_rider(Beside(card=spare))
+            fitting.append(face(spare))
+    return fitting

@@ -5,7 +5,6 @@ known here, and no card.
 """
 
 import re
-from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from typing import Any
@@ -15,10 +14,10 @@ import msgspec
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions.program import Program, ProgramAnswer
 from engine.roborally.options import find_options
-from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
+from engine.roborally.options.riders import Loads, Redraw, Rider
 from engine.roborally.state import EMPTY, REGISTERS
-from games.kinds.roborally.option_controls import rider_words
+from games.kinds.roborally.rider_words import rider_words
+from games.kinds.roborally.typed_riders import card_at, read_rider, tries
 from games.kinds.roborally.words import card_words, option_name
 from games.wording.typed_forms import Form, NoAnswer
 
@@ -28,10 +27,8 @@ GO = re.compile(r"\bgo\b\W*", re.IGNORECASE)
 """Said instead of cards where all registers are locked."""
 SINGLE = 9
 """With up to this many cards each number has one digit, so that 31524 is as clear as 3 1 5 2 4."""
-FILLERS = {"in", "register", "registers", "and", "or", "card", "cards", "the", "for", "from", "on", "if", "would", "be"}
-FILLERS |= {"where", "it", "of", "top", "use", "now", "at", "to"}
-OFF = {"off", "none", "no", "not"}
-DESTROYED = {"destroyed", "die", "dies"}
+NO_CARD = "0"
+"""Stands for a register without a card, for robots that may have one."""
 
 
 def form(decision: Program) -> Form:
@@ -72,7 +69,8 @@ def _read(line: str, decision: Program) -> dict[str, Any]:
     numbers = re.findall(r"[0-9]+", cards)
     if not (numbers or announced or said or goes):
         raise NoAnswer
-    riders = {option: _rider(option, text, decision) for option, text in said.items()}
+    riders = {option: read_rider(option, text, decision) for option, text in said.items()}
+    numbers, riders = _without_gaps(decision, numbers, riders)
     if not numbers and any(isinstance(rider, Redraw) and rider.now for rider in riders.values()):
         registers = [EMPTY] * REGISTERS
     else:
@@ -124,20 +122,28 @@ def _registers(decision: Program, numbers: list[str]) -> list[int]:
         raise IllegalAnswer("count", f"that makes {laid}, but register{_many(free)} {_wants(free)}")
     chosen: list[int] = []
     for text in numbers:
-        card = _card(decision, text)
-        if card in chosen:
+        card = EMPTY if text == NO_CARD and _may_leave_gaps(decision) else card_at(decision, text)
+        if card in chosen and card != EMPTY:
             raise IllegalAnswer("card", f"card {int(text)} is there twice")
         chosen.append(card)
     cards = iter(chosen)
     return [EMPTY if lying else next(cards) for lying in decision.locked]
 
 
-def _card(decision: Program, text: str) -> int:
-    hand = sorted(decision.hand, reverse=True)
-    number = int(text) if len(text) < 4 else 0
-    if not 1 <= number <= len(hand):
-        raise IllegalAnswer("card", f"there is no card {text[:4]}: your hand has cards 1 to {len(hand)}")
-    return hand[number - 1]
+def _may_leave_gaps(decision: Program) -> bool:
+    return any(find_options()[held.id].rider is Loads for held in decision.options)
+
+
+def _without_gaps(
+    decision: Program, numbers: list[str], riders: dict[str, Rider]
+) -> tuple[list[str], dict[str, Rider]]:
+    """The cards, and the riders with the registers for which there is a zero instead of a card."""
+    loading = [held.id for held in decision.options if find_options()[held.id].rider is Loads]
+    if not loading or NO_CARD not in numbers:
+        return numbers, riders
+    gaps = [register for register, text in zip(decision.free(), numbers, strict=False) if text == NO_CARD]
+    said = riders.get(loading[0], Loads())
+    return numbers, riders | {loading[0]: msgspec.structs.replace(said, empty=gaps)}
 
 
 def _staying(decision: Program, registers: list[int], said: dict[str, Any]) -> dict[str, Any]:
@@ -148,74 +154,6 @@ def _staying(decision: Program, registers: list[int], said: dict[str, Any]) -> d
             decision.check(ProgramAnswer(registers, riders={**said, **kept, option: said.get(option, raw)}))
             kept[option] = said.get(option, raw)
     return kept
-
-
-# Option cards
-
-
-def _rider(option: str, text: str, decision: Program) -> Rider:
-    """What a line says of one Option card. Raises IllegalAnswer."""
-    card = find_options()[option]
-    if all(held.id != option for held in decision.options):
-        raise IllegalAnswer("rider", f"your robot has no {card.title}")
-    if card.rider is None:
-        raise IllegalAnswer("rider", f"{card.title} adds nothing to a program")
-    tokens = re.findall(r"[a-z]+|[0-9]+", text.casefold())
-    words = {token for token in tokens if not token.isdigit()}
-    numbers = [token for token in tokens if token.isdigit()]
-    if not words <= FILLERS | OFF | DESTROYED:
-        raise IllegalAnswer("rider", f"what follows on {card.title} cannot be understood: “{text.strip(' ,;.:')[:60]}”")
-    if words & OFF:
-        return card.rider()
-    return _of_shape(card, card.rider, words, numbers, decision)
-
-
-def _of_shape(
-    card: type[OptionCard], shape: type[Rider], words: set[str], numbers: list[str], decision: Program
-) -> Rider:
-    """What the numbers and words after a card's name come to. Raises IllegalAnswer."""
-    if shape in (Switch, Redraw) and not numbers:
-        return Switch(on=True) if shape is Switch else Redraw(now=True)
-    if shape is Ticks and (numbers or words & DESTROYED):
-        usual = getattr(card, "usual", None)
-        rescues = bool(words & DESTROYED) or (isinstance(usual, Ticks) and usual.if_would_die)
-        return Ticks(registers=_several(numbers), if_would_die=rescues)
-    if shape is Shots and numbers:
-        return Shots(registers=_several(numbers))
-    if shape is From and len(numbers) == 1:
-        return From(register=_register(numbers[0]))
-    if shape is Store and len(numbers) == 1:
-        return Store(card=_card(decision, numbers[0]))
-    if shape is Aside and len(numbers) in (1, 2):
-        return Aside(card=_card(decision, numbers[0]), register=_register(numbers[1]) if numbers[1:] else 0)
-    if shape is Pairs and numbers and len(numbers) % 2 == 0:
-        pairs = zip(numbers[::2], numbers[1::2], strict=True)
-        return Pairs(on={_register(register): _card(decision, position) for position, register in pairs})
-    raise IllegalAnswer("rider", f"{card.title}: {WANTED[shape]}")
-
-
-def _register(text: str) -> int:
-    """Raises IllegalAnswer."""
-    if not 1 <= int(text) <= REGISTERS:
-        raise IllegalAnswer("register", f"there is no register {text[:4]}; they are numbered 1 to {REGISTERS}")
-    return int(text)
-
-
-def _several(numbers: Sequence[str]) -> list[int]:
-    """Registers in their order; "24" are two of them."""
-    return sorted({_register(digit) for text in numbers for digit in text})
-
-
-WANTED: dict[type[Rider], str] = {
-    Ticks: "name the registers, or say “off”",
-    Shots: "name the registers, or say “off”",
-    Switch: "say “on” or “off”",
-    Redraw: "its name alone asks for a new hand",
-    From: "name one register, or say “off”",
-    Aside: "name a card of your hand and, perhaps, a register: “6 in 5”; or say “off”",
-    Store: "name one card of your hand, or say “off”",
-    Pairs: "name a card of your hand and the register on top of which it goes: “6 on 2”; or say “off”",
-}
 
 
 # In words
@@ -246,7 +184,7 @@ def _note(option: str, decision: Program, example: str) -> str:
     shape = find_options()[option].rider
     if shape is None or (shape is Redraw and not decision.can_redraw):
         return ""
-    for text in _tries(shape, decision):
+    for text in tries(shape, decision, _example(len(decision.free()))):
         said = f"{option_name(option)} {text}".strip()
         line = said if shape is Redraw else f"{example}, {said}"
         with suppress(IllegalAnswer, NoAnswer):
@@ -255,23 +193,6 @@ def _note(option: str, decision: Program, example: str) -> str:
             rider = dict(decision.riders(answer))[option]
             return f"“{said}”{', and nothing else' if shape is Redraw else ''}: {rider_words(rider)}"
     return ""
-
-
-def _tries(shape: type[Rider], decision: Program) -> list[str]:
-    """What may follow on the name; the first that goes with the example is shown."""
-    used = _example(len(decision.free()))
-    spare = [number for number in range(1, len(decision.hand) + 1) if number not in used]
-    tries: dict[type[Rider], list[str]] = {
-        Ticks: ["2 4"],
-        Shots: ["3"],
-        Switch: ["on"],
-        Redraw: [""],
-        From: ["4"],
-        Aside: [f"{number} in 5" for number in spare],
-        Store: [str(number) for number in spare],
-        Pairs: [f"{number} on {register}" for number in spare for register in decision.free()],
-    }
-    return tries[shape]
 
 
 def _example(count: int) -> list[int]:

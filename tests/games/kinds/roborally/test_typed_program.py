@@ -15,6 +15,7 @@ from games.shapes.page import Prompt
 from games.view.queries import typed
 from tests.games.kinds.roborally.asked import prompt_of
 
+ASKED = ("brakes", "flywheel", "mine_layer", "shield", "robo_copter", "retro_rockets")
 HAND = [840, 790, 700, 650, 500, 430, 200, 100, 20]
 """As the mail numbers it: 1 is the 840."""
 
@@ -165,11 +166,21 @@ def test_what_option_cards_add_is_typed_by_their_names() -> None:
         ("conditional", "conditional program: 6 in 5", {"card": 430, "register": 5}),
         ("conditional", "Conditional-Program 6", {"card": 430}),
         ("crab_legs", "crab legs off", {}),
+        ("mine_layer", "Mine Layer 2 4", {"registers": [2, 4]}),
+        ("homing_device", "Homing Device 3", {"registers": [3]}),
+        ("homing_device", "homing device on", {"on": True}),
+        ("retro_rockets", "Retro-Rockets 2 in 3", {"burned": {"3": 2}}),
+        ("retro_rockets", "retro rockets 1 token in register 2 and 1 in 4", {"burned": {"2": 1, "4": 1}}),
+        ("shield", "Shield left", {"side": "left"}),
+        ("turret", "Turret to the back", {"side": "back"}),
+        ("buzz_bomb", "Buzz Bomb", {"now": True}),
+        ("robo_copter", "Robo-Copter 6", {"card": 430}),
+        ("overload_override", "Overload Override 6 on 2", {"on": {"2": 430}}),
         ("gyroscopic_stabilizer", "Gyroscopic Stabilizer off", {}),
     ],
 )
 def test_each_shape_of_rider_has_its_words(option: str, said: str, rider: dict[str, Any]) -> None:
-    answer = read(f"3 1 5 2 4; {said}", asked(options=[Held(id=option)]))
+    answer = read(f"3 1 5 2 4; {said}", asked(options=[full(option)]))
     assert plain(answer["riders"][option]) == plain(rider)
 
 
@@ -184,6 +195,15 @@ def test_a_card_on_top_of_another_is_named_with_its_register() -> None:
     said, _, words = note.strip("“").partition("”: ")
     assert " on top in register " in words
     assert read(f"{how(prompt).example}, {said}", prompt)["riders"]["crab_legs"]["on"]
+
+
+def test_a_zero_leaves_a_register_empty_where_an_option_allows_it() -> None:
+    prompt = asked(options=[full("overload_override")])
+    answer = read("3 0 5 2 4, overload override 6 on 1", prompt)
+    assert answer["registers"] == [HAND[2], 0, HAND[4], HAND[1], HAND[3]]
+    assert answer["riders"] == {"overload_override": {"on": {"1": 430}, "empty": [2]}}
+    with pytest.raises(IllegalAnswer, match="there is no card 0"):
+        read("3 0 5 2 4", asked())
 
 
 def test_a_new_hand_is_asked_for_by_the_name_alone() -> None:
@@ -223,13 +243,23 @@ def test_what_is_said_takes_the_place_of_what_stays() -> None:
         ("Flywheel 3", "flywheel: card 700 is not left over"),
         ("Flywheel 12", "there is no card 12"),
         ("Flywheel 6 7", "Flywheel: name one card"),
+        ("Mine Layer 1 2 3 4", "mine_layer: 4 are wanted, but 3 are left"),
+        ("Shield", "Shield: say “front”"),
+        ("Shield left right", "Shield: say “front”"),
+        ("Robo-Copter 7", "robo_copter: rotate_right 200 is not a movement card"),
+        ("Retro-Rockets 1", "Retro-Rockets: name tokens and a register"),
     ],
 )
 def test_what_is_wrong_with_an_option_is_said_and_quoted(said: str, why: str) -> None:
     line = f"3 1 5 2 4, {said}"
     with pytest.raises(typed.Misread, match=why) as refused:
-        read(f"Hello,\n{line}\n", asked(options=[Held(id="brakes"), Held(id="flywheel")]))
+        read(f"Hello,\n{line}\n", asked(options=[full(it) for it in ASKED]))
     assert refused.value.line == line
+
+
+def full(option: str) -> Held:
+    """An Option with its whole payload."""
+    return Held(id=option, payload=find_options()[option].payload)
 
 
 def how(prompt: Prompt) -> Any:
@@ -240,9 +270,8 @@ def how(prompt: Prompt) -> Any:
 @pytest.mark.parametrize("locked", [0, 1, 4])
 def test_every_example_is_of_this_hand_and_would_be_played(option: str, locked: int) -> None:
     kept = [10, 30, 50, 60][:locked]
-    prompt = asked(
-        hand=HAND[: 9 - 4 - locked] if locked else HAND, locked=(*[0] * (5 - locked), *kept), options=[Held(id=option)]
-    )
+    hand = HAND[: 9 - 4 - locked] if locked else HAND
+    prompt = asked(hand=hand, locked=(*[0] * (5 - locked), *kept), options=[full(option)])
     form = how(prompt)
     read(form.example, prompt)
     examples = [note.partition("“")[2].partition("”")[0] for note in form.notes[1:]]
@@ -256,5 +285,5 @@ def test_every_example_is_of_this_hand_and_would_be_played(option: str, locked: 
 def test_every_option_that_adds_to_a_program_can_be_typed() -> None:
     """With a whole hand; those that lay a card on top need two that go together."""
     for option, card in find_options().items():
-        has_note = any(card.title in note for note in how(asked(options=[Held(id=option)])).notes)
+        has_note = any(card.title in note for note in how(asked(options=[full(option)])).notes)
         assert has_note == (card.rider is not None), option

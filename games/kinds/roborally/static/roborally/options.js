@@ -70,7 +70,15 @@ export class OptionsForm {
   /** @param {HTMLElement} control */
   isSet(control) {
     const ticked = control.querySelector("input[type=checkbox]:checked");
-    return Boolean(ticked) || all(control, "select", HTMLSelectElement).some((one) => !["", "0"].includes(one.value));
+    const turned = control.querySelector("input[type=radio]:checked:not([value=front])");
+    const chosen = all(control, "select", HTMLSelectElement).some((one) => !["", "0"].includes(one.value));
+    return Boolean(ticked) || Boolean(turned) || chosen;
+  }
+
+  /** The registers that an Option allows to be left without a card, and that its owner wants so. */
+  leftEmpty() {
+    const ticked = all(this.box, "input[data-leaves-empty]:checked", HTMLInputElement);
+    return ticked.map((box) => Number(box.dataset.leavesEmpty));
   }
 
   riders() {
@@ -95,7 +103,7 @@ export class OptionsForm {
   add(rider, field, register, value) {
     if (!field) return;
     if (register && Number(value)) (rider[field] ??= {})[register] = Number(value);
-    else if (field === "registers") (rider.registers ??= []).push(Number(value));
-    else if (!register) rider[field] = value === "on" || Number(value);
+    else if (field === "registers" || field === "empty") (rider[field] ??= []).push(Number(value));
+    else if (!register) rider[field] = value === "on" || (/^\d+$/.test(value) ? Number(value) : value);
   }
 }

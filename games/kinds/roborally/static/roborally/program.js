@@ -64,7 +64,9 @@ class Program extends Desk {
   }
 
   emptyRegisters() {
-    return this.registers.map((button) => Number(button.dataset.register)).filter((r) => !this.cardIn(r));
+    const spared = this.options.leftEmpty();
+    const registers = this.registers.map((button) => Number(button.dataset.register));
+    return registers.filter((register) => !this.cardIn(register) && !spared.includes(register));
   }
 
   /** @param {number} card */

@@ -7,7 +7,7 @@ from engine.kernel.ask import ask_all
 from engine.roborally.decisions.sacrifice import PreventDamage, SacrificeAnswer
 from engine.roborally.events import Cause, DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
 from engine.roborally.losses import lose_explosive
-from engine.roborally.option_cards import take_option
+from engine.roborally.option_cards import take_all_options, take_option
 from engine.roborally.program_cards import draw
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
@@ -300,8 +300,7 @@ def eliminate(context: TurnContext, robot: Robot) -> None:
     robot.status = "out"
     context.lost.append(robot.number)
     context.emit(RobotEliminated(robot=robot.number))
-    for option in list(robot.options):
-        take_option(context, robot, option.id, "eliminated")
+    take_all_options(context, robot)
 
 
 def _clear(context: TurnContext, robot: Robot) -> None:

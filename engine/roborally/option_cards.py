@@ -78,6 +78,12 @@ def take_option(context: TurnContext, robot: Robot, option: str, why: Why, cell:
     del context.fitted[robot.number, option]
 
 
+def take_all_options(context: TurnContext, robot: Robot) -> None:
+    """Discards all Option cards of a robot that is out of the race. One may take others along."""
+    while robot.options:
+        take_option(context, robot, robot.options[0].id, "eliminated")
+
+
 def exchange_options(context: TurnContext, robot: Robot, given: str, other: Robot, taken: str) -> None:
     """Two robots exchange one Option each, with what is left of their payloads.
 

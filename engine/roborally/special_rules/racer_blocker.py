@@ -6,7 +6,7 @@ from engine.roborally.damage import discard_cards
 from engine.roborally.errand import Errand, SendsBots, opponents, usual_errand
 from engine.roborally.events import Place
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.option_cards import take_option
+from engine.roborally.option_cards import take_all_options
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.standings import RACING
 from engine.roborally.state import OFF_BOARD, Robot, Setup
@@ -86,8 +86,7 @@ def _leave(context: TurnContext, blocker: Robot) -> None:
         context.lift(blocker)
     context.power(blocker, down=False)
     discard_cards(blocker)
-    for option in list(blocker.options):
-        take_option(context, blocker, option.id, "eliminated")
+    take_all_options(context, blocker)
     blocker.status = "out"
     gone = Place(blocker.number, OFF_BOARD, blocker.heading)
     context.emit(BlockerLeft(robot=blocker.number, robots=[gone], statuses={blocker.number: "out"}))

@@ -111,8 +111,8 @@ class Interceptor(OptionalWeapon):
         fewer, more = sorted((self.robot, target), key=lambda robot: len(robot.hand))
         drawn = self.context.chance.sample(f"intercepted by r{self.robot.number}", more.hand, len(fewer.hand))
         kept = [card for card in more.hand if card not in drawn]
-        for robot, hand in ((more, fewer.hand + kept), (fewer, drawn)):
-            robot.hand = sorted(hand, reverse=True)
+        more.hand, fewer.hand = sorted(fewer.hand + kept, reverse=True), sorted(drawn, reverse=True)
+        for robot in (more, fewer):
             cards, count = list(robot.hand), len(robot.hand)
             self.context.emit(CardsDealt(robot=robot.number, seat=robot.seat, count=count, cards=cards))
 

@@ -24,6 +24,7 @@ def drive(scene: Scene, **cards: str) -> None:
 
 
 def test_a_mine_is_left_behind() -> None:
+    """A-36: where the robot stands before its own card."""
     scene = laid("A> . . .", 1)
     scene.phase(1, A="move_2")
     scene.shows(". . A> .")
@@ -119,6 +120,7 @@ def test_one_in_virtual_mode_does_not_set_it_off() -> None:
 
 
 def test_a_launcher_given_up_explodes_with_all_its_mines() -> None:
+    """A-113: one after the other."""
     scene = Scene("A^ .\nB^ .", rules="ultimate", A=LAYER)
     scene.answers["prevent_damage", "A"] = {"options": ["mine_layer"]}
     scene.segment("D")

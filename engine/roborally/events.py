@@ -6,6 +6,7 @@ import msgspec
 
 from engine.kernel.events import Event, Seat
 from engine.roborally.floor_events import BecameReal as BecameReal
+from engine.roborally.floor_events import BecameVirtual as BecameVirtual
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay
 from engine.roborally.floor_events import Exploded as Exploded
 from engine.roborally.floor_events import FlagsPlaced as FlagsPlaced
@@ -350,6 +351,7 @@ RaceEvent = (
     | RobotRolledBack
     | RobotFell
     | BecameReal
+    | BecameVirtual
     | MoveBlocked
     | RobotTurned
     | ConveyorsMoved

@@ -146,7 +146,9 @@ class TurnContext(Play):
         self._on_board = self._running = None
 
     def make_virtual(self, robot: Robot) -> None:
-        """Lets a robot that is off the board come back in virtual mode."""
+        """Puts a robot into virtual mode. Its cell, if it is on the board, is free for others at once."""
+        if self.standing[robot.cell] is robot:
+            self.standing[robot.cell] = None
         robot.virtual = True
         self.virtual.append(robot)
 

@@ -6,21 +6,24 @@ from typing import Any, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
-from engine.roborally.events import RobotRolledBack
+from engine.roborally.events import BecameVirtual, RobotRolledBack
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.movement import step
 from engine.roborally.state import OFF_BOARD, Robot
 from engine.roborally.turn_context import TurnContext
+
+ROLLING = "rolling"
+"""The note of a move in which a robot is rolling back just now."""
 
 
 class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     """A ramp from a space up to the higher one on its `side`. It stands on the lower space.
 
     Going up costs a space more: the first leads half-way up, and a robot that does not come further in this move rolls
-    back to the space below, pushing whoever stands there. Going down is free. Nothing but a move by a card brings a
-    robot up.
+    back to the space below, pushing whoever stands there; if they cannot be pushed away, it shares their space in
+    virtual mode. Going down is free. Nothing but a move by a card brings a robot up.
 
-    Rules: 000 "RAMPS"; A-75; A-95
+    Rules: 000 "RAMPS"; A-75; A-95; A-320
     """
 
     side: Compass
@@ -51,7 +54,7 @@ class Ascent:
         self.leads = half_way
 
     def way(self, context: TurnContext, robot: Robot) -> int:
-        return self.leads if context.drive is not None else OFF_BOARD
+        return OFF_BOARD if context.drive is None or ROLLING in context.drive.notes else self.leads
 
     def crossed(self, context: Any, robots: Sequence[Any]) -> None:
         """Whether they reach the upper level is seen when the move ends."""
@@ -60,7 +63,16 @@ class Ascent:
 def _roll_back(slopes: dict[int, int], context: TurnContext, move: Any) -> bool:
     """One robot that is left half-way up a ramp rolls back. `slopes` gives the heading down from each such place."""
     robot = next((robot for robot in context.on_board() if robot.cell in slopes), None)
-    return robot is not None and step(context, robot, slopes[robot.cell], told=RobotRolledBack)
+    if robot is None:
+        return False
+    heading = slopes[robot.cell]
+    move.notes[ROLLING] = {}
+    if not step(context, robot, heading, told=RobotRolledBack):
+        context.make_virtual(robot)
+        context.emit(BecameVirtual(robot=robot.number))
+        step(context, robot, heading, told=RobotRolledBack)
+    del move.notes[ROLLING]
+    return True
 
 
 ELEMENT = Ramp

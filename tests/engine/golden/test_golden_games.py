@@ -34,6 +34,7 @@ NEVER = {"RebootDelayed"}
 """In our arenas, only many robots can block all starting spaces of a side."""
 ELSEWHERE = {
     "BecameReal",
+    "BecameVirtual",
     "ClimbedHalfWay",
     "CurrentsMoved",
     "Exploded",

@@ -113,6 +113,14 @@ def test_a_pusher_shows_its_registers_on_its_own_side(side: str) -> None:
     assert {"N": max(ys) < 20, "S": min(ys) > 20, "W": max(xs) < 20, "E": min(xs) > 20}[side]
 
 
+@pytest.mark.parametrize(
+    ("registers", "shown"), [([1, 2, 3, 4, 5], "1–5"), ([2, 3, 4, 5], "2–5"), ([1, 2, 3], "123"), ([1, 2, 4, 5], "1245")]
+)
+def test_a_plate_has_room_for_all_registers(registers: list[int], shown: str) -> None:
+    floor = floor_with({"type": "pusher", "at": [1, 1], "side": "N", "registers": registers})
+    assert "".join(sign for _, _, sign in ground_art.register_marks(floor.placed[0])) == shown
+
+
 def test_a_space_tells_what_lies_on_it() -> None:
     told = told_by(ground("risky-exchange"))
     assert told["A1"] == "repair site with one wrench"

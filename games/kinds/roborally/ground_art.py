@@ -199,10 +199,10 @@ def register_marks(element: Element) -> list[tuple[float, float, str]]:
 
 
 def _signs(registers: Sequence[int]) -> list[str]:
-    """One sign for each register, or "1–5" where so many follow each other that a plate is too short for all."""
+    """One sign for each register, or the first and the last where so many in a row have no room on a plate."""
     first, last = (registers[0], registers[-1]) if registers else (0, 0)
     is_range = len(registers) > 3 and last - first == len(registers) - 1
-    return [str(first), "–", str(last)] if is_range else [str(register) for register in registers]
+    return [str(first), "-", str(last)] if is_range else [str(register) for register in registers]
 
 
 def _beam(floor: FactoryFloor, laser: Laser) -> dict[str, Any]:

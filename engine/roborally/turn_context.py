@@ -96,10 +96,12 @@ class TurnContext(Play):
         """robot -> the cards lost in this turn that are still in force."""
         self._asked: dict[int, set[str]] = {}
         self._waited_in = ""
-        self.virtual = [robot for robot in self.robots if robot.virtual]
+        self.virtual: list[Robot] = []
         """The robots in virtual mode."""
         for robot in self.robots:
-            if robot.cell and not robot.virtual:
+            if robot.virtual:
+                self.virtual.append(robot)
+            elif robot.cell:
                 self.standing[robot.cell] = robot
 
     # --- where robots are ------------------------------------------------------------------------------------------

@@ -214,6 +214,11 @@ def _(event: told.FlagsPlaced, board: BoardView) -> BoardView:
 
 
 @_apply.register
+def _(event: told.BecameVirtual, board: BoardView) -> BoardView:
+    return _change(board, event.robot, virtual=True)
+
+
+@_apply.register
 def _(event: told.BecameReal, board: BoardView) -> BoardView:
     return _change(board, event.robot, virtual=False)
 

@@ -17,6 +17,7 @@ from engine.roborally.device_events import DeviceTurned as DeviceTurned
 from engine.roborally.device_events import ProgramScrambled as ProgramScrambled
 from engine.roborally.device_events import RobotHeld as RobotHeld
 from engine.roborally.floor_events import BecameReal as BecameReal
+from engine.roborally.floor_events import BecameVirtual as BecameVirtual
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay
 from engine.roborally.floor_events import Exploded as Exploded
 from engine.roborally.floor_events import FlagsPlaced as FlagsPlaced
@@ -367,6 +368,7 @@ RaceEvent = (
     | RobotRolledBack
     | RobotFell
     | BecameReal
+    | BecameVirtual
     | MoveBlocked
     | RobotTurned
     | ConveyorsMoved

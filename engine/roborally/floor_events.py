@@ -74,6 +74,12 @@ class BecameReal(Event, frozen=True, kw_only=True, tag=True):
     robot: int
 
 
+class BecameVirtual(Event, frozen=True, kw_only=True, tag=True):
+    """A robot has to share a space, and is in virtual mode from now on."""
+
+    robot: int
+
+
 class FlamerBurned(Event, frozen=True, kw_only=True, tag=True):
     """A robot got into a burning flamer on this cell, or stayed there."""
 

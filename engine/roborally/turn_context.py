@@ -117,12 +117,14 @@ class TurnContext(Play):
         self._waited_in = ""
         self._after: deque[Callable[[], None]] = deque()
         self._at_once = 0
-        self.virtual = [robot for robot in self.robots if robot.virtual]
+        self.virtual: list[Robot] = []
         """The robots in virtual mode."""
-        self.mixed = bool(self.virtual)
         for robot in self.robots:
-            if robot.cell and not robot.virtual:
+            if robot.virtual:
+                self.virtual.append(robot)
+            elif robot.cell:
                 self.standing[robot.cell] = robot
+        self.mixed = bool(self.virtual)
 
     # --- where robots are ------------------------------------------------------------------------------------------
 
@@ -168,7 +170,9 @@ class TurnContext(Play):
         self._on_board = self._running = None
 
     def make_virtual(self, robot: Robot) -> None:
-        """Lets a robot that is off the board come back in virtual mode."""
+        """Puts a robot into virtual mode. Its cell, if it is on the board, is free for others at once."""
+        if self.standing[robot.cell] is robot:
+            self.standing[robot.cell] = None
         robot.virtual = self.mixed = True
         self.virtual.append(robot)
 

@@ -6,21 +6,24 @@ from typing import Any, ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
-from engine.roborally.events import RobotRolledBack
+from engine.roborally.events import BecameVirtual, RobotRolledBack
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.movement import step
-from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
+
+ROLLING = "rolling"
+"""The note of a move in which a robot is rolling back just now."""
 
 
 class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     """A ramp from a space up to the higher one on its `side`. It stands on the lower space.
 
     Going up costs a space more: the first leads half-way up, and a robot that does not come further in this move rolls
-    back to the space below, pushing whoever stands there. Going down is free. Nothing but a move by a card brings a
-    robot up.
+    back to the space below, pushing whoever stands there; if they cannot be pushed away, it shares their space in
+    virtual mode. Going down is free. Nothing but a move by a card brings a robot up.
 
-    Rules: 000 "RAMPS"; A-75; A-95
+    Rules: 000 "RAMPS"; A-75; A-95; A-320
     """
 
     can_be_covered: ClassVar[bool] = False
@@ -52,7 +55,7 @@ class Ascent:
         self.leads = half_way
 
     def way(self, context: TurnContext, robot: Robot) -> int:
-        return self.leads if context.drive is not None else OFF_BOARD
+        return OFF_BOARD if context.drive is None or ROLLING in context.drive.notes else self.leads
 
     def crossed(self, context: Any, robots: Sequence[Any]) -> None:
         """Whether they reach the upper level is seen when the move ends."""
@@ -61,7 +64,25 @@ class Ascent:
 def _roll_back(slopes: dict[int, int], context: TurnContext, move: Any) -> bool:
     """One robot that is left half-way up a ramp rolls back. `slopes` gives the heading down from each such place."""
     body = next((body for body in context.bodies() if body.cell in slopes), None)
-    return body is not None and step(context, body, slopes[body.cell], told=RobotRolledBack)
+    if body is None:
+        return False
+    heading = slopes[body.cell]
+    move.notes[ROLLING] = {}
+    if not step(context, body, heading, told=RobotRolledBack):
+        _share_the_space_below(context, body, heading)
+    del move.notes[ROLLING]
+    return True
+
+
+def _share_the_space_below(context: TurnContext, body: Body, heading: int) -> None:
+    """A robot goes there in virtual mode. A device stands there once whoever is there has left."""
+    if isinstance(body, Robot):
+        context.make_virtual(body)
+        context.emit(BecameVirtual(robot=body.number))
+        step(context, body, heading, told=RobotRolledBack)
+    else:
+        context.standing[body.cell] = None
+        body.cell = context.floor.ahead[body.cell * 4 + heading]
 
 
 ELEMENT = Ramp

@@ -1,10 +1,13 @@
 """The re-entry of destroyed robots, on their archive spaces or next to them."""
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from engine.roborally.board.geometry import CLOCKWISE_FROM, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
 from engine.roborally.events import RobotReentered
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.line_of_sight import sees_robot_within
 from engine.roborally.options import find_option
 from engine.roborally.state import Robot
@@ -130,17 +133,21 @@ def _is_free(context: TurnContext, cell: int, taken: AbstractSet[int]) -> bool:
 
 def _ring(context: TurnContext, robot: Robot, radius: int) -> list[int]:
     """The spaces of the square ring with this radius around the archive space, nearest to the next flag first."""
-    floor = context.floor
-    x, y = floor.xy(robot.archive)
+    walk = context.floor.walk_to(_goal(context, robot, robot.archive))
+    return sorted(_around(context.floor, robot.archive, radius), key=lambda cell: (walk[cell], cell))
+
+
+@lru_cache(maxsize=4096)
+def _around(floor: FactoryFloor, cell: int, radius: int) -> list[int]:
+    """The cells of the square ring with this radius around a cell."""
+    x, y = floor.xy(cell)
     around = [
         (x + dx, y + dy)
         for dy in range(-radius, radius + 1)
         for dx in range(-radius, radius + 1)
         if max(abs(dx), abs(dy)) == radius
     ]
-    cells = [floor.cell(cx, cy) for cx, cy in around if 0 <= cx < floor.width and 0 <= cy < floor.height]
-    walk = floor.walk_to(_goal(context, robot, robot.archive))
-    return sorted(cells, key=lambda cell: (walk[cell], cell))
+    return [floor.cell(cx, cy) for cx, cy in around if 0 <= cx < floor.width and 0 <= cy < floor.height]
 
 
 def _goal(context: TurnContext, robot: Robot, otherwise: int) -> int:
@@ -151,9 +158,12 @@ def _goal(context: TurnContext, robot: Robot, otherwise: int) -> int:
 
 def _preferred(context: TurnContext, robot: Robot, cell: int) -> list[int]:
     """All headings, the one towards the next flag first, then clockwise."""
-    flag = _goal(context, robot, cell)
-    first = longer_axis(context.floor.xy(cell), context.floor.xy(flag))
-    return [*CLOCKWISE_FROM[first]]
+    return [*_towards(context.floor, cell, _goal(context, robot, cell))]
+
+
+@lru_cache(maxsize=4096)
+def _towards(floor: FactoryFloor, cell: int, flag: int) -> Sequence[int]:
+    return CLOCKWISE_FROM[longer_axis(floor.xy(cell), floor.xy(flag))]
 
 
 def _safe_headings(context: TurnContext, robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:

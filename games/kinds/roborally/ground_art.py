@@ -1,5 +1,6 @@
 """The course as a drawing, with a template for every board element. What seldom changes is drawn once and cached."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
@@ -185,7 +186,7 @@ def drops(floor: FactoryFloor, pose: int) -> bool:
 
 def register_marks(element: Element) -> list[tuple[float, float, str]]:
     """Where the numbers of an element's registers stand on its plate, upright whatever its side."""
-    registers = getattr(element, "registers", ())
+    registers = _signs(getattr(element, "registers", ()))
     side = getattr(element, "side", None) or "N"
     marks = []
     for place, register in enumerate(registers):
@@ -193,8 +194,15 @@ def register_marks(element: Element) -> list[tuple[float, float, str]]:
         if side in "SE":
             across = UNIT - across
         x, y = (along, across) if side in "NS" else (across, along)
-        marks.append((x, y, str(register)))
+        marks.append((x, y, register))
     return marks
+
+
+def _signs(registers: Sequence[int]) -> list[str]:
+    """One sign for each register, or the first and the last where so many in a row have no room on a plate."""
+    first, last = (registers[0], registers[-1]) if registers else (0, 0)
+    is_range = len(registers) > 3 and last - first == len(registers) - 1
+    return [str(first), "-", str(last)] if is_range else [str(register) for register in registers]
 
 
 def _beam(floor: FactoryFloor, laser: Laser) -> dict[str, Any]:

@@ -14,7 +14,7 @@ OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
 HURTS = (told.DamageTaken, told.RegisterDrawn)
 HARM = (told.FlamerBurned, told.RobotIrradiated, told.Exploded)
 """What does damage that is told right after it."""
-BESIDES = (*FALLS, *OPTIONS, *HURTS, *HARM, told.BecameReal, RuleEvent)
+BESIDES = (*FALLS, *OPTIONS, *HURTS, *HARM, told.BecameReal, told.BecameVirtual, RuleEvent)
 """What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 

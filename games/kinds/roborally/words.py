@@ -163,6 +163,11 @@ def _(event: told.RobotFell, names: EntityNames) -> Line:
 
 
 @sentence_of.register
+def _(event: told.BecameVirtual, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), " shares its space, in virtual mode.")
+
+
+@sentence_of.register
 def _(event: told.BecameReal, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " leaves virtual mode.")
 

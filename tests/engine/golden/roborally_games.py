@@ -72,4 +72,24 @@ GAMES = {
         [bot("hard"), bot("hard"), bot("hard"), at_random],
         shown=(0, 4),
     ),
+    "common-start-on-hatching-day": GoldenGame(
+        GAME,
+        Setup(course="hatching-day", robots=["Anvil", "Bolt", "Cog", "Dynamo"], edition="ultimate", option_cards=False),
+        bytes([9] * 16),
+        [bot("hard"), at_random, drowsy, bot("medium")],
+        shown=(0, 1, 2),
+    ),
+    "random-flags-on-half-life": GoldenGame(
+        GAME,
+        Setup(
+            course="half-life",
+            robots=["Anvil", "Bolt", "Cog", "Dynamo"],
+            edition="ultimate",
+            option_cards=False,
+            random_flags=3,
+        ),
+        bytes([32] * 16),
+        [bot("hard"), at_random, drowsy, asleep],
+        shown=(0, 1),
+    ),
 }

@@ -33,25 +33,29 @@ GAMES = {**RACES, **FIGHTS}
 NEVER = {"RebootDelayed"}
 """In our arenas, only many robots can block all starting spaces of a side."""
 ELSEWHERE = {
-    "BecameReal",
-    "ClimbedHalfWay",
+    "BecameVirtual",
     "CurrentsMoved",
+    "DeviceLaunched",
+    "DeviceMoved",
+    "DevicePlayed",
+    "DeviceProgrammed",
+    "DeviceRemoved",
+    "DeviceTargeted",
+    "DeviceTurned",
+    "DevicesCarried",
     "Exploded",
-    "FlagsPlaced",
-    "FlamerBurned",
+    "HandsExchanged",
+    "Landed",
     "OptionRefilled",
-    "PortalPassed",
-    "RobotDelivered",
-    "RobotFell",
-    "RobotIrradiated",
-    "RobotRepelled",
-    "RobotRolledBack",
+    "OptionsExchanged",
+    "ProgramScrambled",
+    "RobotFlew",
+    "RobotHeld",
     "RobotSlid",
     "RobotTeleported",
-    "RobotThrown",
-    "StartOrderDrawn",
+    "TookOff",
 }
-"""What happens by the rules of the Ultimate Collection only. There are no courses for it yet."""
+"""What the golden games of the Ultimate Collection have no board, no Option or no luck for."""
 
 
 @pytest.fixture(params=GAMES)
@@ -155,6 +159,18 @@ def test_the_game_of_teams_is_one_of_flags_carried_and_robots_captured() -> None
     assert {"FlagTaken", "FlagDropped", "FlagReturned", "RobotCaptured"} <= told
     (ended,) = [event for event in events_of(exported) if isinstance(event, RaceEnded)]
     assert sorted(map(sorted, ended.places)) == [[0, 2], [1, 3]]
+
+
+def test_the_game_with_a_common_start_has_portals_repulsors_ledges_and_ramps() -> None:
+    told = {type(event).__name__ for event in events_of(stored("common-start-on-hatching-day"))}
+    assert {"RobotDelivered", "BecameReal", "PortalPassed", "RobotThrown", "RobotFell", "RobotRolledBack"} <= told
+
+
+def test_the_game_with_random_flags_has_flamers_radiation_and_a_choice_of_docks() -> None:
+    exported = stored("random-flags-on-half-life")
+    told = {type(event).__name__ for event in events_of(exported)}
+    assert {"FlagsPlaced", "StartOrderDrawn", "FlamerBurned", "RobotIrradiated"} <= told
+    assert any(".choose_start." in entry.id for entry in exported.turns[0].journal)
 
 
 def test_the_fights_ask_about_nearly_everything() -> None:

@@ -1,5 +1,6 @@
 """Bots race on every course to a legal end. The table goes into docs/COURSES.md."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import mean
@@ -13,7 +14,8 @@ from tests.long.proof.races import bot, check_replay, destroyed, race, seats_of,
 NAME = "Bots on every course"
 GAMES = 20
 TABLE = Path(__file__).parents[3] / "docs" / "COURSES.md"
-INTRODUCTION = f"""# The courses
+TITLE = "# The courses"
+INTRODUCTION = f"""{TITLE}
 
 Bots of all strengths raced {GAMES} times on each course, with different numbers of players. Every race ended by the
 rules and was replayed from its export. "By flags" counts the races won by touching or holding flags, and "left over"
@@ -32,7 +34,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
             check_replay(races[-1])
             progress(place * GAMES + number + 1, len(courses) * GAMES)
         rows.append(row(course, races))
-    TABLE.write_text(page(rows))
+    write(TABLE, TITLE, INTRODUCTION + "\n" + markdown(rows))
     return rows
 
 
@@ -65,9 +67,18 @@ def _nobody_is_left(state: RaceState) -> bool:
     return all(robot.status == "out" for robot in state.robots)
 
 
-def page(rows: Sequence[dict[str, object]]) -> str:
+def markdown(rows: Sequence[dict[str, object]]) -> str:
     """The table in Markdown; numbers stand to the right."""
     headings = list(rows[0])
     marks = ["---:" if isinstance(value, int | float) else "---" for value in rows[0].values()]
     lines = [headings, marks, *([str(value) for value in row.values()] for row in rows)]
-    return INTRODUCTION + "\n" + "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"
+
+
+def write(page: Path, heading: str, section: str) -> None:
+    """Puts a section, with its heading, in the place of the one that has this heading, or at the end."""
+    sections = re.split(r"\n(?=#+ )", page.read_text())
+    others = [text.startswith(heading) for text in sections]
+    place = others.index(True) if any(others) else len(sections)
+    sections[place : place + 1] = [section]
+    page.write_text("\n".join(text.strip("\n") + "\n" for text in sections))

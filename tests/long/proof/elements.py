@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally import events as told
-from engine.roborally.courses import course_ids, floor_of, load_course
+from engine.roborally.courses import floor_of
 from engine.roborally.elements import find_elements
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.state import RaceState
-from tests.long.proof.races import at_random, bot, check_replay, race, seats_of, winners
+from tests.long.proof.races import at_random, bot, check_replay, courses_of, race, seats_of, winners
 
 NAME = "Every element"
 MOST_ROUNDS = 60
@@ -28,6 +28,7 @@ TOLD: dict[type[Event], str] = {
     told.CardReplaced: "randomizer: a card is drawn",
     told.FlamerBurned: "flamer: a robot is burned",
     told.OptionRefilled: "chop shop: an Option is refilled",
+    told.BecameVirtual: "ramp: a robot rolls back in virtual mode",
     told.BecameReal: "virtual mode: a robot becomes real",
     told.RobotDelivered: "common start: a robot starts",
 }
@@ -53,7 +54,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     """Two races a round on each course, one at random and one of bots, until nothing is missing."""
     seen: Counter[str] = Counter()
     races = 0
-    courses = [course for course in course_ids() if load_course(course).edition == "ultimate"]
+    courses = courses_of("ultimate")
     for number in range(MOST_ROUNDS):
         for course in courses:
             seats = seats_of(course, number)

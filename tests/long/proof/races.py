@@ -94,6 +94,10 @@ def check_replay(table: Table[RaceState]) -> None:
     assert replay(GAME, read_export(file)).verified == list(range(table.turn))
 
 
+def courses_of(edition: str) -> list[str]:
+    return [course for course in course_ids() if load_course(course).edition == edition]
+
+
 def seats_of(course: str, number: int) -> int:
     """As many robots as the course takes, now more, now fewer."""
     allowed = load_course(course).allowed

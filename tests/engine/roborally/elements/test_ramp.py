@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.roborally.events import ClimbedHalfWay, RobotRolledBack
+from engine.roborally.events import BecameVirtual, ClimbedHalfWay, RobotRolledBack
 from tests.scenes import Scene
 
 
@@ -58,6 +58,33 @@ def test_a_wall_behind_the_robot_above_leaves_the_climber_below() -> None:
     scene = Scene("/eA> =1B^ | =1")
     scene.phase(A="move_3")
     scene.shows("/eA> =1B^ | =1")
+
+
+@pytest.mark.parametrize("before", ["A> !ow/eB^ =1", "=1A> /w/eB^ =1"])
+def test_who_cannot_push_away_those_below_rolls_back_in_virtual_mode(before: str) -> None:
+    """A-320: behind A is the red side of a one-way wall; or another ramp, up which nobody is pushed."""
+    scene = Scene(before)
+    scene.phase(A="move_1")
+    assert scene.at("A") == scene.at("B") == (1, 0)
+    assert [event.robot for event in scene.events(BecameVirtual)] == [1]
+    assert scene["B"].virtual
+    assert not scene["A"].virtual
+
+
+def test_it_is_real_again_when_the_other_has_left() -> None:
+    """A-320."""
+    scene = Scene("A> !ow/eB^ =1")
+    scene.phase(A="move_1")
+    scene.phase(A="move_2")
+    scene.shows(". !ow/eB^ =1A>")
+    assert not scene["B"].virtual
+
+
+def test_between_two_ramps_a_robot_rolls_back_to_where_it_is_alone() -> None:
+    """A drives down and back up again, where B is not in its way."""
+    scene = Scene("=1 /w/eA> =1")
+    scene.phase(A="move_1")
+    scene.shows("=1 /w/eA> =1")
 
 
 @pytest.mark.parametrize("before", ["/e>A^ =1", "/epw1A^ =1", "/e~>A^ =1"])

@@ -44,5 +44,5 @@ def test_what_is_wrong_with_a_course_is_told(changes: dict[str, Any], told: str)
 
 
 def test_the_shipped_files_are_all_there() -> None:
-    assert len([*(DATA / "boards").iterdir()]) == 10
-    assert len([*(DATA / "courses").iterdir()]) == 34
+    assert len([*(DATA / "boards").iterdir()]) == 29
+    assert len([*(DATA / "courses").iterdir()]) == 56

@@ -275,8 +275,9 @@ def _(event: told.CardsRevealed, board: BoardView) -> BoardView:
 
 def _revealed(robot: BoardRobot, register: int, card: int, event: told.CardsRevealed) -> BoardRobot:
     number, second = robot.robot, robot.second
-    if number in event.second:
-        second = with_card(second, register, event.second[number])
+    for on_top in (event.second, event.left_on_top):
+        if number in on_top:
+            second = with_card(second, register, on_top[number])
     return replace(
         robot,
         registers=with_card(robot.registers, register, event.instead_of.get(number, card)),

@@ -20,19 +20,26 @@ def reveal_program_cards(context: TurnContext, phase: int) -> None:
     context.state.revealed = phase
     if context.watched:
         cards = {robot.number: card for robot in context.running() if (card := executed(robot, phase))}
+        instead_of = _replaced(context, phase, cards)
+        second = _on_top(context, phase)
         context.emit(
-            CardsRevealed(cards=cards, second=_on_top(context, phase), instead_of=_replaced(context, phase, cards))
+            CardsRevealed(
+                cards=cards,
+                second={robot: card for robot, card in second.items() if robot not in instead_of},
+                instead_of=instead_of,
+                left_on_top={robot: card for robot, card in second.items() if robot in instead_of},
+            )
         )
     for rule in context.floor.acting["A"]:
         rule(context, phase)
 
 
 def _on_top(context: TurnContext, phase: int) -> dict[int, int]:
-    """The second cards of registers whose own card is executed."""
+    """The second cards in the registers of robots that execute a card."""
     return {
         robot.number: robot.second[phase - 1]
         for robot in context.running()
-        if robot.second and robot.second[phase - 1] and executed(robot, phase) == robot.registers[phase - 1]
+        if robot.second and robot.second[phase - 1] and executed(robot, phase)
     }
 
 

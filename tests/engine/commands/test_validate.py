@@ -15,7 +15,8 @@ BROKEN = (
 
 def test_all_shipped_boards_and_courses_are_sound(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["validate", str(DATA / "boards"), str(DATA / "courses")]) == 0
-    assert capsys.readouterr().out == "85 files, 0 problems\n"
+    files = [*(DATA / "boards").iterdir(), *(DATA / "courses").iterdir()]
+    assert capsys.readouterr().out == f"{len(files)} files, 0 problems\n"
 
 
 def test_every_problem_is_printed_and_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -82,6 +82,12 @@ def test_the_cards_of_a_register_phase_lie_open() -> None:
     assert [robot.instead for robot in after.robots] == [(0, 0, 0, 0, 0), (0, 60, 0, 0, 0)]
 
 
+def test_a_pair_in_whose_place_another_card_is_executed_lies_open() -> None:
+    revealed = told.CardsRevealed(cards={0: 840}, instead_of={0: 490}, left_on_top={0: 70})
+    robot = apply_all(board(), [told.SegmentStarted(phase=2, segment="A"), revealed]).robots[0]
+    assert (robot.registers[1], robot.second[1], robot.instead[1]) == (490, 70, 840)
+
+
 def test_damage_locks_registers_and_repairs_unlock_them_and_discard_their_cards() -> None:
     hit = told.DamageTaken(robot=0, tokens=2, damage=6, locked=[4, 5])
     repaired = told.RobotRepaired(robot=0, tokens=1, damage=5, unlocked=[4])

@@ -36,9 +36,9 @@ def test_a_message_is_on_the_pages_of_the_team_and_of_nobody_else(
         assert AS_SHOWN in page_of(browser_of(mate), team_game)
         assert AS_SHOWN in browser_of(mate).get(chat_address(team_game)).content.decode()
     for other in (browser_of(stranger), browser_of(guest), Client()):
-        assert "belt." not in page_of(other, team_game)
-        assert "belt." not in other.get(chat_address(team_game)).content.decode()
-        assert "belt." not in other.get(f"/races/{team_game.pk}/poll").content.decode()
+        assert "You block." not in page_of(other, team_game)
+        assert "You block." not in other.get(chat_address(team_game)).content.decode()
+        assert "You block." not in other.get(f"/races/{team_game.pk}/poll").content.decode()
 
 
 @pytest.mark.parametrize(("who", "status"), [("owner", 200), ("stranger", 200), ("guest", 403), ("spectator", 302)])

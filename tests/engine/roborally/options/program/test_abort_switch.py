@@ -108,6 +108,18 @@ def test_the_card_that_is_ignored_lies_open_once_its_register_phase_has_come() -
     assert revealed.instead_of == {0: 650}
 
 
+def test_so_does_the_card_on_top_of_it() -> None:
+    """A-256: it is not executed, and stays with the other where a register is locked or a program kept."""
+    scene = armed(register=1)
+    scene.program(A="move_1 650")
+    scene["A"].second, scene["A"].face_down = [70, 0, 0, 0, 0], [1]
+    assert view_for(scene.state, None).robots[0].second == []
+    scene.segment("A", phase=1)
+    assert view_for(scene.state, None).robots[0].second == [70, 0, 0, 0, 0]
+    (revealed,) = scene.events(CardsRevealed)
+    assert (revealed.second, revealed.instead_of, revealed.left_on_top) == ({}, {0: 650}, {0: 70})
+
+
 def test_it_is_used_once_and_then_nobody_is_asked_any_more() -> None:
     scene = armed()
     scene.answers["abort_program", "A"] = {"abort": True}

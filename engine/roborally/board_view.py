@@ -15,6 +15,7 @@ from engine.roborally.board_devices import BoardDevice as BoardDevice
 from engine.roborally.board_devices import DeviceEvent, Devices, board_device, changed
 from engine.roborally.board_parts import BoardRobot as BoardRobot
 from engine.roborally.board_parts import Flags as Flags
+from engine.roborally.board_parts import Unseen
 from engine.roborally.courses import floor_of
 from engine.roborally.open_cards import NO_CARDS, Cards, only_in, with_card
 from engine.roborally.rulesets import find_ruleset
@@ -138,36 +139,7 @@ def _apply(event: Event, board: BoardView) -> BoardView:
 
 
 @_apply.register
-def _(
-    _event: told.TurnStarted
-    | told.CardsDealt
-    | told.RegistersFilled
-    | told.CardPlayed
-    | told.MoveBlocked
-    | told.StartOrderDrawn
-    | told.RobotRepelled
-    | told.ClimbedHalfWay
-    | told.RobotFell
-    | told.FlamerBurned
-    | told.RobotIrradiated
-    | told.Exploded
-    | told.DeviceProgrammed
-    | told.DevicePlayed
-    | told.RobotHeld
-    | told.OptionsExchanged
-    | told.HandsExchanged
-    | told.ProgramScrambled
-    | told.OptionRefilled
-    | told.BoardLaserHit
-    | told.RobotShot
-    | told.OptionDrawn
-    | told.OptionLost
-    | told.OptionUsed
-    | told.DamagePrevented
-    | told.PowerDownContinued
-    | told.RaceEnded,
-    board: BoardView,
-) -> BoardView:
+def _(_event: Unseen, board: BoardView) -> BoardView:
     """Nothing changes on the board. The robots' Options are not part of it."""
     return board
 

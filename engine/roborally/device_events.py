@@ -1,4 +1,7 @@
-"""The events of devices, the things that Option cards put on the floor. See events.py."""
+"""The events of devices, the things that Option cards put on the floor. See events.py.
+
+`kind` is the id of the Option that a device comes from.
+"""
 
 import msgspec
 
@@ -9,11 +12,12 @@ class DevicePlace(msgspec.Struct, frozen=True):
     """Where a board element has put a device."""
 
     device: int
+    kind: str
     cell: int
 
 
 class DeviceLaunched(Event, frozen=True, kw_only=True, tag=True):
-    """A robot has put a device on the floor. `kind` is the id of the Option that it comes from."""
+    """A robot has put a device on the floor."""
 
     device: int
     kind: str
@@ -27,6 +31,7 @@ class DeviceMoved(Event, frozen=True, kw_only=True, tag=True):
     """A device has moved one space, by itself or pushed, or through a portal."""
 
     device: int
+    kind: str
     origin: int
     cell: int
 
@@ -41,6 +46,7 @@ class DeviceTurned(Event, frozen=True, kw_only=True, tag=True):
     """A device has turned."""
 
     device: int
+    kind: str
     heading: int
 
 
@@ -48,6 +54,7 @@ class DeviceTargeted(Event, frozen=True, kw_only=True, tag=True):
     """A device goes for what is on this cell now."""
 
     device: int
+    kind: str
     cell: int
 
 
@@ -55,6 +62,7 @@ class DeviceProgrammed(Event, frozen=True, kw_only=True, tag=True):
     """A device was given Program cards. Only its owner's seat sees them."""
 
     device: int
+    kind: str
     seat: int
     count: int
     cards: list[int]
@@ -62,13 +70,14 @@ class DeviceProgrammed(Event, frozen=True, kw_only=True, tag=True):
     def seen_by(self, seat: Seat) -> "DeviceProgrammed":
         if seat == self.seat:
             return self
-        return DeviceProgrammed(device=self.device, seat=self.seat, count=self.count, cards=[])
+        return DeviceProgrammed(device=self.device, kind=self.kind, seat=self.seat, count=self.count, cards=[])
 
 
 class DevicePlayed(Event, frozen=True, kw_only=True, tag=True):
     """A device begins to execute a Program card."""
 
     device: int
+    kind: str
     card: int
 
 
@@ -83,6 +92,8 @@ class RobotHeld(Event, frozen=True, kw_only=True, tag=True):
 
     robot: int
     device: int
+    kind: str
+    cell: int
     left: int
 
 
@@ -90,6 +101,7 @@ class DeviceRemoved(Event, frozen=True, kw_only=True, tag=True):
     """A device is gone. `why` says how: exploded, used up, over the edge, or what destroyed it."""
 
     device: int
+    kind: str
     cell: int
     why: str
 

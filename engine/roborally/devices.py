@@ -99,9 +99,14 @@ class DeviceKind(DeviceMoments):
         explode(self.context, cell, strength)
 
 
+def device_kind(option: str) -> type[DeviceKind]:
+    """The kind of devices that an Option puts on the floor."""
+    return cast(type[DeviceKind], find_option(option).device)
+
+
 def kind_of(device: Device) -> type[DeviceKind]:
     """The kind of a device."""
-    return cast(type[DeviceKind], find_option(device.kind).device)
+    return device_kind(device.kind)
 
 
 def kind_at(context: TurnContext, device: Device) -> DeviceKind:
@@ -121,7 +126,7 @@ def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: in
     Rules: 000 "LAUNCHERS"
     """
     state = context.state
-    made = cast(type[DeviceKind], find_option(kind).device)
+    made = device_kind(kind)
     device = Device(
         number=FIRST_DEVICE + state.launched,
         kind=kind,
@@ -161,7 +166,7 @@ def remove(kind: DeviceKind, why: Why) -> None:
     if kind.is_there:
         context.drop_device(kind)
         context.state.devices = [it for it in context.state.devices if it is not device]
-        context.emit(DeviceRemoved(device=device.number, cell=device.cell, why=why))
+        context.emit(DeviceRemoved(device=device.number, kind=device.kind, cell=device.cell, why=why))
 
 
 def meet(context: TurnContext, robot: Body, origin: int) -> None:
@@ -229,7 +234,7 @@ def fly(kind: DeviceKind, heading: int) -> bool:
 def _come_to(kind: DeviceKind, cell: int) -> None:
     context, device = kind.context, kind.device
     foot = context.floor.foot
-    context.emit(DeviceMoved(device=device.number, origin=foot(device.cell), cell=foot(cell)))
+    context.emit(DeviceMoved(device=device.number, kind=device.kind, origin=foot(device.cell), cell=foot(cell)))
     device.cell = cell
     if not context.floor.on_board(cell):
         remove(kind, "edge")

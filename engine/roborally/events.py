@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from engine.kernel.events import Event, Seat
-from engine.roborally.device_events import AnyDeviceEvent
+from engine.roborally.device_events import AnyDeviceEvent as AnyDeviceEvent
 from engine.roborally.device_events import DeviceLaunched as DeviceLaunched
 from engine.roborally.device_events import DeviceMoved as DeviceMoved
 from engine.roborally.device_events import DevicePlayed as DevicePlayed
@@ -16,6 +16,7 @@ from engine.roborally.device_events import DeviceTargeted as DeviceTargeted
 from engine.roborally.device_events import DeviceTurned as DeviceTurned
 from engine.roborally.device_events import ProgramScrambled as ProgramScrambled
 from engine.roborally.device_events import RobotHeld as RobotHeld
+from engine.roborally.floor_events import AnyFloorEvent
 from engine.roborally.floor_events import BecameReal as BecameReal
 from engine.roborally.floor_events import BecameVirtual as BecameVirtual
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay
@@ -33,9 +34,10 @@ from engine.roborally.floor_events import RobotSlid as RobotSlid
 from engine.roborally.floor_events import RobotTeleported as RobotTeleported
 from engine.roborally.floor_events import RobotThrown as RobotThrown
 from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
-from engine.roborally.option_events import AnyOptionEvent
+from engine.roborally.option_events import AnyOptionEvent as AnyOptionEvent
 from engine.roborally.option_events import HandsExchanged as HandsExchanged
 from engine.roborally.option_events import Landed as Landed
+from engine.roborally.option_events import OptionPlayed as OptionPlayed
 from engine.roborally.option_events import OptionsExchanged as OptionsExchanged
 from engine.roborally.option_events import RobotFlew as RobotFlew
 from engine.roborally.option_events import TookOff as TookOff
@@ -347,9 +349,6 @@ class RaceEnded(Event, frozen=True, kw_only=True, tag=True):
 
 RaceEvent = (
     RobotDocked
-    | StartOrderDrawn
-    | RobotDelivered
-    | FlagsPlaced
     | TurnStarted
     | DamageDiscarded
     | CardsDealt
@@ -360,23 +359,11 @@ RaceEvent = (
     | CardPlayed
     | RobotMoved
     | RobotPushed
-    | RobotSlid
-    | RobotRepelled
-    | RobotThrown
-    | RobotTeleported
-    | PortalPassed
-    | ClimbedHalfWay
-    | RobotRolledBack
-    | RobotFell
-    | BecameReal
-    | BecameVirtual
     | MoveBlocked
     | RobotTurned
     | ConveyorsMoved
     | CurrentsMoved
-    | FlamerBurned
-    | RobotIrradiated
-    | Exploded
+    | AnyFloorEvent
     | AnyDeviceEvent
     | AnyOptionEvent
     | PushersPushed
@@ -388,7 +375,6 @@ RaceEvent = (
     | OptionDrawn
     | OptionLost
     | OptionUsed
-    | OptionRefilled
     | DamagePrevented
     | CardReplaced
     | RobotForced

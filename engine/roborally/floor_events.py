@@ -127,3 +127,24 @@ class OptionRefilled(Event, frozen=True, kw_only=True, tag=True):
     robot: int
     option: str
     payload: int
+
+
+AnyFloorEvent = (
+    RobotSlid
+    | RobotRepelled
+    | RobotThrown
+    | RobotTeleported
+    | PortalPassed
+    | ClimbedHalfWay
+    | RobotRolledBack
+    | RobotFell
+    | BecameReal
+    | BecameVirtual
+    | FlamerBurned
+    | RobotIrradiated
+    | Exploded
+    | StartOrderDrawn
+    | RobotDelivered
+    | FlagsPlaced
+    | OptionRefilled
+)

@@ -260,7 +260,7 @@ def tell_together(context: TurnContext, moves: Moves, told: Callable[[list[Place
     places = [Place(body.number, cell, body.heading) for body, cell, _ in moves if isinstance(body, Robot)]
     if places:
         context.emit(told(places))
-    carried = [DevicePlace(body.number, cell) for body, cell, _ in moves if isinstance(body, Device)]
+    carried = [DevicePlace(body.number, body.kind, cell) for body, cell, _ in moves if isinstance(body, Device)]
     if carried:
         context.emit(DevicesCarried(moves=carried))
 
@@ -283,7 +283,7 @@ def _tell_step(
     foot = context.floor.foot
     origin, by = foot(body.cell), -1 if pusher is None else pusher.number
     if isinstance(body, Device):
-        context.emit(DeviceMoved(device=body.number, origin=origin, cell=foot(cell)))
+        context.emit(DeviceMoved(device=body.number, kind=body.kind, origin=origin, cell=foot(cell)))
     elif cell != foot(cell):
         context.emit(ClimbedHalfWay(robot=body.number, by=by, cell=origin, heading=heading))
     elif pusher is None:

@@ -24,6 +24,13 @@ class RobotFlew(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
+class OptionPlayed(Event, frozen=True, kw_only=True, tag=True):
+    """A robot moves by an Option, before its card or instead of it. The events up to the next card are the effect."""
+
+    robot: int
+    option: str
+
+
 class OptionsExchanged(Event, frozen=True, kw_only=True, tag=True):
     """A robot gave an Option to another one, and took one of its own."""
 
@@ -40,4 +47,4 @@ class HandsExchanged(Event, frozen=True, kw_only=True, tag=True):
     other: int
 
 
-AnyOptionEvent = TookOff | Landed | RobotFlew | OptionsExchanged | HandsExchanged
+AnyOptionEvent = TookOff | Landed | RobotFlew | OptionPlayed | OptionsExchanged | HandsExchanged

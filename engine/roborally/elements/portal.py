@@ -39,7 +39,7 @@ def _lead_to(twin: int) -> Arrival:
             if isinstance(body, Robot):
                 context.emit(PortalPassed(robot=body.number, origin=origin, cell=twin))
             else:
-                context.emit(DeviceMoved(device=body.number, origin=origin, cell=twin))
+                context.emit(DeviceMoved(device=body.number, kind=body.kind, origin=origin, cell=twin))
             context.put(body, twin)
             if context.devices:
                 meet(context, body, twin)

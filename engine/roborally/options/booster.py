@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from engine.roborally.events import OptionPlayed
 from engine.roborally.explosions import explode
 from engine.roborally.option_cards import keep_in_force
 from engine.roborally.options.base import OptionCard
@@ -30,7 +31,7 @@ class Booster(OptionCard):
     def before_card(self, phase: int) -> None:
         tokens = self._spend(phase)
         if tokens:
-            self.tell_use()
+            self.context.emit(OptionPlayed(robot=self.robot.number, option=self.id))
             self.burn(tokens)
 
     def wasted(self, phase: int) -> None:

@@ -29,7 +29,6 @@ class Launcher(OptionCard):
     def launch(self, cell: int, heading: int) -> DeviceKind:
         """Puts one of its devices on the floor."""
         self.held.payload -= 1
-        self.tell_use()
         return launch(self.context, self.robot, self.id, cell, heading)
 
 

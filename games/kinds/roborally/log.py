@@ -6,7 +6,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
 from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
-from games.kinds.roborally.moves import DRIVEN, deeds
+from games.kinds.roborally.moves import DRIVEN, Played, deeds
 from games.kinds.roborally.words import card_words, damage_now, option_name, sentence_of
 
 FALLS = (told.RobotDestroyed, told.RobotEliminated)
@@ -14,7 +14,18 @@ OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
 HURTS = (told.DamageTaken, told.RegisterDrawn)
 HARM = (told.FlamerBurned, told.RobotIrradiated, told.Exploded)
 """What does damage that is told right after it."""
-BESIDES = (*FALLS, *OPTIONS, *HURTS, *HARM, told.BecameReal, told.BecameVirtual, RuleEvent)
+DEVICES = (
+    told.DeviceLaunched,
+    told.DeviceMoved,
+    told.DeviceTurned,
+    told.DeviceRemoved,
+    told.RobotHeld,
+    told.TookOff,
+    told.Landed,
+    told.OptionsExchanged,
+)
+"""What robots meet on the floor or leave there, and what else Options make of a move."""
+BESIDES = (*FALLS, *OPTIONS, *HURTS, *HARM, *DEVICES, told.BecameReal, told.BecameVirtual, RuleEvent)
 """What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
 
@@ -22,6 +33,7 @@ DEEDS: Set[type[Event]] = frozenset({*DRIVEN, *BESIDES})
 SHOTS: Set[type[Event]] = frozenset({*HITS, *HURTS, *OPTIONS})
 GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
     told.CardPlayed: DEEDS,
+    told.OptionPlayed: DEEDS,
     told.CardsDealt: {told.CardsDealt},
     told.BoardLaserHit: SHOTS,
     told.RobotShot: SHOTS,
@@ -77,7 +89,7 @@ def _is_of(event: Event, kinds: Set[type[Event]]) -> bool:
 def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
     """The lines for one passage."""
     first, *rest = passage
-    if isinstance(first, told.CardPlayed):
+    if isinstance(first, told.CardPlayed | told.OptionPlayed):
         return _turn_of(first, rest, names)
     if isinstance(first, told.CardsDealt):
         return [_deal(passage, names)]
@@ -92,25 +104,28 @@ def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
     return [sentence_of(event, names) for event in events if event not in given_up]
 
 
-def _turn_of(card: told.CardPlayed, events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """What a robot does with its card, and then what else came of it."""
+def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[Line]:
+    """What a robot does with its card or an Option, and then what else came of it."""
     effects = [event for event in events if isinstance(event, DRIVEN)]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
     rest = [event for event in events if event not in changes and isinstance(event, BESIDES)]
     return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
 
 
-def _changes(use: told.OptionUsed, card: told.CardPlayed) -> bool:
+def _changes(use: told.OptionUsed, card: Played) -> bool:
     """Whether an Option changes what a robot's own card does."""
     return use.robot == card.robot and use.on < 0
 
 
-def _card(card: told.CardPlayed, effects: Sequence[Event], options: Sequence[str], names: EntityNames) -> Line:
+def _card(card: Played, effects: Sequence[Event], options: Sequence[str], names: EntityNames) -> Line:
     """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
     with_options: Said = [" with ", listing([option_name(option) for option in options])] if options else ""
-    return line(
-        names.robot(card.robot), f" plays {card_words(card.card)}", with_options, deeds(card, effects, names), "."
-    )
+    played = f" plays {card_words(card.card)}" if isinstance(card, told.CardPlayed) else _by_option(card)
+    return line(names.robot(card.robot), played, with_options, deeds(card, effects, names), ".")
+
+
+def _by_option(played: told.OptionPlayed) -> str:
+    return f" uses {option_name(played.option)}"
 
 
 def _deal(hands: Sequence[Event], names: EntityNames) -> Line:

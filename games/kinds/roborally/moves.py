@@ -8,7 +8,11 @@ from engine.roborally.program_cards import CARDS, SPACES
 from games.kinds.roborally.lines import EntityNames, Said, listing
 from games.kinds.roborally.places import HEADINGS
 
-Step = told.RobotMoved | told.RobotSlid | told.RobotThrown | told.RobotTeleported | told.RobotRolledBack
+Step = (
+    told.RobotMoved | told.RobotSlid | told.RobotThrown | told.RobotTeleported | told.RobotRolledBack | told.RobotFlew
+)
+Played = told.CardPlayed | told.OptionPlayed
+"""What moves a robot: a card, or an Option before it or instead of it."""
 SLIDES: dict[type[Event], str] = {
     told.RobotSlid: "slides ",
     told.RobotThrown: "is thrown back ",
@@ -27,6 +31,7 @@ DRIVEN = (
     told.ClimbedHalfWay,
     told.RobotRolledBack,
     told.RobotFell,
+    told.RobotFlew,
 )
 """What a card does to robots on the board."""
 
@@ -71,15 +76,15 @@ class Deed:
 
 
 class Deeds:
-    """The clauses about one card, in the order in which things happen."""
+    """The clauses about one move, in the order in which things happen. `drives` says how a robot moves by itself."""
 
-    def __init__(self, card: told.CardPlayed, names: EntityNames) -> None:
+    def __init__(self, drives: str, names: EntityNames) -> None:
         self.names = names
         self.clauses: list[Deed] = []
         self._ahead: dict[int, Way] = {}
         """Robots pushed by the step that comes next."""
         self._ways: dict[int, Way] = {}
-        self._drives = "backs up from " if SPACES.get(CARDS[card.card], 0) < 0 else "drives from "
+        self._drives = drives
 
     def take(self, event: Event) -> None:
         names = self.names
@@ -109,6 +114,8 @@ class Deeds:
                 self._go(event, [self._drives, names.cell(event.origin), " "])
             case told.RobotTeleported():
                 self._go(event, ["teleports from ", names.cell(event.origin), " "])
+            case told.RobotFlew():
+                self._go(event, ["flies from ", names.cell(event.origin), " "])
             case told.RobotSlid() | told.RobotThrown() | told.RobotRolledBack():
                 self._go(event, SLIDES[type(event)])
 
@@ -163,15 +170,16 @@ class Deeds:
         self.clauses.append(Deed(told.MoveBlocked, event.robot, there))
 
 
-def deeds(card: told.CardPlayed, events: Sequence[Event], names: EntityNames) -> list[Said]:
+def deeds(first: Played, events: Sequence[Event], names: EntityNames) -> list[Said]:
     """What follows on the name of the card: ": drives from G5 onto the oil at G7 and slides to G9, pushing Cog"."""
-    told_so_far = Deeds(card, names)
+    backs_up = isinstance(first, told.CardPlayed) and SPACES.get(CARDS[first.card], 0) < 0
+    told_so_far = Deeds("backs up from " if backs_up else "drives from ", names)
     for event in events:
         told_so_far.take(event)
     out: list[Said] = []
     before: Deed | None = None
     for place, deed in enumerate(told_so_far.clauses):
-        is_other = deed.robot != (card.robot if before is None else before.robot)
+        is_other = deed.robot != (first.robot if before is None else before.robot)
         who: Said = [names.robot(deed.robot), " "] if is_other else ""
         out += [_joint(before, deed, is_other, place == len(told_so_far.clauses) - 1), who, deed.said(names)]
         before = deed

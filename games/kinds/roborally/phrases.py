@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.roborally.devices import device_kind
 from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
 from games.kinds.roborally.lines import Said, listing
@@ -25,6 +26,12 @@ def card_name(card: int) -> str:
 def option_name(option: str) -> str:
     """What an Option card is called: "Fourth Gear"."""
     return find_options()[option].title
+
+
+def device_name(kind: str, article: str = "the") -> str:
+    """What a device is called: "the proximity mine"; The Big One has its article in its name."""
+    title = device_kind(kind).title
+    return title if title.startswith("The ") else f"{article} {title[0].lower()}{title[1:]}"
 
 
 def card_words(card: int) -> str:

@@ -6,6 +6,7 @@ from functools import singledispatch
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
+from games.kinds.roborally.device_words import device_sentence
 from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
 from games.kinds.roborally.phrases import KINDS as KINDS
 from games.kinds.roborally.phrases import card_name as card_name
@@ -287,6 +288,11 @@ def _(event: told.DamagePrevented, names: EntityNames) -> Line:
 def _(event: told.CardReplaced, names: EntityNames) -> Line:
     card = card_words(event.card) if event.card else "a card face down"
     return line(f"Chance puts {card} into register {event.register} of ", names.robot(event.robot), ".")
+
+
+@sentence_of.register
+def _(event: told.AnyDeviceEvent | told.AnyOptionEvent, names: EntityNames) -> Line:
+    return device_sentence(event, names)
 
 
 @sentence_of.register

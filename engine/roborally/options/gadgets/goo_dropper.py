@@ -27,7 +27,11 @@ class Goo(DeviceKind):
     def tugged(self, robot: Robot) -> None:
         self.device.spent += 1
         left = STRENGTH - self.device.spent
-        self.context.emit(RobotHeld(robot=robot.number, device=self.device.number, left=left))
+        self.context.emit(
+            RobotHeld(
+                robot=robot.number, device=self.device.number, kind=self.device.kind, cell=self.device.cell, left=left
+            )
+        )
         if not left:
             remove(self, "used")
 

@@ -81,6 +81,7 @@ class Bomb(DeviceKind):
         self.context.emit(
             DeviceProgrammed(
                 device=self.device.number,
+                kind=self.device.kind,
                 seat=owner.seat,
                 count=len(self.device.cards),
                 cards=list(self.device.cards),
@@ -104,10 +105,10 @@ class Bomb(DeviceKind):
     def act(self, phase: int) -> None:
         device, card = self.device, self.acts_at(phase)
         spaces, quarters = EFFECTS[card]
-        self.context.emit(DevicePlayed(device=device.number, card=card))
+        self.context.emit(DevicePlayed(device=device.number, kind=device.kind, card=card))
         if quarters:
             device.heading = (device.heading + quarters) % 4
-            self.context.emit(DeviceTurned(device=device.number, heading=device.heading))
+            self.context.emit(DeviceTurned(device=device.number, kind=device.kind, heading=device.heading))
         for _ in range(abs(spaces)):
             if self.is_there:
                 self._fly(device.heading if spaces > 0 else opposite(device.heading))

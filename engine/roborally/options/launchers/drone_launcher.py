@@ -52,12 +52,12 @@ class Drone(DeviceKind):
         if seen is not None and device.target != seen.cell:
             self.aim(seen.cell)
         device.heading = (device.heading + LEFT) % 4
-        self.context.emit(DeviceTurned(device=device.number, heading=device.heading))
+        self.context.emit(DeviceTurned(device=device.number, kind=device.kind, heading=device.heading))
 
     def aim(self, cell: int) -> None:
         """Makes a cell its target."""
         self.device.target = cell
-        self.context.emit(DeviceTargeted(device=self.device.number, cell=cell))
+        self.context.emit(DeviceTargeted(device=self.device.number, kind=self.device.kind, cell=cell))
 
     def _hit(self, robot: Robot, heading: int) -> None:
         self.burst(STRENGTH, self.device.cell)

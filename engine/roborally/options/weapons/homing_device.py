@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from engine.roborally.board.geometry import STEPS
-from engine.roborally.events import RobotTurned
+from engine.roborally.events import OptionPlayed, RobotTurned
 from engine.roborally.movement import destination, drive
 from engine.roborally.options.riders import Rider, Seek
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
@@ -51,7 +51,7 @@ class HomingDevice(OptionalWeapon):
         distance = self._distance()
         if not distance:
             return False
-        self.tell_use(other=self.context.robots[self.held.on])
+        self.context.emit(OptionPlayed(robot=self.robot.number, option=self.id))
         robot, spaces = self.robot, min(SPACES, distance)
         is_open = destination(self.context, robot, robot.heading) != OFF_BOARD
         if is_open and self._distance(spaces) < distance:

@@ -8,6 +8,7 @@ from engine.kernel.events import Event, Seat
 from engine.roborally.device_events import AnyDeviceEvent as AnyDeviceEvent
 from engine.roborally.device_events import DeviceLaunched as DeviceLaunched
 from engine.roborally.device_events import DeviceMoved as DeviceMoved
+from engine.roborally.device_events import DevicePlace as DevicePlace
 from engine.roborally.device_events import DevicePlayed as DevicePlayed
 from engine.roborally.device_events import DeviceProgrammed as DeviceProgrammed
 from engine.roborally.device_events import DeviceRemoved as DeviceRemoved

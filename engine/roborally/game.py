@@ -38,7 +38,7 @@ class RoboRally(GameRules[RaceState]):
     """The robot race."""
 
     id: ClassVar[str] = "roborally"
-    revision: ClassVar[int] = 5
+    revision: ClassVar[int] = 6
     setup_type = Setup
     state_type = RaceState
     event_types: ClassVar[Any] = Union[(RaceEvent, *rule_events())]

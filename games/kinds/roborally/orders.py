@@ -52,6 +52,8 @@ LABELS = {
     ("swap_card", "if_off_plan"): "Use the card as soon as my robot is not where it was meant to be",
     ("swap_card", "if_would_die"): "Use the card where my own would destroy my robot",
     ("reach", "use"): "Touch what is in reach",
+    ("intercept", "if_larger_by"): "Exchange hands",
+    ("take_option", "wanted"): "The first to take (none ticked: none)",
     ("use_chop_shop", "service"): "Have done",
     ("use_chop_shop", "ranking"): "The first to be scrapped",
     ("draw_from_waste", "draw"): "Draw an Option card",
@@ -75,6 +77,7 @@ VALUES: dict[tuple[str, str], str] = {
 }
 NUMBERS = {
     "if_damage_ge": {0: "always", 11: "never"} | {n: f"with {n} damage or more" for n in range(1, 11)},
+    "if_larger_by": {0: "never"} | {n: f"if the other hand is larger by {n} or more" for n in range(1, 10)},
     "prevent_from": {11: "never", 10: "only against the tenth, which would destroy it", 1: "always"}
     | {n: f"from its {n}th token on" for n in range(4, 10)}
     | {2: "from its 2nd token on", 3: "from its 3rd token on"},

@@ -7,9 +7,10 @@ import msgspec
 
 from engine.roborally.decisions import ChooseStart
 from games.kinds.roborally import questions, sheets
+from games.kinds.roborally.cards import face
 from games.kinds.roborally.option_controls import options_form
 from games.kinds.roborally.starts import start_shown
-from games.kinds.roborally.words import KINDS, option_name
+from games.kinds.roborally.words import KINDS, card_words, option_name
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import prompts
 
@@ -40,6 +41,8 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
             return _option_list(page, prompt)
         case "aim":
             return _aims(page, prompt)
+        case "program_bomb":
+            return _bomb(prompt)
     return {"chosen": questions.chosen(prompt, page)}
 
 
@@ -55,6 +58,13 @@ def _option_list(page: GamePage, prompt: Prompt) -> dict[str, Any]:
         "usual": usual,
         "chosen": ", ".join(given) or "none",
     }
+
+
+def _bomb(prompt: Prompt) -> dict[str, Any]:
+    """The cards in the order that was handed in, or drawn, each as the part of the answer that it posts."""
+    cards = (prompt.submission or prompt.offer)["cards"]
+    parts = [(json.dumps({"cards": [card]}), face(card)) for card in cards]
+    return {"faces": parts, "chosen": ", ".join(card_words(card) for card in cards)}
 
 
 def _aims(page: GamePage, prompt: Prompt) -> dict[str, Any]:

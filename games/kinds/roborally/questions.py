@@ -15,6 +15,7 @@ from engine.roborally.elements.chop_shop import ServiceAnswer
 from engine.roborally.options import find_options
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.program_cards import CARDS
+from engine.roborally.state import NOBODY
 from games.kinds.roborally.places import cell_label
 from games.kinds.roborally.words import card_words, option_name
 from games.shapes.page import GamePage, Prompt
@@ -263,7 +264,8 @@ def _weapon(decision: Any, option: str, page: GamePage) -> tuple[str, str]:
     arm = next(arm for arm in decision.arms if arm.option == option)
     left = f", {arm.payload} left" if arm.payload >= 0 else ""
     idle = ", but it would do nothing" if arm.idle else ""
-    return f"{option_name(option)} at {page.view.robots[arm.target].name}{left}{idle}", find_options()[option].words
+    at = "with nobody in sight" if arm.target == NOBODY else f"at {page.view.robots[arm.target].name}"
+    return f"{option_name(option)} {at}{left}{idle}", find_options()[option].words
 
 
 def _cell(cell: int, page: GamePage) -> str:

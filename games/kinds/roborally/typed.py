@@ -16,7 +16,7 @@ from games.kinds.roborally.places import HEADINGS, cell_label
 from games.kinds.roborally.sheets import reentry_words
 from games.kinds.roborally.starts import start_form
 from games.kinds.roborally.typed_program import POWER_DOWN
-from games.kinds.roborally.words import option_name
+from games.kinds.roborally.words import card_words, option_name
 from games.models.turn import wait_of
 from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered
@@ -155,6 +155,21 @@ def _aim(prompt: Prompt, page: GamePage) -> Form:
     )
 
 
+def _bomb(prompt: Prompt, page: GamePage) -> Form:
+    """The cards of a buzz bomb, one number after the other."""
+    decision: Any = questions.decision_of(prompt)
+    ways = [ListEntry(card, card_words(card)) for card in decision.cards]
+    example = example_of(decision.cards[::-1], ways)
+    return Form(
+        decision=decision,
+        says=f"with the numbers of the cards, in the order in which the bomb executes them, such as “{example}”",
+        example=example,
+        read=lambda line: {"cards": numbered(line, ways)},
+        words=lambda answer: [f"Register {n}: {card_words(card)}" for n, card in enumerate(answer["cards"], start=1)],
+        ways=[way.words for way in ways],
+    )
+
+
 def _start(prompt: Prompt, page: GamePage) -> Form:
     return start_form(page.view, msgspec.convert(prompt.offer, ChooseStart))
 
@@ -167,4 +182,5 @@ FORMS: dict[str, Callable[[Prompt, GamePage], Form]] = {
     "prevent_damage": _sacrifice,
     "draft_option": _draft,
     "aim": _aim,
+    "program_bomb": _bomb,
 }

@@ -46,6 +46,7 @@ ELSEWHERE = {
     "Exploded",
     "HandsExchanged",
     "Landed",
+    "OptionPlayed",
     "OptionRefilled",
     "OptionsExchanged",
     "ProgramScrambled",

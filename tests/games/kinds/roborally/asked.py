@@ -11,8 +11,11 @@ from engine.roborally.elements.chop_shop import UseChopShop
 from engine.roborally.elements.radioactive_waste import DrawFromWaste
 from engine.roborally.options.checkpoints.mechanical_arm import ReachQuestion
 from engine.roborally.options.lasers.fire_control import AimQuestion
+from engine.roborally.options.launchers.buzz_bomb import ProgramBomb
+from engine.roborally.options.movement.reengineering_unit import TakeOption
 from engine.roborally.options.program.abort_switch import AbortProgram
 from engine.roborally.options.program.conditional import SwapCard
+from engine.roborally.options.weapons.interceptor import Intercept
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.special_rules.draft_options import DraftOption
 from engine.roborally.state import Held
@@ -44,6 +47,9 @@ QUESTIONS: list[Decision[Any]] = [
     ChooseStart(seat=0, robot=0, card=670, docks=[1, 2], cells=[G5, G6], headings=[0, 1]),
     UseChopShop(seat=0, robot=0, options=[BRAKES, COAT], refillable=["ablative_coat"]),
     DrawFromWaste(seat=0, robot=0),
+    Intercept(seat=0, robot=0, target=1, count=6, other=9),
+    TakeOption(seat=0, robot=0, phase=2, target=1, options=["brakes", "ablative_coat"]),
+    ProgramBomb(seat=0, robot=0, device=100, cards=[670, 80, 490, 10, 430]),
 ]
 
 

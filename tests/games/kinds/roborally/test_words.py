@@ -22,7 +22,63 @@ G5, G6, OFF = FLOOR.cell(6, 4), FLOOR.cell(6, 5), FLOOR.cell(6, -1)
 
 ENTITY_NAMES = EntityNames(NAMES, FLOOR)
 
+DEVICES: list[tuple[Event, str]] = [
+    (
+        told.DeviceLaunched(device=100, kind="mine_layer", robot=0, cell=G5, heading=0, flying=False),
+        "Bolt leaves a mine at G5.",
+    ),
+    (
+        told.DeviceLaunched(device=100, kind="missile_launcher", robot=0, cell=G5, heading=0, flying=True),
+        "Bolt launches a missile at G5.",
+    ),
+    (
+        told.DeviceLaunched(device=100, kind="the_big_one", robot=0, cell=G5, heading=0, flying=False),
+        "Bolt leaves The Big One at G5.",
+    ),
+    (told.DeviceMoved(device=100, kind="missile_launcher", origin=G5, cell=G6), "The missile moves to G6."),
+    (told.DeviceMoved(device=100, kind="missile_launcher", origin=G5, cell=OFF), "The missile moves over the edge."),
+    (
+        told.DevicesCarried(moves=[told.DevicePlace(100, "mine_layer", G5), told.DevicePlace(101, "goo_dropper", G6)]),
+        "The factory carries the mine to G5 and the goo to G6.",
+    ),
+    (told.DeviceTurned(device=100, kind="drone_launcher", heading=0), "The drone turns to face north."),
+    (told.DeviceTargeted(device=100, kind="drone_launcher", cell=G5), "The drone makes for G5."),
+    (
+        told.DeviceProgrammed(device=100, kind="buzz_bomb", seat=0, count=5, cards=[]),
+        "The buzz bomb is dealt 5 cards.",
+    ),
+    (told.DevicePlayed(device=100, kind="buzz_bomb", card=670), "The buzz bomb plays Move 2 (670)."),
+    (told.ProgramScrambled(robot=0), "Bolt is scrambled: chance programs it for this turn."),
+    (
+        told.RobotHeld(robot=0, device=100, kind="goo_dropper", cell=G5, left=3),
+        "The goo holds Bolt at G5, 3 more spaces to go.",
+    ),
+    (
+        told.RobotHeld(robot=0, device=100, kind="goo_dropper", cell=G5, left=1),
+        "The goo holds Bolt at G5, 1 more space to go.",
+    ),
+    (
+        told.RobotHeld(robot=0, device=100, kind="goo_dropper", cell=G5, left=0),
+        "The goo holds Bolt at G5, and gives way.",
+    ),
+    (told.DeviceRemoved(device=100, kind="mine_layer", cell=G5, why="exploded"), "The mine explodes at G5."),
+    (told.DeviceRemoved(device=100, kind="goo_dropper", cell=G5, why="used"), "The goo is used up at G5."),
+    (told.DeviceRemoved(device=100, kind="missile_launcher", cell=OFF, why="edge"), "The missile leaves the factory."),
+    (told.DeviceRemoved(device=100, kind="mine_layer", cell=G5, why="pit"), "The mine is lost in the pit at G5."),
+    (told.DeviceRemoved(device=100, kind="mine_layer", cell=G5, why="crusher"), "The mine is crushed at G5."),
+    (told.TookOff(robot=0), "Bolt takes off."),
+    (told.Landed(robot=0, cell=G5), "Bolt lands at G5."),
+    (told.RobotFlew(robot=0, origin=G5, cell=G6), "Bolt flies from G5 to G6."),
+    (told.OptionPlayed(robot=0, option="big_jet"), "Bolt uses Big Jet."),
+    (
+        told.OptionsExchanged(robot=0, given="reengineering_unit", other=1, taken="turret"),
+        "Bolt gives Cog its Reengineering Unit and takes Turret.",
+    ),
+    (told.HandsExchanged(robot=0, other=1), "Bolt and Cog exchange their hands."),
+]
+
 SENTENCES: list[tuple[Event, str]] = [
+    *DEVICES,
     (told.RobotDocked(robot=0, dock=3, cell=G5, heading=0), "Bolt takes dock 3 at G5, facing north."),
     (
         told.StartOrderDrawn(cards={0: 10, 1: 840}),

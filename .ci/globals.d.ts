@@ -31,6 +31,7 @@ interface FrameRobot {
   visible: boolean;
   powered_down?: boolean;
   virtual?: boolean;
+  flying?: boolean;
   about?: string;
   facts?: Record<string, string | number>;
 }

@@ -64,6 +64,7 @@ function move(frame, animated) {
     group.classList.toggle("is-gone", !robot.visible);
     group.classList.toggle("is-down", robot.powered_down ?? false);
     group.classList.toggle("is-virtual", robot.virtual ?? false);
+    group.classList.toggle("is-flying", robot.flying ?? false);
     group.querySelector("[data-hits]")?.setAttribute("data-hits", String(robot.facts?.damage));
     const from = poseOf(group);
     const to = { x: robot.x, y: robot.y, angle: robot.angle };

@@ -15,6 +15,7 @@ from engine.roborally.standings import RACING
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.views import RaceView, RobotView
 from games.drawing import robot_art
+from games.kinds.roborally.device_art import device_about, flying_svg, lying_svg
 from games.kinds.roborally.ghost_art import ghost_svg
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.ground_art import ground, viewbox
@@ -64,6 +65,7 @@ def board_svg(
         goal=_goal(floor, view, board),
         archives=_archives(floor, view, board),
         carried=carried_svg(floor, board),
+        **device_layers(floor, view, board),
         ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else "",
         beams=beams,
         robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
@@ -90,6 +92,12 @@ def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
     carriers = [(flag, cell) for flag, robot in board.flags.carriers.items() if (cell := board.robots[robot].cell)]
     places = [{"number": flag, "at": corner(floor, cell), "digits": str(flag)} for flag, cell in carriers]
     return SafeString(render_to_string("roborally/board_carried.svg", {"carried": places}).strip())
+
+
+def device_layers(floor: FactoryFloor, view: RaceView, board: BoardView) -> dict[str, str]:
+    """The devices, as the layers under and above the robots."""
+    names, seats = [robot.name for robot in view.robots], [robot.seat for robot in view.robots]
+    return {"lying": lying_svg(floor, board, names, seats), "flying": flying_svg(floor, board, names, seats)}
 
 
 def own_robots(view: RaceView) -> list[int]:
@@ -155,6 +163,7 @@ def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int
         "gone": not robot.cell,
         "powered_down": robot.powered_down,
         "virtual": robot.virtual,
+        "flying": robot.flying,
         "tag": _cut(known.name) if labels else "",
         "about": _about_robot(floor, view, robot),
     }
@@ -170,12 +179,13 @@ def _about_robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot) -> str:
     if not robot.cell:
         return f"{name} is captured" if robot.status == "captured" else f"{name} is not on the board"
     asleep = ", powered down" if robot.powered_down else ""
-    virtual = ", in virtual mode" if robot.virtual else ""
-    return f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}{virtual}{asleep}"
+    mode = ", in virtual mode" if robot.virtual else ", in the air" if robot.flying else ""
+    return f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}{mode}{asleep}"
 
 
 def _about(floor: FactoryFloor, view: RaceView, board: BoardView) -> str:
     told = [_about_robot(floor, view, robot) for robot in board.robots]
+    told += [device_about(floor, device, [robot.name for robot in view.robots]) for device in board.devices]
     told += [f"{view.robots[robot].name} carries flag {flag}" for flag, robot in board.flags.carriers.items()]
     return f"The course {load_course(view.setup.course).name}. {'; '.join(told)}."
 

@@ -13,7 +13,7 @@ from engine.roborally.board_view import BoardRobot, BoardView, Flags, apply_all,
 from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.views import RaceView
-from games.kinds.roborally.board import Beam, carried_svg
+from games.kinds.roborally.board import Beam, carried_svg, device_layers
 from games.kinds.roborally.ground_art import boards_art, flags_art
 from games.kinds.roborally.lines import EntityNames, Line
 from games.kinds.roborally.log import HITS, Hit, is_cleanup, lines, opens_phase
@@ -68,14 +68,16 @@ def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, event
     )
 
 
-def script_data(course: str, shown: Sequence[Frame]) -> dict[str, Any]:
+def script_data(view: RaceView, shown: Sequence[Frame]) -> dict[str, Any]:
     """The frames as the board's script wants them: where to draw each robot, and the layers under and over them.
 
     `drawings` are those of the boards, if they turn; each frame says which of them it has.
     """
+    course = view.setup.course
     floor, lying = floor_of(course), list(dict.fromkeys(frame.board.flags.turned for frame in shown))
     boards = [boards_art(course, True, turned) for turned in lying] if len(lying) > 1 else []
     flags_move = any(frame.board.flags != shown[0].board.flags for frame in shown)
+    has_devices = any(frame.board.devices for frame in shown)
     data = [
         {
             "phase": frame.phase,
@@ -86,6 +88,7 @@ def script_data(course: str, shown: Sequence[Frame]) -> dict[str, Any]:
                 "effects": render_to_string("roborally/board_effects.svg", {"beams": frame.beams}).strip(),
                 "carried": carried_svg(floor, frame.board),
             }
+            | (device_layers(floor, view, frame.board) if has_devices else {})
             | ({"flags": _flags(course, frame.board.flags)} if flags_move else {})
             | ({"boards": lying.index(frame.board.flags.turned)} if boards else {}),
         }
@@ -114,6 +117,7 @@ def _pose(floor: FactoryFloor, robot: BoardRobot, x: int, y: int) -> dict[str, A
         "visible": bool(robot.cell),
         "powered_down": robot.powered_down,
         "virtual": robot.virtual,
+        "flying": robot.flying,
     }
 
 

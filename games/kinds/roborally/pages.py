@@ -46,7 +46,7 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
         "board": board_svg(page.before, board=shown[at].board, beams=shown[at].beams),
         "frames": shown,
         "now": shown[at],
-        "script": script_data(page.before.setup.course, shown),
+        "script": script_data(page.before, shown),
         "mine": since(own, page.events, page.before),
         "robot": " and ".join(page.before.robots[robot].name for robot in own),
         "revealed": sheets.revealed(page.before, shown),

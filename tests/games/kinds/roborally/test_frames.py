@@ -106,11 +106,11 @@ def test_a_board_laser_is_drawn_from_its_mount() -> None:
 def test_the_scripts_data_is_json_and_holds_drawing_places_only() -> None:
     before, events = turn_of(race_on(COURSE, 3), 2, seat=0)
     shown = frames(before, events)
-    data = json.loads(json.dumps(script_data(COURSE, shown)))
+    data = json.loads(json.dumps(script_data(before, shown)))
     assert len(data["frames"]) == len(shown)
     assert data["drawings"] == []
     robot = data["frames"][0]["robots"][0]
-    assert set(robot) == {"robot", "x", "y", "angle", "cell", "visible", "powered_down", "virtual"}
+    assert set(robot) == {"robot", "x", "y", "angle", "cell", "visible", "powered_down", "virtual", "flying"}
     assert [robot["x"], robot["y"]] == [*centre(floor_of(COURSE), before.robots[0].cell)]
 
 
@@ -118,7 +118,7 @@ def test_a_robot_off_the_board_is_unseen_on_its_archive_space() -> None:
     before = parked(COURSE, {0: ("A1", 0)})
     fallen = told.RobotDestroyed(robot=0, cause="edge", cell=0, lives=2)
     shown = frames(before, [segment(1, "B"), fallen])
-    robot = script_data(COURSE, shown)["frames"][1]["robots"][0]
+    robot = script_data(before, shown)["frames"][1]["robots"][0]
     assert not robot["visible"]
     assert (robot["x"], robot["y"]) == centre(floor_of(COURSE), before.robots[0].archive)
 

@@ -12,7 +12,7 @@ from engine.roborally.factory_floor import FactoryFloor, Moment
 from engine.roborally.movement import drive
 from engine.roborally.opening import open_on
 from engine.roborally.options import find_option
-from engine.roborally.options.riders import Switch, Ticks
+from engine.roborally.options.riders import Fuel, Rider, Switch, Ticks
 from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
@@ -33,10 +33,20 @@ class Landing(NamedTuple):
 
 
 class Use(NamedTuple):
-    """An Option used with a card. `top` is the kind of card put on top, if the Option pairs cards."""
+    """An Option used with a card.
+
+    `top` is the kind of card put on top, if the Option pairs cards, and `tokens` the fuel burned, if it burns any.
+    """
 
     option: str
     top: Kind | None = None
+    tokens: int = 0
+
+    def rider(self, phase: int) -> Rider:
+        """What uses the Option in this register phase, for one that pairs no cards."""
+        if self.tokens:
+            return Fuel(burned={phase: self.tokens})
+        return Ticks(registers=[phase], if_would_die=True)
 
 
 DESTROYED = Landing(OFF_BOARD, DESTROYED_AT)
@@ -154,7 +164,7 @@ class EquippedSolo(Solo):
         robot.options = [Held(id=option, payload=find_option(option).payload) for option in self._options]
         robot.riders = dict(self._on)
         if use is not None and use.top is None:
-            robot.riders[use.option] = msgspec.to_builtins(Ticks(registers=[phase], if_would_die=True))
+            robot.riders[use.option] = msgspec.to_builtins(use.rider(phase), str_keys=True)
         if use is not None and use.top is not None:
             robot.second = [EMPTY] * REGISTERS
             robot.second[phase - 1] = CARD_OF[use.top]

@@ -4,22 +4,26 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.roborally.options import find_option
-from engine.roborally.options.riders import Pairs, Rider, Switch, Ticks
+from engine.roborally.options.riders import Fuel, Pairs, Rider, Switch, Ticks
 from engine.roborally.program_cards import Kind
 from engine.roborally.solo import CARD_OF, Solo, equipped
 from engine.roborally.state import Held
 
 
 class Kit(NamedTuple):
-    """Ids of Options: those used in single registers, those that pair two cards, those switched on for a whole turn."""
+    """Ids of Options: those used in single registers, those that pair two cards, those switched on for a whole turn.
+
+    `fuels` are those that burn fuel in single registers, with the tokens that they have.
+    """
 
     ticks: tuple[str, ...] = ()
     pairs: tuple[str, ...] = ()
     switches: tuple[str, ...] = ()
+    fuels: tuple[tuple[str, int], ...] = ()
 
     def solos(self, plain: Solo) -> Iterator[tuple[tuple[str, ...], Solo]]:
         """The Options switched on and the landings they allow: first none switched on, then each Option that can be."""
-        moving = self.ticks + self.pairs
+        moving = self.ticks + self.pairs + tuple(option for option, _ in self.fuels)
         yield (), equipped(plain, moving) if moving else plain
         for switch in self.switches:
             yield (switch,), equipped(plain, (*moving, switch), (switch,))
@@ -33,9 +37,13 @@ NOTHING = Kit()
 
 
 def kit_of(options: Iterable[Held]) -> Kit:
-    ids = sorted(held.id for held in options)
+    held = sorted(options, key=lambda option: option.id)
 
-    def using(rider: type[Rider]) -> tuple[str, ...]:
-        return tuple(option for option in ids if find_option(option).rider is rider)
+    def using(rider: type[Rider]) -> list[Held]:
+        return [option for option in held if issubclass(find_option(option.id).rider or Rider, rider)]
 
-    return Kit(using(Ticks), using(Pairs), using(Switch))
+    def ids(rider: type[Rider]) -> tuple[str, ...]:
+        return tuple(option.id for option in using(rider))
+
+    fuels = tuple((option.id, option.payload) for option in using(Fuel) if option.payload)
+    return Kit(ids(Ticks), ids(Pairs), ids(Switch), fuels)

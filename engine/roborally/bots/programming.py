@@ -17,7 +17,7 @@ from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.errand import Errand, SendsBots, hunt, opponents, usual_errand
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.options import find_option
-from engine.roborally.options.riders import Pairs, Redraw, Rider, Switch, Ticks, UnfinishedProgram
+from engine.roborally.options.riders import Fuel, Redraw, Rider, Switch, Ticks, UnfinishedProgram
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
@@ -76,7 +76,7 @@ class Outlook:
     def __init__(self, view: RaceView, decision: Program, power: Strength) -> None:
         self.decision = decision
         robot = view.robots[decision.robot]
-        floor = floor_of(view.setup.course, tuple(view.turned))
+        floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
         plain = solo_on(floor, view.setup.edition)
         kit = kit_of(decision.options)
         robots, errand, tracks = assume(view).robots, errand_of(view, robot, floor), flag_tracks(view, floor)
@@ -140,7 +140,7 @@ def _ridden(decision: Program, answer: ProgramAnswer, on: tuple[str, ...], line:
 
 
 def _with(answer: ProgramAnswer, riders: dict[str, Rider]) -> ProgramAnswer:
-    raw: dict[str, Any] = {option: msgspec.to_builtins(rider) for option, rider in riders.items()}
+    raw: dict[str, Any] = {option: msgspec.to_builtins(rider, str_keys=True) for option, rider in riders.items()}
     return msgspec.structs.replace(answer, riders={**answer.riders, **raw})
 
 
@@ -148,11 +148,21 @@ def _needed(on: tuple[str, ...], line: LineOfPlay, left: list[int]) -> dict[str,
     """The riders that a line uses. The upper cards of pairs are taken out of `left`."""
     riders: dict[str, Rider] = {option: Switch(on=True) for option in on}
     ticks: dict[str, list[int]] = {}
+    fuels: dict[str, dict[int, int]] = {}
     pairs: dict[str, dict[int, int]] = {}
     for register, use in line.used:
-        if use.top is None:
+        if use.tokens:
+            fuels.setdefault(use.option, {})[register] = use.tokens
+        elif use.top is None:
             ticks.setdefault(use.option, []).append(register)
         else:
             pairs.setdefault(use.option, {})[register] = _take(left, use.top)
     riders |= {option: Ticks(registers=registers, if_would_die=True) for option, registers in ticks.items()}
-    return riders | {option: Pairs(on=cards) for option, cards in pairs.items()}
+    riders |= {option: Fuel(burned=burned) for option, burned in fuels.items()}
+    return riders | {option: _on_top(option, cards) for option, cards in pairs.items()}
+
+
+def _on_top(option: str, cards: dict[int, int]) -> Rider:
+    shape = find_option(option).rider
+    assert shape is not None, "only Options with riders pair cards"
+    return shape.read({"on": cards})

@@ -117,15 +117,20 @@ class Search:
             landing = self._landing(line, kind, phase)
             yield self._longer(line, kind, left, phase, landing)
             if isinstance(self.solo, EquippedSolo) and not self._is_home(line):
-                for use, rest in self._uses(kind, left, phase, locked):
+                for use, rest in self._uses(line, kind, left, phase, locked):
                     other = self.solo.using(line.pose, kind, phase, use)
                     if other != landing:
                         yield self._longer(line, kind, rest, phase, other, use)
 
-    def _uses(self, kind: Kind, left: Hand, phase: int, locked: Sequence[int]) -> Iterator[tuple[Use, Hand]]:
+    def _uses(
+        self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, locked: Sequence[int]
+    ) -> Iterator[tuple[Use, Hand]]:
         """The ways to use an Option with a card, and the hand left over. Every later register still needs a card."""
         for option in self.kit.ticks:
             yield Use(option), left
+        for option, payload in self.kit.fuels:
+            if sum(use.option == option for _, use in line.used) < payload:
+                yield Use(option, tokens=1), left
         spare = sum(count for _, count in left) - list(locked[phase:]).count(EMPTY)
         if locked[phase - 1] == EMPTY and spare > 0:
             for option in self.kit.pairs:

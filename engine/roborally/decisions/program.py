@@ -146,6 +146,8 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         if register not in self.free():
             raise IllegalAnswer("rider", f"{option_id}: register {register} is locked")
         below = answer.registers[register - 1]
+        if below == EMPTY:
+            raise IllegalAnswer("rider", f"{option_id}: there is no card in register {register} to lay another on")
         if not find_options()[option_id].check_pair(below, card):
             raise IllegalAnswer(
                 "rider", f"{option_id}: {CARDS[card]} does not go on {CARDS[below]} in register {register}"

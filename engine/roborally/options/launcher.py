@@ -6,12 +6,17 @@ from engine.roborally.devices import DeviceKind, launch
 from engine.roborally.explosions import explode
 from engine.roborally.option_cards import keep_in_force
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import Gadget, Rider
-from engine.roborally.state import Held, Robot
+from engine.roborally.options.riders import Gadget, Rider, UnfinishedProgram
+from engine.roborally.program_cards import EFFECTS
+from engine.roborally.state import EMPTY, REGISTERS, Held, Robot
 from engine.roborally.turn_context import TurnContext
 
 BLAST = 4
 """The strength with which each unused explosive device explodes when its launcher is destroyed."""
+
+
+FAST = 2
+"""Spaces forward by a card after which bots have left a device behind."""
 
 
 class Launcher(OptionCard):
@@ -58,11 +63,20 @@ class GadgetLauncher(Launcher):
 
     rider: ClassVar[type[Rider] | None] = Gadget
     order = 10
+    is_left_behind: ClassVar[bool] = False
+    """Whether bots drop it wherever they drive away fast."""
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)
         self.dropped: set[int] = set()
         """The registers of this turn in which it was used."""
+
+    @classmethod
+    def advise(cls, sheet: UnfinishedProgram) -> Rider | None:
+        """One where its robot drives away fast, if the device is better left alone."""
+        register = max(range(1, REGISTERS + 1), key=lambda it: _spaces(sheet.registers[it - 1]))
+        is_fast = _spaces(sheet.registers[register - 1]) >= FAST
+        return Gadget(registers=[register]) if cls.is_left_behind and is_fast else None
 
     def before_card(self, phase: int) -> None:
         wish = self.ridden()
@@ -93,3 +107,7 @@ class GadgetLauncher(Launcher):
     def lost(self, cell: int) -> None:
         super().lost(cell)
         keep_in_force(self.context, self)
+
+
+def _spaces(card: int) -> int:
+    return 0 if card == EMPTY else EFFECTS[card][0]

@@ -78,7 +78,7 @@ def _paths(view: RaceView, robot: int, steps: list[Step]) -> list[PreviewPath]:
     """None for a robot that would do nothing, as it is powered down or off the board."""
     if not steps:
         return []
-    end, floor = steps[-1], floor_of(view.setup.course, tuple(view.turned))
+    end, floor = steps[-1], floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
     return [PreviewPath(robot, end.cell, cell_label(floor, end.cell), end.heading, end.damage, end.cause, steps)]
 
 

@@ -50,6 +50,7 @@ class GooDropper(GadgetLauncher):
     editions = ("ultimate",)
     worth = 190
     payload = 3
+    is_left_behind = True
     device = Goo
 
 

@@ -37,6 +37,7 @@ class MineLayer(Explosive, GadgetLauncher):
     editions = ("ultimate",)
     worth = 200
     payload = 3
+    is_left_behind = True
     device = Mine
 
 

@@ -38,6 +38,7 @@ class ProximityMine(Explosive, GadgetLauncher):
     editions = ("ultimate",)
     worth = 210
     payload = 3
+    is_left_behind = True
     device = ProximityMineDevice
 
 

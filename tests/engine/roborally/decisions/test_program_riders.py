@@ -150,6 +150,71 @@ def test_a_pair_needs_a_free_register_and_a_card_left_over() -> None:
     refused(spare, answer([490, 500, 510, 0, 0], crab_legs={"on": {"4": 80}}), "rider", "register 4 is locked")
 
 
+def test_one_gadget_is_used_in_a_register() -> None:
+    decision = program("mine_layer", "bridge_layer")
+    refused(
+        decision,
+        answer(mine_layer={"registers": [1, 2]}, bridge_layer={"registers": [2]}),
+        "rider",
+        "register 2: mine_layer is already used there",
+    )
+    refused(decision, answer(mine_layer={"registers": [2, 2]}), "rider", "register 2: mine_layer is already used there")
+    decision.parse(answer(mine_layer={"registers": [1, 2]}, bridge_layer={"registers": [3]}))
+
+
+@pytest.mark.parametrize(
+    ("option", "enough", "too_much", "words"),
+    [
+        ("mine_layer", {"registers": [1, 2, 3]}, {"registers": [1, 2, 3, 4]}, "4 are wanted, but 3 are left"),
+        ("retro_rockets", {"burned": {"1": 3}}, {"burned": {"1": 4}}, "4 are wanted, but 3 are left"),
+        ("retro_rockets", {"burned": {"1": 2, "5": 1}}, {"burned": {"1": 2, "5": 2}}, "4 are wanted, but 3 are left"),
+    ],
+)
+def test_no_more_is_used_than_is_left(option: str, enough: Any, too_much: Any, words: str) -> None:
+    program(option).parse(answer(**{option: enough}))
+    refused(program(option), answer(**{option: too_much}), "rider", f"{option}: {words}")
+
+
+def test_what_has_been_used_up_is_not_used_again() -> None:
+    decision = program("buzz_bomb")
+    decision.parse(answer(buzz_bomb={"now": True}))
+    decision.options = [Held(id="buzz_bomb", payload=0)]
+    refused(decision, answer(buzz_bomb={"now": True}), "rider", "buzz_bomb: 1 are wanted, but 0 are left")
+    decision.parse(answer(buzz_bomb={"now": False}))
+
+
+def test_a_register_is_left_empty_only_where_an_option_says_so() -> None:
+    gap = [670, 0, 650, 640, 630]
+    decision = program("overload_override", "brakes")
+    assert decision.parse(answer(gap, overload_override={"empty": [2]})).registers == gap
+    refused(decision, answer(gap), "empty", "register 2 has no card")
+    refused(decision, answer(gap, overload_override={"empty": [3]}), "empty", "register 2 has no card")
+    refused(decision, answer(gap, brakes={"registers": [2]}), "empty", "register 2 has no card")
+    assert decision.parse(answer(PROGRAM, overload_override={"empty": [2]})).registers == PROGRAM
+
+
+def test_a_card_beside_the_others_is_left_over_from_the_hand() -> None:
+    refused(program("robo_copter"), answer(robo_copter={"card": 70}), "rider", "robo_copter: rotate_left 70 is not a")
+    refused(program("robo_copter"), answer(robo_copter={"card": 670}), "card", "robo_copter: card 670 is not left over")
+
+
+def test_no_card_lies_on_an_empty_register() -> None:
+    riders = {"overload_override": {"on": {"1": 70}, "empty": [1]}}
+    raw = answer(**riders) | {"registers": [0, *answer()["registers"][1:]]}
+    refused(program("overload_override"), raw, "rider", "overload_override: there is no card in register 1")
+
+
+def test_a_weapon_that_seeks_shares_registers_with_no_other_weapon() -> None:
+    decision = program("homing_device", "scrambler")
+    riders = {"homing_device": {"registers": [1], "on": True}, "scrambler": {"registers": [1]}}
+    refused(decision, answer(**riders), "rider", "register 1: homing_device already fires there")
+
+
+def test_a_side_stays_from_turn_to_turn() -> None:
+    last = {"shield": {"side": "left"}, "mine_layer": {"registers": [1]}}
+    assert program("shield", "mine_layer", last=last).standing() == {"shield": {"side": "left"}}
+
+
 # --- a new hand ----------------------------------------------------------------------------------------------------
 
 REDRAW = {"registers": [0] * 5, "riders": {"recompile": {"now": True}}}

@@ -7,12 +7,20 @@ import pytest
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options.riders import (
+    ROBOT_SIDES,
     Aside,
+    Beside,
     From,
+    Fuel,
+    Gadget,
+    Loads,
+    Once,
     Pairs,
     Redraw,
     Rider,
+    Seek,
     Shots,
+    Side,
     Store,
     Switch,
     Ticks,
@@ -20,7 +28,7 @@ from engine.roborally.options.riders import (
 )
 from engine.roborally.program_cards import CARDS
 
-SHAPES = (Aside, From, Pairs, Redraw, Shots, Store, Switch, Ticks)
+SHAPES = (*(Aside, Beside, From, Fuel, Gadget, Loads, Once, Pairs, Redraw, Seek, Shots, Side, Store, Switch, Ticks),)
 FAST, SLOW, TURN, ABOUT = 840, 490, 80, 10
 """A Move 3, a Move 1, a right turn and a U-turn."""
 
@@ -44,15 +52,58 @@ def test_whatever_is_not_its_shape_is_refused(shape: type[Rider]) -> None:
 
 @pytest.mark.parametrize(
     ("shape", "raw"),
-    [(Ticks, {"registers": [6]}), (Shots, {"registers": [0]}), (From, {"register": 6}), (Pairs, {"on": {"0": 70}})],
+    [
+        (Ticks, {"registers": [6]}),
+        (Shots, {"registers": [0]}),
+        (Seek, {"registers": [6]}),
+        (Gadget, {"registers": [0]}),
+        (Fuel, {"burned": {"6": 1}}),
+        (From, {"register": 6}),
+        (Pairs, {"on": {"0": 70}}),
+        (Loads, {"empty": [6]}),
+    ],
 )
 def test_a_register_that_a_robot_does_not_have_is_refused(shape: type[Rider], raw: Any) -> None:
     with pytest.raises(IllegalAnswer):
         shape.read(raw)
 
 
-def test_only_a_switch_stays_until_its_owner_changes_it() -> None:
-    assert [shape for shape in SHAPES if shape.stays] == [Switch]
+def test_a_switch_and_a_side_stay_until_their_owner_changes_them() -> None:
+    assert [shape for shape in SHAPES if shape.stays] == [Side, Switch]
+
+
+@pytest.mark.parametrize(("shape", "raw"), [(Fuel, {"burned": {"2": 0}}), (Side, {"side": "top"})])
+def test_no_tokens_and_a_side_that_a_robot_does_not_have_are_refused(shape: type[Rider], raw: Any) -> None:
+    with pytest.raises(IllegalAnswer):
+        shape.read(raw)
+
+
+@pytest.mark.parametrize(
+    ("rider", "tokens"),
+    [
+        (Gadget(registers=[1, 4]), 2),
+        (Gadget(), 0),
+        (Fuel(burned={2: 3, 5: 1}), 4),
+        (Once(now=True), 1),
+        (Once(), 0),
+        (Ticks(registers=[1, 2]), 0),
+    ],
+)
+def test_how_much_of_the_payload_it_uses_up(rider: Rider, tokens: int) -> None:
+    assert rider.tokens() == tokens
+
+
+def test_only_a_gadget_is_used_as_one_and_only_loads_leave_registers_empty() -> None:
+    assert Gadget(registers=[2, 3]).gadget_registers() == [2, 3]
+    assert Loads(empty=[4]).left_empty() == [4]
+    for shape in SHAPES:
+        assert (list(shape().gadget_registers()), list(shape().left_empty())) == ([], [])
+    assert list(Ticks(registers=[2]).gadget_registers()) == []
+
+
+def test_sides_are_counted_in_quarter_turns_clockwise() -> None:
+    assert [Side(side=side).quarters() for side in ROBOT_SIDES] == [0, 1, 2, 3]
+    assert (ROBOT_SIDES[0], Side().side) == ("front", "front")
 
 
 def test_every_shape_has_a_control_of_its_own() -> None:
@@ -67,6 +118,9 @@ def test_every_shape_has_a_control_of_its_own() -> None:
         (Store(card=70), [70]),
         (Store(), []),
         (Pairs(on={2: 70, 4: 80}), [70, 80]),
+        (Loads(on={2: 70}, empty=[3]), [70]),
+        (Beside(card=70), [70]),
+        (Beside(), []),
         (Ticks(registers=[1, 2]), []),
     ],
 )
@@ -77,7 +131,9 @@ def test_the_cards_of_the_hand_that_it_uses_up(rider: Rider, cards: list[int]) -
 def test_only_pairs_double_registers_and_only_shots_fire() -> None:
     assert Pairs(on={2: 70}).doubled() == {2: 70}
     assert Store(card=70).doubled() == {}
+    assert Loads(on={2: 70}, empty=[3]).doubled() == {2: 70}
     assert Shots(registers=[3]).weapon_registers() == [3]
+    assert Seek(registers=[3], on=True).weapon_registers() == [3]
     assert list(Ticks(registers=[3]).weapon_registers()) == []
 
 
@@ -90,7 +146,7 @@ def test_the_most_useful_card_left_over_is_suggested(shape: type[Aside | Store])
     assert shape.suggested(sheet()) is None
 
 
-@pytest.mark.parametrize("shape", [From, Pairs, Redraw, Shots, Switch, Ticks])
+@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape not in (Aside, Store)])
 def test_what_may_do_harm_is_not_suggested(shape: type[Rider]) -> None:
     assert shape.suggested(sheet(FAST, SLOW)) is None
 

@@ -202,6 +202,7 @@ def test_a_zero_leaves_a_register_empty_where_an_option_allows_it() -> None:
     answer = read("3 0 5 2 4, overload override 6 on 1", prompt)
     assert answer["registers"] == [HAND[2], 0, HAND[4], HAND[1], HAND[3]]
     assert answer["riders"] == {"overload_override": {"on": {"1": 430}, "empty": [2]}}
+    assert typed.words(answer, prompt, Table())[1] == "Register 2: no card"  # type: ignore[arg-type]
     with pytest.raises(IllegalAnswer, match="there is no card 0"):
         read("3 0 5 2 4", asked())
 

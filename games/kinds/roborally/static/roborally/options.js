@@ -8,6 +8,7 @@ import { all, maybe, said } from "../js/dom.js";
 
 const RIDER = /^rider-([a-z0-9_]+?)(?:-([a-z_]+))?(?:-([1-5]))?$/;
 const WEAPON = /^weapon-([1-5])$/;
+const LISTS = ["registers", "empty"];
 
 export class OptionsForm {
   /** @param {HTMLFormElement} form */
@@ -15,6 +16,8 @@ export class OptionsForm {
     this.form = form;
     this.box = maybe(form, "[data-options]", HTMLElement);
     this.pickers = all(form, "select[data-uses-card]", HTMLSelectElement);
+    this.counted = all(form, "[data-most]", HTMLElement);
+    this.mayBeEmpty = all(form, "input[data-left-empty]", HTMLInputElement);
   }
 
   /**
@@ -26,8 +29,27 @@ export class OptionsForm {
       const changed = this.pickers.find((picker) => picker === event.target);
       const card = Number(changed?.value ?? 0);
       for (const other of this.pickers) if (card && other !== changed && Number(other.value) === card) other.value = "0";
+      this.useOneGadget(event.target);
       work(card);
     });
+  }
+
+  /**
+   * A gadget ticked in a register takes the place of another one there.
+   * @param {EventTarget | null} changed
+   */
+  useOneGadget(changed) {
+    const ticks = this.counted.filter((group) => "gadget" in group.dataset).flatMap(ticksIn);
+    const tick = ticks.find((one) => one === changed && one.checked);
+    for (const other of ticks) if (tick && other !== tick && other.value === tick.value) other.checked = false;
+  }
+
+  /**
+   * Whether an Option lets this register stay without a card.
+   * @param {number} register
+   */
+  mayStayEmpty(register) {
+    return this.mayBeEmpty.some((tick) => tick.checked && Number(tick.value) === register);
   }
 
   /** @param {number} card */
@@ -57,7 +79,23 @@ export class OptionsForm {
       if (picker.selectedOptions[0]?.disabled) picker.value = "0";
       picker.disabled = [...picker.options].every((option) => option.value === "0" || option.disabled);
     }
+    for (const group of this.counted) this.drawLeft(group);
     this.drawSummary();
+  }
+
+  /**
+   * No more can be used than there is left.
+   * @param {HTMLElement} group
+   */
+  drawLeft(group) {
+    const ticks = ticksIn(group);
+    const burned = all(group, "select", HTMLSelectElement);
+    const used = ticks.filter((tick) => tick.checked).length + burned.reduce((sum, one) => sum + Number(one.value), 0);
+    const left = Number(group.dataset.most) - used;
+    for (const tick of ticks) tick.disabled = !tick.checked && left <= 0;
+    for (const one of burned) {
+      for (const option of one.options) option.disabled = Number(option.value) > Number(one.value) + Math.max(left, 0);
+    }
   }
 
   drawSummary() {
@@ -69,16 +107,8 @@ export class OptionsForm {
 
   /** @param {HTMLElement} control */
   isSet(control) {
-    const ticked = control.querySelector("input[type=checkbox]:checked");
-    const turned = control.querySelector("input[type=radio]:checked:not([value=front])");
-    const chosen = all(control, "select", HTMLSelectElement).some((one) => !["", "0"].includes(one.value));
-    return Boolean(ticked) || Boolean(turned) || chosen;
-  }
-
-  /** The registers that an Option allows to be left without a card, and that its owner wants so. */
-  leftEmpty() {
-    const ticked = all(this.box, "input[data-leaves-empty]:checked", HTMLInputElement);
-    return ticked.map((box) => Number(box.dataset.leavesEmpty));
+    const ticked = control.querySelector("input[type=checkbox]:checked, input[type=radio]:checked:not([data-usual])");
+    return Boolean(ticked) || all(control, "select", HTMLSelectElement).some((one) => !["", "0"].includes(one.value));
   }
 
   riders() {
@@ -103,7 +133,13 @@ export class OptionsForm {
   add(rider, field, register, value) {
     if (!field) return;
     if (register && Number(value)) (rider[field] ??= {})[register] = Number(value);
-    else if (field === "registers" || field === "empty") (rider[field] ??= []).push(Number(value));
-    else if (!register) rider[field] = value === "on" || (/^\d+$/.test(value) ? Number(value) : value);
+    else if (LISTS.includes(field)) (rider[field] ??= []).push(Number(value));
+    else if (field === "side") rider.side = value;
+    else if (!register) rider[field] = value === "on" || Number(value);
   }
+}
+
+/** @param {HTMLElement} group */
+function ticksIn(group) {
+  return all(group, "input[type=checkbox]", HTMLInputElement);
 }

@@ -64,9 +64,8 @@ class Program extends Desk {
   }
 
   emptyRegisters() {
-    const spared = this.options.leftEmpty();
-    const registers = this.registers.map((button) => Number(button.dataset.register));
-    return registers.filter((register) => !this.cardIn(register) && !spared.includes(register));
+    const numbers = this.registers.map((button) => Number(button.dataset.register));
+    return numbers.filter((r) => !this.cardIn(r) && !this.options.mayStayEmpty(r));
   }
 
   /** @param {number} card */

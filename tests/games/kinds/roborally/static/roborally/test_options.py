@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from engine.roborally.options import find_option
 from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from games.play.services import play
@@ -21,6 +22,16 @@ SEED = "07" * 16
 """Deals a first hand in which some cards go together."""
 ALL = ["brakes", "fourth_gear", "gyroscopic_stabilizer", "abort_switch", "conditional", "flywheel", "dual_processor"]
 WEAPONS = ["mini_howitzer", "scrambler"]
+SHAPES = [
+    "mine_layer",
+    "bridge_layer",
+    "retro_rockets",
+    "shield",
+    "buzz_bomb",
+    "robo_copter",
+    "overload_override",
+    "homing_device",
+]
 
 
 def equip(race: Game, *options: str) -> None:
@@ -30,7 +41,7 @@ def equip(race: Game, *options: str) -> None:
         robot = state.robots[0]
         for seat in state.robots:
             seat.dock = seat.number + 1  # hands are dealt in the order of docks, and the draw of docks was by chance
-        robot.options = [Held(id=option, payload=5 if option == "mini_howitzer" else 0) for option in options]
+        robot.options = [Held(id=option, payload=find_option(option).payload) for option in options]
 
     Game.objects.filter(pk=race.pk).update(seed=SEED)
     start_turn_from(race, change)
@@ -107,6 +118,78 @@ def test_a_second_card_is_offered_only_where_it_fits(race: Game, owner: User, op
     assert riders(race, owner) == {"dual_processor": {"on": {"1": int(top or 0)}}}
 
 
+def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, *SHAPES)
+    page = open_as(owner, address_of(race))
+    cards = hand(page)
+    options(page).locator("summary").click()
+    tick(page, "Mine Layer: in which registers", 2)
+    page.get_by_label("Tokens in register 3").select_option("2")
+    page.get_by_role("group", name="Shield: to which side").get_by_text("left").click()
+    page.get_by_label("Use it as the turn begins").check()
+    page.get_by_label("In every register, play").select_option(str(cards[0]))  # the fastest: it moves
+    tick(page, "Overload Override: registers without a card", 5)
+    page.get_by_label("What fires in register 1").select_option("homing_device")
+    page.get_by_label("Homing Device: go after its target").check()
+    expect(page.locator("[data-options-summary]")).to_have_text(
+        "Mine Layer, Retro-Rockets, Shield, Buzz Bomb, Robo-Copter, Overload Override, Homing Device"
+    )
+    page.keyboard.type("2345")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    page.reload()
+    assert laid(page) == [*cards[1:5], 0]
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("Retro-Rockets: 2 in register 3")).to_be_visible()
+    assert {option: rider for option, rider in riders(race, owner).items() if rider} == {
+        "mine_layer": {"registers": [2]},
+        "retro_rockets": {"burned": {"3": 2}},
+        "shield": {"side": "left"},
+        "buzz_bomb": {"now": True},
+        "robo_copter": {"card": cards[0]},
+        "overload_override": {"empty": [5]},
+        "homing_device": {"registers": [1], "on": True},
+    }
+
+
+def test_one_gadget_goes_into_a_register_and_no_more_than_are_left(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "mine_layer", "bridge_layer", "retro_rockets")
+    page = open_as(owner, address_of(race))
+    options(page).locator("summary").click()
+    mine_layer, bridge_layer = (
+        page.get_by_role("group", name=f"{name}: in which registers") for name in ("Mine Layer", "Bridge Layer")
+    )
+    tick(page, "Bridge Layer: in which registers", 1)
+    tick(page, "Bridge Layer: in which registers", 2)
+    expect(bridge_layer.locator("input[value='3']")).to_be_disabled()
+    tick(page, "Mine Layer: in which registers", 2)
+    expect(bridge_layer.locator("input[value='2']")).not_to_be_checked()
+    expect(bridge_layer.locator("input[value='3']")).to_be_enabled()
+    expect(mine_layer.locator("input:checked")).to_have_count(1)
+    page.get_by_label("Tokens in register 1").select_option("2")
+    second = page.get_by_label("Tokens in register 2")
+    expect(second.locator("option:enabled")).to_have_text(["0", "1"])
+
+
+def test_a_register_without_a_card_is_asked_for_unless_it_may_stay_empty(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    equip(race, "overload_override")
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("123")
+    submit = page.get_by_role("button", name="Hand in")
+    expect(submit).to_have_attribute("aria-disabled", "true")
+    options(page).locator("summary").click()
+    tick(page, "Overload Override: registers without a card", 4)
+    expect(submit).to_have_attribute("aria-disabled", "true")
+    page.keyboard.type("4")
+    assert laid(page)[3] == 0
+    expect(submit).to_have_attribute("aria-disabled", "false")
+
+
+def tick(page: Page, group: str, number: int) -> None:
+    page.get_by_role("group", name=group).locator("label").nth(number - 1).click()
+
+
 def test_a_new_hand_is_asked_for_twice_and_lies_there_at_once(race: Game, owner: User, open_as: OpenAs) -> None:
     equip(race, "recompile")
     page = open_as(owner, address_of(race))
@@ -151,11 +234,12 @@ def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: Us
     assert shown.all_inner_texts() == [names[2], names[0], names[1]]
 
 
-@pytest.mark.parametrize(("device", "scheme"), [(DESK, "light"), (PHONE, "dark")])
+@pytest.mark.parametrize(("device", "scheme"), [(DESK, "light"), (DESK, "dark"), (PHONE, "light"), (PHONE, "dark")])
+@pytest.mark.parametrize("held", [[*ALL, *WEAPONS, "recompile"], SHAPES[2:]], ids=["printed in 2005", "others"])
 def test_all_controls_are_easy_to_read_and_to_use(
-    device: dict[str, Any], scheme: str, race: Game, owner: User, open_as: OpenAs
+    held: list[str], device: dict[str, Any], scheme: str, race: Game, owner: User, open_as: OpenAs
 ) -> None:
-    equip(race, *ALL, *WEAPONS, "recompile")
+    equip(race, *held)
     page = open_as(owner, address_of(race), device | {"color_scheme": scheme})
     page.keyboard.type("12345")
     page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
@@ -163,4 +247,4 @@ def test_all_controls_are_easy_to_read_and_to_use(
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if folder := os.environ.get("SCREENSHOTS"):
-        page.screenshot(path=f"{folder}/options-{device['viewport']['width']}.png", full_page=True)
+        page.screenshot(path=f"{folder}/options-{held[0]}-{device['viewport']['width']}-{scheme}.png", full_page=True)

@@ -47,7 +47,7 @@ class Converter(OptionCard):
 
     def motion(self, card: int, motion: Motion) -> Motion:
         spaces = EFFECTS[card][0]
-        if not spaces or not self.held.payload:
+        if not spaces or not motion.spaces or not self.held.payload:
             return motion
         self.tell_use()
         self.held.payload -= 1

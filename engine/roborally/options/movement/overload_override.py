@@ -5,6 +5,7 @@ from typing import ClassVar
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.options.paired import LaidOnTop
 from engine.roborally.options.riders import Loads, Rider
+from engine.roborally.program_cards import executed
 from engine.roborally.state import EMPTY
 
 
@@ -32,8 +33,9 @@ class OverloadOverride(LaidOnTop):
 
     def before_card(self, phase: int) -> None:
         wish = self.ridden()
-        leaves_empty = wish is not None and phase in wish.empty and self.robot.registers[phase - 1] == EMPTY
-        if leaves_empty or self.on_top_of(self.robot.registers[phase - 1]) != EMPTY:
+        card = executed(self.robot, phase)
+        leaves_empty = wish is not None and phase in wish.empty and card == EMPTY
+        if leaves_empty or self.on_top_of(card) != EMPTY:
             self.tell_use()
             take_damage(self.context, [Hit(self.robot)])
 

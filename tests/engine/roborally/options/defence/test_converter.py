@@ -73,3 +73,10 @@ def test_its_fuel_explodes_when_it_is_shot_away() -> None:
     take_option(scene.context, scene["A"], "converter", "shot")
     assert [it.strength for it in scene.events(Exploded)] == [2]
     assert (scene["A"].damage, scene["B"].damage) == (2, 1)
+
+
+def test_a_move_that_brakes_stop_burns_no_fuel() -> None:
+    scene = charged("A> . .", 1, A={"options": ["converter", "brakes"]})
+    scene["A"].riders = {"brakes": {"registers": [1]}}
+    scene.phase(1, A="move_1")
+    assert (scene.at("A"), scene["A"].options[0].payload) == ((0, 0), 1)

@@ -77,3 +77,10 @@ def test_lost_in_the_meantime_the_program_stays_valid() -> None:
     assert scene["A"].options == []
     scene.phase(2, A="move_3 790")
     assert scene.at("A") == (5, 0)
+
+
+def test_a_card_executed_instead_of_the_lower_one_is_alone_and_costs_nothing() -> None:
+    scene = loaded("A> . . . . .", {"1": 670})
+    scene["A"].instead = [490, 0, 0, 0, 0]
+    scene.phase(1, A="move_3 790")
+    assert (scene.at("A"), scene["A"].damage) == ((1, 0), 0)

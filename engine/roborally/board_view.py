@@ -143,6 +143,7 @@ def _(
     | told.RobotRepelled
     | told.ClimbedHalfWay
     | told.RobotFell
+    | told.SpaceLost
     | told.FlamerBurned
     | told.RobotIrradiated
     | told.Exploded

@@ -21,6 +21,7 @@ from engine.roborally.floor_events import RobotRolledBack as RobotRolledBack
 from engine.roborally.floor_events import RobotSlid as RobotSlid
 from engine.roborally.floor_events import RobotTeleported as RobotTeleported
 from engine.roborally.floor_events import RobotThrown as RobotThrown
+from engine.roborally.floor_events import SpaceLost as SpaceLost
 from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 
 Segment = Literal["A", "B", "C", "D", "E"]
@@ -349,6 +350,7 @@ RaceEvent = (
     | PortalPassed
     | ClimbedHalfWay
     | RobotRolledBack
+    | SpaceLost
     | RobotFell
     | BecameReal
     | BecameVirtual

@@ -39,6 +39,7 @@ ELSEWHERE = {
     "OptionRefilled",
     "RobotSlid",
     "RobotTeleported",
+    "SpaceLost",
 }
 """What the two golden games of the Ultimate Collection have no board, no Option or no luck for."""
 

@@ -140,7 +140,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         locked=list(locked_registers(robot)) if robot.status in ("active", "captured") else [],
         hand_size=len(robot.hand),
         hand=list(robot.hand) if own else [],
-        second=_if_any(_open(state, robot, robot.second if own else _played_pairs(robot), own)),
+        second=_if_any(_open(state, robot, robot.second, own)),
         instead=[card if n <= state.revealed else EMPTY for n, card in enumerate(robot.instead, start=1)],
         fire_locks=list(robot.fire_locks),
         radio=robot.radio,
@@ -168,13 +168,6 @@ def _open(state: RaceState, robot: Robot, cards: list[int], own: bool) -> list[i
         card if own or register not in robot.face_down or register <= state.revealed else EMPTY
         for register, card in enumerate(cards, start=1)
     ]
-
-
-def _played_pairs(robot: Robot) -> list[int]:
-    """The second cards, except in registers where another card is executed instead: those stay hidden."""
-    if not robot.instead:
-        return robot.second
-    return [EMPTY if other else card for card, other in zip(robot.second, robot.instead, strict=False)]
 
 
 def _if_any(cards: list[int]) -> list[int]:

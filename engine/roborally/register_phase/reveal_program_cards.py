@@ -28,11 +28,11 @@ def reveal_program_cards(context: TurnContext, phase: int) -> None:
 
 
 def _on_top(context: TurnContext, phase: int) -> dict[int, int]:
-    """The second cards of registers whose own card is executed."""
+    """The second cards of the registers, also of those in whose place another card is executed. Rules: A-256"""
     return {
         robot.number: robot.second[phase - 1]
         for robot in context.running()
-        if robot.second and robot.second[phase - 1] and executed(robot, phase) == robot.registers[phase - 1]
+        if robot.second and robot.second[phase - 1] and executed(robot, phase)
     }
 
 

@@ -100,7 +100,7 @@ def _(event: told.CardsRevealed, names: EntityNames) -> Line:
 def _with(event: told.CardsRevealed, robot: int) -> str:
     second, lying = event.second.get(robot), event.instead_of.get(robot)
     on_top = f" with {card_words(second)} on top" if second else ""
-    return f"{on_top} instead of {card_words(lying)}" if lying else on_top
+    return f" instead of {card_words(lying)}{on_top}" if lying else on_top
 
 
 @sentence_of.register

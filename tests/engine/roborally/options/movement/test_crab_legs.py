@@ -169,13 +169,13 @@ def test_without_the_option_a_locked_pair_is_only_its_lower_card_in_later_turns(
 
 
 def test_a_card_in_the_place_of_the_lower_one_goes_alone() -> None:
-    """A-231."""
+    """A-231; the pair in the register is seen, but not executed (A-256)."""
     scene = programmed()
     scene["A"].instead = [650, 0, 0, 0, 0]
     scene.segment("A")
     (revealed,) = scene.events(CardsRevealed)
-    assert (revealed.cards, revealed.second) == ({0: 650}, {})
-    assert view_for(scene.state, None).robots[0].second == []
+    assert (revealed.cards, revealed.instead_of, revealed.second) == ({0: 650}, {0: 490}, {0: 70})
+    assert view_for(scene.state, None).robots[0].second == [70, 0, 0, 0, 0]
     scene.segment("B")
     assert (scene.at("A"), scene["A"].heading) == ((1, 1), 1)
 

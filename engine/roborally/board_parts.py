@@ -54,6 +54,7 @@ Unseen = (
     | told.RobotRepelled
     | told.ClimbedHalfWay
     | told.RobotFell
+    | told.SpaceLost
     | told.FlamerBurned
     | told.RobotIrradiated
     | told.Exploded

@@ -34,6 +34,7 @@ from engine.roborally.floor_events import RobotRolledBack as RobotRolledBack
 from engine.roborally.floor_events import RobotSlid as RobotSlid
 from engine.roborally.floor_events import RobotTeleported as RobotTeleported
 from engine.roborally.floor_events import RobotThrown as RobotThrown
+from engine.roborally.floor_events import SpaceLost as SpaceLost
 from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 from engine.roborally.option_events import AnyOptionEvent as AnyOptionEvent
 from engine.roborally.option_events import HandsExchanged as HandsExchanged

@@ -61,6 +61,14 @@ class RobotRolledBack(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
+class SpaceLost(Event, frozen=True, kw_only=True, tag=True):
+    """A robot lost a space of its move as it left this cell. `to` is what took it: "water" or "oil"."""
+
+    robot: int
+    cell: int
+    to: str
+
+
 class RobotFell(Event, frozen=True, kw_only=True, tag=True):
     """A robot went over a ledge and landed on this cell of a lower level."""
 
@@ -138,6 +146,7 @@ AnyFloorEvent = (
     | ClimbedHalfWay
     | RobotRolledBack
     | RobotFell
+    | SpaceLost
     | BecameReal
     | BecameVirtual
     | FlamerBurned

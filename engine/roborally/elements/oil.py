@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Self
 
 from engine.roborally.elements.base import Element
-from engine.roborally.events import RobotSlid
+from engine.roborally.events import RobotSlid, SpaceLost
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.movement import destination, step
 from engine.roborally.state import Body
@@ -36,6 +36,7 @@ def _slip(context: TurnContext, move: Any) -> None:
     """The first space of a move that begins on oil is lost, unless something else has taken the robot away."""
     if move.left and not move.robot.flying:
         move.lose()
+        context.emit(SpaceLost(robot=move.robot.number, cell=move.robot.cell, to=OIL))
 
 
 def _note_heading(context: TurnContext, robot: Body, heading: int) -> None:

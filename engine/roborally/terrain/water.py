@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from engine.roborally.events import SpaceLost
 from engine.roborally.factory_floor import FactoryFloor, Placed
 from engine.roborally.turn_context import TurnContext
 
@@ -21,3 +22,4 @@ def slow(context: TurnContext, move: Any) -> None:
     if WATER not in move.notes and not move.robot.flying:
         move.notes[WATER] = {}
         move.lose()
+        context.emit(SpaceLost(robot=move.robot.number, cell=move.robot.cell, to=WATER))

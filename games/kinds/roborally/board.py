@@ -19,7 +19,7 @@ from games.kinds.roborally.device_art import device_about, flying_svg, lying_svg
 from games.kinds.roborally.ghost_art import ghost_svg
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.ground_art import ground, viewbox
-from games.kinds.roborally.places import HEADINGS, cell_label, centre, corner
+from games.kinds.roborally.places import HEADINGS, cell_label, corner
 from games.kinds.roborally.standing import places
 from games.record.queries.teams import team_name
 
@@ -114,8 +114,8 @@ def own_marks(view: RaceView) -> str:
     """What the viewer's picture has besides: a ring around each own robot, a frame around the flag to touch next."""
     board = board_view(view)
     floor = floor_of(view.setup.course, board.flags.turned)
-    cells = [view.robots[robot].cell for robot in own_robots(view)]
-    rings = [centre(floor, cell) for cell in cells if cell]
+    at = places(floor, board)
+    rings = [at[robot] for robot in own_robots(view) if view.robots[robot].cell]
     context = {"rings": rings, "goal": _goal(floor, view, board)}
     return render_to_string("drawing/own_marks.svg", context)
 

@@ -30,6 +30,7 @@ DRIVEN = (
     told.PortalPassed,
     told.ClimbedHalfWay,
     told.RobotRolledBack,
+    told.SpaceLost,
     told.RobotFell,
     told.RobotFlew,
 )
@@ -102,7 +103,7 @@ class Deeds:
                 way.go(names.to(event.cell))
             case told.RobotFell():
                 self._ways.setdefault(event.robot, Way()).over.append("over a ledge ")
-            case told.RobotRepelled() | told.RobotTurned() | told.MoveBlocked():
+            case told.RobotRepelled() | told.RobotTurned() | told.MoveBlocked() | told.SpaceLost():
                 self._note(event)
             case _:
                 self._move(event)
@@ -119,8 +120,10 @@ class Deeds:
             case told.RobotSlid() | told.RobotThrown() | told.RobotRolledBack():
                 self._go(event, SLIDES[type(event)])
 
-    def _note(self, event: told.RobotRepelled | told.RobotTurned | told.MoveBlocked) -> None:
+    def _note(self, event: told.RobotRepelled | told.RobotTurned | told.MoveBlocked | told.SpaceLost) -> None:
         match event:
+            case told.SpaceLost():
+                self._fact(event, [f"loses a space to the {event.to} at ", self.names.cell(event.cell)])
             case told.RobotRepelled():
                 self._fact(event, ["runs into the repulsor field at ", self.names.cell(event.cell)])
             case told.RobotTurned():
@@ -157,7 +160,7 @@ class Deeds:
         self._ahead = {}
         self._ways[robot] = last.way
 
-    def _fact(self, event: told.RobotRepelled | told.RobotTurned, does: Said) -> None:
+    def _fact(self, event: told.RobotRepelled | told.RobotTurned | told.SpaceLost, does: Said) -> None:
         self.clauses.append(Deed(type(event), event.robot, does))
 
     def _block(self, event: told.MoveBlocked) -> None:

@@ -6,8 +6,10 @@ from engine.roborally.board_view import BoardView
 from engine.roborally.factory_floor import FactoryFloor
 from games.kinds.roborally.places import centre
 
-APART = 11
+APART = 12
 """How far from the middle of its space a robot is drawn that shares it, in units of the drawing."""
+APART_EACH = 3.5
+"""The same for each of many robots on a space: the more there are, the wider their circle."""
 
 
 def places(floor: FactoryFloor, board: BoardView) -> dict[int, tuple[int, int]]:
@@ -25,4 +27,5 @@ def _place(floor: FactoryFloor, cell: int, robot: int, sharing: dict[int, list[i
     if robot not in here or len(here) == 1:
         return x, y
     angle = radians(360 * here.index(robot) / len(here) - 90)
-    return x + round(APART * cos(angle)), y + round(APART * sin(angle))
+    apart = max(APART, APART_EACH * len(here))
+    return x + round(apart * cos(angle)), y + round(apart * sin(angle))

@@ -167,9 +167,8 @@ def _words(answer: dict[str, Any], decision: Program) -> list[str]:
     if decision.wants_redraw(decision.decode(answer)):
         return said
     cards = [lying or card for lying, card in zip(decision.locked, answer["registers"], strict=True)]
-    told = [
-        f"Register {register}: {card_words(card) if card else 'no card'}" for register, card in enumerate(cards, start=1)
-    ]
+    laid = [card_words(card) if card else "no card" for card in cards]
+    told = [f"Register {register}: {words}" for register, words in enumerate(laid, start=1)]
     return told + (["Power down for the turn after this one"] if answer["power_down"] else []) + said
 
 

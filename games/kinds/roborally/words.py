@@ -160,6 +160,11 @@ def _(event: told.RobotRolledBack, names: EntityNames) -> Line:
 
 
 @sentence_of.register
+def _(event: told.SpaceLost, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" loses a space to the {event.to} at ", names.cell(event.cell), ".")
+
+
+@sentence_of.register
 def _(event: told.RobotFell, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " falls over a ledge ", names.to(event.cell), ".")
 

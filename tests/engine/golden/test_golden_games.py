@@ -54,6 +54,7 @@ ELSEWHERE = {
     "RobotHeld",
     "RobotSlid",
     "RobotTeleported",
+    "SpaceLost",
     "TookOff",
 }
 """What the golden games of the Ultimate Collection have no board, no Option or no luck for."""

@@ -41,6 +41,8 @@ AT: dict[tuple[type[Event], str], str] = {
 }
 """What an event tells by what lies there."""
 OTHERS = (
+    "water: a robot loses a space",
+    "oil: a robot loses a space",
     "current: a robot is carried",
     "ramp: a robot reaches the top",
     "ramp: a robot drives down",
@@ -88,6 +90,8 @@ def _outcomes(event: Event, floor: FactoryFloor, lying: set[tuple[int, str]]) ->
     if type(event) in TOLD:
         yield TOLD[type(event)]
     yield from (words for (kind, name), words in AT.items() if type(event) is kind and _lies(event, name, lying))
+    if isinstance(event, told.SpaceLost):
+        yield f"{event.to}: a robot loses a space"
     if isinstance(event, told.RobotDestroyed):
         yield f"{event.cause}: a robot is destroyed"
     if isinstance(event, told.CurrentsMoved) and event.moves:

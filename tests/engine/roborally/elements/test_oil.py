@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.roborally.events import RobotSlid
+from engine.roborally.events import RobotSlid, SpaceLost
 from tests.scenes import Scene
 
 
@@ -28,6 +28,12 @@ def test_a_move_that_begins_on_oil_loses_a_space(card: str, after: str) -> None:
     scene = Scene("oA> . . .")
     scene.phase(A=card)
     scene.shows(after)
+
+
+def test_oil_says_what_it_takes() -> None:
+    scene = Scene("oA> . .")
+    scene.phase(A="move_2")
+    assert scene.events(SpaceLost) == [SpaceLost(robot=0, cell=scene.cell(0, 0), to="oil")]
 
 
 def test_it_slides_backwards_too() -> None:

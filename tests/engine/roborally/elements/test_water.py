@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.roborally.events import SpaceLost
 from tests.scenes import Scene
 
 
@@ -19,6 +20,12 @@ def test_a_card_that_begins_in_water_loses_a_space(card: str, after: str) -> Non
     scene = Scene(". ~A> . . .")
     scene.phase(A=card)
     scene.shows(after)
+
+
+def test_water_says_what_it_takes_once() -> None:
+    scene = Scene("A> ~ ~ . .")
+    scene.phase(A="move_3")
+    assert scene.events(SpaceLost) == [SpaceLost(robot=0, cell=scene.cell(1, 0), to="water")]
 
 
 def test_a_robot_that_crosses_water_loses_one_space_however_wide_it_is() -> None:

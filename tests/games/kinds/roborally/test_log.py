@@ -97,6 +97,18 @@ def test_half_a_ramp_is_lost_again_and_a_whole_one_is_not() -> None:
     ]
 
 
+def test_water_and_oil_say_what_they_take() -> None:
+    assert log(told.CardPlayed(robot=0, card=490), told.SpaceLost(robot=0, cell=F5, to="oil")) == [
+        "Bolt plays Move 1 (490): loses a space to the oil at F5."
+    ]
+    assert log(
+        told.CardPlayed(robot=0, card=790),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.SpaceLost(robot=0, cell=G5, to="water"),
+        told.RobotMoved(robot=0, origin=G5, cell=H5),
+    ) == ["Bolt plays Move 3 (790): drives from F5 to G5, loses a space to the water at G5 and drives from G5 to H5."]
+
+
 def test_what_another_robot_does_in_the_same_move_names_it() -> None:
     assert log(
         told.CardPlayed(robot=0, card=490),

@@ -25,7 +25,13 @@ def test_a_robot_alone_stands_in_the_middle() -> None:
 def test_robots_that_share_a_space_stand_around_its_middle_and_apart() -> None:
     x, y = centre(FLOOR, FLOOR.start)
     standing = [places(FLOOR, at_the_start(4))[robot] for robot in range(4)]
-    assert standing == [(x, y - 11), (x + 11, y), (x, y + 11), (x - 11, y)]
+    assert standing == [(x, y - 14), (x + 14, y), (x, y + 14), (x - 14, y)]
+
+
+def test_two_stand_closer_than_four() -> None:
+    x, y = centre(FLOOR, FLOOR.start)
+    standing = places(FLOOR, at_the_start(2))
+    assert [standing[0], standing[1]] == [(x, y - 12), (x, y + 12)]
 
 
 def test_a_robot_that_is_gone_has_the_place_of_its_archive_marker() -> None:

@@ -116,6 +116,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.ClimbedHalfWay(robot=0, by=1, cell=G5, heading=1), "Cog pushes Bolt half-way up the ramp at G5."),
     (told.RobotRolledBack(robot=0, origin=G5, cell=G5), "Bolt rolls back down the ramp to G5."),
     (told.RobotFell(robot=0, cell=G5), "Bolt falls over a ledge to G5."),
+    (told.SpaceLost(robot=0, cell=G5, to="water"), "Bolt loses a space to the water at G5."),
     (told.BecameVirtual(robot=0), "Bolt shares its space, in virtual mode."),
     (told.BecameReal(robot=0), "Bolt leaves virtual mode."),
     (told.CurrentsMoved(moves=[told.Place(0, G5, 1)]), "Currents carry Bolt to G5 (facing east)."),

@@ -169,7 +169,7 @@ def test_without_the_option_a_locked_pair_is_only_its_lower_card_in_later_turns(
 
 
 def test_a_card_in_the_place_of_the_lower_one_goes_alone() -> None:
-    """A-231."""
+    """A-231; the pair in the register is seen, but not executed (A-256)."""
     scene = programmed()
     scene["A"].instead = [650, 0, 0, 0, 0]
     scene.segment("A")

@@ -7,7 +7,7 @@ from engine.roborally.events import RobotDelivered, RobotDocked, StartOrderDrawn
 from engine.roborally.flags import place_flags
 from engine.roborally.option_cards import shuffle_options
 from engine.roborally.program_cards import CARDS
-from engine.roborally.state import Robot
+from engine.roborally.state import OFF_BOARD, Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -72,10 +72,11 @@ def _choose_starts(context: TurnContext) -> None:
     context.emit(StartOrderDrawn(cards={robot.number: card for card, robot in ranked}))
     questions = [_question(context, robot, card) for card, robot in ranked]
     free = set(context.floor.docks)
+    start, _ = _common_start(context)
     for question, answer in zip(questions, ask_all(context, questions), strict=True):
         robot = context.robots[question.robot]
         if not question.docks:
-            _deliver(context, robot, question.heading_on(context.floor.start, answer))
+            _deliver(context, robot, start, question.heading_on(start, answer))
             continue
         dock = next(dock for dock in question.ranking(answer) if dock in free)
         free.remove(dock)
@@ -86,8 +87,9 @@ def _question(context: TurnContext, robot: Robot, card: int) -> ChooseStart:
     floor = context.floor
     docks = sorted(floor.docks)
     places = [floor.docks[dock] for dock in docks]
-    if floor.start:
-        docks, places = [], [(floor.start, longer_axis(floor.xy(floor.start), floor.xy(context.state.flags[0])))]
+    start = _common_start(context)
+    if start[0]:
+        docks, places = [], [start]
     return ChooseStart(
         seat=robot.seat,
         subject=f"r{robot.number}",
@@ -99,13 +101,26 @@ def _question(context: TurnContext, robot: Robot, card: int) -> ChooseStart:
     )
 
 
-def _deliver(context: TurnContext, robot: Robot, heading: int) -> None:
+def _common_start(context: TurnContext) -> tuple[int, int]:
+    """The space on which all robots start, and the usual heading there. OFF_BOARD if they start from docks.
+
+    Rules: 000 "Robotic Ovipositor"; A-373
+    """
+    floor = context.floor
+    if context.rules.common_start:
+        return floor.docks[min(floor.docks)]
+    if floor.start:
+        return floor.start, longer_axis(floor.xy(floor.start), floor.xy(context.state.flags[0]))
+    return OFF_BOARD, 0
+
+
+def _deliver(context: TurnContext, robot: Robot, cell: int, heading: int) -> None:
     """Puts a robot on the common start, in virtual mode. Its Archive marker starts there.
 
     Rules: 000 "PLACE ROBOTS"; 000 "VIRTUAL MODE"
     """
     context.make_virtual(robot)
     robot.heading = heading
-    context.put(robot, context.floor.start)
+    context.put(robot, cell)
     robot.archive = robot.cell
     context.emit(RobotDelivered(robot=robot.number, cell=robot.cell, heading=heading))

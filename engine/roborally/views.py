@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from engine.kernel.events import Seat
-from engine.roborally.courses import course_rules, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.damage import locked_registers
-from engine.roborally.options import option_deck
 from engine.roborally.program_cards import CARDS
+from engine.roborally.race_rules import options_of, special_rules
 from engine.roborally.state import EMPTY, NO_TEAM, Held, RaceState, Robot, Setup, Status
 
 
@@ -63,13 +63,13 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     radio: int
     """The robot whose cards it copies; -1 for none."""
     roles: list[str]
-    """The robot's roles under the course's special rules, in a few words each."""
+    """The robot's roles under the special rules, in a few words each."""
     options: list[OptionView]
     riders: dict[str, Any]
     """What its Options added to its last program. Empty unless the robot is the viewer's own."""
 
 
-class RaceView(msgspec.Struct, frozen=True, kw_only=True):
+class RaceView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A race as one seat, or a spectator, may know it.
 
     `phase` is the register phase being played, 0 outside of them. `flags` are the spaces of the flags in order, 0 for a
@@ -85,9 +85,13 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
     flags: list[int]
     carriers: dict[int, int]
     """flag number -> the robot that carries the flag."""
+    flag_starts: list[int] = []
+    """The cells where chance put the flags; left out if the course did."""
     turned: list[int]
     special: dict[str, Any]
-    """What the course's special rules remember."""
+    """What the race's special rules remember."""
+    piles: dict[int, int] = {}
+    """flag number -> how many Option cards lie face down on it; left out where there are none."""
     fallen: list[int]
     finished: list[list[int]]
     eliminated: list[list[int]]
@@ -97,7 +101,7 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
 def view_for(state: RaceState, seat: Seat) -> RaceView:
     """The race as `seat` may know it, without the deck, the discards and the hands of others."""
     special = msgspec.to_builtins(state.special, str_keys=True)
-    remembered = [(rule, special.get(rule.name(), {})) for rule in course_rules(state.setup.course)]
+    remembered = [(rule, special.get(rule.name(), {})) for rule in special_rules(state.setup)]
     roles = [rule.roles(memory, state.turn) for rule, memory in remembered]
     return RaceView(
         setup=state.setup,
@@ -107,8 +111,10 @@ def view_for(state: RaceState, seat: Seat) -> RaceView:
         robots=[_robot_view(state, robot, seat, roles) for robot in state.robots],
         flags=list(state.flags),
         carriers={flag: robot for rule, memory in remembered for flag, robot in rule.carriers(memory).items()},
+        flag_starts=list(state.flag_starts),
         turned=list(state.turned),
         special=special,
+        piles={flag: len(pile) for flag, pile in state.piles.items()},
         fallen=list(state.fallen),
         finished=[list(group) for group in state.finished],
         eliminated=[list(group) for group in state.eliminated],
@@ -191,6 +197,8 @@ def assume(view: RaceView) -> RaceState:
     seen = {card for robot in view.robots for card in _seen(robot)}
     unseen = [card for card in CARDS if card not in seen]
     robots = [_assumed(robot, unseen) for robot in view.robots]
+    options = _loose_options(view)
+    piles = {flag: [options.pop() for _ in range(min(size, len(options)))] for flag, size in view.piles.items()}
     return RaceState(
         setup=view.setup,
         robots=robots,
@@ -198,10 +206,12 @@ def assume(view: RaceView) -> RaceState:
         phase=view.phase,
         revealed=view.phase,
         deck=unseen,
-        option_deck=_option_deck(view),
+        option_deck=options,
         flags=list(view.flags),
+        flag_starts=list(view.flag_starts),
         turned=list(view.turned),
         special=dict(view.special),
+        piles=piles,
         fallen=list(view.fallen),
         finished=[list(group) for group in view.finished],
         eliminated=[list(group) for group in view.eliminated],
@@ -213,10 +223,10 @@ def _seen(robot: RobotView) -> list[int]:
     return [*robot.hand, *robot.registers, *robot.second, *robot.instead, *(option.card for option in robot.options)]
 
 
-def _option_deck(view: RaceView) -> list[str]:
-    """The cards that nobody holds. No view shows which of them are in the deck, or their order."""
+def _loose_options(view: RaceView) -> list[str]:
+    """The cards that nobody holds. No view shows which of them are in the deck or in a pile, or their order."""
     held = {option.id for robot in view.robots for option in robot.options}
-    return [option for option in option_deck(view.setup.edition) if option not in held and view.setup.option_cards]
+    return [option for option in options_of(view.setup) if option not in held]
 
 
 def _assumed(robot: RobotView, unseen: list[int]) -> Robot:

@@ -1,4 +1,4 @@
-"""The base of all special rules of courses: their parameters, and their part in the moments of a race.
+"""The base of all special rules, of courses and of variants: their parameters, and their part in the moments of a race.
 
 There is one module per rule. It defines RULE, a subclass of SpecialRule with the tag used in the course files. No other
 module of the rules names it.
@@ -110,6 +110,9 @@ class RuleMoments:
     def phase_ends(self, context: TurnContext, phase: int) -> None:
         """Checkpoints have been touched. Next, the game looks for winners."""
 
+    def before_repairs(self, context: TurnContext) -> None:
+        """The turn is ending. Nobody has been repaired yet."""
+
     def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
         """A robot ends the turn on a space with this many wrenches. Returns True if the rule has dealt with it."""
         return False
@@ -130,7 +133,7 @@ class RuleMoments:
 
 
 class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_field="rule", forbid_unknown_fields=True):
-    """A rule with the parameters that its course gives it."""
+    """A rule with the parameters that its course or variant gives it."""
 
     places_robots: ClassVar[bool] = False
     """Whether it places the robots itself, so that the course needs no docks."""
@@ -138,6 +141,10 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
     """Whether the course needs no flags."""
     flags_in_order: ClassVar[bool] = True
     """Whether robots race for the flags in order."""
+    fixes_flags: ClassVar[bool] = False
+    """Whether the flags must be those of the course, where the course has them."""
+    settles: ClassVar[str] = ""
+    """The matter that it settles, in words. No other rule of the race may settle the same."""
     robots_each: ClassVar[int] = 1
     """How many robots each player has."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
@@ -166,8 +173,12 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
         """The rule's name in the course files."""
         return str(cls.__struct_config__.tag)
 
+    def options_dealt(self, flags: int, robots: int) -> int:
+        """How many Option cards it deals before the race."""
+        return 0
+
     def adjust(self, rules: Ruleset) -> Ruleset:
-        """The edition's values as they apply on the course."""
+        """The edition's values as they apply in the race."""
         return rules
 
     def teams(self, seats: int) -> list[int]:

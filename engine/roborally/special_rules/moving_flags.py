@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from engine.roborally.flags import start_of
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.turn_context import TurnContext
@@ -48,6 +49,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
     Rules: 001 "Moving Targets"; A-44; A-134; A-262
     """
 
+    settles: ClassVar[str] = "how flags move"
     events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagsMoved, FlagFell, FlagCameBack)
 
     @property
@@ -73,7 +75,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A flag waits one more phase if another flag is on its starting space. Rules: A-262"""
         for number, cell in enumerate(context.state.flags, start=1):
-            start = context.floor.flags[number]
+            start = start_of(context, number)
             if cell == OFF_BOARD and start not in context.state.flags:
                 context.state.flags[number - 1] = start
                 context.emit(FlagCameBack(flag=number, cell=start, flags={number: start}))
@@ -103,7 +105,7 @@ def _take_along(context: TurnContext, moves: dict[int, int]) -> dict[int, int]:
 
 
 def _fall(context: TurnContext, number: int, cell: int) -> None:
-    archives = _take_along(context, {cell: context.floor.flags[number]})
+    archives = _take_along(context, {cell: start_of(context, number)})
     context.state.flags[number - 1] = OFF_BOARD
     context.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))
 

@@ -10,11 +10,12 @@ import msgspec
 from msgspec import inspect
 
 from engine.roborally.board.geometry import COMPASS
-from engine.roborally.courses import course_rules, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.decisions import order_types, ranked
 from engine.roborally.elements import find_elements
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Shots
+from engine.roborally.race_rules import special_rules
 from engine.roborally.special_rules import find_special_rules
 from engine.roborally.state import Held
 from engine.roborally.views import RaceView, RobotView
@@ -115,8 +116,8 @@ class OrderForm:
 
 
 def order_forms(page: GamePage) -> list[OrderForm]:
-    """All orders that can matter on this course, those that do so now first."""
-    elsewhere = _kinds_of_rules(find_special_rules().values()) - _kinds_of_rules(course_rules(page.view.setup.course))
+    """All orders that can matter in this race, those that do so now first."""
+    elsewhere = _kinds_of_rules(find_special_rules().values()) - _kinds_of_rules(special_rules(page.view.setup))
     elsewhere |= _elements_elsewhere(page.view.setup.course)
     forms = [order_form(page, kind) for kind in order_types() if kind not in elsewhere]
     return sorted(forms, key=lambda form: not form.concerns)

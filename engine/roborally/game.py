@@ -86,6 +86,8 @@ class RoboRally(GameRules[RaceState]):
         context.emit(TurnStarted(turn=context.turn))
         deal_program_cards(context)
         program_registers(context)
+        for rule in context.rules_at["programmed"]:
+            rule(context)
         complete_registers(context)
         if not context.state.over:
             cleanup(context)

@@ -32,6 +32,8 @@ class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
 
 def _crush(strikes: Mapping[int, Sequence[int]], context: TurnContext, phase: int) -> None:
     destroy(context, [(it, "crusher") for it in context.on_board() if phase in strikes.get(it.cell, ())])
+    for rule in context.rules_at["crushed"]:
+        rule(context, {cell for cell, phases in strikes.items() if phase in phases})
 
 
 ELEMENT = Crusher

@@ -36,6 +36,8 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
             }
             if struck:
                 _strike(context, struck)
+            for rule in context.rules_at["pushers_pushed"]:
+                rule(context, {cell: directions[cell] for cell in active[phase]})
 
         floor.act("C", 4, push)
 

@@ -4,7 +4,8 @@ There is one module per rule. It defines RULE, a subclass of SpecialRule with th
 module of the rules names it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -74,14 +75,29 @@ class RuleMoments:
     def set_up(self, context: TurnContext) -> None:
         """The robots are on the board. The first turn has not begun."""
 
+    def powers_down(self, context: TurnContext, robot: Robot) -> None:
+        """A robot begins a turn powered down. Hands have not been dealt yet."""
+
+    def programmed(self, context: TurnContext) -> None:
+        """All programs are in. The register phases have not begun."""
+
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A register phase begins."""
+
+    def before_move(self, context: TurnContext, robot: Robot) -> None:
+        """It is a robot's turn to execute the card of this register, if it has one."""
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """`by` has pushed `robot` away from `origin`. `context.actor` is the robot whose card moves them all."""
 
     def belts_moved(self, context: TurnContext, exits: Sequence[int]) -> None:
         """Belts have moved the robots. `exits` is where each cell's belt leads; 0 for nowhere."""
+
+    def pushers_pushed(self, context: TurnContext, pushed: Mapping[int, int]) -> None:
+        """Pushers have pushed: cell -> the heading in which what lies there is pushed."""
+
+    def crushed(self, context: TurnContext, cells: AbstractSet[int]) -> None:
+        """Crushers have struck on these cells."""
 
     def laser_factor(self, context: TurnContext, robot: Robot) -> int:
         """How many times each shot of this robot's lasers counts."""
@@ -127,6 +143,9 @@ class RuleMoments:
     def returns(self, context: TurnContext) -> list[Question]:
         """Questions to the robots that the rule itself brings back."""
         return []
+
+    def reentered(self, context: TurnContext, robot: Robot) -> None:
+        """A destroyed robot is back on the board."""
 
     def turn_ends(self, context: TurnContext) -> None:
         """The turn is over, and all robots that re-enter are back."""

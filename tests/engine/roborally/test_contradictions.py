@@ -41,6 +41,8 @@ def test_two_variants_that_settle_the_same() -> None:
         "Deluxe option package cannot be played with Standard option package: "
         "both settle the Option cards that robots start with"
     )
+    assert "both settle the Option cards on flags" in refusal("scavenger_hunt_1", "scavenger_hunt_2")
+    assert "both settle where robots start" in refusal("first_out_of_the_gate", "robotic_ovipositor")
     assert "the lives of robots" in refusal("immortality", "extra_lives", seats=5)
 
 
@@ -54,13 +56,23 @@ def test_two_variants_that_settle_the_same() -> None:
         ("robotic_ovipositor", "capture-the-flag", "where robots start"),
         ("robotic_ovipositor", "hatching-day", "no docks on this course"),
         ("immortality", "war-zone", "no flags on this course"),
+        ("scavenger_hunt_1", "war-zone", "no flags on this course"),
+        ("scavenger_hunt_2", "toggle-boggle", "no credit for flags on this course"),
+        ("first_out_of_the_gate", "capture-the-flag", "where robots start"),
+        ("first_out_of_the_gate", "hatching-day", "no docks on this course"),
+        ("moving_flags", "moving-targets", "how flags move"),
+        ("moving_flags", "frenetic-factory", "how flags move"),
+        ("moving_flags", "war-zone", "no flags on this course"),
     ],
 )
 def test_a_variant_that_the_course_rules_out(variant: str, course: str, why: str) -> None:
-    assert why in refusal(variant, course=course)
+    seats = 5 if course == "frenetic-factory" else 4
+    assert why in refusal(variant, course=course, seats=seats)
 
 
-@pytest.mark.parametrize("variant", ["standard_option_package", "deluxe_option_package", "turbo_wrenches"])
+@pytest.mark.parametrize(
+    "variant", ["standard_option_package", "deluxe_option_package", "turbo_wrenches", "scavenger_hunt_1", "bio_bots"]
+)
 def test_a_variant_about_option_cards_needs_them(variant: str) -> None:
     assert "it needs Option cards" in refusal(variant, option_cards=False)
 
@@ -70,6 +82,11 @@ def test_chance_does_not_place_flags_where_a_special_rule_needs_them(course: str
     assert f"chance cannot place flags on the course {course}" in refusal(
         course=course, seats=4 if course != "frenetic-factory" else 5, random_flags=3
     )
+
+
+def test_there_must_be_enough_cards_for_all_flags() -> None:
+    told = refusal("scavenger_hunt_1", seats=8, random_flags=8)
+    assert told.startswith("64 Option cards would be dealt before the race, and there are ")
 
 
 def test_what_goes_together_is_played() -> None:

@@ -28,12 +28,7 @@ class PileAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PileOrder(Order, frozen=True, kw_only=True):
-    """The best card for a robot of one's own side, the worst for another; or ask.
-
-    Options in `ranking` count as the best, in that order. The others follow by their worth.
-    """
-
-    ranking: list[str] = []
+    """The card worth most for a robot of one's own side, the one worth least for another; or ask."""
 
 
 class PickFromPile(Decision[PileAnswer], tag="pick_from_pile", kw_only=True):
@@ -64,12 +59,8 @@ class PickFromPile(Decision[PileAnswer], tag="pick_from_pile", kw_only=True):
             raise IllegalAnswer("option", f"Option {answer.option} is not in the pile")
 
     def by_rule(self, order: PileOrder) -> PileAnswer:
-        def rank(option: str) -> tuple[int, int, str]:
-            wished = order.ranking.index(option) if option in order.ranking else len(order.ranking)
-            return wished, -find_option(option).worth, option
-
-        best_first = sorted(self.options, key=rank)
-        return PileAnswer(best_first[0] if self.is_friend else best_first[-1])
+        by_worth = sorted(self.options, key=lambda option: (-find_option(option).worth, option))
+        return PileAnswer(by_worth[0] if self.is_friend else by_worth[-1])
 
     def decline(self) -> PileAnswer:
         return self.by_rule(PileOrder())

@@ -1,6 +1,6 @@
 """Option cards instead of repairs, for those who wish."""
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -24,7 +24,7 @@ class WrenchAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class WrenchOrder(Order, frozen=True, kw_only=True):
     """Whether to draw an Option card: only with at most so much damage; or ask. With -1, never."""
 
-    draw_if_damage_le: int = 0
+    draw_if_damage_le: Annotated[int, msgspec.Meta(ge=-1, le=9)] = 0
 
 
 class UseWrench(Decision[WrenchAnswer], tag="use_wrench", kw_only=True):

@@ -35,6 +35,8 @@ TITLES = {
     "weapons": "Option weapons",
     "use_chop_shop": "In a chop shop",
     "draw_from_waste": "On radioactive waste",
+    "use_wrench": "On a single wrench",
+    "pick_from_pile": "Choosing an Option card of a flag",
 }
 LABELS = {
     ("stay_powered_down", "if_damage_ge"): "Stay powered down for another turn",
@@ -56,6 +58,7 @@ LABELS = {
     ("use_chop_shop", "service"): "Have done",
     ("use_chop_shop", "ranking"): "The first to be scrapped",
     ("draw_from_waste", "draw"): "Draw an Option card",
+    ("use_wrench", "draw_if_damage_le"): "Draw an Option card instead of a repair",
 }
 VALUES: dict[tuple[str, str], str] = {
     ("reenter", "flag"): "towards its next flag",
@@ -80,7 +83,11 @@ NUMBERS = {
     | {n: f"from its {n}th token on" for n in range(4, 10)}
     | {2: "from its 2nd token on", 3: "from its 3rd token on"},
 }
-BETWEEN_TURNS = ("stay_powered_down", "reenter", "return_robot")
+NUMBERS |= {
+    "draw_if_damage_le": {-1: "never", 0: "without damage", 9: "always"}
+    | {n: f"with up to {n} damage" for n in range(1, 9)}
+}
+BETWEEN_TURNS = ("stay_powered_down", "reenter", "return_robot", "use_wrench")
 OWN_CARDS = ("sacrifice", "use_chop_shop")
 """Orders that rank the viewer's own cards."""
 BOTH = ("sacrifice",)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options import find_option
-from engine.roborally.special_rules.scavenger_hunt import PickFromPile, PileAnswer, PileOrder, PilesLaid
+from engine.roborally.special_rules.scavenger_hunt import PickFromPile, PileAnswer, PilesLaid
 from engine.roborally.views import view_for
 from tests.scenes import Scene
 
@@ -116,13 +116,6 @@ def test_friends_get_the_best_card_and_others_the_worst() -> None:
     by_worth = sorted(PILE, key=lambda option: find_option(option).worth)
     assert question(is_friend=True).decline() == PileAnswer(by_worth[-1])
     assert question(is_friend=False).decline() == PileAnswer(by_worth[0])
-
-
-@pytest.mark.parametrize("best", PILE)
-def test_an_order_says_which_cards_are_the_best(best: str) -> None:
-    order = PileOrder(ranking=["recompile", best])
-    assert question(is_friend=True).by_rule(order) == PileAnswer(best)
-    assert question(is_friend=False).by_rule(order) != PileAnswer(best)
 
 
 def test_a_card_that_is_not_in_the_pile_cannot_be_chosen() -> None:

@@ -15,6 +15,8 @@ from engine.roborally.options.program.abort_switch import AbortProgram
 from engine.roborally.options.program.conditional import SwapCard
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.special_rules.draft_options import DraftOption
+from engine.roborally.special_rules.scavenger_hunt import PickFromPile
+from engine.roborally.special_rules.turbo_wrenches import UseWrench
 from engine.roborally.state import Held
 from games.shapes.page import Prompt
 from tests.games.kinds.roborally.races import cell
@@ -44,6 +46,8 @@ QUESTIONS: list[Decision[Any]] = [
     ChooseStart(seat=0, robot=0, card=670, docks=[1, 2], cells=[G5, G6], headings=[0, 1]),
     UseChopShop(seat=0, robot=0, options=[BRAKES, COAT], refillable=["ablative_coat"]),
     DrawFromWaste(seat=0, robot=0),
+    UseWrench(seat=0, robot=0, damage=2),
+    PickFromPile(seat=0, robot=1, flag=1, options=["brakes", "scrambler"], is_friend=False),
 ]
 
 

@@ -13,9 +13,8 @@ from engine.roborally.course_plan import Board, Course
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.moments import Moments, moments_of
 from engine.roborally.special_rules import decode_rules
-from engine.roborally.special_rules.base import RuleMoments, SpecialRule
+from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.validate import board_problems, course_problems
 
 T = TypeVar("T")
@@ -89,12 +88,6 @@ def _refuse(problems: list[str]) -> None:
 def course_rules(course_id: str) -> tuple[SpecialRule, ...]:
     """The special rules of a course. None for a floor that does not belong to a course (an empty id)."""
     return rules_of(load_course(course_id)) if course_id else ()
-
-
-@cache
-def course_moments(course_id: str) -> Moments:
-    """The handlers of the course's special rules for each moment."""
-    return moments_of(course_rules(course_id), RuleMoments)
 
 
 def floor_of(course_id: str, turned: tuple[int, ...] = (), covered: tuple[int, ...] = ()) -> FactoryFloor:

@@ -306,7 +306,7 @@ def eliminate(context: TurnContext, robot: Robot) -> None:
 def _clear(context: TurnContext, robot: Robot) -> None:
     context.lift(robot)
     robot.status = "destroyed"
-    robot.lives -= 1
+    robot.lives -= context.rules.lives_lost
     robot.damage = 0
     robot.announced = robot.powered_down = robot.flying = False
     robot.face_down, robot.fire_locks, robot.instead, robot.radio = [], [], [], -1

@@ -17,7 +17,7 @@ from engine.roborally.device_events import DeviceTargeted as DeviceTargeted
 from engine.roborally.device_events import DeviceTurned as DeviceTurned
 from engine.roborally.device_events import ProgramScrambled as ProgramScrambled
 from engine.roborally.device_events import RobotHeld as RobotHeld
-from engine.roborally.floor_events import AnyFloorEvent
+from engine.roborally.floor_events import AnyFloorEvent as AnyFloorEvent
 from engine.roborally.floor_events import BecameReal as BecameReal
 from engine.roborally.floor_events import BecameVirtual as BecameVirtual
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay

@@ -21,7 +21,14 @@ def place_flags(context: TurnContext) -> None:
         open_to_flags = [[cell for cell in board if _may_have_flag(context, cell)] for board in context.floor.boards]
         board = context.chance.pick(f"board of flag {number}", [cells for cells in open_to_flags if cells])
         state.flags.append(context.chance.pick(f"space of flag {number}", board))
+    state.flag_starts = list(state.flags)
     context.emit(FlagsPlaced(cells=list(state.flags)))
+
+
+def start_of(context: TurnContext, number: int) -> int:
+    """The cell on which flag `number` stood at the start of the race."""
+    starts = context.state.flag_starts
+    return starts[number - 1] if starts else context.floor.flags[number]
 
 
 def _may_have_flag(context: TurnContext, cell: int) -> bool:

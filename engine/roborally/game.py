@@ -12,12 +12,14 @@ from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.courses import course_data, course_ids, course_moments, course_rules, load_course
+from engine.roborally.contradictions import refuse_contradictions
+from engine.roborally.courses import course_data, course_ids, course_rules, load_course
 from engine.roborally.decisions import decision_types, order_types
 from engine.roborally.elements.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
 from engine.roborally.opening import open_turn
 from engine.roborally.program_cards import CARDS
+from engine.roborally.race_rules import race_moments, ruleset_of
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.setup import set_up_race
 from engine.roborally.special_rules import rule_events
@@ -62,10 +64,10 @@ class RoboRally(GameRules[RaceState]):
         setup = msgspec.structs.replace(setup, teams=setup.teams or usual_teams(setup.course, len(setup.robots)))
         teams = setup.teams or [NO_TEAM] * len(setup.robots)
         robots = [
-            Robot(number=seat, seat=seat, name=name, lives=setup.lives, team=teams[seat])
+            Robot(number=seat, seat=seat, name=name, lives=ruleset_of(setup).lives or setup.lives, team=teams[seat])
             for seat, name in enumerate(setup.robots)
         ]
-        for enlist in course_moments(setup.course).get("enlist", ()):
+        for enlist in race_moments(setup).get("enlist", ()):
             enlist(setup, robots)
         return RaceState(setup=setup, robots=robots)
 
@@ -84,6 +86,8 @@ class RoboRally(GameRules[RaceState]):
         context.emit(TurnStarted(turn=context.turn))
         deal_program_cards(context)
         program_registers(context)
+        for rule in context.rules_at["programmed"]:
+            rule(context)
         complete_registers(context)
         if not context.state.over:
             cleanup(context)
@@ -138,7 +142,7 @@ def check_setup(setup: Setup) -> None:
     if setup.course not in course_ids():
         raise BadData(f"unknown course {setup.course}")
     edition = load_course(setup.course).edition
-    if setup.edition != edition:
+    if edition not in rules.courses:
         raise BadData(f"the course {setup.course} belongs to the edition {edition}, not {setup.edition}")
     if setup.one_flag_per_turn and not rules.one_flag_option:
         raise BadData(f"the edition {setup.edition} always gives credit for every flag touched in a turn")
@@ -154,6 +158,7 @@ def check_setup(setup: Setup) -> None:
     if setup.lives not in LIVES:
         raise BadData(f"robots have {LIVES[0]} to {LIVES[-1]} lives, not {setup.lives}")
     _check_teams(setup)
+    refuse_contradictions(setup)
 
 
 def usual_teams(course: str, seats: int) -> list[int]:

@@ -1,14 +1,13 @@
-"""Opens a turn: the context for a state, with its course's floor and special rules and its edition's values."""
+"""Opens a turn: the context for a state, with its course's floor, its special rules and its edition's values."""
 
-from functools import cache
 from typing import Any
 
-from engine.roborally.courses import course_moments, course_rules, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.devices import find_devices
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import Moments, nobody_at
 from engine.roborally.option_cards import fit
-from engine.roborally.rulesets import find_ruleset
+from engine.roborally.race_rules import race_moments, ruleset_of
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.special_rules.base import RuleMoments
 from engine.roborally.state import RaceState
@@ -24,8 +23,7 @@ def open_turn(state: RaceState, *args: Any, **kwargs: Any) -> TurnContext:
     """
     setup = state.setup
     floor = floor_of(setup.course, tuple(state.turned), tuple(state.covered))
-    special = course_moments(setup.course)
-    return open_on(state, floor, rules_on(setup.course, setup.edition), *args, special=special, **kwargs)
+    return open_on(state, floor, ruleset_of(setup), *args, special=race_moments(setup), **kwargs)
 
 
 def open_on(
@@ -41,12 +39,3 @@ def open_on(
         find_devices(context)
     context.mixed = context.mixed or any(robot.flying for robot in context.robots)
     return context
-
-
-@cache
-def rules_on(course: str, edition: str) -> Ruleset:
-    """The values of an edition, as changed by the special rules of a course."""
-    rules = find_ruleset(edition)
-    for special in course_rules(course):
-        rules = special.adjust(rules)
-    return rules

@@ -1,4 +1,4 @@
-"""Option cards: drawing, holding and losing them. A card that is neither held nor in the deck is discarded."""
+"""Option cards: drawing, holding and losing them. A card that is not held, in the deck or in a pile is discarded."""
 
 from typing import Literal
 
@@ -27,7 +27,12 @@ def shuffle_options(context: TurnContext) -> None:
     Rules: 001 "SETUP"
     """
     if context.state.setup.option_cards:
-        context.state.option_deck = context.chance.shuffle("option deck", option_deck(context.rules.id))
+        context.state.option_deck = context.chance.shuffle("option deck", _box(context))
+
+
+def _box(context: TurnContext) -> list[str]:
+    """The cards of the race."""
+    return [option for option in option_deck(context.rules.id) if option not in context.rules.left_out]
 
 
 def top_option(context: TurnContext) -> str | None:
@@ -38,7 +43,8 @@ def top_option(context: TurnContext) -> str | None:
     deck = context.state.option_deck
     if not deck and context.state.setup.option_cards:
         held = {option.id for robot in context.robots for option in robot.options}
-        deck += context.chance.shuffle("option discards", set(option_deck(context.rules.id)) - held)
+        piled = {option for pile in context.state.piles.values() for option in pile}
+        deck += context.chance.shuffle("option discards", set(_box(context)) - held - piled)
     return deck.pop(0) if deck else None
 
 

@@ -1,18 +1,14 @@
 """Setting up: robots on their docks or on a common start, flags on the course, decks shuffled."""
 
 from engine.kernel.ask import ask_all
-from engine.roborally.board.geometry import longer_axis
-from engine.roborally.decisions.start import ChooseStart
-from engine.roborally.events import RobotDelivered, RobotDocked, StartOrderDrawn
 from engine.roborally.flags import place_flags
 from engine.roborally.option_cards import shuffle_options
-from engine.roborally.program_cards import CARDS
-from engine.roborally.state import Robot
+from engine.roborally.starting import common_start, deliver, dock, question, rank
 from engine.roborally.turn_context import TurnContext
 
 
 def set_up_race(context: TurnContext) -> None:
-    """Sets up flags and decks first, then the robots, then the course's special rules.
+    """Sets up flags and decks first, then the robots, then the special rules.
 
     Rules: 001 "SETUP"; 001 "BREAKING THE RULES"; 000 "SET-UP"
     """
@@ -46,66 +42,22 @@ def _dock_all(context: TurnContext) -> None:
     Rules: 001 "SETUP"
     """
     for robot in context.in_dock_order:
-        _dock(context, robot, robot.dock, context.floor.docks[robot.dock][1])
-
-
-def _dock(context: TurnContext, robot: Robot, dock: int, heading: int) -> None:
-    """Puts a robot on a dock. Its Archive marker starts there."""
-    cell, robot.heading = context.floor.docks[dock][0], heading
-    context.put(robot, cell)
-    robot.archive = cell
-    context.emit(RobotDocked(robot=robot.number, dock=dock, cell=cell, heading=heading))
+        dock(context, robot, robot.dock, context.floor.docks[robot.dock][1])
 
 
 def _choose_starts(context: TurnContext) -> None:
-    """Deals a Program card for each robot. Their owners choose docks and headings in that order, but are asked at once.
+    """Owners choose docks and headings in the order of the cards dealt, but are asked at once.
 
-    The order remains an order of priority throughout the race.
-
-    Rules: 000 "PLACE ROBOTS"; 000 "RESOLVING SEQUENCING DISPUTES"; A-301
+    Rules: 000 "PLACE ROBOTS"; A-301
     """
-    cards = context.chance.sample("starting cards", list(CARDS), len(context.robots))
-    ranked = sorted(zip(cards, context.robots, strict=True), reverse=True, key=lambda entry: entry[0])
-    for rank, (_, robot) in enumerate(ranked, start=1):
-        robot.dock = rank
-    context.docked()
-    context.emit(StartOrderDrawn(cards={robot.number: card for card, robot in ranked}))
-    questions = [_question(context, robot, card) for card, robot in ranked]
+    questions = [question(context, robot, card) for card, robot in rank(context)]
     free = set(context.floor.docks)
-    for question, answer in zip(questions, ask_all(context, questions), strict=True):
-        robot = context.robots[question.robot]
-        if not question.docks:
-            _deliver(context, robot, question.heading_on(context.floor.start, answer))
+    start, _ = common_start(context)
+    for asked, answer in zip(questions, ask_all(context, questions), strict=True):
+        robot = context.robots[asked.robot]
+        if not asked.docks:
+            deliver(context, robot, start, asked.heading_on(start, answer))
             continue
-        dock = next(dock for dock in question.ranking(answer) if dock in free)
-        free.remove(dock)
-        _dock(context, robot, dock, question.heading_on(context.floor.docks[dock][0], answer))
-
-
-def _question(context: TurnContext, robot: Robot, card: int) -> ChooseStart:
-    floor = context.floor
-    docks = sorted(floor.docks)
-    places = [floor.docks[dock] for dock in docks]
-    if floor.start:
-        docks, places = [], [(floor.start, longer_axis(floor.xy(floor.start), floor.xy(context.state.flags[0])))]
-    return ChooseStart(
-        seat=robot.seat,
-        subject=f"r{robot.number}",
-        robot=robot.number,
-        card=card,
-        docks=docks,
-        cells=[cell for cell, _ in places],
-        headings=[heading for _, heading in places],
-    )
-
-
-def _deliver(context: TurnContext, robot: Robot, heading: int) -> None:
-    """Puts a robot on the common start, in virtual mode. Its Archive marker starts there.
-
-    Rules: 000 "PLACE ROBOTS"; 000 "VIRTUAL MODE"
-    """
-    context.make_virtual(robot)
-    robot.heading = heading
-    context.put(robot, context.floor.start)
-    robot.archive = robot.cell
-    context.emit(RobotDelivered(robot=robot.number, cell=robot.cell, heading=heading))
+        chosen = next(it for it in asked.ranking(answer) if it in free)
+        free.remove(chosen)
+        dock(context, robot, chosen, asked.heading_on(context.floor.docks[chosen][0], answer))

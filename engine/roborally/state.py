@@ -34,7 +34,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The choices made before a race. `robots` has one name per seat, in order; `teams` the team of each seat, if any.
 
     `max_asks` is the number of waits of one turn in which a seat that wants to be asked may be asked. `random_flags` is
-    the number of flags that chance places; 0 leaves them where the course has them.
+    the number of flags that chance places; 0 leaves them where the course has them. `variants` are ids.
     """
 
     course: str
@@ -48,6 +48,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     interruptions: Interruptions = "between"
     max_asks: Annotated[int, msgspec.Meta(ge=0, le=3)] = 1
     random_flags: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    variants: list[str] = []
 
 
 class Held(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -162,11 +163,12 @@ class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A race between two calls of the rules.
 
     `phase` is the register phase being played (0 outside of them), `revealed` the number of registers revealed.
-    `flags` are the flags' cells, in order (OFF_BOARD for a flag on none). `turned` are the quarter turns of the
-    course's boards since the start. `fallen` lists the robots destroyed this turn, in order. `finished` and
-    `eliminated` group robots by register phase. `devices` are those on the floor, and `launched` the number of all that
-    there have been. `covered` are cells that count as open floor, whatever is printed there. `special` is what the
-    course's special rules remember; it is public.
+    `flags` are the flags' cells, in order (OFF_BOARD for a flag on none), `flag_starts` those where chance put them.
+    `turned` are the quarter turns of the course's boards since the start. `fallen` lists the robots destroyed this
+    turn, in order. `finished` and `eliminated` group robots by register phase. `devices` are those on the floor, and
+    `launched` the number of all that there have been. `covered` are cells that count as open floor, whatever is printed
+    there. `special` is what the race's special rules remember; it is public. `piles` are the Option cards that lie face
+    down on flags, by the number of the flag.
     """
 
     setup: Setup
@@ -177,6 +179,7 @@ class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):
     deck: list[int] = []
     option_deck: list[str] = []
     flags: list[int] = []
+    flag_starts: list[int] = []
     turned: list[int] = []
     fallen: list[int] = []
     finished: list[list[int]] = []
@@ -185,4 +188,5 @@ class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):
     launched: int = 0
     covered: list[int] = []
     special: dict[str, Any] = {}
+    piles: dict[int, list[str]] = {}
     over: bool = False

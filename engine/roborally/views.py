@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 
 from engine.kernel.events import Seat
-from engine.roborally.courses import course_rules, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.damage import locked_registers
 from engine.roborally.devices import kind_of
-from engine.roborally.options import option_deck
 from engine.roborally.program_cards import CARDS
+from engine.roborally.race_rules import options_of, special_rules
 from engine.roborally.state import EMPTY, FIRST_DEVICE, NO_TEAM, Device, Held, RaceState, Robot, Setup, Status
 
 
@@ -69,7 +69,7 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     radio: int
     """The robot whose cards it copies; -1 for none."""
     roles: list[str]
-    """The robot's roles under the course's special rules, in a few words each."""
+    """The robot's roles under the special rules, in a few words each."""
     options: list[OptionView]
     riders: dict[str, Any]
     """What its Options added to its last program. Empty unless the robot is the viewer's own."""
@@ -96,7 +96,7 @@ class DeviceView(msgspec.Struct, frozen=True, kw_only=True):
     cards: list[int]
 
 
-class RaceView(msgspec.Struct, frozen=True, kw_only=True):
+class RaceView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A race as one seat, or a spectator, may know it.
 
     `phase` is the register phase being played, 0 outside of them. `flags` are the spaces of the flags in order, 0 for a
@@ -112,12 +112,16 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
     flags: list[int]
     carriers: dict[int, int]
     """flag number -> the robot that carries the flag."""
+    flag_starts: list[int] = []
+    """The cells where chance put the flags; left out if the course did."""
     turned: list[int]
     devices: list[DeviceView]
     covered: list[int]
     """The spaces that count as open floor, whatever is printed there."""
     special: dict[str, Any]
-    """What the course's special rules remember."""
+    """What the race's special rules remember."""
+    piles: dict[int, int] = {}
+    """flag number -> how many Option cards lie face down on it; left out where there are none."""
     fallen: list[int]
     finished: list[list[int]]
     eliminated: list[list[int]]
@@ -127,7 +131,7 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True):
 def view_for(state: RaceState, seat: Seat) -> RaceView:
     """The race as `seat` may know it, without the deck, the discards and the hands of others."""
     special = msgspec.to_builtins(state.special, str_keys=True)
-    remembered = [(rule, special.get(rule.name(), {})) for rule in course_rules(state.setup.course)]
+    remembered = [(rule, special.get(rule.name(), {})) for rule in special_rules(state.setup)]
     roles = [rule.roles(memory, state.turn) for rule, memory in remembered]
     return RaceView(
         setup=state.setup,
@@ -137,10 +141,12 @@ def view_for(state: RaceState, seat: Seat) -> RaceView:
         robots=[_robot_view(state, robot, seat, roles) for robot in state.robots],
         flags=list(state.flags),
         carriers={flag: robot for rule, memory in remembered for flag, robot in rule.carriers(memory).items()},
+        flag_starts=list(state.flag_starts),
         turned=list(state.turned),
         devices=[_device_view(state, device, seat) for device in state.devices],
         covered=list(state.covered),
         special=special,
+        piles={flag: len(pile) for flag, pile in state.piles.items()},
         fallen=list(state.fallen),
         finished=[list(group) for group in state.finished],
         eliminated=[list(group) for group in state.eliminated],
@@ -244,6 +250,8 @@ def assume(view: RaceView) -> RaceState:
     seen |= {card for device in view.devices for card in device.cards}
     unseen = [card for card in CARDS if card not in seen]
     robots = [_assumed(robot, unseen) for robot in view.robots]
+    options = _loose_options(view)
+    piles = {flag: [options.pop() for _ in range(min(size, len(options)))] for flag, size in view.piles.items()}
     return RaceState(
         setup=view.setup,
         robots=robots,
@@ -251,13 +259,15 @@ def assume(view: RaceView) -> RaceState:
         phase=view.phase,
         revealed=view.phase,
         deck=unseen,
-        option_deck=_option_deck(view),
+        option_deck=options,
         flags=list(view.flags),
+        flag_starts=list(view.flag_starts),
         turned=list(view.turned),
         devices=[_assumed_device(device, unseen) for device in view.devices],
         launched=max((device.device + 1 - FIRST_DEVICE for device in view.devices), default=0),
         covered=list(view.covered),
         special=dict(view.special),
+        piles=piles,
         fallen=list(view.fallen),
         finished=[list(group) for group in view.finished],
         eliminated=[list(group) for group in view.eliminated],
@@ -269,10 +279,10 @@ def _seen(robot: RobotView) -> list[int]:
     return [*robot.hand, *robot.registers, *robot.second, *robot.instead, *(option.card for option in robot.options)]
 
 
-def _option_deck(view: RaceView) -> list[str]:
-    """The cards that nobody holds. No view shows which of them are in the deck, or their order."""
+def _loose_options(view: RaceView) -> list[str]:
+    """The cards that nobody holds. No view shows which of them are in the deck or in a pile, or their order."""
     held = {option.id for robot in view.robots for option in robot.options}
-    return [option for option in option_deck(view.setup.edition) if option not in held and view.setup.option_cards]
+    return [option for option in options_of(view.setup) if option not in held]
 
 
 def _assumed(robot: RobotView, unseen: list[int]) -> Robot:

@@ -12,13 +12,14 @@ from engine.roborally.bots.kit import kit_of
 from engine.roborally.bots.search import LineOfPlay, Search
 from engine.roborally.bots.strength import EVERY_LINE, Strength
 from engine.roborally.bots.tracks import flag_tracks
-from engine.roborally.courses import course_moments, course_rules, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.errand import Errand, SendsBots, hunt, opponents, usual_errand
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Fuel, Redraw, Rider, Switch, Ticks, UnfinishedProgram
 from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.race_rules import race_moments, special_rules
 from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.state import EMPTY
@@ -50,13 +51,13 @@ def program(view: RaceView, decision: Program, power: Strength, chance: Chance) 
 
 
 def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-    """What the course's special rules send a robot out for, or all its flags if there are no such rules.
+    """What the special rules send a robot out for, or all its flags if there are no such rules.
 
     If there is no way there, because boards have turned or a flag has fallen on a belt, the robot hunts others, so
     that the race comes to an end.
     """
     errand = _sent_for(view, robot, floor)
-    if errand.route and "belts_moved" not in course_moments(view.setup.course):
+    if errand.route and "belts_moved" not in race_moments(view.setup):
         way = roadmap(solo_on(floor, view.setup.edition)).way_to(errand.route[0])
         if way[robot.cell * 4 + robot.heading] >= FAR:
             return hunt(floor, robot, opponents(view, robot), worth=1.0)
@@ -64,7 +65,7 @@ def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
 
 
 def _sent_for(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-    for rule in course_rules(view.setup.course):
+    for rule in special_rules(view.setup):
         if isinstance(rule, SendsBots):
             return rule.errand(view, robot, floor)
     return usual_errand(view, robot, floor)
@@ -79,7 +80,7 @@ class Outlook:
         floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
         plain = solo_on(floor, view.setup.edition)
         kit = kit_of(decision.options)
-        robots, errand, tracks = assume(view).robots, errand_of(view, robot, floor), flag_tracks(view, floor)
+        robots, errand, tracks = assume(view).robots, errand_of(view, robot, floor), flag_tracks(view)
         self._pose = robot.cell * 4 + robot.heading
         self._damage = robot.damage
         self._searches = [(on, Search(solo, robots, power, errand, tracks, kit)) for on, solo in kit.solos(plain)]

@@ -1,24 +1,24 @@
 """Predicts where belts will carry flags during a turn."""
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.courses import course_moments
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.flags import start_of
 from engine.roborally.opening import open_turn
+from engine.roborally.race_rules import race_moments
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.turn.complete_registers import PHASES
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, assume
 
 
-def flag_tracks(view: RaceView, floor: FactoryFloor) -> dict[int, list[int]]:
-    """cell -> where the flag there will be at the end of each register phase. Empty on courses where flags stay put.
+def flag_tracks(view: RaceView) -> dict[int, list[int]]:
+    """cell -> where the flag there will be at the end of each register phase. Empty in races where flags stay put.
 
     A flag that is off the board is listed under the cell where it stood at the start.
     """
-    if "belts_moved" not in course_moments(view.setup.course):
+    if "belts_moved" not in race_moments(view.setup):
         return {}
-    starts = [cell or floor.flags[number] for number, cell in enumerate(view.flags, start=1)]
     context = _empty_race(view)
+    starts = [cell or start_of(context, number) for number, cell in enumerate(view.flags, start=1)]
     tracks: dict[int, list[int]] = {cell: [] for cell in starts}
     for phase in PHASES:
         for rule in context.rules_at["phase_starts"]:

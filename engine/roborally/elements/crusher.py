@@ -35,6 +35,8 @@ def _crush(strikes: Mapping[int, Sequence[int]], context: TurnContext, phase: in
     if context.devices:
         lose(context, [cell for cell, phases in strikes.items() if phase in phases], "crusher", flying=True)
     destroy(context, [(it, "crusher") for it in context.on_board() if phase in strikes.get(it.cell, ())])
+    for rule in context.rules_at["crushed"]:
+        rule(context, {cell for cell, phases in strikes.items() if phase in phases})
 
 
 ELEMENT = Crusher

@@ -38,6 +38,8 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
                 _strike(context, struck)
             if context.devices:
                 drift(context, {cell: directions[cell] for cell in active[phase]})
+            for rule in context.rules_at["pushers_pushed"]:
+                rule(context, {cell: directions[cell] for cell in active[phase]})
 
         floor.act("C", 4, push)
 

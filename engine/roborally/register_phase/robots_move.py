@@ -21,7 +21,7 @@ def robots_move(context: TurnContext, phase: int) -> None:
 
     Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
     """
-    if context.has_options:
+    if context.has_options or context.rules_at["before_move"]:
         _act_in_order(context, phase)
     else:
         for priority, _, _, number in turn_order(context.running(), phase):
@@ -53,6 +53,8 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
         robot = context.robots[number]
         if not robot.cell:
             continue
+        for rule in context.rules_at["before_move"]:
+            rule(context, robot)
         if kind == OTHERWISE:
             if acts[number](phase):
                 queue = [entry for entry in queue if entry[3] != number]

@@ -8,11 +8,14 @@ from engine.roborally.rulesets.base import Ruleset
 
 
 @cache
+def find_rulesets() -> dict[str, Ruleset]:
+    """The rulesets by edition."""
+    return {module.RULESET.id: module.RULESET for module in discover(__name__, "RULESET").values()}
+
+
+@cache
 def find_ruleset(edition: str) -> Ruleset:
     """The ruleset of an edition. Raises BadData if there is none."""
-    rulesets: dict[str, Ruleset] = {
-        module.RULESET.id: module.RULESET for module in discover(__name__, "RULESET").values()
-    }
-    if edition not in rulesets:
+    if edition not in find_rulesets():
         raise BadData(f"unknown ruleset {edition}")
-    return rulesets[edition]
+    return find_rulesets()[edition]

@@ -20,4 +20,6 @@ RULESET = Ruleset(
     random_flags=False,
     board_lasers_first=False,
     pervasive_lasers=False,
+    courses=("2005",),
+    has_variants=False,
 )

@@ -32,7 +32,19 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Whether robots that the board's lasers destroy no longer fire."""
     pervasive_lasers: bool
     """Whether the board's lasers hit robots that are forced into a beam, or whose cover is forced away."""
+    courses: tuple[str, ...]
+    """The editions whose courses can be raced on."""
+    has_variants: bool
+    """Whether a table may choose variants."""
     power_down: bool = True
     """Whether robots can power down at all."""
     program_seconds: int = 0
     """Seconds to program a robot from the moment its owner sees the hand; 0 for no limit but the turn's deadline."""
+    lives_lost: int = 1
+    """The lives that a robot loses when it is destroyed."""
+    lives: int = 0
+    """The lives of each robot; 0 if the table chooses."""
+    common_start: bool = False
+    """Whether all robots start together on the space of the lowest dock."""
+    left_out: tuple[str, ...] = ()
+    """The Option cards that stay in the box."""

@@ -21,4 +21,6 @@ RULESET = Ruleset(
     random_flags=True,
     board_lasers_first=True,
     pervasive_lasers=True,
+    courses=("2005", "ultimate"),
+    has_variants=True,
 )

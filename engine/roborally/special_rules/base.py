@@ -1,10 +1,11 @@
-"""The base of all special rules of courses: their parameters, and their part in the moments of a race.
+"""The base of all special rules, of courses and of variants: their parameters, and their part in the moments of a race.
 
 There is one module per rule. It defines RULE, a subclass of SpecialRule with the tag used in the course files. No other
 module of the rules names it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -74,14 +75,29 @@ class RuleMoments:
     def set_up(self, context: TurnContext) -> None:
         """The robots are on the board. The first turn has not begun."""
 
+    def powers_down(self, context: TurnContext, robot: Robot) -> None:
+        """A robot begins a turn powered down. Hands have not been dealt yet."""
+
+    def programmed(self, context: TurnContext) -> None:
+        """All programs are in. The register phases have not begun."""
+
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A register phase begins."""
+
+    def before_move(self, context: TurnContext, robot: Robot) -> None:
+        """It is a robot's turn to execute the card of this register, if it has one."""
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """`by` has pushed `robot` away from `origin`. `context.actor` is the robot whose card moves them all."""
 
     def belts_moved(self, context: TurnContext, exits: Sequence[int]) -> None:
         """Belts have moved the robots. `exits` is where each cell's belt leads; 0 for nowhere."""
+
+    def pushers_pushed(self, context: TurnContext, pushed: Mapping[int, int]) -> None:
+        """Pushers have pushed: cell -> the heading in which what lies there is pushed."""
+
+    def crushed(self, context: TurnContext, cells: AbstractSet[int]) -> None:
+        """Crushers have struck on these cells."""
 
     def laser_factor(self, context: TurnContext, robot: Robot) -> int:
         """How many times each shot of this robot's lasers counts."""
@@ -110,6 +126,9 @@ class RuleMoments:
     def phase_ends(self, context: TurnContext, phase: int) -> None:
         """Checkpoints have been touched. Next, the game looks for winners."""
 
+    def before_repairs(self, context: TurnContext) -> None:
+        """The turn is ending. Nobody has been repaired yet."""
+
     def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
         """A robot ends the turn on a space with this many wrenches. Returns True if the rule has dealt with it."""
         return False
@@ -125,12 +144,15 @@ class RuleMoments:
         """Questions to the robots that the rule itself brings back."""
         return []
 
+    def reentered(self, context: TurnContext, robot: Robot) -> None:
+        """A destroyed robot is back on the board."""
+
     def turn_ends(self, context: TurnContext) -> None:
         """The turn is over, and all robots that re-enter are back."""
 
 
 class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_field="rule", forbid_unknown_fields=True):
-    """A rule with the parameters that its course gives it."""
+    """A rule with the parameters that its course or variant gives it."""
 
     places_robots: ClassVar[bool] = False
     """Whether it places the robots itself, so that the course needs no docks."""
@@ -138,6 +160,10 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
     """Whether the course needs no flags."""
     flags_in_order: ClassVar[bool] = True
     """Whether robots race for the flags in order."""
+    fixes_flags: ClassVar[bool] = False
+    """Whether the flags must be those of the course, where the course has them."""
+    settles: ClassVar[str] = ""
+    """The matter that it settles, in words. No other rule of the race may settle the same."""
     robots_each: ClassVar[int] = 1
     """How many robots each player has."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
@@ -166,8 +192,12 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
         """The rule's name in the course files."""
         return str(cls.__struct_config__.tag)
 
+    def options_dealt(self, flags: int, robots: int) -> int:
+        """How many Option cards it deals before the race."""
+        return 0
+
     def adjust(self, rules: Ruleset) -> Ruleset:
-        """The edition's values as they apply on the course."""
+        """The edition's values as they apply in the race."""
         return rules
 
     def teams(self, seats: int) -> list[int]:

@@ -47,6 +47,8 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
     Rules: 001 "Frenetic Factory"; A-62; A-63; A-266; A-267
     """
 
+    fixes_flags: ClassVar[bool] = True
+    settles: ClassVar[str] = "how flags move"
     events: ClassVar[tuple[type[RuleEvent], ...]] = (CoinFlipped, BoardTurned)
 
     @property

@@ -66,19 +66,23 @@ class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
 
     The rest goes under the deck, in dock order, or is discarded. Nobody else sees it.
 
-    Rules: 001 "Tricksy"; A-260; A-261
+    Rules: 001 "Tricksy"; 000 "DELUXE OPTION PACKAGE"; A-260; A-261
     """
 
     dealt: Annotated[int, msgspec.Meta(ge=1)]
     kept: Annotated[int, msgspec.Meta(ge=1)]
     rest: Literal["bottom", "discarded"]
 
+    settles: ClassVar[str] = "the Option cards that robots start with"
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (DraftOption,)
 
     @property
     def words(self) -> str:
         cards = "card" if self.kept == 1 else "cards"
         return f"Before the race you are dealt {self.dealt} Option cards and keep the {self.kept} {cards} you choose."
+
+    def options_dealt(self, flags: int, robots: int) -> int:
+        return self.dealt * robots
 
     def set_up(self, context: TurnContext) -> None:
         questions = [question for robot in context.in_dock_order if (question := self._deal(context, robot)).dealt]

@@ -43,6 +43,7 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
     flags: Annotated[int, msgspec.Meta(ge=1)]
 
     flags_in_order: ClassVar[bool] = False
+    fixes_flags: ClassVar[bool] = True
     events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagClaimed,)
 
     @property

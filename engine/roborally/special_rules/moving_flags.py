@@ -1,20 +1,25 @@
-"""Flags that belts carry along."""
+"""Flags that the board moves along."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
+from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.flags import start_of
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark
 from engine.roborally.state import OFF_BOARD
 from engine.roborally.turn_context import TurnContext
 
 
 class FlagsMoved(RuleEvent, frozen=True, kw_only=True, tag=True):
-    """Belts have carried flags one space, with the Archive markers on them."""
+    """Belts, or else pushers, have moved flags one space, with the Archive markers on them."""
+
+    by_pushers: bool = False
 
     @property
     def words(self) -> str:
-        carried = ", ".join(f"flag {flag} to {cell_mark(cell)}" for flag, cell in self.flags.items())
-        return f"Belts carry {carried}."
+        moved = ", ".join(f"flag {flag} to {cell_mark(cell)}" for flag, cell in self.flags.items())
+        return f"{'Pushers push' if self.by_pushers else 'Belts carry'} {moved}."
 
 
 class FlagFell(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -43,40 +48,77 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
     """Belts carry flags, and the Archive markers on them, as they carry robots.
 
     Flags and robots do not block each other. A flag that is lost comes back where it started when the next register
-    phase begins.
+    phase begins. A `flat` flag is moved by pushers as well, and crushers and trap doors take it.
 
-    Rules: 001 "Moving Targets"; A-44; A-134; A-262
+    Rules: 001 "Moving Targets"; 000 "MOVING FLAGS"; A-44; A-134; A-262; A-379
     """
 
+    flat: bool = False
+
+    settles: ClassVar[str] = "how flags move"
     events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagsMoved, FlagFell, FlagCameBack)
 
     @property
     def words(self) -> str:
+        if self.flat:
+            return (
+                "Belts, currents and pushers move the flags. A flag that falls or is crushed is back where it started"
+                " in the next register; Archive markers go with their flag."
+            )
         return (
             "Belts carry the flags along. A flag that falls into a pit is back where it started in the next register;"
             " Archive markers go with their flag."
         )
 
     def belts_moved(self, context: TurnContext, exits: Sequence[int]) -> None:
-        flags = context.state.flags
-        moves = _unhindered(flags, {cell: exits[cell] for cell in flags if exits[cell]})
+        carried = {cell: _beyond(context, cell, exits[cell]) for cell in context.state.flags if exits[cell]}
+        self._move(context, carried)
+
+    def pushers_pushed(self, context: TurnContext, pushed: Mapping[int, int]) -> None:
+        if self.flat:
+            ahead = {cell: context.floor.ahead[cell * 4 + heading] for cell, heading in pushed.items()}
+            moves = {cell: _beyond(context, cell, ahead[cell]) for cell in context.state.flags if cell in ahead}
+            self._move(context, moves, by_pushers=True)
+
+    def crushed(self, context: TurnContext, cells: AbstractSet[int]) -> None:
+        if self.flat:
+            _lose(context, cells)
+
+    def _move(self, context: TurnContext, wanted: Mapping[int, int], by_pushers: bool = False) -> None:
+        flags, phase = context.state.flags, context.state.phase
+        moves = _unhindered(flags, {cell: target for cell, target in wanted.items() if target})
         if not moves:
             return
         moved = {number: moves[cell] for number, cell in enumerate(flags, start=1) if cell in moves}
         archives = _take_along(context, moves)
         context.state.flags = [moves.get(cell, cell) for cell in flags]
-        context.emit(FlagsMoved(flags=moved, archives=archives))
-        for number, cell in moved.items():
-            if context.floor.deadly[cell]:
-                _fall(context, number, cell)
+        context.emit(FlagsMoved(flags=moved, archives=archives, by_pushers=by_pushers))
+        _lose(context, [cell for cell in moved.values() if context.floor.fatal(cell, phase)])
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """A flag waits one more phase if another flag is on its starting space. Rules: A-262"""
         for number, cell in enumerate(context.state.flags, start=1):
-            start = context.floor.flags[number]
+            start = start_of(context, number)
             if cell == OFF_BOARD and start not in context.state.flags:
                 context.state.flags[number - 1] = start
                 context.emit(FlagCameBack(flag=number, cell=start, flags={number: start}))
+        if self.flat:
+            _lose(context, [cell for cell in context.state.flags if context.floor.fatal(cell, phase)])
+
+
+def _beyond(context: TurnContext, cell: int, target: int) -> int:
+    """Where a flag comes to that is moved towards the cell `target`; OFF_BOARD if it cannot go.
+
+    It falls off ledges, but moves neither up them nor on to ramps.
+
+    Rules: A-379
+    """
+    floor = context.floor
+    pose = next(cell * 4 + heading for heading in HEADINGS if floor.ahead[cell * 4 + heading] == target)
+    crossing = floor.crossings.get(pose)
+    if crossing is not None:
+        return crossing.leads if floor.foot(crossing.leads) == crossing.leads else OFF_BOARD
+    return OFF_BOARD if floor.blocked[pose] else target
 
 
 def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
@@ -102,8 +144,14 @@ def _take_along(context: TurnContext, moves: dict[int, int]) -> dict[int, int]:
     return {robot.number: robot.archive for robot in riding}
 
 
+def _lose(context: TurnContext, cells: Iterable[int]) -> None:
+    for cell in cells:
+        if cell in context.state.flags:
+            _fall(context, context.state.flags.index(cell) + 1, cell)
+
+
 def _fall(context: TurnContext, number: int, cell: int) -> None:
-    archives = _take_along(context, {cell: context.floor.flags[number]})
+    archives = _take_along(context, {cell: start_of(context, number)})
     context.state.flags[number - 1] = OFF_BOARD
     context.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))
 

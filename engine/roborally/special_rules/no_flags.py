@@ -12,6 +12,7 @@ class NoFlags(SpecialRule, tag="no_flags", frozen=True, kw_only=True):
     """
 
     without_flags: ClassVar[bool] = True
+    fixes_flags: ClassVar[bool] = True
 
     @property
     def words(self) -> str:

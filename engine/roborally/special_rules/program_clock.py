@@ -1,6 +1,6 @@
 """A short time limit for programming."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import msgspec
 
@@ -13,10 +13,12 @@ class ProgramClock(SpecialRule, tag="program_clock", frozen=True, kw_only=True):
 
     After that, chance fills the empty registers from the rest of the hand.
 
-    Rules: 001 "Ball Lightning"; 001 "Tight Collar"; A-133
+    Rules: 001 "Ball Lightning"; 001 "Tight Collar"; 000 "On the Clock"; A-133; A-372
     """
 
     seconds: Annotated[int, msgspec.Meta(ge=1)]
+
+    settles: ClassVar[str] = "the time for programming"
 
     @property
     def words(self) -> str:

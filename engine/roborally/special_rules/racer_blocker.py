@@ -49,7 +49,7 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
                 number=len(setup.robots) + racer.number,
                 seat=racer.seat,
                 name=f"{racer.name}'s blocker",
-                lives=setup.lives,
+                lives=racer.lives,
                 team=racer.team,
                 racer=False,
             )

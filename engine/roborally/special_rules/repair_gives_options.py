@@ -1,5 +1,7 @@
 """Option cards instead of repairs."""
 
+from typing import ClassVar
+
 from engine.roborally.option_cards import draw_options
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot
@@ -13,6 +15,8 @@ class RepairGivesOptions(SpecialRule, tag="repair_gives_options", frozen=True, k
 
     Rules: 001 "Option World"; A-132; A-261
     """
+
+    settles: ClassVar[str] = "what wrenches give"
 
     @property
     def words(self) -> str:

@@ -25,11 +25,7 @@ def cleanup(context: TurnContext) -> None:
     context.state.phase = 0
     for acts in context.floor.acting["cleanup"]:
         acts(context, 0)
-    for robot in context.on_board():
-        if context.floor.wrenches[robot.cell] or robot.cell in context.state.flags:
-            _repair(context, robot)
-    for rule in context.rules_at["after_repairs"]:
-        rule(context)
+    _repair_all(context)
     for card in context.all_cards_at("after_repairs"):
         card()
     for robot in context.on_board():
@@ -45,6 +41,16 @@ def cleanup(context: TurnContext) -> None:
         end_if_decided(context)
 
 
+def _repair_all(context: TurnContext) -> None:
+    for rule in context.rules_at["before_repairs"]:
+        rule(context)
+    for robot in context.on_board():
+        if context.floor.wrenches[robot.cell] or robot.cell in context.state.flags:
+            _repair(context, robot)
+    for rule in context.rules_at["after_repairs"]:
+        rule(context)
+
+
 def _repair(context: TurnContext, robot: Robot) -> None:
     """A wrench, on a repair site or a flag, takes off one token. With a hammer it also gives an Option card.
 
@@ -53,14 +59,17 @@ def _repair(context: TurnContext, robot: Robot) -> None:
     Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; A-24; A-25; A-27; A-85
     """
     site, flag = context.floor.wrenches[robot.cell], _is_on_flag(context, robot)
-    wrenches = site or flag
+    _use_wrenches(context, robot, site or flag)
+    if site and flag and context.rules.flags_repair_apart:
+        _use_wrenches(context, robot, flag)
+
+
+def _use_wrenches(context: TurnContext, robot: Robot, wrenches: int) -> None:
     if not wrenches or any(rule(context, robot, wrenches) for rule in context.rules_at["repairs"]):
         return
     _repair_one(context, robot)
     if wrenches == HAMMER:
         draw_options(context, robot)
-    if site and flag and context.rules.flags_repair_apart:
-        _repair_one(context, robot)
 
 
 def _is_on_flag(context: TurnContext, robot: Robot) -> bool:

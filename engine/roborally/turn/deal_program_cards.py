@@ -46,6 +46,8 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
             kept = context.rules.keeps_program
             unlocked = discard_damage(robot, damage, keeps_cards=kept)
             context.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked, kept=kept))
+        for rule in context.rules_at["powers_down"]:
+            rule(context, robot)
 
 
 def _ask_about_hands(context: TurnContext) -> None:

@@ -76,6 +76,8 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
                 virtual=robot.virtual,
             )
         )
+    for rule in context.rules_at["reentered"]:
+        rule(context, robot)
 
 
 def _shares(context: TurnContext, robot: Robot, cell: int) -> bool:

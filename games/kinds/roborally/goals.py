@@ -1,12 +1,12 @@
 """What a robot races for, in words."""
 
-from engine.roborally.courses import course_rules
+from engine.roborally.race_rules import special_rules
 from engine.roborally.views import RaceView, RobotView
 
 
 def goal_words(view: RaceView, robot: RobotView) -> str:
     """What a robot races for: "next flag 2 of 3". Empty where flags are not touched in order, or not by this robot."""
-    rules, flags = course_rules(view.setup.course), len(view.flags)
+    rules, flags = special_rules(view.setup), len(view.flags)
     if not flags or not robot.racer or not all(rule.flags_in_order for rule in rules):
         return ""
     return f"next flag {robot.next_flag} of {flags}" if robot.next_flag <= flags else "all flags touched"

@@ -10,11 +10,12 @@ import msgspec
 from msgspec import inspect
 
 from engine.roborally.board.geometry import COMPASS
-from engine.roborally.courses import course_rules, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.decisions import order_types, ranked
 from engine.roborally.elements import find_elements
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Shots
+from engine.roborally.race_rules import special_rules
 from engine.roborally.special_rules import find_special_rules
 from engine.roborally.state import Held
 from engine.roborally.views import RaceView, RobotView
@@ -34,6 +35,8 @@ TITLES = {
     "weapons": "Option weapons",
     "use_chop_shop": "In a chop shop",
     "draw_from_waste": "On radioactive waste",
+    "use_wrench": "On a single wrench",
+    "pick_from_pile": "Choosing an Option card of a flag",
 }
 LABELS = {
     ("stay_powered_down", "if_damage_ge"): "Stay powered down for another turn",
@@ -57,6 +60,7 @@ LABELS = {
     ("use_chop_shop", "service"): "Have done",
     ("use_chop_shop", "ranking"): "The first to be scrapped",
     ("draw_from_waste", "draw"): "Draw an Option card",
+    ("use_wrench", "draw_if_damage_le"): "Draw an Option card instead of a repair",
 }
 VALUES: dict[tuple[str, str], str] = {
     ("reenter", "flag"): "towards its next flag",
@@ -82,7 +86,11 @@ NUMBERS = {
     | {n: f"from its {n}th token on" for n in range(4, 10)}
     | {2: "from its 2nd token on", 3: "from its 3rd token on"},
 }
-BETWEEN_TURNS = ("stay_powered_down", "reenter", "return_robot")
+NUMBERS |= {
+    "draw_if_damage_le": {-1: "never", 0: "without damage", 9: "always"}
+    | {n: f"with up to {n} damage" for n in range(1, 9)}
+}
+BETWEEN_TURNS = ("stay_powered_down", "reenter", "return_robot", "use_wrench")
 OWN_CARDS = ("sacrifice", "use_chop_shop")
 """Orders that rank the viewer's own cards."""
 BOTH = ("sacrifice",)
@@ -118,8 +126,8 @@ class OrderForm:
 
 
 def order_forms(page: GamePage) -> list[OrderForm]:
-    """All orders that can matter on this course, those that do so now first."""
-    elsewhere = _kinds_of_rules(find_special_rules().values()) - _kinds_of_rules(course_rules(page.view.setup.course))
+    """All orders that can matter in this race, those that do so now first."""
+    elsewhere = _kinds_of_rules(find_special_rules().values()) - _kinds_of_rules(special_rules(page.view.setup))
     elsewhere |= _elements_elsewhere(page.view.setup.course)
     forms = [order_form(page, kind) for kind in order_types() if kind not in elsewhere]
     return sorted(forms, key=lambda form: not form.concerns)

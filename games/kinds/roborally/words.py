@@ -7,6 +7,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
 from games.kinds.roborally.device_words import device_sentence
+from games.kinds.roborally.floor_words import floor_sentence
 from games.kinds.roborally.lines import EntityNames, Line, Said, line, listing
 from games.kinds.roborally.phrases import KINDS as KINDS
 from games.kinds.roborally.phrases import card_name as card_name
@@ -35,25 +36,6 @@ def sentence_of(event: Event, names: EntityNames) -> Line:
 def _(event: told.RobotDocked, names: EntityNames) -> Line:
     dock = f" takes dock {event.dock} at "
     return line(names.robot(event.robot), dock, names.cell(event.cell), f", facing {HEADINGS[event.heading]}.")
-
-
-@sentence_of.register
-def _(event: told.StartOrderDrawn, names: EntityNames) -> Line:
-    by_priority = sorted(event.cards.items(), key=lambda entry: -entry[1])
-    cards: list[Said] = [[names.robot(robot), f" {card_words(card)}"] for robot, card in by_priority]
-    return line("The cards dealt for the start say who chooses first: ", listing(cards), ".")
-
-
-@sentence_of.register
-def _(event: told.RobotDelivered, names: EntityNames) -> Line:
-    rest = f", facing {HEADINGS[event.heading]}, in virtual mode."
-    return line(names.robot(event.robot), " starts at ", names.cell(event.cell), rest)
-
-
-@sentence_of.register
-def _(event: told.FlagsPlaced, names: EntityNames) -> Line:
-    flags: list[Said] = [[f"flag {number} at ", names.cell(cell)] for number, cell in enumerate(event.cells, start=1)]
-    return line("Chance puts ", listing(flags), ".")
 
 
 @sentence_of.register
@@ -121,65 +103,6 @@ def _(event: told.RobotPushed, names: EntityNames) -> Line:
 
 
 @sentence_of.register
-def _(event: told.RobotSlid, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " slides on the oil ", names.to(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.RobotRepelled, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " runs into the repulsor field at ", names.cell(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.RobotThrown, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " is thrown back ", names.to(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.RobotTeleported, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " teleports from ", names.cell(event.origin), " ", names.to(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.PortalPassed, names: EntityNames) -> Line:
-    through: list[Said] = [" goes through the portal at ", names.cell(event.origin), " "]
-    return line(names.robot(event.robot), through, names.to(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.ClimbedHalfWay, names: EntityNames) -> Line:
-    way: list[Said] = [" half-way up the ramp at ", names.cell(event.cell), "."]
-    if event.by < 0:
-        return line(names.robot(event.robot), " drives", way)
-    return line(names.robot(event.by), " pushes ", names.robot(event.robot), way)
-
-
-@sentence_of.register
-def _(event: told.RobotRolledBack, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " rolls back down the ramp ", names.to(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.SpaceLost, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), f" loses a space to the {event.to} at ", names.cell(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.RobotFell, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " falls over a ledge ", names.to(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.BecameVirtual, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " shares its space, in virtual mode.")
-
-
-@sentence_of.register
-def _(event: told.BecameReal, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " leaves virtual mode.")
-
-
-@sentence_of.register
 def _(event: told.MoveBlocked, names: EntityNames) -> Line:
     way = f" cannot go on to the {HEADINGS[event.heading]}."
     return line(names.robot(event.robot), " at ", names.cell(event.cell), way)
@@ -200,21 +123,6 @@ def _(event: told.ConveyorsMoved, names: EntityNames) -> Line:
 def _(event: told.CurrentsMoved, names: EntityNames) -> Line:
     carried: list[Said] = [[_moved(place, names), f" (facing {HEADINGS[place.heading]})"] for place in event.moves]
     return line("Currents carry ", listing(carried), ".")
-
-
-@sentence_of.register
-def _(event: told.FlamerBurned, names: EntityNames) -> Line:
-    return line("A flamer burns ", names.robot(event.robot), " at ", names.cell(event.cell), ".")
-
-
-@sentence_of.register
-def _(event: told.RobotIrradiated, names: EntityNames) -> Line:
-    return line(names.radiant(event.cell), " at ", names.cell(event.cell), " harms ", names.robot(event.robot), ".")
-
-
-@sentence_of.register
-def _(event: told.Exploded, names: EntityNames) -> Line:
-    return line("An explosion at ", names.cell(event.cell), f" has a strength of {event.strength}.")
 
 
 @sentence_of.register
@@ -256,12 +164,6 @@ def _(event: told.OptionDrawn, names: EntityNames) -> Line:
     return line(names.robot(event.robot), f" gets an Option card: {option_name(event.option)}.")
 
 
-@sentence_of.register
-def _(event: told.OptionRefilled, names: EntityNames) -> Line:
-    refilled = f" has its {option_name(event.option)} refilled: {event.payload} left."
-    return line(names.robot(event.robot), refilled)
-
-
 LOSSES = {
     "damage": " gives up {card}.",
     "destroyed": " loses {card} with its destruction.",
@@ -293,6 +195,11 @@ def _(event: told.DamagePrevented, names: EntityNames) -> Line:
 def _(event: told.CardReplaced, names: EntityNames) -> Line:
     card = card_words(event.card) if event.card else "a card face down"
     return line(f"Chance puts {card} into register {event.register} of ", names.robot(event.robot), ".")
+
+
+@sentence_of.register
+def _(event: told.AnyFloorEvent, names: EntityNames) -> Line:
+    return floor_sentence(event, names)
 
 
 @sentence_of.register

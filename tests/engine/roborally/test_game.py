@@ -203,10 +203,11 @@ def test_there_are_no_data_of_an_unknown_course() -> None:
         GAME.data(Setup(course="nowhere", robots=["A", "B"]))
 
 
-def test_the_edition_is_that_of_the_course() -> None:
+def test_the_edition_is_that_of_the_course_if_the_table_names_none() -> None:
     assert GAME.make_setup({"course": "risky-exchange"}, ["A", "B"]).edition == "2005"
-    with pytest.raises(BadData, match="belongs to the edition 2005, not ultimate"):
-        GAME.new_state(GAME.make_setup({"course": "risky-exchange", "edition": "ultimate"}, ["A", "B"]))
+    assert GAME.make_setup({"course": "risky-exchange", "edition": "ultimate"}, ["A", "B"]).edition == "ultimate"
+    with pytest.raises(BadData, match="belongs to the edition ultimate, not 2005"):
+        GAME.new_state(GAME.make_setup({"course": "baby-steps", "edition": "2005"}, ["A", "B"]))
 
 
 def test_only_some_editions_have_flags_placed_by_chance() -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import floor_of
 from engine.roborally.game import GAME
-from engine.roborally.opening import open_on, open_turn, rules_on
+from engine.roborally.opening import open_on, open_turn
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.state import Held, RaceState, Setup
 from tests.scenes import Scene
@@ -31,9 +31,9 @@ def test_the_special_rules_of_the_course_take_part() -> None:
 
 def test_special_rules_adjust_the_edition() -> None:
     printed = find_ruleset("2005")
-    assert rules_on("risky-exchange", "2005") == printed
-    assert rules_on("tight-collar", "2005") == replace(printed, program_seconds=60)
-    assert rules_on("factory-rejects", "2005") == replace(printed, power_down=False)
+    assert open_turn(state_of("checkmate"), 1, CHANCE).rules == printed
+    assert open_turn(state_of("tight-collar"), 1, CHANCE).rules == replace(printed, program_seconds=60)
+    assert open_turn(state_of("factory-rejects"), 1, CHANCE).rules == replace(printed, power_down=False)
 
 
 def test_on_a_floor_that_is_no_course_no_special_rule_takes_part() -> None:

@@ -168,5 +168,5 @@ def test_one_flag_a_turn_is_not_for_every_edition() -> None:
 
 
 def test_a_course_is_raced_by_the_rules_of_its_edition() -> None:
-    with pytest.raises(BadData, match="risky-exchange belongs to the edition 2005, not ultimate"):
-        GAME.new_state(Setup(course="risky-exchange", robots=["Ada", "Bolt"], edition="ultimate"))
+    with pytest.raises(BadData, match="baby-steps belongs to the edition ultimate, not 2005"):
+        GAME.new_state(Setup(course="baby-steps", robots=["Ada", "Bolt"], edition="2005"))

@@ -18,14 +18,14 @@ def start_of(course: str) -> RaceState:
 
 def test_flags_that_nothing_moves_have_no_tracks() -> None:
     state = start_of("risky-exchange")
-    assert flag_tracks(view_for(state, 0), floor_of("risky-exchange")) == {}
+    assert flag_tracks(view_for(state, 0)) == {}
 
 
 def test_tracks_are_where_belts_take_the_flags() -> None:
     """Five register phases ahead. The state that they are computed from does not change."""
     state = start_of("moving-targets")
     before = GAME.encode(state)
-    tracks = flag_tracks(view_for(state, 0), floor_of("moving-targets"))
+    tracks = flag_tracks(view_for(state, 0))
     assert GAME.encode(state) == before
     assert list(tracks) == state.flags
     assert all(len(track) == 5 for track in tracks.values())
@@ -38,4 +38,4 @@ def test_a_flag_that_is_nowhere_goes_by_where_it_started() -> None:
     floor = floor_of("moving-targets")
     state = start_of("moving-targets")
     state.flags[0] = 0
-    assert len(flag_tracks(view_for(state, 0), floor)[floor.flags[1]]) == 5
+    assert len(flag_tracks(view_for(state, 0))[floor.flags[1]]) == 5

@@ -18,6 +18,8 @@ from engine.roborally.options.program.conditional import SwapCard
 from engine.roborally.options.weapons.interceptor import Intercept
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.special_rules.draft_options import DraftOption
+from engine.roborally.special_rules.scavenger_hunt import PickFromPile
+from engine.roborally.special_rules.turbo_wrenches import UseWrench
 from engine.roborally.state import Held
 from games.shapes.page import Prompt
 from tests.games.kinds.roborally.races import cell
@@ -50,6 +52,8 @@ QUESTIONS: list[Decision[Any]] = [
     Intercept(seat=0, robot=0, target=1, count=6, other=9),
     TakeOption(seat=0, robot=0, phase=2, target=1, options=["brakes", "ablative_coat"]),
     ProgramBomb(seat=0, robot=0, device=100, cards=[670, 80, 490, 10, 430]),
+    UseWrench(seat=0, robot=0, damage=2),
+    PickFromPile(seat=0, robot=1, flag=1, options=["brakes", "scrambler"], is_friend=False),
 ]
 
 

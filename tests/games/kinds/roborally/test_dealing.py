@@ -13,3 +13,10 @@ def test_the_cards_have_names() -> None:
 
 def test_courses_that_deal_options_face_down_are_named() -> None:
     assert facts()["drafts"] == {"tricksy": {"dealt": 3, "rest": "bottom"}}
+
+
+def test_variants_say_what_they_deal() -> None:
+    variants = facts()["variants"]
+    assert variants["deluxe_option_package"] == {"left_out": [], "draft": {"dealt": 3, "rest": "discarded"}, "drawn": 0}
+    assert variants["bio_bots"] == {"left_out": ["bio_option"], "draft": None, "drawn": 1}
+    assert variants["immortality"] == {"left_out": [], "draft": None, "drawn": 0}

@@ -26,11 +26,45 @@ function giveDocks(turn) {
   const draw = turn.need("first player", "Who gets Dock 1 is drawn", (seat) => turn.start.setup.robots[seat]);
   if (!draw) return;
   turn.expect("Each seat can be drawn", seats, draw.of);
+  placeFlags(turn);
+  const [order] = turn.eventsOf("StartOrderDrawn");
+  if (order) {
+    drawStarts(turn, order);
+    return;
+  }
   const docks = turn.start.robots.map((/** @type {any} */ { seat, number }) => {
     return 1 + ((seat - draw.got + seats) % seats) + Math.floor(number / seats) * seats;
   });
   const given = turn.end.robots.map((/** @type {any} */ { dock }) => dock);
   turn.compare("The docks, robot by robot", docks, given, (dock) => `Dock ${dock}`);
+}
+
+/**
+ * A Program card for each robot. The highest has the first choice, and the first place in the order of docks.
+ * @param {Turn} turn
+ * @param {any} order
+ */
+function drawStarts(turn, order) {
+  /** @param {number} card */
+  const name = (card) => turn.facts.program_cards[card] ?? `no card (${card})`;
+  const draw = turn.need("starting cards", "A Program card is drawn for each robot", name);
+  if (!draw) return;
+  const cards = turn.start.robots.map((/** @type {any} */ { number }) => order.cards[number]);
+  turn.compare("The cards, robot by robot", draw.got, cards, name);
+  const ranks = draw.got.map((/** @type {number} */ card) => draw.got.filter((/** @type {number} */ it) => it >= card).length);
+  const given = turn.end.robots.map((/** @type {any} */ { dock }) => dock);
+  turn.compare("The order, robot by robot", ranks, given);
+}
+
+/**
+ * Flags that chance has placed: for each a board, and a space of it.
+ * @param {Turn} turn
+ */
+function placeFlags(turn) {
+  for (const flag of (turn.end.flag_starts ?? []).keys()) {
+    turn.need(`board of flag ${flag + 1}`, `A board is drawn for flag ${flag + 1}`);
+    turn.need(`space of flag ${flag + 1}`, `A space is drawn for flag ${flag + 1}`);
+  }
 }
 
 // --- Program cards ---
@@ -56,18 +90,24 @@ function deal(turn) {
 }
 
 /**
- * The cards that robots hold when the deck is shuffled, after powering down has unlocked registers.
+ * The cards that robots hold when the deck is shuffled, after powering down has unlocked registers. By some rules robots
+ * keep them.
  * @param {Turn} turn
  * @returns {Set<number>}
  */
 function heldCards(turn) {
-  const unlocked = new Map(turn.eventsOf("DamageDiscarded").map((event) => [event.robot, event.unlocked]));
+  const unlocked = new Map(
+    turn.eventsOf("DamageDiscarded").map((event) => [event.robot, event.kept ? [] : event.unlocked]),
+  );
+  const dealt = turn.events.findIndex(({ event }) => event === "CardsDealt");
+  const lost = new Set(turn.events.slice(0, dealt).flatMap(({ event, option }) => (event === "OptionLost" ? [option] : [])));
   const held = turn.start.robots.flatMap((/** @type {any} */ robot) => {
     const free = unlocked.get(robot.number) ?? [];
     const locked = [robot.registers, robot.second ?? []].flatMap((cards) =>
       cards.filter((/** @type {number} */ _, /** @type {number} */ place) => !free.includes(place + 1)),
     );
-    const stored = (robot.options ?? []).map((/** @type {any} */ option) => option.card ?? 0);
+    const options = (robot.options ?? []).filter((/** @type {any} */ option) => !lost.has(option.id));
+    const stored = options.map((/** @type {any} */ option) => option.card ?? 0);
     return [...locked, ...stored, ...(robot.hand ?? []), ...(robot.instead ?? [])];
   });
   return new Set(held.filter(Boolean));
@@ -121,7 +161,7 @@ function handOutOptions(turn) {
   const { setup, option_deck: deck = [] } = turn.start;
   const isFirst = turn.number === 0 && setup.option_cards !== false;
   const first = isFirst ? shuffleOptions(turn) : [...deck];
-  const rest = turn.number === 0 && turn.facts.drafts[setup.course] ? draft(turn, first) : drawOptions(turn, first);
+  const rest = drawOptions(turn, first, turn.number === 0 ? draftOf(turn) : undefined);
   skipEmptyShuffles(turn);
   const left = turn.end.option_deck ?? [];
   if (rest.length || left.length) turn.compare("The Option deck that is left", rest, left, optionOf(turn));
@@ -138,7 +178,33 @@ const optionOf = (turn) => (option) => turn.facts.options[option] ?? `no card ($
  * @param {Turn} turn
  * @returns {string[]}
  */
-const optionCards = (turn) => turn.facts.option_decks[turn.start.setup.edition ?? "2005"] ?? [];
+const optionCards = (turn) => {
+  const all = turn.facts.option_decks[turn.start.setup.edition ?? "2005"] ?? [];
+  const left = new Set(variantsOf(turn).flatMap((variant) => variant.left_out));
+  return all.filter((/** @type {string} */ card) => !left.has(card));
+};
+
+/**
+ * @param {Turn} turn
+ * @returns {any[]}
+ */
+const variantsOf = (turn) =>
+  (turn.start.setup.variants ?? []).map((/** @type {string} */ name) => turn.facts.variants[name]).filter(Boolean);
+
+/**
+ * How owners choose among cards dealt face down, and how many cards have been drawn before that. Undefined if they do not.
+ * @param {Turn} turn
+ * @returns {any}
+ */
+function draftOf(turn) {
+  const ofCourse = turn.facts.drafts[turn.start.setup.course];
+  if (ofCourse) return { ...ofCourse, after: 0 };
+  const variants = variantsOf(turn);
+  const place = variants.findIndex((variant) => variant.draft);
+  if (place < 0) return undefined;
+  const before = variants.slice(0, place).reduce((sum, variant) => sum + variant.drawn, 0);
+  return { ...variants[place].draft, after: before * turn.start.robots.length };
+}
 
 /**
  * @param {Turn} turn
@@ -153,19 +219,35 @@ function shuffleOptions(turn) {
 }
 
 /**
- * Option cards that are drawn one by one. When the deck is used up, those that no robot holds are shuffled.
+ * Option cards that are drawn one by one. When the deck is used up, those that no robot holds are shuffled. Before the
+ * race, cards may be laid on flags, and owners may choose among cards dealt face down; during it, robots get cards that
+ * lie on flags.
  * @param {Turn} turn
  * @param {string[]} deck
+ * @param {any} drafted How owners choose, if they do.
  * @returns {string[]} What is left of the deck.
  */
-function drawOptions(turn, deck) {
-  const left = [...deck];
+function drawOptions(turn, deck, drafted) {
+  let left = [...deck];
+  let drawn = 0;
+  const piles = Object.values(turn.start.piles ?? {}).map((/** @type {any} */ pile) => [...pile]);
+  /** @type {Set<any>} */
+  let kept = new Set();
   const options = turn.start.robots.flatMap((/** @type {any} */ robot) => robot.options ?? []);
   const held = new Set(options.map((/** @type {any} */ option) => option.id));
   for (const event of turn.events) {
     if (event.event === "OptionLost") held.delete(event.option);
+    if (event.event === "PilesLaid") layPiles(turn, event, left);
     if (event.event !== "OptionDrawn") continue;
-    if (!left.length) left.push(...shuffleDiscards(turn, held));
+    if (drafted && drawn === drafted.after) ({ left, kept } = draft(turn, left, drafted));
+    drawn += 1;
+    const pile = piles.find((cards) => cards.includes(event.option));
+    if (pile) pile.splice(pile.indexOf(event.option), 1);
+    if (kept.has(event) || pile) {
+      held.add(event.option);
+      continue;
+    }
+    if (!left.length) left.push(...shuffleDiscards(turn, new Set([...held, ...piles.flat()])));
     turn.compare(`${nameOf(turn, event.robot)} draws an Option card`, left.shift(), event.option, optionOf(turn));
     held.add(event.option);
   }
@@ -195,27 +277,44 @@ function skipEmptyShuffles(turn) {
 }
 
 /**
+ * The Option cards that lie face down on each flag.
+ * @param {Turn} turn
+ * @param {any} event
+ * @param {string[]} deck
+ */
+function layPiles(turn, event, deck) {
+  for (const [flag, size] of Object.entries(event.piles)) {
+    const laid = deck.splice(0, size);
+    turn.compare(`The pile of flag ${flag}`, laid, turn.end.piles?.[flag] ?? [], optionOf(turn));
+  }
+}
+
+/**
  * Option cards dealt face down before the race: each robot keeps some of its own.
  * @param {Turn} turn
  * @param {string[]} deck
- * @returns {string[]} What is left of the deck.
+ * @param {any} drafted
+ * @returns {{left: string[], kept: Set<any>}} What is left of the deck, and the events that tell what was kept.
  */
-function draft(turn, deck) {
-  const { dealt, rest } = turn.facts.drafts[turn.start.setup.course];
+function draft(turn, deck, { dealt, rest }) {
+  /** @type {Set<any>} */
+  const all = new Set();
   const left = [...deck];
   /** @type {string[]} */
   const under = [];
   for (const robot of [...turn.end.robots].sort((one, other) => one.dock - other.dock)) {
     const cards = left.splice(0, dealt);
-    const kept = turn.eventsOf("OptionDrawn").filter((event) => event.robot === robot.number);
+    const own = turn.eventsOf("OptionDrawn").filter((event) => event.robot === robot.number);
+    const kept = rest === "bottom" ? own : own.filter(({ option }) => cards.includes(option));
+    kept.forEach((event) => all.add(event));
     turn.findings.push({
       words: `What ${robot.name} keeps was among its ${cards.length} Option cards`,
-      good: kept.every((event) => cards.includes(event.option)),
+      good: kept.length > 0 === cards.length > 0 && kept.every((event) => cards.includes(event.option)),
       cards: kept.map(({ option }) => ({ words: optionOf(turn)(option), good: cards.includes(option) })),
     });
     if (rest === "bottom") under.push(...cards.filter((card) => !kept.some(({ option }) => option === card)));
   }
-  return [...left, ...under];
+  return { left: [...left, ...under], kept: all };
 }
 
 // --- coins ---

@@ -48,6 +48,33 @@ def test_every_draw_of_a_race_is_explained(scripts: Page, course: str) -> None:
     assert [words for words in found if words != (None, "The record ends with the end of the game")] == []
 
 
+VARIANTS = [
+    [],
+    ["standard_option_package", "scavenger_hunt_1"],
+    ["deluxe_option_package", "scavenger_hunt_2"],
+    ["bio_bots", "deluxe_option_package"],
+    ["first_out_of_the_gate", "turbo_wrenches"],
+    ["robotic_ovipositor", "moving_flags"],
+]
+
+
+@pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
+def test_every_draw_of_a_race_with_variants_is_explained(scripts: Page, variants: list[str]) -> None:
+    found = wrong(scripts, race(edition="ultimate", variants=variants, random_flags=2))
+    assert [words for words in found if words != (None, "The record ends with the end of the game")] == []
+
+
+def change_pile(record: Record) -> None:
+    start = json.loads(record["turns"][1]["shown"]["start"])
+    start["piles"]["1"].reverse()
+    record["turns"][1]["shown"]["start"] = json.dumps(start)
+
+
+def test_a_pile_that_was_changed_does_not_fit(scripts: Page) -> None:
+    true = race(edition="ultimate", variants=["scavenger_hunt_1"])
+    assert (0, "The pile of flag 1") in wrong(scripts, changed(true, change_pile))
+
+
 def test_a_race_without_options(scripts: Page) -> None:
     assert wrong(scripts, race(option_cards=False)) == []
 

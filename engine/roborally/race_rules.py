@@ -1,0 +1,63 @@
+"""The rules of a race: those of its edition and its course, and those of the variants that its table has chosen."""
+
+from functools import cache
+
+import msgspec
+
+from engine.roborally.courses import course_rules
+from engine.roborally.moments import Moments, moments_of
+from engine.roborally.options import option_deck
+from engine.roborally.rulesets import find_ruleset
+from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.special_rules.base import RuleMoments, SpecialRule
+from engine.roborally.state import Setup
+from engine.roborally.variants import find_variant
+from engine.roborally.variants.base import Variant
+
+
+def special_rules(setup: Setup) -> tuple[SpecialRule, ...]:
+    """The special rules of a race: its course's first, then those of its variants.
+
+    Raises BadData for an unknown course or variant.
+    """
+    return _special_rules(setup.course, tuple(setup.variants))
+
+
+def race_moments(setup: Setup) -> Moments:
+    """The handlers of the race's special rules for each moment."""
+    return _moments(setup.course, tuple(setup.variants))
+
+
+def ruleset_of(setup: Setup) -> Ruleset:
+    """The values of the race's edition, as changed by variants and special rules."""
+    return _ruleset(setup.course, setup.edition, tuple(setup.variants))
+
+
+def variants_of(setup: Setup) -> list[Variant]:
+    return [find_variant(variant) for variant in setup.variants]
+
+
+def options_of(setup: Setup) -> list[str]:
+    """The Option cards of the race: none if the table plays without them."""
+    left_out = ruleset_of(setup).left_out
+    return [option for option in option_deck(setup.edition) if option not in left_out] if setup.option_cards else []
+
+
+@cache
+def _special_rules(course: str, variants: tuple[str, ...]) -> tuple[SpecialRule, ...]:
+    return (*course_rules(course), *(rule for variant in variants for rule in find_variant(variant).rules))
+
+
+@cache
+def _moments(course: str, variants: tuple[str, ...]) -> Moments:
+    return moments_of(_special_rules(course, variants), RuleMoments)
+
+
+@cache
+def _ruleset(course: str, edition: str, variants: tuple[str, ...]) -> Ruleset:
+    rules = find_ruleset(edition)
+    for variant in variants:
+        rules = msgspec.structs.replace(rules, **find_variant(variant).values)
+    for special in _special_rules(course, variants):
+        rules = special.adjust(rules)
+    return rules

@@ -1,0 +1,68 @@
+"""An Option that grows anew, built into every robot."""
+
+from typing import ClassVar
+
+import msgspec
+
+from engine.roborally.option_cards import draw_options, take_option
+from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
+
+
+class Grown(msgspec.Struct, omit_defaults=True):
+    """robot -> the Option card that its built-in equipment has given it last, held or not."""
+
+    options: dict[int, str] = {}
+
+
+class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
+    """The card `built_in` stays in the box: every robot has it as a part that can neither be lost nor given up.
+
+    It gives the robot an Option card to start with, and another one in its place each time the robot powers down or
+    re-enters. One that has been lost meanwhile is replaced then, too.
+
+    Rules: 000 "BIO-BOTS"; 000 "BIO OPTION"; A-380
+    """
+
+    built_in: str
+
+    settles: ClassVar[str] = "the Option that is built into robots"
+
+    @property
+    def words(self) -> str:
+        return (
+            "Every robot starts with an Option card and gets a new one in its place whenever it powers down or comes "
+            "back, even if it has lost the old one."
+        )
+
+    def adjust(self, rules: Ruleset) -> Ruleset:
+        return msgspec.structs.replace(rules, left_out=(*rules.left_out, self.built_in))
+
+    def options_dealt(self, flags: int, robots: int) -> int:
+        return robots
+
+    def set_up(self, context: TurnContext) -> None:
+        for robot in context.in_dock_order:
+            self._grow(context, robot)
+
+    def powers_down(self, context: TurnContext, robot: Robot) -> None:
+        self._grow(context, robot)
+
+    def reentered(self, context: TurnContext, robot: Robot) -> None:
+        self._grow(context, robot)
+
+    def _grow(self, context: TurnContext, robot: Robot) -> None:
+        grown = self.memory(context, Grown).options
+        old = grown.pop(robot.number, "")
+        if old in {held.id for held in robot.options}:
+            take_option(context, robot, old, "discarded")
+        before = {held.id for held in robot.options}
+        draw_options(context, robot)
+        new = [held.id for held in robot.options if held.id not in before]
+        if new:
+            grown[robot.number] = new[0]
+
+
+RULE = BioBots

@@ -1,0 +1,98 @@
+"""Option cards instead of repairs, for those who wish."""
+
+from typing import Annotated, Any, ClassVar
+
+import msgspec
+
+from engine.kernel.ask import ask_all
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision, Order
+from engine.roborally.option_cards import draw_options
+from engine.roborally.options.question_words import QuestionWords
+from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.state import Robot
+from engine.roborally.turn_context import TurnContext
+
+TURBO = "turbo wrenches"
+"""Where the robots are noted that draw a card."""
+
+
+class WrenchAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    draw: bool
+
+
+class WrenchOrder(Order, frozen=True, kw_only=True):
+    """Whether to draw an Option card: only with at most so much damage; or ask. With -1, never."""
+
+    draw_if_damage_le: Annotated[int, msgspec.Meta(ge=-1, le=9)] = 0
+
+
+class UseWrench(Decision[WrenchAnswer], tag="use_wrench", kw_only=True):
+    """Whether a robot draws an Option card instead of being repaired.
+
+    Rules: 000 "TURBO WRENCHES"; A-374
+    """
+
+    robot: int
+    damage: int
+
+    order_type = WrenchOrder
+    rule = '000 "TURBO WRENCHES"'
+    words: ClassVar[QuestionWords] = QuestionWords(
+        subject="a card or a repair for {robot}?",
+        asks="{robot} stands on a wrench and has {damage} damage. Does it draw an Option card instead of a repair?",
+        yes="Draw an Option card",
+        no="Repair a damage token",
+    )
+
+    @classmethod
+    def answer_type(cls) -> type[WrenchAnswer]:
+        return WrenchAnswer
+
+    def check(self, answer: WrenchAnswer) -> None:
+        """Both answers are legal."""
+
+    def by_rule(self, order: WrenchOrder) -> WrenchAnswer:
+        return WrenchAnswer(self.damage <= order.draw_if_damage_le)
+
+    def decline(self) -> WrenchAnswer:
+        return WrenchAnswer(draw=False)
+
+    def sample(self, chance: Chance) -> WrenchAnswer:
+        return WrenchAnswer(chance.below("draw", 2) == 1)
+
+
+class TurboWrenches(SpecialRule, tag="turbo_wrenches", frozen=True, kw_only=True):
+    """A robot that ends the turn on a repair site with one wrench may draw an Option card instead.
+
+    All owners choose at the same time. A flag on the site repairs as always.
+
+    Rules: 000 "TURBO WRENCHES"; A-374
+    """
+
+    settles: ClassVar[str] = "what wrenches give"
+    questions: ClassVar[tuple[type[Decision[Any]], ...]] = (UseWrench,)
+
+    @property
+    def words(self) -> str:
+        return "A robot that ends the turn on a single wrench may draw an Option card instead of being repaired."
+
+    def before_repairs(self, context: TurnContext) -> None:
+        questions = [
+            UseWrench(seat=robot.seat, subject=f"r{robot.number}", robot=robot.number, damage=robot.damage)
+            for robot in context.on_board()
+            if context.floor.wrenches[robot.cell] == 1
+        ]
+        answers = ask_all(context, questions) if questions else []
+        chosen = zip(questions, answers, strict=True)
+        context.notes[TURBO] = [question.robot for question, answer in chosen if answer.draw]
+
+    def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
+        draws = robot.number in context.notes[TURBO]
+        if draws:
+            context.notes[TURBO].remove(robot.number)
+            draw_options(context, robot)
+        return draws
+
+
+RULE = TurboWrenches

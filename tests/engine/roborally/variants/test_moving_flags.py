@@ -1,0 +1,96 @@
+"""000 "MOVING FLAGS": flags are moved like flat devices (A-379)."""
+
+import pytest
+
+from engine.roborally.race_rules import special_rules
+from engine.roborally.special_rules.moving_flags import FlagsMoved, MovingFlags
+from tests.engine.roborally.variants.races import race
+from tests.scenes import Scene, Space
+
+
+def scene_of(drawing: str, flat: bool = True) -> Scene:
+    return Scene(drawing, rules="ultimate", special=[{"rule": "moving_flags", "flat": flat}])
+
+
+def flags(scene: Scene) -> list[Space | None]:
+    return [scene.floor.xy(cell) if cell else None for cell in scene.state.flags]
+
+
+def moved(drawing: str, phase: int = 1, flat: bool = True) -> list[Space | None]:
+    scene = scene_of(drawing, flat)
+    scene.segment("C", phase)
+    return flags(scene)
+
+
+def test_belts_and_currents_carry_flags() -> None:
+    assert moved(">f1 . ~>f2 .") == [(1, 0), (3, 0)]
+
+
+def test_pushers_push_flags_in_their_registers() -> None:
+    assert moved("| pw1f1 .") == [(1, 0)]
+    assert moved("| pw2f1 .") == [(0, 0)]
+
+
+def test_a_pusher_pushes_flag_and_robot_alike() -> None:
+    scene = scene_of("| pw1f1A> .")
+    scene.segment("C")
+    assert (flags(scene), scene.at("A")) == ([(1, 0)], (1, 0))
+
+
+def test_a_flag_does_not_go_through_walls_or_onto_another_flag() -> None:
+    assert moved("| pw1f1 | .") == [(0, 0)]
+    assert moved("| pw1f1 f2") == [(0, 0), (1, 0)]
+
+
+@pytest.mark.parametrize("drawing", ["| pw1f1 O", ">f1 t1", "k1f1 .", "| >f1"])
+def test_a_flag_that_is_lost_is_back_in_the_next_phase(drawing: str) -> None:
+    scene = scene_of(drawing)
+    scene.phase(1)
+    assert flags(scene) == [None]
+    for starts in scene.context.rules_at["phase_starts"]:
+        starts(scene.context, 2)
+    assert flags(scene) == [(0, 0)]
+
+
+def test_crushers_take_flags_in_their_registers() -> None:
+    assert moved("k1f1 .") == [None]
+    assert moved("k2f1 .") == [(0, 0)]
+
+
+def test_a_trap_door_takes_a_flag_as_it_opens() -> None:
+    scene = scene_of("t2f1 .")
+    scene.phase(1)
+    assert flags(scene) == [(0, 0)]
+    scene.phase(2)
+    assert flags(scene) == [None]
+
+
+def test_a_flag_falls_off_a_ledge_but_does_not_climb_it() -> None:
+    assert moved("=1>f1 .") == [(1, 0)]
+    assert moved(">f1 =1") == [(0, 0)]
+
+
+def test_on_the_course_of_2005_pushers_leave_flags_alone() -> None:
+    assert moved("| pw1f1 .", flat=False) == [(0, 0)]
+    assert moved("k1f1 .", flat=False) == [(0, 0)]
+
+
+def test_it_is_told_who_moved_the_flags() -> None:
+    scene = scene_of("| pw1f1 .")
+    scene.segment("C")
+    assert [event.words for event in scene.events(FlagsMoved)] == [
+        f"Pushers push flag 1 to {{cell:{scene.cell(1, 0)}}}."
+    ]
+
+
+def test_flags_that_chance_placed_come_back_to_where_it_put_them() -> None:
+    scene = scene_of("k1f1 . .")
+    scene.state.flag_starts = [scene.cell(2, 0)]
+    scene.phase(1)
+    scene.phase(2)
+    assert flags(scene) == [(2, 0)]
+
+
+def test_the_race_has_the_rule() -> None:
+    assert MovingFlags(flat=True) in special_rules(race("moving_flags").state.setup)
+    assert MovingFlags(flat=True) not in special_rules(race().state.setup)

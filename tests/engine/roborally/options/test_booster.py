@@ -1,0 +1,40 @@
+"""Boosters: fuel that is burned, and fuel that explodes.
+
+Rules: 000 "BOOSTERS"; 000 "PHASE-PROGRAMMED (MOVEMENT)"; A-32; A-303
+"""
+
+import pytest
+
+from engine.roborally.events import Exploded, OptionPlayed
+from engine.roborally.option_cards import take_option
+from engine.roborally.options import find_options
+from engine.roborally.options.booster import Booster
+from tests.scenes import Scene
+
+BOOSTERS = sorted(option for option, card in find_options().items() if issubclass(card, Booster))
+
+
+@pytest.mark.parametrize(("option", "strengths"), [("big_jet", [4]), ("retro_rockets", [2, 2, 2])])
+def test_unused_fuel_explodes(option: str, strengths: list[int]) -> None:
+    scene = Scene("A> .", rules="ultimate", A={"options": [option]})
+    take_option(scene.context, scene["A"], option, "shot")
+    assert [it.strength for it in scene.events(Exploded)] == strengths
+
+
+def test_what_is_programmed_for_later_is_not_lost_with_it() -> None:
+    """A-303"""
+    scene = Scene(". . . . A>", rules="ultimate", A={"options": ["retro_rockets"]})
+    scene.ride("A", retro_rockets={"burned": {"2": 2}})
+    scene.state.phase = 1
+    take_option(scene.context, scene["A"], "retro_rockets", "shot")
+    assert [it.strength for it in scene.events(Exploded)] == [2]
+    scene.phase(2, A="u_turn")
+    assert scene.at("A") == (0, 0)
+
+
+def test_it_says_when_it_burns() -> None:
+    scene = Scene(". . A>", rules="ultimate", A={"options": ["retro_rockets"]})
+    scene.ride("A", retro_rockets={"burned": {"1": 1}})
+    scene.phase(1, A="u_turn")
+    assert [it.option for it in scene.events(OptionPlayed)] == ["retro_rockets"]
+    assert BOOSTERS == ["big_jet", "retro_rockets"]

@@ -9,8 +9,10 @@ def test_each_owner_keeps_one_of_three_and_the_others_are_discarded() -> None:
     table = decline(race("deluxe_option_package"))
     questions = [it for it in table.pending if isinstance(it, DraftOption)]
     assert not questions, "all have chosen"
-    assert [len(robot.options) for robot in table.state.robots] == [1] * 3
-    assert len(table.state.option_deck) == len(options_of(table.state.setup)) - 9
+    kept = [[held for held in robot.options if not held.of] for robot in table.state.robots]
+    assert [len(options) for options in kept] == [1] * 3
+    came_with = sum(bool(held.of) for robot in table.state.robots for held in robot.options)
+    assert len(table.state.option_deck) == len(options_of(table.state.setup)) - 9 - came_with
 
 
 def test_only_its_own_seat_sees_what_a_robot_was_dealt() -> None:

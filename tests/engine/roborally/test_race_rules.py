@@ -1,40 +1,50 @@
-"""The rules of a race: edition, course and variants together."""
+"""The rules of a race: of its edition, its course and its variants."""
 
 import pytest
 
 from engine.kernel.errors import BadData
+from engine.roborally.options import option_deck
 from engine.roborally.race_rules import options_of, race_moments, ruleset_of, special_rules, variants_of
+from engine.roborally.rulesets import find_ruleset
 from engine.roborally.state import Setup
 
 
-def setup(course: str = "risky-exchange", edition: str = "ultimate", **choices: object) -> Setup:
-    return Setup(course=course, robots=["Bolt", "Cog"], edition=edition, **choices)  # type: ignore[arg-type]
+def setup(*variants: str, course: str = "flag-fry", option_cards: bool = True) -> Setup:
+    robots = ["Ada", "Bolt"]
+    return Setup(course=course, robots=robots, edition="ultimate", variants=list(variants), option_cards=option_cards)
 
 
-def test_the_rules_of_the_course_come_before_those_of_variants() -> None:
-    rules = special_rules(setup("set-to-kill", variants=["standard_option_package"]))
-    assert [rule.name() for rule in rules] == ["laser_multiplier", "start_options"]
-    assert len(special_rules(setup("set-to-kill"))) == 1
+def names(*variants: str) -> list[str]:
+    return [rule.name() for rule in special_rules(setup(*variants))]
 
 
-def test_their_moments_are_those_of_all_of_them() -> None:
-    assert "set_up" in race_moments(setup(variants=["standard_option_package"]))
-    assert "set_up" not in race_moments(setup())
+def test_the_courses_rules_come_first_then_those_of_the_variants_as_chosen() -> None:
+    assert names() == ["start_options"]
+    assert names("turbo_wrenches", "moving_flags") == ["start_options", "turbo_wrenches", "moving_flags"]
+    assert names("moving_flags", "turbo_wrenches") == ["start_options", "moving_flags", "turbo_wrenches"]
 
 
-def test_a_variant_changes_values_of_the_edition() -> None:
-    assert ruleset_of(setup()).left_out == ()
-    assert ruleset_of(setup(variants=["bio_bots"])).left_out != ()
+def test_the_rules_of_variants_take_part_in_the_moments() -> None:
+    assert "belts_moved" not in race_moments(setup())
+    assert "belts_moved" in race_moments(setup("moving_flags"))
 
 
-def test_the_deck_is_that_of_the_edition_without_what_is_left_out() -> None:
-    assert len(options_of(setup())) == 52
-    assert len(options_of(setup(variants=["bio_bots"]))) == 51
-    assert len(options_of(setup(edition="2005"))) == 26
+def test_variants_change_the_values_of_the_edition() -> None:
+    assert ruleset_of(setup()) == find_ruleset("ultimate")
+    assert ruleset_of(setup("immortality", "on_the_clock")).lives_lost == 0
+    assert ruleset_of(setup("immortality", "on_the_clock")).program_seconds == 30
+
+
+def test_variants_come_in_the_order_in_which_they_were_chosen() -> None:
+    assert [it.title for it in variants_of(setup("moving_flags", "immortality"))] == ["Moving flags", "Immortality"]
+
+
+def test_the_option_cards_of_a_race_are_those_of_the_edition_without_those_left_out() -> None:
+    assert options_of(setup()) == list(option_deck("ultimate"))
+    assert options_of(setup("bio_bots")) == [it for it in option_deck("ultimate") if it != "bio_option"]
     assert options_of(setup(option_cards=False)) == []
 
 
-def test_an_unknown_variant_is_refused() -> None:
-    assert variants_of(setup()) == []
-    with pytest.raises(BadData):
-        variants_of(setup(variants=["psycho_wrench"]))
+def test_a_variant_that_there_is_not() -> None:
+    with pytest.raises(BadData, match="unknown variant free_beer"):
+        special_rules(setup("free_beer"))

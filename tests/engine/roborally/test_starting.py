@@ -1,49 +1,48 @@
-"""Where robots start: by the cards dealt to them, on docks or all on one space.
+"""Where robots start: docks, common starts, and the order of choice. `test_setup` has whole set-ups."""
 
-Rules: 000 "PLACE ROBOTS"; 000 "Robotic Ovipositor"
-"""
-
-from engine.roborally import starting
 from engine.roborally.events import RobotDelivered, RobotDocked, StartOrderDrawn
+from engine.roborally.starting import common_start, deliver, dock, question, rank
+from engine.roborally.state import OFF_BOARD
 from tests.scenes import Scene
 
-DOCKS = "d1 d2 .\n. . f1"
+
+def scene(drawing: str = "d1 d2 . f1") -> Scene:
+    return Scene(drawing, rules="ultimate", A={}, B={}, C={})
 
 
-def scene(drawing: str = DOCKS) -> Scene:
-    empty = {"cell": 0, "archive": (0, 0)}
-    return Scene(drawing, rules="ultimate", A=empty, B=empty)
+def test_the_highest_card_comes_first_and_the_order_stays() -> None:
+    waiting = scene()
+    ranked = rank(waiting.context)
+    cards = [card for card, _ in ranked]
+    assert cards == sorted(cards, reverse=True)
+    assert [robot.dock for _, robot in ranked] == [1, 2, 3]
+    assert waiting.context.in_dock_order == [robot for _, robot in ranked]
+    assert len(waiting.events(StartOrderDrawn)) == 1
 
 
-def test_the_highest_card_comes_first() -> None:
-    race = scene()
-    ranked = starting.rank(race.context)
-    assert [card for card, _ in ranked] == sorted((card for card, _ in ranked), reverse=True)
-    assert [robot.dock for _, robot in ranked] == [1, 2]
-    assert race.events(StartOrderDrawn)[0].cards == {robot.number: card for card, robot in ranked}
+def test_a_robot_on_a_dock_has_its_archive_there() -> None:
+    waiting = scene()
+    dock(waiting.context, waiting["B"], 2, 3)
+    assert (waiting.at("B"), waiting.archive("B"), waiting["B"].heading) == ((1, 0), (1, 0), 3)
+    assert [event.dock for event in waiting.events(RobotDocked)] == [2]
 
 
-def test_a_dock_is_taken_with_any_facing() -> None:
-    race = scene()
-    starting.dock(race.context, race["A"], 2, heading=3)
-    assert (race.at("A"), race["A"].heading, race.archive("A")) == ((1, 0), 3, (1, 0))
-    assert [it.dock for it in race.events(RobotDocked)] == [2]
-
-
-def test_all_docks_are_offered() -> None:
-    race = scene()
-    assert starting.common_start(race.context) == (0, 0)
-    asked = starting.question(race.context, race["A"], card=670)
-    assert (asked.docks, asked.cells) == ([1, 2], [race.cell(0, 0), race.cell(1, 0)])
-
-
-def test_a_common_start_is_shared_in_virtual_mode() -> None:
-    race = scene("s . f1")
-    cell, heading = starting.common_start(race.context)
-    assert (cell, heading) == (race.cell(0, 0), 1), "it faces the first flag"
-    assert starting.question(race.context, race["A"], card=670).docks == []
+def test_robots_delivered_to_one_space_are_in_virtual_mode() -> None:
+    waiting = scene()
     for name in "AB":
-        starting.deliver(race.context, race[name], cell, heading)
-    assert race.at("A") == race.at("B") == (0, 0)
-    assert race["A"].virtual
-    assert len(race.events(RobotDelivered)) == 2
+        deliver(waiting.context, waiting[name], waiting.cell(2, 0), 1)
+    assert [(waiting.at(name), waiting[name].virtual) for name in "AB"] == [((2, 0), True)] * 2
+    assert len(waiting.events(RobotDelivered)) == 2
+
+
+def test_docks_are_offered_with_their_spaces_and_headings() -> None:
+    waiting = scene()
+    asked = question(waiting.context, waiting["A"], 840)
+    assert (asked.docks, asked.cells) == ([1, 2], [waiting.cell(0, 0), waiting.cell(1, 0)])
+    assert asked.card == 840
+
+
+def test_there_is_a_common_start_only_where_the_floor_or_the_rules_have_one() -> None:
+    assert common_start(scene().context) == (OFF_BOARD, 0)
+    start = scene("s . f1")
+    assert common_start(start.context) == (start.cell(0, 0), 1)

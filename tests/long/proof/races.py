@@ -38,14 +38,13 @@ def bot(strength: str) -> Player:
     return answer
 
 
-def race(course: str, number: int, players: Sequence[Player], options: int = 0) -> Table[RaceState]:
+def race(course: str, number: int, players: Sequence[Player], options: int = 0, **choices: Any) -> Table[RaceState]:
     """Race number so-and-so on a course, to its end, every robot being given so many Options more before the first
-    turn. Raises AssertionError if it sticks.
+    turn. `choices` go into the set-up. Raises AssertionError if it sticks.
     """
     seed = number.to_bytes(SEED_BYTES, "big")
-    table: Table[RaceState] = Table.open(
-        GAME, Setup(course=course, robots=NAMES[: len(players)], edition=load_course(course).edition), seed
-    )
+    chosen = {"edition": load_course(course).edition, **choices}
+    table: Table[RaceState] = Table.open(GAME, Setup(course=course, robots=NAMES[: len(players)], **chosen), seed)
     table.advance()
     if options:
         table = _with_options(table, options)

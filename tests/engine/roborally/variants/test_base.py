@@ -1,11 +1,14 @@
-"""What a variant settles."""
+"""What a variant settles, itself or by its special rules."""
 
-from engine.roborally.special_rules import decode_rules
+from engine.roborally.special_rules.program_clock import ProgramClock
+from engine.roborally.special_rules.start_damage import StartDamage
 from engine.roborally.variants.base import Variant
 
 
-def test_it_settles_what_its_values_and_its_special_rules_settle() -> None:
-    rules = decode_rules([{"rule": "start_options", "count": 1}], "test")
-    assert Variant(title="Plain", words="It changes nothing.").matters() == set()
-    assert Variant(title="Start", words="It settles the start.", settles="start").matters() == {"start"}
-    assert Variant(title="Both", words="Both.", settles="start", rules=rules).matters() >= {"start"}
+def test_a_variant_settles_what_its_rules_settle() -> None:
+    variant = Variant(title="Haste", words="Be quick.", rules=(ProgramClock(seconds=10),), settles="lives")
+    assert variant.matters() == {"lives", "the time for programming"}
+
+
+def test_rules_that_settle_nothing_can_go_with_any() -> None:
+    assert Variant(title="Scratches", words="Be hurt.", rules=(StartDamage(tokens=1),)).matters() == set()

@@ -1,4 +1,4 @@
-"""Choices for a race that contradict each other are refused, with the reason."""
+"""Choices for a race that contradict each other are refused, with the reason (A-370)."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """An Option that grows anew.
 
-Rules: 000 "BIO-BOTS"
+Rules: 000 "BIO-BOTS"; A-380
 """
 
 from engine.roborally.option_cards import take_option

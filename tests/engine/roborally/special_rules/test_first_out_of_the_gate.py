@@ -1,6 +1,6 @@
 """Docks chosen as robots leave them.
 
-Rules: 000 "FIRST OUT OF THE STARTING GATE"
+Rules: 000 "FIRST OUT OF THE STARTING GATE"; A-377; A-378
 """
 
 from engine.kernel.table import Table

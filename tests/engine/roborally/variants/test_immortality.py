@@ -1,4 +1,4 @@
-"""000 "IMMORTALITY": no life is lost."""
+"""000 "IMMORTALITY": no life is lost (A-371: on courses with flags only)."""
 
 from engine.roborally.events import RobotDestroyed
 from tests.engine.roborally.variants.races import at_random, race

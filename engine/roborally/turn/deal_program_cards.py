@@ -39,6 +39,8 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
         context.power(robot, down=True)
         for powers_down in context.cards_at("powers_down", robot):
             powers_down()
+        for rule in context.rules_at["powers_down"]:
+            rule(context, robot)
     if robot.powered_down:
         context.emit(PoweredDown(robot=robot.number))
         if robot.damage:
@@ -46,8 +48,6 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
             kept = context.rules.keeps_program
             unlocked = discard_damage(robot, damage, keeps_cards=kept)
             context.emit(DamageDiscarded(robot=robot.number, damage=damage, unlocked=unlocked, kept=kept))
-        for rule in context.rules_at["powers_down"]:
-            rule(context, robot)
 
 
 def _ask_about_hands(context: TurnContext) -> None:

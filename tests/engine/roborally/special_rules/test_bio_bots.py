@@ -32,6 +32,13 @@ def test_a_robot_that_powers_down_gets_another_card_in_its_place() -> None:
     assert [held(scene, name) for name in "AB"] == [["rear_laser"], ["flywheel"]]
 
 
+def test_a_robot_that_stays_powered_down_keeps_it() -> None:
+    scene = bio()
+    scene["A"].powered_down = True
+    scene.deal()
+    assert held(scene, "A") == ["brakes"]
+
+
 def test_a_robot_that_stays_up_keeps_it() -> None:
     scene = bio()
     scene.deal()

@@ -139,7 +139,7 @@ def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: Us
     page.reload()
     assert laid(page) == [*cards[1:5], 0]
     page.get_by_role("button", name="Hand in").click()
-    expect(page.get_by_text("Retro-Rockets: 2 in register 3")).to_be_visible()
+    expect(page.get_by_text("Retro-Rockets: 2 tokens in register 3")).to_be_visible()
     assert {option: rider for option, rider in riders(race, owner).items() if rider} == {
         "mine_layer": {"registers": [2]},
         "retro_rockets": {"burned": {"3": 2}},

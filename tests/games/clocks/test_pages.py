@@ -5,6 +5,7 @@ from datetime import time, timedelta
 from urllib.parse import urlsplit
 
 import pytest
+from django.forms import MultipleChoiceField
 from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
@@ -143,7 +144,9 @@ def test_a_table_has_the_clock_that_was_chosen_and_a_rematch_has_it_again(owner:
     posted = QueryDict(mutable=True)
     for name, field in again.fields.items():
         value = again.get_initial_for_field(field, name)
-        posted.setlist(name, [str(it) for it in value] if isinstance(value, list) else [str(value or "")])
+        unticked = [] if isinstance(field, MultipleChoiceField) else [""]
+        several = value if isinstance(value, list | tuple) else [value] if value else unticked
+        posted.setlist(name, [str(it) for it in several])
     form = SetupForm(posted)
     assert form.is_valid(), form.errors
     assert form.table()["clock"] == game.timing

@@ -17,19 +17,19 @@ from engine.roborally.turn_context import TurnContext
 NOTHING = ""
 
 
-class SwapAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReengineerAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The id of the Option to take, or NOTHING."""
 
     option: str
 
 
-class SwapOrder(Order, frozen=True, kw_only=True):
+class ReengineerOrder(Order, frozen=True, kw_only=True):
     """Take the first of these that the other robot has. Without any, keep this card; or ask."""
 
     wanted: list[str] = []
 
 
-class TakeOption(Decision[SwapAnswer], tag="take_option", kw_only=True):
+class TakeOption(Decision[ReengineerAnswer], tag="take_option", kw_only=True):
     """Which Option of robot `target` a robot takes for its Reengineering Unit.
 
     Rules: 000 "REENGINEERING UNIT"
@@ -40,7 +40,7 @@ class TakeOption(Decision[SwapAnswer], tag="take_option", kw_only=True):
     target: int
     options: list[str]
 
-    order_type = SwapOrder
+    order_type = ReengineerOrder
     rule = '000 "REENGINEERING UNIT"'
     words: ClassVar[QuestionWords] = QuestionWords(
         subject="what does {robot} take?",
@@ -48,21 +48,21 @@ class TakeOption(Decision[SwapAnswer], tag="take_option", kw_only=True):
     )
 
     @classmethod
-    def answer_type(cls) -> type[SwapAnswer]:
-        return SwapAnswer
+    def answer_type(cls) -> type[ReengineerAnswer]:
+        return ReengineerAnswer
 
-    def check(self, answer: SwapAnswer) -> None:
+    def check(self, answer: ReengineerAnswer) -> None:
         if answer.option not in (NOTHING, *self.options):
             raise IllegalAnswer("option", f"the other robot has no Option {answer.option}")
 
-    def by_rule(self, order: SwapOrder) -> SwapAnswer:
-        return SwapAnswer(next((option for option in order.wanted if option in self.options), NOTHING))
+    def by_rule(self, order: ReengineerOrder) -> ReengineerAnswer:
+        return ReengineerAnswer(next((option for option in order.wanted if option in self.options), NOTHING))
 
-    def decline(self) -> SwapAnswer:
-        return SwapAnswer(NOTHING)
+    def decline(self) -> ReengineerAnswer:
+        return ReengineerAnswer(NOTHING)
 
-    def sample(self, chance: Chance) -> SwapAnswer:
-        return SwapAnswer(chance.pick("option", [NOTHING, *self.options]))
+    def sample(self, chance: Chance) -> ReengineerAnswer:
+        return ReengineerAnswer(chance.pick("option", [NOTHING, *self.options]))
 
 
 class ReengineeringUnit(OptionCard):

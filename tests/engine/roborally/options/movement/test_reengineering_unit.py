@@ -8,7 +8,7 @@ import pytest
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import OptionsExchanged
-from engine.roborally.options.movement.reengineering_unit import SwapAnswer, SwapOrder, TakeOption
+from engine.roborally.options.movement.reengineering_unit import ReengineerAnswer, ReengineerOrder, TakeOption
 from tests.scenes import Scene
 
 UNIT = {"options": ["reengineering_unit"]}
@@ -73,8 +73,8 @@ def test_what_was_taken_works_for_its_new_owner() -> None:
 
 def test_a_standing_order_takes_the_first_on_its_list() -> None:
     question = TakeOption(seat=0, subject="r0-r1", robot=0, phase=1, target=1, options=["turret", "big_gun"])
-    assert question.by_rule(SwapOrder(wanted=["shield", "big_gun", "turret"])) == SwapAnswer("big_gun")
-    assert question.by_rule(SwapOrder()) == question.decline() == SwapAnswer("")
+    assert question.by_rule(ReengineerOrder(wanted=["shield", "big_gun", "turret"])) == ReengineerAnswer("big_gun")
+    assert question.by_rule(ReengineerOrder()) == question.decline() == ReengineerAnswer("")
     question.check(question.sample(Chance(bytes(SEED_BYTES))))
     with pytest.raises(IllegalAnswer):
-        question.check(SwapAnswer("shield"))
+        question.check(ReengineerAnswer("shield"))

@@ -201,6 +201,8 @@ class OptionCard(OptionMoments):
     """The kinds of questions that it asks."""
     device: ClassVar[type[Any] | None] = None
     """The kind of device that it puts on the floor."""
+    grows: ClassVar[bool] = False
+    """Whether it comes with another Option that changes from time to time."""
     undamaged_return: ClassVar[bool] = False
     """Whether its robot re-enters without damage, even if the card was lost with the last destruction."""
 

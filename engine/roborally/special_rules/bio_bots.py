@@ -5,6 +5,7 @@ from typing import ClassVar
 import msgspec
 
 from engine.roborally.option_cards import draw_options, take_option
+from engine.roborally.options import find_options
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot
@@ -18,15 +19,13 @@ class Grown(msgspec.Struct, omit_defaults=True):
 
 
 class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
-    """The card `built_in` stays in the box: every robot has it as a part that can neither be lost nor given up.
+    """The card that grows stays in the box: every robot has it as a part that can neither be lost nor given up.
 
     It gives the robot an Option card to start with, and another one in its place each time the robot powers down or
     re-enters. One that has been lost meanwhile is replaced then, too.
 
     Rules: 000 "BIO-BOTS"; 000 "BIO OPTION"; A-380
     """
-
-    built_in: str
 
     settles: ClassVar[str] = "the Option that is built into robots"
 
@@ -38,7 +37,8 @@ class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
         )
 
     def adjust(self, rules: Ruleset) -> Ruleset:
-        return msgspec.structs.replace(rules, left_out=(*rules.left_out, self.built_in))
+        grows = [option for option, card in find_options().items() if card.grows]
+        return msgspec.structs.replace(rules, left_out=(*rules.left_out, *grows))
 
     def options_dealt(self, flags: int, robots: int) -> int:
         return robots

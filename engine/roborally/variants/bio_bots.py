@@ -9,6 +9,6 @@ from engine.roborally.variants.base import Variant
 VARIANT = Variant(
     title="Bio-bots",
     words="Every robot has an Option card that is replaced whenever it powers down or comes back.",
-    rules=(BioBots(built_in="bio_option"),),
+    rules=(BioBots(),),
     needs_options=True,
 )

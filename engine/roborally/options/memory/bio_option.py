@@ -20,6 +20,7 @@ class BioOption(OptionCard):
     )
     editions = ("ultimate",)
     worth = 245
+    grows = True
 
     def received(self) -> None:
         self.grow()

@@ -10,7 +10,7 @@ DECK = ["brakes", "flywheel", "rear_laser", "crab_legs", "scrambler", "recompile
 
 
 def bio() -> Scene:
-    scene = Scene("A> . B>", rules="ultimate", special=[{"rule": "bio_bots", "built_in": "radio_control"}])
+    scene = Scene("A> . B>", rules="ultimate", special=[{"rule": "bio_bots"}])
     scene.state.option_deck = list(DECK)
     scene.set_up()
     return scene
@@ -63,7 +63,7 @@ def test_a_card_that_was_lost_is_replaced_at_the_next_power_down() -> None:
 
 
 def test_a_robot_that_comes_back_gets_another_card() -> None:
-    scene = Scene("A> . O B>", rules="ultimate", special=[{"rule": "bio_bots", "built_in": "radio_control"}])
+    scene = Scene("A> . O B>", rules="ultimate", special=[{"rule": "bio_bots"}])
     scene.state.option_deck = list(DECK)
     scene.set_up()
     scene.registers(A="move_2")
@@ -73,4 +73,4 @@ def test_a_robot_that_comes_back_gets_another_card() -> None:
 
 
 def test_what_is_built_in_stays_in_the_box() -> None:
-    assert bio().rules.left_out == ("radio_control",)
+    assert bio().rules.left_out == ("bio_option",)

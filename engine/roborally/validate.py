@@ -9,14 +9,11 @@ from engine.roborally.elements.base import Element
 from engine.roborally.elements.dock import DOCKS, Dock
 from engine.roborally.elements.pit import Pit
 from engine.roborally.elements.wall import Wall
+from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules.base import SpecialRule
 
 FULL_BOARD = (12, 12)
 """The size of a board that has stripes."""
-STRIPED = "2005"
-"""The edition whose full boards all have stripes of wall on every edge."""
-STRIPES = (2, 4, 7, 9)
-"""Where the stripes are, counted along the edge from 0."""
 PLAYERS = range(2, 9)
 
 Found = Iterator[tuple[Space, str]]
@@ -27,7 +24,7 @@ def board_problems(board: Board) -> list[str]:
     walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
     layout = Layout((board.width, board.height), board.elements, walls)
     found = [*_crowded(board.elements), *_doubled(walls)]
-    found += _missing_stripes(layout) if board.edition == STRIPED else ()
+    found += _missing_stripes(layout, find_ruleset(board.edition).stripes)
     for element in board.elements:
         complaints = element.problems(layout) if layout.inside(element.at) else ["lies outside the board"]
         found += [(element.at, f"{element.kind()} {complaint}") for complaint in complaints]
@@ -53,11 +50,11 @@ def _doubled(walls: list[Edge]) -> Found:
             yield wall[0], f"wall on side {wall[1]} is listed from both of its sides"
 
 
-def _missing_stripes(layout: Layout) -> Found:
+def _missing_stripes(layout: Layout, places: Sequence[int]) -> Found:
     if (layout.width, layout.height) != FULL_BOARD:
         return
     last = layout.width - 1
-    for place in STRIPES:
+    for place in places:
         stripes: list[Edge] = [((place, 0), "N"), ((last, place), "E"), ((place, last), "S"), ((0, place), "W")]
         yield from ((space, f"no wall on side {side}") for space, side in stripes if not layout.walled(space, side))
 

@@ -32,6 +32,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Whether robots that the board's lasers destroy no longer fire."""
     pervasive_lasers: bool
     """Whether the board's lasers hit robots that are forced into a beam, or whose cover is forced away."""
+    stripes: tuple[int, ...] = ()
+    """Where all full boards have stripes of wall along each edge, counted from 0."""
     courses: tuple[str, ...]
     """The editions whose courses can be raced on."""
     has_variants: bool

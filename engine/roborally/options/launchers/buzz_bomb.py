@@ -76,8 +76,10 @@ class Bomb(DeviceKind):
 
     def programs(self) -> Question:
         owner = self.context.robots[self.device.owner]
-        drawn = [draw(self.context) for _ in range(REGISTERS)]
-        self.device.cards = [card for card in drawn if card]
+        self.device.cards = []
+        for _ in range(REGISTERS):  # one by one: the discards may be shuffled meanwhile
+            if card := draw(self.context):
+                self.device.cards.append(card)
         self.context.emit(
             DeviceProgrammed(
                 device=self.device.number,

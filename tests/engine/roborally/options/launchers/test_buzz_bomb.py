@@ -35,6 +35,18 @@ def test_it_starts_on_its_robots_space_with_five_cards() -> None:
     assert scene["A"].options[0].payload == 2
 
 
+def test_cards_drawn_before_the_discards_are_shuffled_are_not_drawn_again() -> None:
+    scene = Scene("A> . . .", rules="ultimate", A=LAUNCHER)
+    scene["A"].hand = [840, 830, 820, 810, 800]
+    scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
+    scene.state.deck = [670, 80]
+    scene.ask_for_programs()
+    cards = scene.state.devices[0].cards
+    assert cards[:2] == [670, 80]
+    assert not {*cards, *scene["A"].registers} & {*scene.state.deck}
+    assert len({*cards, *scene["A"].registers}) == 10
+
+
 def test_not_used_nothing_is_launched() -> None:
     scene = Scene("A> . .", rules="ultimate", A=LAUNCHER)
     scene.ride("A", buzz_bomb={"now": False})

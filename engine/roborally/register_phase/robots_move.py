@@ -80,9 +80,15 @@ def _without_card(context: TurnContext, phase: int) -> list[tuple[int, int, int,
 
 
 def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> None:
-    """What a robot's Options do before its card, its card, and what they let it play besides."""
+    """What a robot's Options do before its card, its card, and what they let it play besides.
+
+    If one of them destroys the robot, it does nothing more.
+    """
     for acts in context.cards_at("before_card", robot):
-        acts(phase)
+        if robot.cell:
+            acts(phase)
+    if not robot.cell:
+        return
     if context.is_damped("before_card", robot):
         for wasted in context.cards_at("wasted", robot):
             wasted(phase)

@@ -3,7 +3,7 @@
 Rules: 000 "OVERLOAD OVERRIDE"; 000 "PRIMARY PROGRAM CARDS"; A-122; A-353
 """
 
-from engine.roborally.events import CardPlayed
+from engine.roborally.events import CardPlayed, TookOff
 from tests.scenes import Scene
 
 OVERRIDE = {"options": ["overload_override"]}
@@ -49,6 +49,17 @@ def test_a_robot_without_a_card_comes_last() -> None:
     scene.program(1, B="move_1 490")
     scene.segment("B", 1)
     assert scene.devices() == [("mine_layer", (2, 0))]
+
+
+def test_a_robot_destroyed_by_it_does_nothing_else_before_its_card() -> None:
+    """Its jet does not take off any more, and it is destroyed once."""
+    scene = loaded("A> . . .", {"1": 670}, A={"options": ["overload_override", "big_jet"], "damage": 9})
+    scene["A"].riders["big_jet"] = {"burned": {"1": 1}}
+    scene.answers["prevent_damage", "A"] = {"options": []}
+    scene["A"].registers = [790, 0, 0, 0, 0]
+    scene.segment("B", 1)
+    assert scene.state.fallen == [0]
+    assert scene.events(TookOff) == []
 
 
 def test_the_tenth_token_destroys_before_the_cards() -> None:

@@ -156,7 +156,8 @@ def _(event: told.SegmentStarted, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(event: told.RobotDocked, board: BoardView) -> BoardView:
-    return _change(board, event.robot, cell=event.cell, heading=event.heading, status="active", archive=event.cell)
+    places = {"cell": event.cell, "heading": event.heading, "archive": event.cell}
+    return _change(board, event.robot, status="active", virtual=False, **places)
 
 
 @_apply.register

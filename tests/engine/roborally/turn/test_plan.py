@@ -56,6 +56,15 @@ def test_a_robot_that_nothing_turns_is_not_turned_in_it() -> None:
     assert plan(steady)[1] == ((1, 0), E)
 
 
+def test_cards_that_chance_will_draw_have_no_part_in_it() -> None:
+    """Otherwise it would tell what lies on top of the deck. The program goes on as laid."""
+    scene = Scene("A> .  .  .", A={"options": ["abort_switch"]})
+    scene.stack("move_3 790")
+    scene.program(A="move_1, move_1")
+    scene.ride("A", abort_switch={"register": 2})
+    assert plan(scene)[:3] == [((0, 0), E), ((1, 0), E), ((2, 0), E)]
+
+
 def test_nothing_happens_by_planning() -> None:
     scene = Scene("A> B^ .\n.  .  .", A={"options": ["conditional"]})
     scene.program(A="move_1, move_1", B="move_1")

@@ -191,6 +191,8 @@ class OptionCard(OptionMoments):
     """The editions whose decks contain it."""
     payload: ClassVar[int] = 0
     """How often it can be used; 0 if that is not counted."""
+    holds: ClassVar[int] = 0
+    """How much of a payload it can take up during the race, beginning with none."""
     worth: ClassVar[int]
     """How much it is worth keeping. Cards worth less are given up first, unless their owner wants otherwise."""
     order: ClassVar[int] = 50

@@ -234,7 +234,9 @@ def _registers(robot: RobotView) -> list[Register]:
 
 def _option(option: OptionView) -> OptionLine:
     card = find_options()[option.id]
-    return OptionLine(card.title, card.words, option.payload, card.payload > 0, option.has_card, _face(option.card))
+    return OptionLine(
+        card.title, card.words, option.payload, card.payload + card.holds > 0, option.has_card, _face(option.card)
+    )
 
 
 def _badges(view: RaceView, robot: RobotView) -> list[Badge]:

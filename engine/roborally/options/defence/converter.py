@@ -8,8 +8,6 @@ from engine.roborally.options.base import Motion, OptionCard
 from engine.roborally.program_cards import EFFECTS
 from engine.roborally.state import Held
 
-HOLDS = 2
-"""The tokens of fuel that it can hold."""
 BLAST = 2
 
 
@@ -28,6 +26,7 @@ class Converter(OptionCard):
     )
     editions = ("ultimate",)
     worth = 125
+    holds = 2
     order = 70
 
     @classmethod
@@ -40,7 +39,7 @@ class Converter(OptionCard):
     def _store(self) -> None:
         self.tell_use()
         self.held.payload += 1
-        if self.held.payload > HOLDS:
+        if self.held.payload > self.holds:
             self.held.payload = 0
             take_option(self.context, self.robot, self.id, "spent")
             explode(self.context, self.robot.cell, BLAST)

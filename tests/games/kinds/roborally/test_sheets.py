@@ -102,6 +102,14 @@ def test_option_cards_lie_open_but_what_lies_on_them_only_to_their_owner(
     assert (flywheel.card.priority if flywheel.card else None) == card
 
 
+def test_what_an_option_takes_up_is_counted_from_nothing_on(race: Game, owner: User) -> None:
+    def charge(robot: Any) -> None:
+        robot.options = [Held(id="converter", payload=1)]
+
+    [converter] = seen(race, owner, charge)[0].options
+    assert (converter.payload, converter.is_counted) == (1, True)
+
+
 def test_two_cards_in_a_register_a_replaced_one_and_a_lock_of_fire_control_are_told_apart(
     race: Game, spectator: Person
 ) -> None:

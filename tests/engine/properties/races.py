@@ -8,24 +8,29 @@ from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import BadData
 from engine.kernel.table import Table, TableDump
+from engine.roborally.contradictions import refuse_contradictions
 from engine.roborally.courses import course_ids, floor_of, load_course
 from engine.roborally.damage import locked_registers
 from engine.roborally.game import GAME
-from engine.roborally.options import find_option, option_deck
+from engine.roborally.options import find_option
 from engine.roborally.options.riders import Redraw
 from engine.roborally.program_cards import CARDS
-from engine.roborally.rulesets import find_ruleset
+from engine.roborally.race_rules import options_of, ruleset_of
+from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.state import EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.variants import find_variants
 
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Espresso", "Flywheel", "Gasket", "Hinge"]
 
 seeds = st.binary(min_size=16, max_size=16)
 courses = st.sampled_from(course_ids())
+variants = st.lists(st.sampled_from(sorted(find_variants())), max_size=2, unique=True)
 
 
 @st.composite
@@ -33,8 +38,8 @@ def setups(draw: st.DrawFn, courses: st.SearchStrategy[str] = courses) -> Setup:
     """Any race that the lobby would allow."""
     course = draw(courses)
     robots = NAMES[: draw(st.sampled_from(load_course(course).allowed))]
-    rules = find_ruleset(load_course(course).edition)
-    return Setup(
+    rules = draw(st.sampled_from([it for it in find_rulesets().values() if load_course(course).edition in it.courses]))
+    setup = Setup(
         course=course,
         edition=rules.id,
         robots=robots,
@@ -46,7 +51,18 @@ def setups(draw: st.DrawFn, courses: st.SearchStrategy[str] = courses) -> Setup:
         option_cards=draw(st.booleans()),
         interruptions=draw(st.sampled_from(["none", "between", "full"])),
         max_asks=draw(st.integers(0, 3)),
+        variants=draw(variants) if rules.has_variants else [],
     )
+    return setup if agrees(setup) else msgspec.structs.replace(setup, variants=[], random_flags=0)
+
+
+def agrees(setup: Setup) -> bool:
+    """Whether its variants and the flags that chance places can be played."""
+    try:
+        refuse_contradictions(setup)
+    except BadData:
+        return False
+    return True
 
 
 def open_table(setup: Setup, seed: bytes, **answering: Any) -> Table[RaceState]:
@@ -159,13 +175,21 @@ def cards_of(robot: Robot) -> list[int]:
     return [*robot.hand, *robot.registers, *robot.second, *drawn, *(option.card for option in robot.options)]
 
 
+def placed_options(state: RaceState) -> list[str]:
+    """The Option cards that robots hold, and those that lie on flags."""
+    on_robots = [option.id for robot in state.robots for option in robot.options]
+    return on_robots + [option for pile in state.piles.values() for option in pile]
+
+
 def check_options(state: RaceState) -> None:
     """No Option card is in two places, and nobody holds a card that is not in the edition's deck."""
-    places = [*state.option_deck, *(option.id for robot in state.robots for option in robot.options)]
+    places = [*state.option_deck, *placed_options(state)]
     assert len(places) == len(set(places))
-    assert set(places) <= set(option_deck(state.setup.edition))
+    assert set(places) <= set(options_of(state.setup))
     for robot in state.robots:
-        assert all(0 <= option.payload <= find_option(option.id).payload for option in robot.options)
+        for option in robot.options:
+            card = find_option(option.id)
+            assert 0 <= option.payload <= max(card.payload, card.holds)
         assert not (robot.options and robot.status == "out")
 
 
@@ -176,10 +200,10 @@ def check_robots(state: RaceState) -> None:
     assert len(set(standing)) == len(standing), "two robots on one space"
     for robot in state.robots:
         assert bool(robot.cell) == (robot.status == "active")
-        hovers = robot.virtual and floor.on_board(robot.cell)
+        hovers = (robot.virtual or robot.flying) and floor.on_board(robot.cell)
         assert floor.deadly[robot.cell] is None or not robot.cell or hovers, "a robot on a pit or beyond the edge"
         assert 0 <= robot.damage < 10
-        assert 0 <= robot.lives <= state.setup.lives
+        assert 0 <= robot.lives <= (ruleset_of(state.setup).lives or state.setup.lives)
         assert robot.status == "out" or robot.lives
         assert robot.status != "out" or not robot.lives or len(state.robots) > len(state.setup.robots)
         assert floor.on_board(robot.archive)

@@ -45,6 +45,21 @@ def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, othe
             return
 
 
+@settings(max_examples=25)
+@given(setup=setups(), seed=seeds, other_seed=seeds, each=st.integers(0, 2))
+def test_the_order_of_the_option_deck_and_what_lies_on_flags_stay_secret(
+    setup: Setup, seed: bytes, other_seed: bytes, each: int
+) -> None:
+    state = laden(setup, seed, each)
+    other = GAME.decode(GAME.encode(state))
+    hidden = [*state.option_deck, *(option for pile in state.piles.values() for option in pile)]
+    shuffled = Chance(other_seed).shuffle("hidden Options", sorted(hidden))
+    other.option_deck = [shuffled.pop() for _ in state.option_deck]
+    other.piles = {flag: [shuffled.pop() for _ in pile] for flag, pile in state.piles.items()}
+    for seat in audience(state):
+        assert view_for(other, seat) == view_for(state, seat)
+
+
 def known_to(before: RaceState, now: RaceState, events: list[Event], seat: int | None) -> set[int]:
     """The cards that a seat may know: face-up cards at the start of the turn, its own, and those revealed since."""
     known = {card for robot in before.robots for card in (*robot.registers, *robot.second)}

@@ -6,7 +6,7 @@ that it is deterministic. Only `ask_each` and the table catch Suspended.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
@@ -33,7 +33,10 @@ class Suspended(BaseException):
 
 
 class Play:
-    """One run of one turn, with which the rules ask, draw and emit events. Games subclass it with their state."""
+    """One run of one turn, with which the rules ask, draw and emit events. Games subclass it with their state.
+
+    After a `with` block of it, it has let go of all that takes part. Its state, its events and the answers stay.
+    """
 
     def __init__(
         self,
@@ -58,6 +61,15 @@ class Play:
         self.asked: set[str] = set()
         self._branch = ""
         self._groups = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Lets go of those who take part and know this run. Otherwise only garbage collection would free them all."""
 
     def emit(self, event: Event) -> None:
         """Adds an event, if anybody watches. For speed, rules that run often check `watched` before they build one."""

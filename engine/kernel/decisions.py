@@ -108,6 +108,10 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         """The answer of a standing order, an `order_type`, if its seat is not asked. Always legal."""
         raise NotImplementedError
 
+    def usual(self) -> A:
+        """What an unchanged standing order says. If the question has none, the answer that does least."""
+        return self.decline() if self.order_type is None else self.by_rule(self.order_type())
+
     def by_order(self, preset: Any) -> A | None:
         """The answer of a stored standing order, or None if the order says to ask the seat."""
         order = self._order(preset)

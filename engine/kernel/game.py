@@ -76,6 +76,11 @@ class GameRules(ABC, Generic[St]):
     def play_turn(self, play: Any) -> None:
         """Plays one whole turn."""
 
+    def play_programs(self, play: Any) -> None:
+        """Plays a turn on from the moment in which its programs are asked for. Raises NotImplementedError in games
+        without programs."""
+        raise NotImplementedError
+
     @abstractmethod
     def is_over(self, state: St) -> bool: ...
 

@@ -19,6 +19,12 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: By
     answer: Any
 
+    @property
+    def asked(self) -> tuple[int, str, str]:
+        """The seat that was asked, the kind of the question, and its subject."""
+        seat, kind, subject = self.id.split(".s", 1)[1].split(".", 2)
+        return int(seat), kind, subject
+
 
 class Journal:
     """Committed answers by decision id. The order in which they arrived is not recorded.

@@ -18,19 +18,23 @@ St = TypeVar("St", bound=msgspec.Struct)
 
 
 class TurnRecord(NamedTuple):
-    """A finished turn: its start, the answers, what happened, and the digest of the state at its end."""
+    """A finished turn: its start, the answers, what happened, and the state at its end, or only the digest of it."""
 
     number: int
     revision: int
     snapshot: bytes
     answers: Journal
     events: list[Event]
-    digest: str
+    end: bytes | str
     epoch: int = 0
 
     @property
     def journal(self) -> list[Entry]:
         return self.answers.listed()
+
+    @property
+    def digest(self) -> str:
+        return self.end if isinstance(self.end, str) else digest(self.end)
 
 
 class TableDump(msgspec.Struct, frozen=True):
@@ -148,14 +152,14 @@ class Table(Generic[St]):
         """
         ended = 0
         while not self.is_over and (turns is None or ended < turns):
-            play = self._play()
-            try:
-                (self.game.play_turn if self.turn else self.game.set_up)(play)
-            except Suspended as suspended:
-                self._publish(play)
-                self.pending = suspended.decisions
-                return
-            self._end_turn(play)
+            with self._play() as play:
+                try:
+                    (self.game.play_turn if self.turn else self.game.set_up)(play)
+                except Suspended as suspended:
+                    self._publish(play)
+                    self.pending = suspended.decisions
+                    return
+                self._end_turn(play)
             ended += 1
 
     def view(self, seat: Seat) -> msgspec.Struct:
@@ -202,9 +206,7 @@ class Table(Generic[St]):
         self._publish(play)
         before, self.snapshot = self.snapshot, self.game.encode(self.state)
         self.finished.append(
-            TurnRecord(
-                self.turn, self.game.revision, before, self.journal, play.events, digest(self.snapshot), self.epoch
-            )
+            TurnRecord(self.turn, self.game.revision, before, self.journal, play.events, self.snapshot, self.epoch)
         )
         self.turn += 1
         self.journal, self.published, self.pending, self._fresh = Journal(), [], [], True

@@ -1,9 +1,9 @@
-"""python -m engine COMMAND: play scenario files, simulate games, or check exported games, boards and courses."""
+"""python -m engine COMMAND: play scenario files, simulate games, make puzzles, or check games, boards and courses."""
 
 import argparse
 import sys
 
-from engine.commands import replay, scenario, simulate, validate
+from engine.commands import puzzles, replay, scenario, simulate, validate
 from engine.kernel.errors import EngineError
 
 
@@ -11,7 +11,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs one command. Returns its exit code: 0 if all went well, otherwise 1."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (scenario, simulate, replay, validate):
+    for command in (scenario, simulate, puzzles, replay, validate):
         command.add_to(commands)
     options = parser.parse_args(arguments)
     try:

@@ -36,7 +36,7 @@ def add_to(commands: "Commands") -> None:
         setups = import_module(f"engine.{game.id}.simulation")
         setups.add_arguments(kind)
         bare_turns = getattr(setups, "BareTurns", None)
-        kind.set_defaults(run=run, game=game, make_setup=setups.make_setup, bare=False, bare_turns=bare_turns)
+        kind.set_defaults(run=run, setups=setups, bare=False, bare_turns=bare_turns)
 
 
 def positive(text: str) -> int:
@@ -49,7 +49,7 @@ def positive(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Raises BadData if the set-up cannot be played."""
-    game, setup = options.game, options.make_setup(options)
+    game, setup = options.setups.make_game(options), options.setups.make_setup(options)
     report: SimulationReport | BareReport
     if options.bare:
         if options.events or options.reload:
@@ -62,12 +62,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
-    """The result of a simulation. `robots_alive` is the mean number of robots in play at the start of a turn."""
+    """The result of a simulation.
+
+    `answering` is the part of the seconds in which the random players made up their answers, which is no work of the
+    game. `robots_alive` is the mean number of robots in play at the start of a turn.
+    """
 
     turns: int
     games: int
     seconds: float
     turns_per_second: float
+    answering: float
     robots_alive: float
     digest: str
 
@@ -79,16 +84,16 @@ def simulate(
 
     The digest is SHA-256 over the canonical dumps of the state after every turn, in hexadecimal.
     """
-    dumps = sha256()
+    dumps, players = sha256(), RandomPlayers()
     begun = played = alive = 0
     started = perf_counter()
     while played < turns:
         table = Table.open(game, setup, (seed + begun).to_bytes(SEED_BYTES, "big"), watched=events)
         begun += 1
-        table = one_turn(table, reload)
+        table = one_turn(table, players, reload)
         while played < turns and not table.is_over:
             alive += game.alive(table.state)
-            table = one_turn(table, reload)
+            table = one_turn(table, players, reload)
             dumps.update(table.snapshot)
             played += 1
     seconds = perf_counter() - started
@@ -97,6 +102,7 @@ def simulate(
         games=begun,
         seconds=round(seconds, 3),
         turns_per_second=round(played / seconds, 1),
+        answering=round(players.seconds, 6),
         robots_alive=round(alive / played, 3),
         digest=dumps.hexdigest(),
     )
@@ -129,7 +135,7 @@ def simulate_bare(game: GameRules[Any], setup: Any, bare_turns: type[BareTurns],
     seconds = 0.0
     while played < turns:
         table = Table.open(game, setup, (seed + begun).to_bytes(SEED_BYTES, "big"))
-        state = game.decode(one_turn(table, reload=False).snapshot)
+        state = game.decode(one_turn(table, RandomPlayers(), reload=False).snapshot)
         bare = bare_turns(state, table.seed)
         begun += 1
         turn = 0
@@ -149,17 +155,30 @@ def simulate_bare(game: GameRules[Any], setup: Any, bare_turns: type[BareTurns],
     )
 
 
-def one_turn(table: Table[Any], reload: bool) -> Table[Any]:
+class RandomPlayers:
+    """The players of all seats. They note the seconds in which they make up their answers."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def answer(self, seed: bytes, decision: Decision[Any]) -> Any:
+        started = perf_counter()
+        answer = answer_of(seed, decision)
+        self.seconds += perf_counter() - started
+        return answer
+
+
+def one_turn(table: Table[Any], players: RandomPlayers, reload: bool) -> Table[Any]:
     """Plays one turn. Returns the table to go on with; it does not keep the turns it has finished."""
     if reload:
-        return reloading_turn(table)
-    table.responder = lambda decision: (answer_of(table.seed, decision), "bot")
+        return reloading_turn(table, players)
+    table.responder = lambda decision: (players.answer(table.seed, decision), "bot")
     table.advance(turns=1)
     table.finished.clear()
     return table
 
 
-def reloading_turn(table: Table[Any]) -> Table[Any]:
+def reloading_turn(table: Table[Any], players: RandomPlayers) -> Table[Any]:
     """Plays one turn as a service does: the table is dumped and loaded at every wait, and the turn is run again."""
     while True:
         dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
@@ -168,7 +187,7 @@ def reloading_turn(table: Table[Any]) -> Table[Any]:
         if not table.pending:
             return table
         for decision in list(table.pending):
-            table.answer(decision.id, answer_of(table.seed, decision), "bot")
+            table.answer(decision.id, players.answer(table.seed, decision), "bot")
 
 
 def answer_of(seed: bytes, decision: Decision[Any]) -> Any:

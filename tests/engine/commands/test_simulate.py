@@ -27,8 +27,9 @@ def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, 
 
 def test_one_line_tells_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
     report = simulated(capsys)
-    assert list(report) == ["turns", "games", "seconds", "turns_per_second", "robots_alive", "digest"]
+    assert list(report) == ["turns", "games", "seconds", "turns_per_second", "answering", "robots_alive", "digest"]
     assert (report["turns"], report["games"]) == (12, 1)
+    assert 0 < report["answering"] < report["seconds"]
     assert report["turns_per_second"] == pytest.approx(12 / report["seconds"], rel=0.2)
     assert 2 < report["robots_alive"] <= 4
     assert len(bytes.fromhex(report["digest"])) == 32

@@ -1,0 +1,24 @@
+"""Hits by one's own laser on one robot."""
+
+import pytest
+
+from engine.kernel.events import Event
+from engine.roborally.puzzles.goals.shoot import Shoot
+from tests.engine.roborally.puzzles.settings import COG, ME, shot, standing, worth
+
+
+@pytest.mark.parametrize(
+    ("events", "tally"),
+    [
+        ([shot(ME, COG), shot(COG, ME), shot(ME, 2)], 1),
+        ([shot(ME, COG), shot(ME, COG, 2)], 2),
+        ([], 0),
+    ],
+)
+def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
+    assert Shoot(robot=COG, times=2).tally(0, events, ME) == tally
+
+
+def test_only_a_robot_that_is_near() -> None:
+    assert worth("shoot", standing(ME, (7, 4)), standing(COG, (7, 3)))
+    assert not worth("shoot", standing(ME, (11, 0)), standing(COG, (0, 15)))

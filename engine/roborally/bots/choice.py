@@ -6,7 +6,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.roborally.bots.programming import program
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.bots.trying import tried, usual
+from engine.roborally.bots.trying import tried
+from engine.roborally.bots.weighing import best
 from engine.roborally.decisions import Program, StayAnswer, StayOrder, StayPoweredDown
 from engine.roborally.views import RaceView
 
@@ -18,10 +19,10 @@ def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chanc
     """
     power = STRENGTHS[strength]
     if isinstance(decision, Program):
-        return program(view, decision, power, chance)
+        return (best if power.programs > 1 else program)(view, decision, power, chance)
     if isinstance(decision, StayPoweredDown):
         return StayAnswer(_stays(decision, chance))
-    return tried(view, decision, power, chance) if power.tries and view.phase else usual(decision)
+    return tried(view, decision, power, chance) if power.tries and view.phase else decision.usual()
 
 
 def _stays(decision: StayPoweredDown, chance: Chance) -> bool:

@@ -7,6 +7,7 @@ same cards in hand become one line. Landings come from the functions that resolv
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from heapq import nsmallest
 from typing import NamedTuple
 
 from engine.roborally.board.geometry import HEADINGS, opposite
@@ -23,6 +24,10 @@ SAVED_REGISTER = 0.01
 """What it is worth to touch a flag one register earlier, other things being equal."""
 REACH = 4
 """Robots within this many spaces may come and push."""
+OWN_TOKEN = 0.7
+"""What a damage token that its own Options cost it is worth to a bot that does not care for others."""
+FUEL = 0.5
+"""What a token of fuel is worth unburned."""
 STILL_THERE = 0.6
 """The chance that a target in the line of fire is still there one register later."""
 
@@ -42,6 +47,8 @@ class LineOfPlay(NamedTuple):
     damage: int
     bonus: float = 0.0
     played: tuple[Kind, ...] = ()
+    path: tuple[int, ...] = ()
+    """The pose after each register."""
     used: tuple[tuple[int, Use], ...] = ()
 
 
@@ -64,19 +71,27 @@ class Search:
         self.errand = errand
         self.kit = kit
         self._goals = len(errand.route)
-        self._route = _route_by_phase(errand, tracks or {})
+        self._route = [
+            [kit.touching(self.floor, cell) if kit.arms else (cell,) for cell in cells]
+            for cells in _route_by_phase(errand, tracks or {})
+        ]
+        """The cells from which each goal is touched, by register phase."""
         self._ways: dict[int, Sequence[float]] = {}
         self._aim = self._lines_of_fire()
 
     def best(self, decision: Program, cards: list[int]) -> LineOfPlay | None:
         """The best line with these cards, or None if no line that it finds survives."""
+        return next(iter(self.ranked(decision, cards, 1)), None)
+
+    def ranked(self, decision: Program, cards: list[int], count: int) -> list[LineOfPlay]:
+        """So many of the lines with these cards that the robot survives, the best first."""
         robot = self.robots[decision.robot]
         hand = tuple(Counter(CARDS[card] for card in sorted(cards)).items())
         lines = [LineOfPlay(robot.cell * 4 + robot.heading, hand, 0, robot.damage)]
         for phase in range(1, REGISTERS + 1):
             lines = self._after(lines, phase, decision.locked)
         risks = self._risks(robot, {line.pose // 4 for line in lines})
-        return min(lines, key=lambda line: self.promise(line) + risks[line.pose // 4], default=None)
+        return nsmallest(count, lines, key=lambda line: self.promise(line) + risks[line.pose // 4])
 
     def promise(self, line: LineOfPlay) -> float:
         """How promising the line is, lowest first: what remains of the errand, plus a price for damage."""
@@ -93,7 +108,7 @@ class Search:
 
     def _way(self, stage: int) -> Sequence[float]:
         """Distances by pose, or by cell for bots without foresight. Empty if there is nowhere left to go."""
-        goals = self._route[REGISTERS][stage : stage + 1] if stage < self._goals else self.errand.destinations
+        goals = self._route[REGISTERS][stage] if stage < self._goals else self.errand.destinations
         if not goals or (stage == self._goals and self.errand.wins):
             return ()
         return roadmap(self.solo.plain).way_to(*goals) if self.power.foresight else self.floor.walk_to(*goals)
@@ -120,7 +135,9 @@ class Search:
                 for use, rest in self._uses(line, kind, left, phase, locked):
                     other = self.solo.using(line.pose, kind, phase, use)
                     if other != landing:
-                        yield self._longer(line, kind, rest, phase, other, use)
+                        yield self._priced(
+                            self._longer(line, kind, rest, phase, other, use), use, other.tokens - landing.tokens
+                        )
 
     def _uses(
         self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, locked: Sequence[int]
@@ -138,19 +155,26 @@ class Search:
                     if self.kit.fits(option, kind, top):
                         yield Use(option, top), rest
 
+    def _priced(self, line: LineOfPlay, use: Use, tokens: int) -> LineOfPlay:
+        """The line, less promising by what the use of an Option costs."""
+        care = max(OWN_TOKEN - self.power.caution, 0.0)
+        return line._replace(bonus=line.bonus - care * max(tokens, 0) - FUEL * use.tokens)
+
     def _longer(
         self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, landing: Landing, use: Use | None = None
     ) -> LineOfPlay:
         pose, tokens = landing
         stage = line.stage
         bonus = line.bonus
-        if stage < self._goals and self._route[phase][stage] == pose // 4:
+        if stage < self._goals and pose // 4 in self._route[phase][stage]:
             stage += 1
             bonus += SAVED_REGISTER * (REGISTERS - phase)
         if self._aim:
             bonus += self._aim.get(pose, 0.0) * STILL_THERE**phase
         used = line.used if use is None else (*line.used, (phase, use))
-        return LineOfPlay(pose, left, stage, line.damage + tokens, bonus, (*line.played, kind), used)
+        return LineOfPlay(
+            pose, left, stage, line.damage + tokens, bonus, (*line.played, kind), (*line.path, pose), used
+        )
 
     def _landing(self, line: LineOfPlay, kind: Kind, phase: int) -> Landing:
         """Where a card takes the robot. Once its errand is over, nothing happens to it any more."""

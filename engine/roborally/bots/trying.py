@@ -3,10 +3,12 @@
 The bot knows only the face-up cards of the others' programs. In its trials, robots stand still otherwise.
 """
 
+from statistics import mean
 from typing import Any
 
-from engine.kernel.chance import Chance
+from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
 from engine.kernel.journal import By
 from engine.roborally.bots.programming import errand_of
 from engine.roborally.bots.search import Search
@@ -25,6 +27,8 @@ from engine.roborally.views import RaceView, RobotView, assume, view_for
 
 SAMPLES = 5
 """How many random answers are tried besides the usual one and the one that does least."""
+WORLDS = 4
+"""How many orders of the deck are tried with an answer that makes the robots draw cards."""
 CLEARLY = 0.2
 """How many registers better than the usual answer another one must be."""
 DESTRUCTION = 30.0
@@ -36,14 +40,9 @@ TOKEN = 0.5
 """What a damage token of an opponent is worth."""
 
 
-def usual(decision: Decision[Any]) -> Any:
-    """What an unchanged standing order says. If the question has none, the answer that does least."""
-    return decision.decline() if decision.order_type is None else decision.by_rule(decision.order_type())
-
-
 def tried(view: RaceView, decision: Decision[Any], power: Strength, chance: Chance) -> Any:
     """The answer with the best result for the robot, or the usual one if no other is clearly better."""
-    answer = usual(decision)
+    answer = decision.usual()
     trial = Trial(view, decision, power)
     if trial.segment is None:
         return answer
@@ -64,6 +63,7 @@ class Trial:
         self._number: int = getattr(decision, "robot", 0)
         self._asked = False
         self._values: list[tuple[Any, float]] = []
+        self._deck = 0
         self.segment = next((at for at in reversed(range(len(SEQUENCE))) if self._asks(at)), None)
         """The place in a register phase's sequence at which the question is asked. None if it cannot be found."""
 
@@ -73,30 +73,41 @@ class Trial:
         return known[0] if known else self._try(answer)
 
     def _try(self, answer: Any) -> float:
-        context = self._play(answer, self.segment or 0, len(SEQUENCE))
-        if not context.state.over:
-            complete_registers(context, range(self._view.phase + 1, REGISTERS + 1))
-        value = self._worth(view_for(context.state, self._decision.seat)) + self._upset(answer)
+        value, by_chance = self._outcome(answer, 0)
+        if by_chance:
+            value = mean([value, *(self._outcome(answer, world)[0] for world in range(1, WORLDS))])
+        value += self._upset(answer)
         self._values.append((answer, value))
         return value
 
+    def _outcome(self, answer: Any, world: int) -> tuple[float, bool]:
+        """What an answer leads to, with the deck shuffled in one of many ways, and whether a card was drawn."""
+        with self._play(answer, self.segment or 0, len(SEQUENCE), world) as context:
+            if not context.state.over:
+                complete_registers(context, range(self._view.phase + 1, REGISTERS + 1))
+            drawn = len(context.state.deck) != self._deck
+            return self._worth(view_for(context.state, self._decision.seat)), drawn
+
     def _asks(self, segment: int) -> bool:
         self._asked = False
-        self._play(usual(self._decision), segment, segment + 1)
+        self._play(self._decision.usual(), segment, segment + 1)
         return self._asked
 
-    def _play(self, answer: Any, first: int, end: int) -> TurnContext:
+    def _play(self, answer: Any, first: int, end: int, world: int = 0) -> TurnContext:
         asked = [self._decision]
 
         def respond(decision: Decision[Any]) -> tuple[Any, By]:
             if asked and type(decision) is type(asked[0]) and decision.subject == asked[0].subject:
                 asked.clear()
                 self._asked = True
-                return answer, "bot"
-            return usual(decision), "bot"
+                return (answer if _allows(decision, answer) else decision.usual()), "bot"
+            return decision.usual(), "bot"
 
-        chance = Chance(bytes(16), turn=self._view.turn)
-        context = open_turn(assume(self._view), self._view.turn, chance, responder=respond, watched=False)
+        chance = Chance(bytes(SEED_BYTES), turn=self._view.turn, scope=f"world {world}")
+        state = assume(self._view)
+        state.deck = chance.shuffle("deck", state.deck)
+        self._deck = len(state.deck)
+        context = open_turn(state, self._view.turn, chance, responder=respond, watched=False)
         for _, rule in SEQUENCE[first:end]:
             rule(context, self._view.phase)
         return context
@@ -127,6 +138,18 @@ class Trial:
             for weapon, rival in weapons
             if issubclass(weapon, OptionalWeapon)
         )
+
+
+def _allows(decision: Decision[Any], answer: Any) -> bool:
+    """Whether a question can be answered like this as it comes up in a trial.
+
+    A trial begins with the segment, so it may offer less by then than the question that was put to the seat.
+    """
+    try:
+        decision.check(answer)
+    except IllegalAnswer:
+        return False
+    return True
 
 
 def _strength(opponent: RobotView) -> float:

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
-from engine.volt.bots.search import best_program, usual
+from engine.volt.bots.search import best_program
 from engine.volt.bots.strength import STRENGTHS
 from engine.volt.decisions.program import Program
 from engine.volt.views import VoltView
@@ -17,4 +17,4 @@ def choose(view: VoltView, decision: Decision[Any], strength: str, chance: Chanc
         return decision.sample(chance)
     if isinstance(decision, Program):
         return best_program(view, decision, power, chance)
-    return usual(decision)
+    return decision.usual()

@@ -1,81 +1,82 @@
-"""Tries random programs of the bot, each against the same few sets of random programs of the others."""
+"""Finds a program: tries random ones against the same few worlds, then improves the best of them die by die."""
 
-from typing import Any
+from collections.abc import Sequence
 
-import msgspec
-
-from engine.kernel.chance import SEED_BYTES, Chance
-from engine.kernel.decisions import Decision
-from engine.kernel.journal import By
+from engine.kernel.chance import Chance
 from engine.volt.bots.strength import Strength
+from engine.volt.bots.worlds import Programs, Trials, likely_programs
+from engine.volt.bots.worth import VP
 from engine.volt.decisions.program import Program, ProgramAnswer
-from engine.volt.opening import open_round
-from engine.volt.round_context import RoundContext
-from engine.volt.rounds import play_dice
-from engine.volt.state import NOBODY, Die, Robot, VoltState
-from engine.volt.views import VoltView, assume
+from engine.volt.state import UNITS
+from engine.volt.views import VoltView
 
-WIN, VP, DAMAGE, LOST, NEAR = 100.0, 10.0, 1.5, 6.0, 0.4
-"""The worth of a win, a VP, a damage token, the robot's own destruction, and each space closer to VP tokens."""
+FIRST_LOOK = 2
+"""In how many worlds a program is tried before it is clear that it is no good."""
+PROMISING = 4
+"""One of so many programs is worth a closer look."""
 
 
 def best_program(view: VoltView, decision: Program, strength: Strength, chance: Chance) -> ProgramAnswer:
-    """The program with the best total over all sets of the others' programs."""
-    world = msgspec.json.encode(assume(view))
-    others = [_programs_of_others(view, decision.robot, chance) for _ in range(strength.worlds)]
-    candidates = [decision.sample(chance) for _ in range(strength.programs)]
-    values = [
-        sum(_value(world, decision.robot, candidate, programs, number) for number, programs in enumerate(others))
-        for candidate in candidates
-    ]
-    return candidates[values.index(max(values))]
+    """The best program found, by its total over all worlds."""
+    weighing = Weighing(view, decision, strength, chance)
+    found = [decision.sample(chance) for _ in range(strength.programs)]
+    if not strength.effort:
+        return max(found, key=weighing.total)
+    return weighing.improved(max(weighing.promising(found), key=weighing.total), chance)
 
 
-def _programs_of_others(view: VoltView, robot: int, chance: Chance) -> dict[int, ProgramAnswer]:
-    return {
-        other.robot: Program(seat=other.seat, robot=other.robot, equipped=_equipped(other)).sample(chance)
-        for other in view.robots
-        if other.robot != robot and not other.killbot and other.cell
-    }
+def assess(
+    view: VoltView, decision: Program, answers: Sequence[ProgramAnswer], strength: Strength, chance: Chance
+) -> list[float]:
+    """What each of these programs is worth on average over the worlds of this strength, the same worlds for all.
+
+    The values are in VP: those gained and those in reach, damage, and what the others gain. A win counts 10. With the
+    same `chance` they are always the same.
+    """
+    weighing = Weighing(view, decision, strength, chance)
+    return [weighing.total(answer) / (VP * strength.worlds) for answer in answers]
 
 
-def _equipped(robot: Any) -> list[str]:
-    return [module for module in (robot.left, robot.right, *robot.extra) if module]
+class Weighing:
+    """The weighing of programs for one robot in the round that a view shows."""
 
+    def __init__(self, view: VoltView, decision: Program, strength: Strength, chance: Chance) -> None:
+        self._decision = decision
+        self._trials = Trials(view, strength.foresight)
+        self._most = strength.effort // len(view.robots)
+        self._worlds: Sequence[Programs] = [
+            likely_programs(view, decision.robot, strength.replies, self._trials, number, chance)
+            for number in range(strength.worlds)
+        ]
 
-def usual(decision: Decision[Any]) -> Any:
-    """The suggested answer or, if there is none, the answer that does least."""
-    return decision.decline() if decision.order_type is None else decision.by_rule(decision.order_type())
+    def values(self, answer: ProgramAnswer, worlds: Sequence[int]) -> list[float]:
+        """What a program is worth in each of these worlds, which are known by their numbers from 0 on."""
+        robot = self._decision.robot
+        return [self._trials.value(robot, {**self._worlds[number], robot: answer}, number) for number in worlds]
 
+    def total(self, answer: ProgramAnswer) -> float:
+        return sum(self.values(answer, range(len(self._worlds))))
 
-def _respond(decision: Decision[Any]) -> tuple[Any, By]:
-    return usual(decision), "bot"
+    def promising(self, answers: Sequence[ProgramAnswer]) -> list[ProgramAnswer]:
+        """The best of these programs at first look."""
+        values = [sum(self.values(answer, range(FIRST_LOOK))) for answer in answers]
+        ranked = sorted(range(len(answers)), key=lambda place: -values[place])
+        return [answers[place] for place in ranked[: -(-len(answers) // PROMISING)]]
 
+    def improved(self, answer: ProgramAnswer, chance: Chance) -> ProgramAnswer:
+        """The program with one die after another changed, as long as it gets better and there are trials left."""
+        first, rest = range(FIRST_LOOK), range(FIRST_LOOK, len(self._worlds))
+        seen, best = sum(self.values(answer, first)), self.total(answer)
+        while self._trials.played < self._most:
+            other = self._with_another_die(answer, chance)
+            value = sum(self.values(other, first))
+            if other != answer and value >= seen:
+                total = value + sum(self.values(other, rest))
+                if total > best:
+                    answer, seen, best = other, value, total
+        return answer
 
-def _value(world: bytes, robot: int, own: ProgramAnswer, others: dict[int, ProgramAnswer], number: int) -> float:
-    """How good the round is for a robot if everybody plays these programs."""
-    state = msgspec.json.decode(world, type=VoltState)
-    for operator in state.robots:
-        answer = own if operator.number == robot else others.get(operator.number)
-        if answer is not None:
-            operator.dice = [Die(unit=d.unit, colour=d.colour, value=d.value, key=d.key) for d in answer.dice]
-    chance = Chance(bytes(SEED_BYTES), turn=number)
-    context = open_round(state, state.round, chance, responder=_respond, watched=False)
-    play_dice(context)
-    return _worth(context, state.robots[robot])
-
-
-def _worth(context: RoundContext, me: Robot) -> float:
-    if context.state.winner != NOBODY:
-        return WIN if context.state.winner == me.number else -WIN
-    rivals = [robot for robot in context.robots if robot is not me]
-    worth = VP * me.vp - VP / len(rivals) * sum(robot.vp for robot in rivals) - DAMAGE * me.damage
-    worth += DAMAGE / len(rivals) * sum(robot.damage for robot in rivals)
-    return worth - (NEAR * _way(context, me) if me.in_arena else LOST)
-
-
-def _way(context: RoundContext, me: Robot) -> int:
-    """The distance to the nearest VP tokens in straight steps, ignoring walls; 0 if there are none."""
-    x, y = context.arena.xy(me.cell)
-    places = [context.arena.xy(cell) for cell in context.state.laid]
-    return min((abs(x - other_x) + abs(y - other_y) for other_x, other_y in places), default=0)
+    def _with_another_die(self, answer: ProgramAnswer, chance: Chance) -> ProgramAnswer:
+        unit = chance.pick("unit to change", UNITS)
+        kept = [die for die in answer.dice if die.unit != unit]
+        return self._decision.default(ProgramAnswer(kept), chance)

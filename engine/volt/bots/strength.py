@@ -8,10 +8,16 @@ class Strength(NamedTuple):
     """How many programs of its own it tries; 0 plays at random."""
     worlds: int
     """How many sets of the others' programs it tries each of them against."""
+    replies: int = 1
+    """Between how many programs each of the others is supposed to choose; 1 if they are supposed to play at random."""
+    effort: int = 0
+    """How much it does to improve the best of its programs die by die: a round on trial counts 1 for each robot."""
+    foresight: bool = False
+    """Whether it counts the dice that the way to VP tokens takes, instead of the spaces."""
 
 
 STRENGTHS = {
     "easy": Strength(programs=0, worlds=0),
     "medium": Strength(programs=16, worlds=3),
-    "hard": Strength(programs=48, worlds=6),
+    "hard": Strength(programs=40, worlds=6, replies=12, effort=1200, foresight=True),
 }

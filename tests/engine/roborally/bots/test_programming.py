@@ -4,8 +4,8 @@ import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.bots.programming import program as programmed
-from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.decisions import ProgramAnswer
+from engine.roborally.bots.strength import STRENGTHS, Strength
+from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.state import Held
 from engine.roborally.views import RaceView, view_for
@@ -40,6 +40,28 @@ def test_a_longer_drive_is_ticked() -> None:
     riders = answer(hand, "fourth_gear").riders
     assert riders.keys() <= {"fourth_gear"}
     assert all(rider["if_would_die"] for rider in riders.values())
+
+
+def test_a_card_flown_in_every_register_is_laid_beside_the_program() -> None:
+    """Each of the slow cards left over takes the robot five spaces on."""
+    found = answer(cards("move_1", "move_1", *TURNS), "robo_copter")
+    assert CARDS[found.riders["robo_copter"]["card"]] == "move_1"
+    assert found.riders["robo_copter"]["card"] not in found.registers
+
+
+def test_a_weaker_robot_notices_the_cards_beyond_a_full_hand() -> None:
+    """Of nine cards it notices seven, of ten eight."""
+    turns: tuple[Kind, ...] = ("rotate_left",) * 9
+    question = program(cards("move_1", *turns))
+    power = STRENGTHS["medium"]
+    assert power.attention == 7
+    found = [program_of(question, power, number) for number in range(100)]
+    noticed = sum("move_1" in {CARDS[card] for card in it.registers} for it in found)
+    assert 70 <= noticed <= 90
+
+
+def program_of(question: Program, power: Strength, number: int) -> ProgramAnswer:
+    return programmed(view_with(), question, power, Chance(number.to_bytes(SEED_BYTES, "big")))
 
 
 @pytest.mark.parametrize("option", ["conditional", "flywheel"])

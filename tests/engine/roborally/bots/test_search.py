@@ -17,7 +17,7 @@ def search(scene: Scene, errand: Errand | None = None, kit: Kit | None = None, *
     """A strong robot A's search, to all flags in order if it has no other errand."""
     solo = Solo(scene.floor, "2005")
     if kit is not None:
-        solo = equipped(solo, kit.ticks + kit.pairs)
+        solo = equipped(solo, kit.ticks + kit.pairs + tuple(option for option, _ in kit.fuels))
     errand = errand or Errand(tuple(scene.state.flags), wins=True)
     power = changed.pop("power", STRENGTHS["hard"])
     return Search(solo, scene.state.robots, power, errand, kit=kit or Kit(), **changed)
@@ -170,6 +170,40 @@ def test_two_cards_share_a_register_if_one_is_left_over() -> None:
     assert found.used == ((1, Use("crab_legs", "rotate_left")),)
     assert found.stage == 1
     assert plan(scene, *hand[:5], kit=kit) is None, "with five cards for five registers there is none to spare"
+
+
+def test_an_option_that_harms_its_robot_is_used_only_if_the_gain_is_worth_it() -> None:
+    """Both turns in one register cost a token, and lead nowhere. Both drives in the last one lead to the flag."""
+    kit = Kit(pairs=("overload_override",))
+    careless = STRENGTHS["hard"]._replace(caution=0.0)
+    idle = plan(Scene("A> . ."), *["rotate_left"] * 6, kit=kit, power=careless, errand=Errand())
+    assert idle is not None
+    assert idle.used == ()
+    turns: tuple[Kind, ...] = ("rotate_left",) * 4
+    urgent = plan(Scene("A> . . . . . . f1"), "move_3", "move_3", "move_1", *turns[:3], kit=kit, power=careless)
+    assert urgent is not None
+    assert urgent.stage == 1
+
+
+def test_fuel_is_not_burned_for_next_to_nothing() -> None:
+    """One space forward is as good as eight: both end beside the flag."""
+    kit = Kit(fuels=(("retro_rockets", 3),))
+    near = plan(Scene(". . . A> f1"), "move_1", *["rotate_left"] * 4, kit=kit)
+    assert near is not None
+    assert near.used == ()
+    far = plan(Scene("f1 . A> ."), *["rotate_left"] * 5, kit=kit)
+    assert far is not None
+    assert [use for _, use in far.used] == [Use("retro_rockets", tokens=1)]
+
+
+def test_an_arm_touches_a_flag_from_the_space_beside_it() -> None:
+    scene = Scene("A> . . f1 .")
+    hand: tuple[Kind, ...] = ("move_2", "rotate_left", "rotate_left", "rotate_left", "rotate_left")
+    without, with_arm = plan(scene, *hand), plan(scene, *hand, kit=Kit(arms=("mechanical_arm",)))
+    assert without is not None
+    assert without.stage == 0
+    assert with_arm is not None
+    assert with_arm.stage == 1
 
 
 def test_two_cards_do_not_share_a_locked_register() -> None:

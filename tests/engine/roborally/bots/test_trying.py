@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.bots.trying import tried, usual
+from engine.roborally.bots.trying import Trial, tried
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import (
     MAIN_LASER,
@@ -15,6 +15,7 @@ from engine.roborally.decisions import (
     SacrificeAnswer,
     WeaponAnswer,
 )
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
 from engine.roborally.options import find_option
 from engine.roborally.options.checkpoints.mechanical_arm import ReachAnswer, ReachQuestion
@@ -29,9 +30,9 @@ HARD = STRENGTHS["hard"]
 PHASE = 4
 
 
-def facing(a: int, b: int, heading: int, *options: str) -> RaceState:
+def facing(a: int, b: int, heading: int, *options: str, **setup: str) -> RaceState:
     """The fourth register phase: A stands on cell `a` with these Options and faces B, which rests on cell `b`."""
-    state = GAME.new_state(Setup(course=COURSE, robots=["A", "B"]))
+    state = GAME.new_state(Setup(robots=["A", "B"], **{"course": COURSE, **setup}))
     state.turn, state.phase, state.revealed = 1, PHASE, PHASE
     state.flags = [cell for _, cell in sorted(FLOOR.flags.items())]
     for robot, cell in zip(state.robots, (a, b), strict=True):
@@ -60,6 +61,16 @@ def in_a_row(pit: bool) -> tuple[int, int, int]:
     raise AssertionError("there is no such row")
 
 
+def in_a_beam(floor: FactoryFloor) -> tuple[int, int, int]:
+    """A space in a board's beam, one beside it, and the heading from the first to the second."""
+    for pose in range(4 * floor.size):
+        a, b = pose // 4, floor.ahead[pose]
+        is_open = a in floor.spaces and b in floor.spaces and not floor.blocked[pose]
+        if is_open and floor.beams_at[a] and floor.deadly[a] is floor.deadly[b] is None:
+            return a, b, pose % 4
+    raise AssertionError("there is no such space")
+
+
 def is_quiet(cell: int) -> bool:
     placed = {FLOOR.cell(*element.at) for element in FLOOR.placed}
     return cell not in placed and not FLOOR.beams_at[cell] and FLOOR.deadly[cell] is None
@@ -82,6 +93,17 @@ def test_what_spoils_the_rest_of_a_program_is_better_than_a_token() -> None:
     for idle, weapon in ((False, "scrambler"), (True, MAIN_LASER)):
         question = to_fire(Arm(option="scrambler", target=1, idle=idle))
         assert tried(view_for(state, 0), question, HARD, CHANCE) == WeaponAnswer(weapon)
+
+
+def test_a_weapon_that_is_lost_before_the_trial_comes_to_it_is_not_fired_there() -> None:
+    """A trial begins with the segment. Where the board's lasers come first, they hit once more in it, which may cost
+    the robot the very weapon that the answer names. It does what it usually does then."""
+    weapons, course = ("pressor_beam", "mini_howitzer"), "dizzy-dash"
+    state = facing(*in_a_beam(floor_of(course)), *weapons, course=course, edition="ultimate")
+    state.robots[0].damage = 9
+    question = to_fire(*[Arm(option=weapon, target=1) for weapon in weapons])
+    trial = Trial(view_for(state, 0), question, HARD)
+    assert trial.value(WeaponAnswer("pressor_beam")) == trial.value(question.usual())
 
 
 def test_a_flag_in_reach_is_touched() -> None:
@@ -109,16 +131,16 @@ def test_against_destruction_any_option_goes() -> None:
     target.options, target.damage = [Held(id="superior_archive_copy")], 9
     question = PreventDamage(seat=1, subject="r1", robot=1, damage=9, tokens=1, options=list(target.options))
     answer = tried(view_for(state, 1), question, HARD, CHANCE)
-    assert answer == usual(question) == SacrificeAnswer(["superior_archive_copy"], prevent_from=10)
+    assert answer == question.usual() == SacrificeAnswer(["superior_archive_copy"], prevent_from=10)
 
 
 def test_what_cannot_be_tried_is_answered_as_usual() -> None:
     """Nobody shoots at A, and between turns there is nothing to try."""
     question = PreventDamage(seat=0, subject="r0", robot=0, damage=2, tokens=1, options=[Held(id="circuit_breaker")])
     state = facing(*in_a_row(pit=False), "circuit_breaker")
-    assert tried(view_for(state, 0), question, HARD, CHANCE) == usual(question)
+    assert tried(view_for(state, 0), question, HARD, CHANCE) == question.usual()
     state.phase = state.revealed = 0
-    assert choose(view_for(state, 0), question, "hard", CHANCE) == usual(question)
+    assert choose(view_for(state, 0), question, "hard", CHANCE) == question.usual()
 
 
 def test_a_weak_robot_does_not_try() -> None:

@@ -1,0 +1,98 @@
+"""How near robots are to winning a race for flags: registers to go, and the chance to be first."""
+
+from math import exp, inf
+
+from engine.roborally.bots.expectation import expectation
+from engine.roborally.bots.programming import errand_of
+from engine.roborally.courses import floor_of
+from engine.roborally.errand import SendsBots
+from engine.roborally.options import find_option
+from engine.roborally.race_rules import race_moments, special_rules
+from engine.roborally.solo import solo_on
+from engine.roborally.standings import Side, places, side
+from engine.roborally.state import REGISTERS, RaceState, Robot
+from engine.roborally.views import RaceView
+
+SLOWER = (1.0, 1.03, 1.07, 1.12, 1.18, 1.3, 1.5, 1.8, 2.2, 2.6, 3.0)
+"""How many times as long the way takes with so many damage tokens: fewer cards, and then locked registers."""
+TOKEN = 0.6
+"""What a damage token costs besides: the robot is nearer to its destruction."""
+RUIN = 0.05
+"""The chance to be destroyed in the turn to come: the farther back the Archive marker, the worse."""
+LAST_LIFE = 3.0
+"""What a robot without spare lives has to be more careful for, in registers."""
+WORTH = 0.008
+"""What an Option is worth to its owner, in registers, for each point of the card's own `worth`."""
+SPREAD, SPREAD_AHEAD = 4.0, 0.1
+"""How many registers by chance decide a race: so many, and so many more for each register that is to go."""
+
+
+def is_race_for_flags(view: RaceView, number: int) -> bool:
+    """Whether all that counts for a robot is to touch its flags first: flags that stay, and no other errand."""
+    robot = view.robots[number]
+    if "belts_moved" in race_moments(view.setup) or any(isinstance(it, SendsBots) for it in special_rules(view.setup)):
+        return False
+    floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
+    return bool(robot.cell) and errand_of(view, robot, floor).wins
+
+
+class Chances:
+    """The chances of a race's sides at the end of a turn, on the floor as the view shows it."""
+
+    def __init__(self, view: RaceView) -> None:
+        self._floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
+        self._expected = expectation(solo_on(self._floor, view.setup.edition))
+
+    def to_win(self, state: RaceState, seat: int) -> float:
+        """The chance, from 0 to 1, that the side of a seat's racer is first."""
+        mine = next(side(robot) for robot in state.robots if robot.seat == seat)
+        if state.over:
+            first = places(state)[0]
+            return 1 / len(first) if seat in first else 0.0
+        left = self._by_side(state)
+        nearest = min(left.values())
+        if mine not in left or nearest == inf:
+            return 0.0
+        spread = SPREAD + SPREAD_AHEAD * nearest
+        shares = {who: exp((nearest - registers) / spread) for who, registers in left.items()}
+        return shares[mine] / sum(shares.values())
+
+    def _by_side(self, state: RaceState) -> dict[Side, float]:
+        """The registers to go of each side's best racer."""
+        left: dict[Side, float] = {}
+        for robot in state.robots:
+            if robot.racer:
+                left[side(robot)] = min(left.get(side(robot), inf), self.to_go(state, robot))
+        return left
+
+    def to_go(self, state: RaceState, robot: Robot) -> float:
+        """The registers that a robot is expected to need to the last flag, with damage, lives and Options weighed in.
+
+        Infinite if it has no lives left.
+        """
+        if robot.status == "home":
+            return 0.0
+        if robot.status == "out":
+            return inf
+        route = tuple(
+            cell or self._floor.flags[flag] for flag, cell in enumerate(state.flags, start=1) if flag >= robot.next_flag
+        )
+        if not route:
+            return 0.0
+        values = self._expected.along(route)
+        back = min(values[4 * robot.archive : 4 * robot.archive + 4]) if robot.archive else 0.0
+        if robot.cell:
+            way = _with_damage(robot, values[self._floor.foot(robot.cell) * 4 + robot.heading])
+            way += RUIN * max(back - way, 0.0)
+        else:
+            way = REGISTERS + back
+        return way + LAST_LIFE * (robot.lives == 1) - sum(WORTH * find_option(held.id).worth for held in robot.options)
+
+
+def _with_damage(robot: Robot, way: float) -> float:
+    """The registers for a way with the robot's damage or, if that is less, with one more turn as it is and a rest."""
+    if robot.announced or robot.powered_down:
+        return REGISTERS + way
+    slower = SLOWER[robot.damage]
+    lost_before_it_rests = REGISTERS * (1 - 1 / slower)
+    return min(slower * way + TOKEN * robot.damage, lost_before_it_rests + REGISTERS + way)

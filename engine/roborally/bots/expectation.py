@@ -1,0 +1,117 @@
+"""How many registers a robot will need on average, over all the hands that it may be dealt.
+
+The roadmap knows the shortest way, as if a robot could choose its cards. A hand leaves it fewer: a robot that can go on
+with a Move 1, a Move 2 or a turn is better off than one that must have a Move 3. So in each register every kind of card
+is at hand with the chance that a few cards of the deck include it, and the robot plays the best of those that are.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.roadmap import FAR, PHASE, TOKEN_PRICE, roadmap
+from engine.roborally.solo import FLOORS, Solo
+from engine.roborally.state import OFF_BOARD
+
+AT_HAND = 7
+"""The chance to have a kind of card in a register is that of finding it among so many cards of the deck."""
+KINDS: tuple[Kind, ...] = tuple(dict.fromkeys(CARDS.values()))
+CHANCES = {kind: 1 - (1 - [*CARDS.values()].count(kind) / len(CARDS)) ** AT_HAND for kind in KINDS}
+"""kind -> the chance that a card of it is at hand."""
+LONGER = 1.3
+"""A first guess: how many times as long a way is on average as the shortest one."""
+CLOSE = 0.05
+"""Values that change by less than this, in registers, are good enough."""
+SWEEPS = 60
+
+Values = Sequence[float]
+"""pose -> the expected number of registers to the goal."""
+Landings = list[tuple[int, float, float]]
+"""The poses that cards lead to: (pose, price of the damage on the way, chance to have the card)."""
+
+
+class Expectation:
+    """Expected registers to flags in order on one floor, computed for each route when first asked for."""
+
+    def __init__(self, solo: Solo) -> None:
+        self._solo = solo
+        self._floor = solo.floor
+        self._values: dict[tuple[int, ...], Values] = {}
+        self._landings: dict[int, Landings] = {}
+
+    def along(self, route: tuple[int, ...]) -> Values:
+        """pose -> the registers to touch these cells, one after the other. FAR and more where there is no way.
+
+        How the robot stands when it touches one counts for the way to the next.
+        """
+        if route not in self._values:
+            rest = self.along(route[1:]) if len(route) > 1 else None
+            self._values[route] = self._to(route[0], rest)
+        return self._values[route]
+
+    def _to(self, goal: int, rest: Values | None) -> Values:
+        """Improves a first guess, nearest poses first, until it hardly changes any more."""
+        shortest = roadmap(self._solo).way_to(goal)
+        arrived = {pose: rest[pose] if rest else 0.0 for pose in _poses(goal)}
+        values = [LONGER * far + min(arrived.values()) for far in shortest]
+        for pose, value in arrived.items():
+            values[pose] = value
+        order = sorted((far, pose) for pose, far in enumerate(shortest) if 0.0 < far < FAR)
+        for _ in range(SWEEPS):
+            if self._sweep(values, [pose for _, pose in order]) < CLOSE:
+                break
+        return values
+
+    def _sweep(self, values: list[float], poses: Sequence[int]) -> float:
+        """Values each pose anew by those that it leads to. Returns the greatest change."""
+        greatest = 0.0
+        for pose in poses:
+            value = 1.0 + _mean_of_best(
+                sorted((values[end] + price, chance) for end, price, chance in self._from(pose))
+            )
+            greatest = max(greatest, abs(value - values[pose]))
+            values[pose] = value
+        return greatest
+
+    def _from(self, pose: int) -> Landings:
+        """Where each kind of card leads from a pose, leaving out those that destroy the robot."""
+        if pose not in self._landings:
+            landings = ((self._solo.after(pose, kind, PHASE), CHANCES[kind]) for kind in KINDS)
+            self._landings[pose] = [
+                (landing.pose, TOKEN_PRICE * landing.tokens, chance)
+                for landing, chance in landings
+                if landing.pose // 4 != OFF_BOARD
+            ]
+        return self._landings[pose]
+
+
+def _sweep(values: list[float], roads: Sequence[tuple[int, Landings]]) -> float:
+    """Values each pose anew by those that it leads to. Returns the greatest change."""
+    greatest = 0.0
+    for pose, landings in roads:
+        value = 1.0 + _mean_of_best(sorted([(values[end] + price, chance) for end, price, chance in landings]))
+        greatest = max(greatest, abs(value - values[pose]))
+        values[pose] = value
+    return greatest
+
+
+def _mean_of_best(options: Sequence[tuple[float, float]]) -> float:
+    """The mean of the best value that is at hand. `options` are values with their chances, best first.
+
+    If nothing is at hand, it is the worst of them.
+    """
+    mean, missing = 0.0, 1.0
+    for value, chance in options:
+        mean += missing * chance * value
+        missing *= 1.0 - chance
+    return mean + missing * options[-1][0] if options else FAR
+
+
+def _poses(cell: int) -> Iterator[int]:
+    yield from range(4 * cell, 4 * cell + 4)
+
+
+@lru_cache(maxsize=FLOORS)
+def expectation(solo: Solo) -> Expectation:
+    """The expectations on a floor, shared by all robots."""
+    return Expectation(solo)

@@ -1,0 +1,89 @@
+"""Worlds: what the others may have in hand and do with it, as far as a seat cannot know better.
+
+A turn can be played in a world with any program of one's own. What the others do there, and what is drawn, stays the
+same, so that programs can be compared.
+"""
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
+from engine.roborally.bots.programming import program
+from engine.roborally.bots.strength import Strength
+from engine.roborally.decisions import Program, ProgramAnswer
+from engine.roborally.opening import open_turn
+from engine.roborally.state import RaceState
+from engine.roborally.turn.cleanup import cleanup
+from engine.roborally.turn.complete_registers import complete_registers
+from engine.roborally.turn.program_registers import program_registers
+from engine.roborally.views import RaceView, assume, view_for
+
+
+class World:
+    """One way in which things may be, while a robot is being programmed.
+
+    Hidden hands are dealt at random from the cards that the view does not show, and the others program as bots of the
+    strength `model` would.
+    """
+
+    def __init__(self, view: RaceView, decision: Program, model: Strength, chance: Chance, number: int) -> None:
+        self._decision = decision
+        self._model = model
+        self._chance = chance
+        self._scope = f"world {number} of robot {decision.robot}"
+        self._state = msgspec.msgpack.encode(_dealt(view, self._draws()))
+        self._programs: dict[int, ProgramAnswer] = {}
+        """robot -> its program, once it has been asked for."""
+
+    def after(self, answer: ProgramAnswer) -> RaceState:
+        """The race at the end of the turn if the robot plays this program."""
+        own = _filled(self._decision, answer)
+        state = msgspec.msgpack.decode(self._state, type=RaceState)
+
+        def respond(decision: Decision[Any]) -> tuple[Any, By]:
+            if not isinstance(decision, Program):
+                return decision.usual(), "bot"
+            is_own = decision.robot == self._decision.robot
+            return own if is_own else self._program(state, decision), "bot"
+
+        context = open_turn(state, state.turn, self._draws(), responder=respond, watched=False)
+        program_registers(context)
+        for rule in context.rules_at["programmed"]:
+            rule(context)
+        complete_registers(context)
+        if not state.over:
+            cleanup(context)
+        return state
+
+    def _program(self, state: RaceState, decision: Program) -> ProgramAnswer:
+        """What another robot does in this world: always the same. It adds nothing to its program with Options."""
+        robot = decision.robot
+        if robot not in self._programs:
+            chance = self._chance.scoped(f"{self._scope}: robot {robot}")
+            plain = msgspec.structs.replace(decision, options=[])
+            self._programs[robot] = program(view_for(state, decision.seat), plain, self._model, chance)
+        return self._programs[robot]
+
+    def _draws(self) -> Chance:
+        return self._chance.scoped(self._scope)
+
+
+def _dealt(view: RaceView, chance: Chance) -> RaceState:
+    """A race consistent with the view, with hidden hands and the decks in random order."""
+    state = assume(view)
+    hidden = [robot for robot in state.robots if not view.robots[robot.number].hand]
+    cards = chance.shuffle("unseen", [*state.deck, *(card for robot in hidden for card in robot.hand)])
+    for robot in hidden:
+        count = len(robot.hand)
+        robot.hand, cards = sorted(cards[:count], reverse=True), cards[count:]
+    state.deck, state.option_deck = cards, chance.shuffle("unseen Options", state.option_deck)
+    return state
+
+
+def _filled(decision: Program, answer: ProgramAnswer) -> ProgramAnswer:
+    """The program with the cards of its locked registers."""
+    registers = [lying or card for lying, card in zip(decision.locked, answer.registers, strict=True)]
+    return msgspec.structs.replace(answer, registers=registers)

@@ -1,0 +1,72 @@
+"""Worlds: what the others may do in a round. A round can be played in a world with any program of one's own."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
+from engine.volt.bots.worth import worth
+from engine.volt.decisions.program import Program, ProgramAnswer
+from engine.volt.opening import open_round
+from engine.volt.rounds import play_dice
+from engine.volt.state import Die, VoltState
+from engine.volt.views import RobotView, VoltView, assume
+
+Programs = Mapping[int, ProgramAnswer]
+"""robot -> its program."""
+
+
+class Trials:
+    """The round that a view shows, to be played on trial with the programs of all operators."""
+
+    def __init__(self, view: VoltView, foresight: bool) -> None:
+        self._round = msgspec.msgpack.encode(assume(view))
+        self._foresight = foresight
+        self.played = 0
+        """How many rounds have been played on trial."""
+
+    def value(self, robot: int, programs: Programs, number: int) -> float:
+        """How good the round is for a robot if everybody plays these programs and chance is that of world `number`."""
+        self.played += 1
+        state = msgspec.msgpack.decode(self._round, type=VoltState)
+        for operator in state.robots:
+            answer = programs.get(operator.number)
+            if answer is not None:
+                operator.dice = [Die(unit=d.unit, colour=d.colour, value=d.value, key=d.key) for d in answer.dice]
+        chance = Chance(bytes(SEED_BYTES), turn=number)
+        context = open_round(state, state.round, chance, responder=_respond, watched=False)
+        play_dice(context)
+        return worth(context, state.robots[robot], self._foresight)
+
+
+def likely_programs(
+    view: VoltView, own: int, replies: int, trials: Trials, number: int, chance: Chance
+) -> dict[int, ProgramAnswer]:
+    """robot -> what it may do in world `number`.
+
+    Each of the others but robot `own` takes the best of `replies` programs for itself, supposing that all the rest play
+    at random.
+    """
+    others = [robot for robot in view.robots if robot.robot != own and not robot.killbot and robot.cell]
+    at_random = {robot.robot: _question(robot).sample(chance) for robot in others}
+    if replies == 1:
+        return at_random
+    me = {own: _question(view.robots[own]).sample(chance)}
+    found = {}
+    for robot in others:
+        choices = [at_random[robot.robot], *(_question(robot).sample(chance) for _ in range(replies - 1))]
+        values = [trials.value(robot.robot, {**me, **at_random, robot.robot: it}, number) for it in choices]
+        found[robot.robot] = choices[values.index(max(values))]
+    return found
+
+
+def _question(robot: RobotView) -> Program:
+    equipped = [module for module in (robot.left, robot.right, *robot.extra) if module]
+    return Program(seat=robot.seat, robot=robot.robot, equipped=equipped)
+
+
+def _respond(decision: Decision[Any]) -> tuple[Any, By]:
+    return decision.usual(), "bot"

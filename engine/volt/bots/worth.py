@@ -1,0 +1,42 @@
+"""What the end of a round is worth to a robot."""
+
+from engine.volt.bots.roads import TOO_FAR, dice_to
+from engine.volt.round_context import RoundContext
+from engine.volt.state import NOBODY, Robot
+
+WIN, VP, DAMAGE, LOST, NEAR = 100.0, 10.0, 1.5, 6.0, 0.4
+"""The worth of a win, a VP, a damage token, the robot's own destruction, and each space closer to VP tokens."""
+LIKELY = (0.6, 0.5, 0.4, 0.2, 0.0)
+"""The chance to have VP tokens next round that are so many dice away."""
+
+
+def worth(context: RoundContext, me: Robot, foresight: bool) -> float:
+    """How good the end of a round is for a robot: its VP and damage, those of the others, and its way to more VP."""
+    if context.state.winner != NOBODY:
+        return WIN if context.state.winner == me.number else -WIN
+    rivals = [robot for robot in context.robots if robot is not me]
+    own, others = _standing(me), sum(map(_standing, rivals)) / len(rivals)
+    if not foresight:
+        return own - others - (NEAR * _way(context, me) if me.in_arena else LOST)
+    ahead = _prospect(context, me) - sum(_prospect(context, robot) for robot in rivals) / len(rivals)
+    return own - others + ahead
+
+
+def _standing(robot: Robot) -> float:
+    return VP * robot.vp - DAMAGE * robot.damage
+
+
+def _way(context: RoundContext, me: Robot) -> int:
+    """The distance to the nearest VP tokens in straight steps, ignoring walls; 0 if there are none."""
+    x, y = context.arena.xy(me.cell)
+    places = [context.arena.xy(cell) for cell in context.state.laid]
+    return min((abs(x - other_x) + abs(y - other_y) for other_x, other_y in places), default=0)
+
+
+def _prospect(context: RoundContext, robot: Robot) -> float:
+    """What a robot may expect of the next round: the best that it can reach of the VP tokens in the arena."""
+    if not robot.in_arena:
+        return -LOST
+    laid = context.state.laid.items()
+    chances = (len(tokens) * LIKELY[dice_to(context.arena, cell)[robot.cell]] for cell, tokens in laid)
+    return VP * max(chances, default=LIKELY[TOO_FAR])

@@ -13,6 +13,7 @@ from engine.roborally.decisions.sacrifice import (
     PreventDamage,
     SacrificeAnswer,
     SacrificeOrder,
+    Threat,
     ranked,
 )
 from engine.roborally.decisions.start import ChooseStart, StartAnswer
@@ -40,6 +41,7 @@ __all__ = [
     "StayAnswer",
     "StayOrder",
     "StayPoweredDown",
+    "Threat",
     "WeaponAnswer",
     "WeaponOrder",
     "decision_types",

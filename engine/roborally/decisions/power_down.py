@@ -4,8 +4,8 @@ from typing import Annotated
 
 import msgspec
 
-from engine.kernel.chance import Chance
-from engine.kernel.decisions import Decision, Order
+from engine.kernel.decisions import Order
+from engine.roborally.decisions.yes_no import YesNo
 
 
 class StayAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,30 +24,17 @@ class StayOrder(Order, frozen=True, kw_only=True):
     if_damage_ge: Annotated[int, msgspec.Meta(ge=0, le=11)] = 7
 
 
-class StayPoweredDown(Decision[StayAnswer], tag="stay_powered_down", kw_only=True):
+class StayPoweredDown(YesNo[StayAnswer], tag="stay_powered_down", kw_only=True):
     """Whether a powered-down robot stays powered down for the next turn, and so discards its new damage.
 
-    Rules: 001 "Setup for the Next Turn"; A-92
+    Rules: 001 "Setup for the Next Turn"; 000 "CONTINUE POWER DOWN"; A-92
     """
 
-    robot: int
     damage: int
 
+    answers = StayAnswer
     order_type = StayOrder
     rule = '001 "Setup for the Next Turn"'
 
-    @classmethod
-    def answer_type(cls) -> type[StayAnswer]:
-        return StayAnswer
-
-    def check(self, answer: StayAnswer) -> None:
-        """Both answers are always legal."""
-
-    def by_rule(self, order: StayOrder) -> StayAnswer:
-        return StayAnswer(self.damage >= order.if_damage_ge)
-
-    def decline(self) -> StayAnswer:
-        return StayAnswer(False)
-
-    def sample(self, chance: Chance) -> StayAnswer:
-        return StayAnswer(chance.below("stay", 2) == 1)
+    def is_ordered(self, order: StayOrder) -> bool:
+        return self.damage >= order.if_damage_ge

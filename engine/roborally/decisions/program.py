@@ -8,9 +8,9 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.decisions.rider_sheet import RiderSheet
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Redraw, Rider, UnfinishedProgram
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS, Held
 
 
@@ -30,7 +30,8 @@ class ProgramAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
 class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
     """Which cards of the hand go into the registers that are not locked, and whether to power down next turn.
 
-    Rules: 001 "2. Program Registers"; 001 "3. Announce Power Down"; A-93
+    Rules: 001 "2. Program Registers"; 001 "3. Announce Power Down"; 000 "PROGRAM REGISTERS"; 000 "TURN-PROGRAMMED";
+    000 "PHASE-PROGRAMMED"; A-93
     """
 
     robot: int
@@ -61,7 +62,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
 
     def wants_redraw(self, answer: ProgramAnswer) -> bool:
         """Whether the answer asks for a new hand instead of giving a program."""
-        return bool(answer.riders) and any(isinstance(it, Redraw) and it.now for _, it in self.riders(answer))
+        return bool(answer.riders) and _is_redraw(self.riders(answer))
 
     def riders(self, answer: ProgramAnswer) -> list[tuple[str, Rider]]:
         """The riders with their Options' ids. Raises IllegalAnswer for one that none of the robot's Options takes."""
@@ -72,25 +73,22 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             raise IllegalAnswer("registers", f"a program has {REGISTERS} registers, not {len(answer.registers)}")
         if answer.filled:
             raise IllegalAnswer("filled", "only the deadline fills registers by chance")
-        if self.wants_redraw(answer):
+        riders = self.riders(answer)
+        if _is_redraw(riders):
             self._check_redraw(answer)
             return
         left = list(self.hand)
-        may_be_empty = self._left_empty(answer)
+        may_be_empty = {register for _, rider in riders for register in rider.left_empty()}
         for register, card in enumerate(answer.registers, start=1):
             if card != EMPTY or register not in may_be_empty:
                 self._check_register(register, card, left)
-        if answer.riders:
-            self._check_riders(answer, left)
+        if riders:
+            sheet = self._sheet(answer, left)
+            for option_id, rider in riders:
+                sheet.add(option_id, rider)
         if answer.power_down and not self.can_power_down:
             words = "only a damaged robot can announce a power down, and only on a course that allows it"
             raise IllegalAnswer("power_down", words)
-
-    def _left_empty(self, answer: ProgramAnswer) -> set[int]:
-        """The registers in which an Option allows there to be no card."""
-        if not answer.riders:
-            return set()
-        return {register for _, rider in self.riders(answer) for register in rider.left_empty()}
 
     def _check_register(self, register: int, card: int, left: list[int]) -> None:
         lying = self.locked[register - 1]
@@ -112,49 +110,11 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         if len(answer.riders) > 1 or answer.power_down or any(answer.registers):
             raise IllegalAnswer("redraw", "ask for a new hand first, then program it")
 
-    def _check_riders(self, answer: ProgramAnswer, left: list[int]) -> None:
-        """Each card is used once. A register holds at most one pair, one weapon and one gadget."""
-        armed: dict[int, str] = {}
-        gadgets: dict[int, str] = {}
-        doubled: set[int] = set()
-        for option_id, rider in self.riders(answer):
-            self._check_payload(option_id, rider)
-            find_options()[option_id].check_rider(rider)
-            for card in rider.cards():
-                if card not in left:
-                    raise IllegalAnswer("card", f"{option_id}: card {card} is not left over from this hand")
-                left.remove(card)
-            for register, card in rider.doubled().items():
-                self._check_pair(option_id, answer, register, card)
-                if register in doubled:
-                    raise IllegalAnswer("rider", f"register {register} already holds two cards")
-                doubled.add(register)
-            for register in rider.weapon_registers():
-                if armed.setdefault(register, option_id) != option_id:
-                    raise IllegalAnswer("rider", f"register {register}: {armed[register]} already fires there")
-            for register in rider.gadget_registers():
-                if register in gadgets:
-                    raise IllegalAnswer("rider", f"register {register}: {gadgets[register]} is already used there")
-                gadgets[register] = option_id
-
-    def _check_payload(self, option_id: str, rider: Rider) -> None:
-        left = next(held.payload for held in self.options if held.id == option_id)
-        if rider.tokens() > left:
-            raise IllegalAnswer("rider", f"{option_id}: {rider.tokens()} are wanted, but {left} are left")
-
-    def _check_pair(self, option_id: str, answer: ProgramAnswer, register: int, card: int) -> None:
-        if register not in self.free():
-            raise IllegalAnswer("rider", f"{option_id}: register {register} is locked")
-        below = answer.registers[register - 1]
-        if below == EMPTY:
-            raise IllegalAnswer("rider", f"{option_id}: there is no card in register {register} to lay another on")
-        if not find_options()[option_id].check_pair(below, card):
-            raise IllegalAnswer(
-                "rider", f"{option_id}: {CARDS[card]} does not go on {CARDS[below]} in register {register}"
-            )
+    def _sheet(self, answer: ProgramAnswer, left: list[int]) -> RiderSheet:
+        return RiderSheet(self.options, self.free(), answer.registers, left)
 
     def _rider(self, option_id: str, raw: Any) -> Rider:
-        if all(held.id != option_id for held in self.options):
+        if option_id not in [held.id for held in self.options]:
             raise IllegalAnswer("rider", f"this robot has no Option {option_id}")
         shape = find_options()[option_id].rider
         if shape is None:
@@ -234,24 +194,23 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
 
     def _ridden(self, answer: ProgramAnswer, chance: Chance) -> ProgramAnswer:
         """Adds random riders, as far as they fit together."""
+        riders: dict[str, Rider] = {}
+        sheet = self._sheet(answer, [card for card in self.hand if card not in answer.registers])
         for held in self.options:
             card = find_options()[held.id]
             if card.rider is None:
                 continue
-            used = [spent for _, rider in self.riders(answer) for spent in rider.cards()]
-            left = [spare for spare in self.hand if spare not in answer.registers and spare not in used]
-            rider = card.rider.sample(UnfinishedProgram(answer.registers, left, card.check_pair), chance)
-            wanted = msgspec.structs.replace(
-                answer, riders={**answer.riders, held.id: msgspec.to_builtins(rider, str_keys=True)}
-            )
+            rider = card.rider.sample(UnfinishedProgram(answer.registers, sheet.left, card.check_pair), chance)
             if isinstance(rider, Redraw) and rider.now:
-                wanted = self.redrawing(held.id)
-            with suppress(IllegalAnswer):
-                self.check(wanted)
-                answer = wanted
-                if self.wants_redraw(answer):
-                    break
-        return answer
+                if self.can_redraw:
+                    return self.redrawing(held.id)
+                continue
+            try:
+                sheet.add(held.id, rider)
+            except IllegalAnswer:
+                continue
+            riders[held.id] = rider
+        return msgspec.structs.replace(answer, riders=msgspec.to_builtins(riders, str_keys=True))
 
     def redrawing(self, option_id: str) -> ProgramAnswer:
         """The answer that asks for a new hand with this Option."""
@@ -263,6 +222,10 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
             supply = iter(cards)
             registers = [EMPTY if lying else next(supply) for lying in self.locked]
         return ProgramAnswer(registers, power_down)
+
+
+def _is_redraw(riders: list[tuple[str, Rider]]) -> bool:
+    return any(isinstance(rider, Redraw) and rider.now for _, rider in riders)
 
 
 def _drafted_riders(draft: Any) -> dict[str, Any] | None:

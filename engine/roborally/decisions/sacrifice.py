@@ -9,9 +9,11 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options import find_options
-from engine.roborally.state import DESTROYED_AT, Held
+from engine.roborally.state import DESTROYED_AT, NOBODY, OFF_BOARD, Held
 
 NEVER = DESTROYED_AT + 1
+LASER = "laser"
+"""The cause of damage that comes from a laser of a robot."""
 
 Token = Annotated[int, msgspec.Meta(ge=1, le=NEVER)]
 
@@ -47,16 +49,31 @@ class SacrificeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prevent_from: Token = 1
 
 
-class PreventDamage(Decision[SacrificeAnswer], tag="prevent_damage", kw_only=True):
-    """Which Options to give up instead of receiving damage tokens. Up to `tokens` of them may come now.
+class Threat(msgspec.Struct, frozen=True):
+    """Where tokens may come from: at most `tokens` of them.
 
-    Rules: 001 "Using Options to Prevent Damage"; A-112
+    `cause` is LASER, the id of an Option, a kind of board element, "board_laser", "explosion", "fall" or "radiation".
+    `by` is the robot that fires or rams, and `origin` the cell that the tokens come from (OFF_BOARD: from no space in
+    particular).
+    """
+
+    cause: str
+    tokens: int
+    by: int = NOBODY
+    origin: int = OFF_BOARD
+
+
+class PreventDamage(Decision[SacrificeAnswer], tag="prevent_damage", kw_only=True):
+    """Which Options to give up instead of receiving damage tokens. Up to `tokens` of them may come now, from `threats`.
+
+    Rules: 001 "Using Options to Prevent Damage"; 000 "USING OPTIONS TO PREVENT DAMAGE"; A-112
     """
 
     robot: int
     damage: int
     tokens: int
     options: list[Held]
+    threats: list[Threat] = []
 
     order_type = SacrificeOrder
     order_name = "sacrifice"

@@ -13,11 +13,13 @@ def find_options() -> dict[str, type[OptionCard]]:
     return {name: module.OPTION for name, module in discover(__name__, "OPTION").items()}
 
 
+@cache
 def find_option(option_id: str) -> type[OptionCard]:
     """The card with that id. Raises BadData if there is none."""
-    if option_id not in find_options():
+    found = find_options().get(option_id)
+    if found is None:
         raise BadData(f"unknown option {option_id}")
-    return find_options()[option_id]
+    return found
 
 
 @cache

@@ -11,6 +11,7 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import OptionUsed
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import Question
 from engine.roborally.options.riders import Rider, UnfinishedProgram
 from engine.roborally.state import EMPTY, OFF_BOARD, Held, Robot
@@ -106,7 +107,7 @@ class OptionMoments:
         return motion
 
     def played(self, card: int) -> None:
-        """Its robot has executed a card."""
+        """Its robot has executed a card which it held when it began."""
 
     def bumped(self, other: Robot, heading: int) -> None:
         """Its robot drove into `other` in this heading by its own card. `other` may have moved or not."""
@@ -173,6 +174,9 @@ class OptionMoments:
     def lost_beside(self, other: Held, why: str) -> None:
         """Its robot has just lost another Option. For the values of `why` see `Why` in option_cards.py."""
 
+    def given_away(self) -> None:
+        """Its robot has just exchanged it for an Option of another robot. It belongs to that one now."""
+
     def lost(self, cell: int) -> None:
         """Its robot has just lost it. It is no longer among the robot's Options.
 
@@ -203,10 +207,15 @@ class OptionCard(OptionMoments):
     """The kinds of questions that it asks."""
     device: ClassVar[type[Any] | None] = None
     """The kind of device that it puts on the floor."""
+    helps_moving: ClassVar[bool] = False
+    """Whether bots plan with it although it is a gadget: it changes how its robot moves in the same register."""
     grows: ClassVar[bool] = False
     """Whether it comes with another Option that changes from time to time."""
     undamaged_return: ClassVar[bool] = False
     """Whether its robot re-enters without damage, even if the card was lost with the last destruction."""
+
+    _read: tuple[Any, Rider] | None = None
+    """The rider that was decoded last, with what it was decoded from."""
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         self.context = context
@@ -221,6 +230,11 @@ class OptionCard(OptionMoments):
     @classmethod
     def check_rider(cls, rider: Rider) -> None:
         """Raises IllegalAnswer if the card does not take this rider, although it has the right shape."""
+
+    @classmethod
+    def reaches(cls, floor: FactoryFloor, cell: int) -> Sequence[int]:
+        """The cells on which it touches checkpoints from this one, besides the cell itself."""
+        return ()
 
     @classmethod
     def is_explosive(cls, held: Held) -> bool:
@@ -252,7 +266,11 @@ class OptionCard(OptionMoments):
     def ridden(self) -> Any:
         """The card's rider of the last program, decoded, or None."""
         raw = self.robot.riders.get(self.held.id)
-        return None if raw is None or self.rider is None else self.rider.read(raw)
+        if raw is None or self.rider is None:
+            return None
+        if self._read is None or self._read[0] is not raw:
+            self._read = raw, self.rider.read(raw)
+        return self._read[1]
 
     def tell_use(self, phase: int = 0, other: Robot | None = None) -> None:
         """Emits the event that the card is used, perhaps on another robot."""

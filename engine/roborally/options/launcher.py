@@ -6,9 +6,9 @@ from engine.roborally.devices import DeviceKind, launch
 from engine.roborally.explosions import explode
 from engine.roborally.option_cards import keep_in_force
 from engine.roborally.options.base import OptionCard
+from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.riders import Gadget, Rider, UnfinishedProgram
-from engine.roborally.program_cards import EFFECTS
-from engine.roborally.state import EMPTY, REGISTERS, Held, Robot
+from engine.roborally.state import REGISTERS, Held, Robot
 from engine.roborally.turn_context import TurnContext
 
 BLAST = 4
@@ -16,7 +16,7 @@ BLAST = 4
 
 
 FAST = 2
-"""Spaces forward by a card after which bots have left a device behind."""
+"""Spaces after which bots have left a device behind."""
 
 
 class Launcher(OptionCard):
@@ -65,6 +65,8 @@ class GadgetLauncher(Launcher):
     order = 10
     is_left_behind: ClassVar[bool] = False
     """Whether bots drop it wherever they drive away fast."""
+    goes_off_within: ClassVar[int] = 0
+    """How far it reaches if it goes off by itself as the next turn begins. Bots drop it near others and get away."""
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)
@@ -73,10 +75,23 @@ class GadgetLauncher(Launcher):
 
     @classmethod
     def advise(cls, sheet: UnfinishedProgram) -> Rider | None:
-        """One where its robot drives away fast, if the device is better left alone."""
-        register = max(range(1, REGISTERS + 1), key=lambda it: _spaces(sheet.registers[it - 1]))
-        is_fast = _spaces(sheet.registers[register - 1]) >= FAST
-        return Gadget(registers=[register]) if cls.is_left_behind and is_fast else None
+        """One where its robot gets away fast, if the device is better left alone: where an opponent is going, if it
+        comes by there."""
+        if sheet.prospect is None:
+            return None
+        register = cls._best_register(sheet.prospect)
+        return Gadget(registers=[register]) if register else None
+
+    @classmethod
+    def _best_register(cls, prospect: Prospect) -> int:
+        """The register in which to drop one, or 0."""
+        registers = range(1, REGISTERS + 1)
+        if cls.goes_off_within:
+            near = [register for register in registers if prospect.is_near(register, cls.goes_off_within // 2)]
+            return next((it for it in near if prospect.gets_away(it) > cls.goes_off_within), 0)
+        fast = [it for it in registers if cls.is_left_behind and prospect.leaves(it) >= FAST]
+        sought = [it for it in fast if prospect.cell(it) in prospect.sought]
+        return next(iter(sought or fast), 0)
 
     def before_card(self, phase: int) -> None:
         wish = self.ridden()
@@ -107,7 +122,3 @@ class GadgetLauncher(Launcher):
     def lost(self, cell: int) -> None:
         super().lost(cell)
         keep_in_force(self.context, self)
-
-
-def _spaces(card: int) -> int:
-    return 0 if card == EMPTY else EFFECTS[card][0]

@@ -11,6 +11,8 @@ import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.options.prospect import Prospect
+from engine.roborally.options.said import Said
 from engine.roborally.program_cards import EFFECTS
 from engine.roborally.state import REGISTERS
 
@@ -25,12 +27,14 @@ ROBOT_SIDES: tuple[RobotSide, ...] = get_args(RobotSide)
 class UnfinishedProgram(NamedTuple):
     """A program for which riders are being chosen.
 
-    Its registers, the cards left over from the hand, and whether the rider's Option allows two cards in one register.
+    Its registers, the cards left over from the hand, whether the rider's Option allows two cards in one register, and
+    what a bot expects of the turn.
     """
 
     registers: list[int]
     left: list[int]
     fits: Callable[[int, int], bool]
+    prospect: Prospect | None = None
 
 
 class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -76,6 +80,11 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return 0
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        """The rider that a scenario file's orders make. What they do not mention is not used."""
+        return cls()
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         """A random rider."""
         return cls()
@@ -94,9 +103,17 @@ class Ticks(Rider, frozen=True, kw_only=True):
     if_would_die: bool = False
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(registers=said.registers())
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         ticked = [register for register in range(1, REGISTERS + 1) if chance.below("tick", 2)]
         return cls(registers=ticked, if_would_die=chance.below("if would die", 2) == 1)
+
+    @classmethod
+    def suggested(cls, sheet: UnfinishedProgram) -> Self | None:
+        return cls(if_would_die=True)
 
 
 class Shots(Rider, frozen=True, kw_only=True):
@@ -109,6 +126,10 @@ class Shots(Rider, frozen=True, kw_only=True):
         return self.registers
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(registers=said.shots())
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(registers=[register for register in range(1, REGISTERS + 1) if chance.below("shot", 2)])
 
@@ -118,6 +139,10 @@ class Seek(Shots, frozen=True, kw_only=True):
 
     control: ClassVar[str] = "seek"
     on: bool = False
+
+    @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(registers=said.shots(), on=said.setting() is True)
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
@@ -137,6 +162,10 @@ class Gadget(Rider, frozen=True, kw_only=True):
         return len(self.registers)
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(registers=said.registers())
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(registers=[chance.below("register", REGISTERS) + 1] if chance.below("gadget", 2) else [])
 
@@ -149,6 +178,10 @@ class Fuel(Rider, frozen=True, kw_only=True):
 
     def tokens(self) -> int:
         return sum(self.burned.values())
+
+    @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls.read({"burned": said.amounts()})
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
@@ -169,8 +202,20 @@ class Side(Rider, frozen=True, kw_only=True):
         return ROBOT_SIDES.index(self.side)
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls.read({"side": said.setting()}) if said.setting() is not None else cls()
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(side=chance.pick("side", ROBOT_SIDES))
+
+    @classmethod
+    def suggested(cls, sheet: UnfinishedProgram) -> Self | None:
+        """The side where most opponents are, if any are in sight."""
+        if sheet.prospect is None:
+            return None
+        faces = [sheet.prospect.faces(quarters) for quarters in range(len(ROBOT_SIDES))]
+        return cls(side=ROBOT_SIDES[faces.index(max(faces))])
 
 
 class Once(Rider, frozen=True, kw_only=True):
@@ -183,6 +228,10 @@ class Once(Rider, frozen=True, kw_only=True):
         return int(self.now)
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(now=said.setting() is True)
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(now=chance.below("once", 2) == 1)
 
@@ -193,6 +242,10 @@ class Switch(Rider, frozen=True, kw_only=True):
     control: ClassVar[str] = "switch"
     stays: ClassVar[bool] = True
     on: bool = False
+
+    @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(on=said.setting() is True)
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
@@ -217,6 +270,10 @@ class From(Rider, frozen=True, kw_only=True):
     register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(register=next(iter(said.registers()), 0))
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         return cls(register=chance.below("from", REGISTERS + 1))
 
@@ -230,6 +287,10 @@ class Aside(Rider, frozen=True, kw_only=True):
 
     def cards(self) -> list[int]:
         return [self.card] if self.card else []
+
+    @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(card=said.card(), register=next(iter(said.uses()), 0))
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
@@ -250,6 +311,10 @@ class Store(Rider, frozen=True, kw_only=True):
 
     def cards(self) -> list[int]:
         return [self.card] if self.card else []
+
+    @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(card=said.card())
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
@@ -274,6 +339,10 @@ class Pairs(Rider, frozen=True, kw_only=True):
         return dict(self.on)
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(on=said.tops())
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         pairs = [
             (register, card)
@@ -294,6 +363,10 @@ class Beside(Rider, frozen=True, kw_only=True):
         return [self.card] if self.card else []
 
     @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(card=said.card())
+
+    @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
         uses = sheet.left and chance.below("use", 2)
         return cls(card=chance.pick("beside", sheet.left)) if uses else cls()
@@ -307,6 +380,10 @@ class Loads(Pairs, frozen=True, kw_only=True):
 
     def left_empty(self) -> Sequence[int]:
         return self.empty
+
+    @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(on=said.tops(), empty=said.empty())
 
 
 def _use(card: int) -> tuple[int, int]:

@@ -59,12 +59,12 @@ class OptionalWeapon(OptionCard):
         return not self.payload or self.held.payload > 0
 
     def misses(self, phase: int) -> bool:
-        sees = first_in_sight(self.context, self.robot.cell * 4 + self.gun_heading())
+        sees = first_in_sight(self.context, self.robot.cell * 4 + self.gun_heading(), self.robot.high)
         return sees is None and not self.fires_blind and self.is_usable(phase) and phase in self.registers()
 
     def target(self, phase: int) -> Robot | None:
         """The robot that it would hit in this register phase, or None if it cannot be fired."""
-        return first_in_sight(self.context, self.robot.cell * 4 + self.gun_heading())
+        return first_in_sight(self.context, self.robot.cell * 4 + self.gun_heading(), self.robot.high)
 
     def affects(self, phase: int, target: Robot) -> bool:
         """Whether it would do anything to this target now."""

@@ -9,6 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.flags import may_touch_flags
 from engine.roborally.moments import Question
 from engine.roborally.options.base import OptionCard
@@ -90,12 +91,17 @@ class MechanicalArm(OptionCard):
         decision = ReachQuestion(seat=self.robot.seat, subject=f"r{number}", robot=number, phase=phase, cells=cells)
         return Question(decision, partial(self._reach, phase))
 
-    def _beside(self) -> list[int]:
-        """The spaces that the arm can reach, clockwise from the north."""
-        if not self.robot.cell:
-            return []
-        floor, poses = self.context.floor, [self.robot.cell * 4 + heading for heading in HEADINGS]
+    @classmethod
+    def reaches(cls, floor: FactoryFloor, cell: int) -> list[int]:
+        """The spaces beside it, clockwise from the north."""
+        poses = [cell * 4 + heading for heading in HEADINGS]
         return [floor.ahead[pose] for pose in poses if not floor.blocked[pose]]
+
+    def _beside(self) -> list[int]:
+        """The spaces in reach with a checkpoint."""
+        floor, flags = self.context.floor, self.context.state.flags
+        reached = self.reaches(floor, self.robot.cell) if self.robot.cell else []
+        return [cell for cell in reached if floor.wrenches[cell] or cell in flags]
 
     def _flag(self, cell: int) -> int:
         """The number of the flag there if its robot can touch flags, otherwise 0."""

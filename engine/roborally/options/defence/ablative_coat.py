@@ -9,7 +9,7 @@ from engine.roborally.options.base import OptionCard
 class AblativeCoat(OptionCard):
     """Takes the first three tokens for its robot, from any source, and is discarded with the third.
 
-    Rules: 000 "ABLATIVE COAT"; A-72
+    Rules: 000 "ABLATIVE COAT"; 000 "RUN-TIME (MANDATORY)"; A-72
     """
 
     title = "Ablative Coat"

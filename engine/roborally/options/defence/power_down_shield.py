@@ -6,7 +6,7 @@ from engine.roborally.options.plates import Plates
 class PowerDownShield(Plates):
     """While its robot is powered down, each of the robot's sides stops one token per register phase.
 
-    Rules: 000 "POWER DOWN SHIELD"
+    Rules: 000 "POWER DOWN SHIELD"; 000 "RUN-TIME (MANDATORY)"
     """
 
     title = "Power Down Shield"

@@ -1,19 +1,18 @@
 """Reflector."""
 
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.roborally.board.geometry import opposite
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.events import RobotShot
 from engine.roborally.line_of_sight import cells_to
-from engine.roborally.options.base import OptionCard
 from engine.roborally.options.plates import side_hit
-from engine.roborally.options.riders import Rider, Side
+from engine.roborally.options.sided import Sided
 from engine.roborally.state import Robot
 
 
-class Reflector(OptionCard):
+class Reflector(Sided):
     """A robot whose laser hits its robot on the side chosen with the program is hit by the same laser.
 
     The hit itself does what it always does. A reflected laser is not reflected again.
@@ -28,14 +27,13 @@ class Reflector(OptionCard):
     )
     editions = ("ultimate",)
     worth = 215
-    rider: ClassVar[type[Rider] | None] = Side
 
     def struck(self, hit: Any) -> None:
         if hit.beam and hit.by is not None and self._faces(hit.side):
-            self.context.afterwards(partial(self._reflect, hit.by, opposite(hit.side)))
+            self.context.at_once.then(partial(self._reflect, hit.by, opposite(hit.side)))
 
     def _faces(self, heading: int) -> bool:
-        return bool((self.ridden() or Side()).quarters() == side_hit(self.robot, heading))
+        return self.quarters() == side_hit(self.robot, heading)
 
     def _reflect(self, shooter: Robot, heading: int) -> None:
         if not shooter.cell:
@@ -45,7 +43,7 @@ class Reflector(OptionCard):
             cells = cells_to(self.context, self.robot.cell * 4 + heading, shooter.cell)
             by = self.robot.number
             self.context.emit(RobotShot(robot=shooter.number, by=by, cells=cells, weapon=self.id))
-        take_damage(self.context, [Hit(shooter, heading)])
+        take_damage(self.context, [Hit(shooter, heading, self.robot, cause=self.id)])
 
 
 OPTION = Reflector

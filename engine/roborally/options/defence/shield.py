@@ -1,12 +1,10 @@
 """Shield."""
 
-from typing import ClassVar
-
 from engine.roborally.options.plates import Plates
-from engine.roborally.options.riders import Rider, Side
+from engine.roborally.options.sided import Sided
 
 
-class Shield(Plates):
+class Shield(Plates, Sided):
     """One side of its robot, chosen with the program, stops one token per register phase.
 
     Rules: 000 "SHIELD"
@@ -19,10 +17,9 @@ class Shield(Plates):
     )
     editions = ("ultimate",)
     worth = 310
-    rider: ClassVar[type[Rider] | None] = Side
 
     def is_shielded(self, side: int) -> bool:
-        return bool((self.ridden() or Side()).quarters() == side)
+        return self.quarters() == side
 
 
 OPTION = Shield

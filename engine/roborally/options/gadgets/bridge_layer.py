@@ -33,6 +33,7 @@ class BridgeLayer(GadgetLauncher):
     editions = ("ultimate",)
     worth = 185
     payload = 2
+    helps_moving = True
     device = Bridge
 
     def drop(self) -> None:
@@ -42,7 +43,7 @@ class BridgeLayer(GadgetLauncher):
         if floor.walls[pose] or not floor.on_board(cell):
             return
         context.state.covered = [*context.state.covered, cell]
-        context.floor = covered_floor(floor, (cell,))
+        context.floor = covered_floor(floor, cell)
         self.launch(cell, self.robot.heading)
 
 

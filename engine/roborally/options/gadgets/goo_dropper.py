@@ -20,6 +20,7 @@ class Goo(DeviceKind):
     title = "Goo"
     words = "Who comes here sticks, and only gets away after trying for four spaces in all. Turning is free."
     is_flat = True
+    is_sticky = True
 
     def holds(self, robot: Robot) -> bool:
         return True

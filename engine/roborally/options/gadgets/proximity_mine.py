@@ -1,9 +1,10 @@
 """Proximity Mine, and the mines that it lays."""
 
+from collections.abc import Iterable
+
 from engine.roborally.devices import DeviceKind
 from engine.roborally.explosions import blast
 from engine.roborally.options.launcher import BLAST, Explosive, GadgetLauncher
-from engine.roborally.state import Robot
 
 REACH = 1
 
@@ -18,10 +19,11 @@ class ProximityMineDevice(DeviceKind):
     words = "It explodes with strength 4 when a robot moves on a space next to it, or on its own."
     is_flat = True
 
-    def neared(self, robot: Robot, origin: int) -> None:
-        near = blast(self.context.floor, self.device.cell, REACH)
-        if robot.cell in near or origin in near:
-            self.burst(BLAST, self.device.cell)
+    def notices(self) -> Iterable[int]:
+        return blast(self.context.floor, self.device.cell, REACH)
+
+    def neared(self) -> None:
+        self.burst(BLAST, self.device.cell)
 
 
 class ProximityMine(Explosive, GadgetLauncher):

@@ -37,6 +37,7 @@ class ScramblerBomb(GadgetLauncher):
     editions = ("ultimate",)
     worth = 115
     payload = 1
+    goes_off_within = REACH
     device = ScramblerBombDevice
 
 

@@ -33,6 +33,7 @@ class TheBigOne(Explosive, GadgetLauncher):
     editions = ("ultimate",)
     worth = 118
     payload = 1
+    goes_off_within = STRENGTH.bit_length() - 1
     device = BigOne
 
 

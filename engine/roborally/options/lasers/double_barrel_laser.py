@@ -6,7 +6,7 @@ from engine.roborally.options.base import OptionCard
 class DoubleBarrelLaser(OptionCard):
     """The main laser fires two shots, each of which is a separate hit.
 
-    Rules: 000 "DOUBLE-BARREL LASER"; A-58
+    Rules: 000 "DOUBLE-BARREL LASER"; 000 "MAIN LASER MODIFICATION"; A-58
     """
 
     title = "Double-Barreled Laser"

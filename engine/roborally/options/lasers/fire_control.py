@@ -51,7 +51,7 @@ class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
 
     It may lock each of `registers` and destroy each of `options` once.
 
-    Rules: 000 "FIRE CONTROL"; A-33
+    Rules: 000 "FIRE CONTROL"; 000 "MAIN LASER MODIFICATION"; A-33
     """
 
     robot: int

@@ -6,7 +6,7 @@ from engine.roborally.options.base import OptionCard
 class HighPowerLaser(OptionCard):
     """The main laser goes through the first wall or robot in its way. It hits a robot that it goes through as well.
 
-    Rules: 000 "HIGH POWER LASER"; A-58
+    Rules: 000 "HIGH POWER LASER"; 000 "MAIN LASER MODIFICATION"; A-58
     """
 
     title = "High-Power Laser"

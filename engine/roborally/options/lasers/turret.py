@@ -1,12 +1,9 @@
 """Turret."""
 
-from typing import ClassVar
-
-from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import Rider, Side
+from engine.roborally.options.sided import Sided
 
 
-class Turret(OptionCard):
+class Turret(Sided):
     """Turns the main laser, and weapons fired instead of it, to a side chosen with the program.
 
     Rules: 000 "TURRET"
@@ -19,10 +16,9 @@ class Turret(OptionCard):
     )
     editions = ("ultimate",)
     worth = 235
-    rider: ClassVar[type[Rider] | None] = Side
 
     def gun_turned(self) -> int:
-        return (self.ridden() or Side()).quarters()
+        return self.quarters()
 
 
 OPTION = Turret

@@ -10,6 +10,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.geometry import opposite
 from engine.roborally.device_events import DevicePlayed, DeviceProgrammed, DeviceTurned
 from engine.roborally.devices import DeviceKind, fly
+from engine.roborally.heights import met_on
 from engine.roborally.moments import Question
 from engine.roborally.options.launcher import BLAST, Explosive
 from engine.roborally.options.question_words import QuestionWords
@@ -118,8 +119,8 @@ class Bomb(DeviceKind):
     def _fly(self, heading: int) -> None:
         if not fly(self, heading):
             self.burst(BLAST, self.device.cell)
-        met = self.context.standing[self.device.cell] if self.is_there else None
-        if isinstance(met, Robot) and not self.spares(met):
+        met = met_on(self.context, self.device.cell) if self.is_there else None
+        if met is not None and not self.spares(met):
             self.entered(met)
 
     def entered(self, robot: Robot) -> None:

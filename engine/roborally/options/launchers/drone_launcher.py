@@ -3,6 +3,7 @@
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
 from engine.roborally.device_events import DeviceTargeted, DeviceTurned
 from engine.roborally.devices import DeviceKind, fly, free_priority, launch
+from engine.roborally.heights import met_on
 from engine.roborally.line_of_sight import first_in_sight
 from engine.roborally.movement import force_step
 from engine.roborally.options.launcher import Explosive
@@ -36,8 +37,8 @@ class Drone(DeviceKind):
             heading = self._way()
             if heading is None or not fly(self, heading) or not self.is_there:
                 return
-            met = self.context.standing[self.device.cell]
-            if isinstance(met, Robot):
+            met = met_on(self.context, self.device.cell)
+            if met is not None:
                 self._hit(met, heading)
                 return
 

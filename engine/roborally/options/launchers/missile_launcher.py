@@ -1,6 +1,7 @@
 """Missile Launcher, and its missiles."""
 
 from engine.roborally.devices import DeviceKind, fly, free_priority, launch
+from engine.roborally.heights import met_on
 from engine.roborally.options.launcher import BLAST, Explosive
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.state import Robot
@@ -28,8 +29,8 @@ class Missile(DeviceKind):
                 self.burst(BLAST, self.device.cell)
             if not self.is_there:
                 return
-            met = self.context.standing[self.device.cell]
-            if isinstance(met, Robot):
+            met = met_on(self.context, self.device.cell)
+            if met is not None:
                 self.entered(met)
 
     def entered(self, robot: Robot) -> None:

@@ -9,7 +9,7 @@ class GyroscopicStabilizer(OptionCard):
 
     It keeps its setting during a power down, and until the end of the turn in which it is lost.
 
-    Rules: 000 "GYROSCOPIC STABILIZER"; A-233
+    Rules: 000 "GYROSCOPIC STABILIZER"; A-233; A-332
     """
 
     title = "Gyroscopic Stabilizer"

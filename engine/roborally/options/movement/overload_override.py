@@ -37,7 +37,7 @@ class OverloadOverride(LaidOnTop):
         leaves_empty = wish is not None and phase in wish.empty and card == EMPTY
         if leaves_empty or self.on_top_of(card) != EMPTY:
             self.tell_use()
-            take_damage(self.context, [Hit(self.robot)])
+            take_damage(self.context, [Hit(self.robot, cause=self.id)])
 
     def plays_next(self, card: int) -> int:
         return self.on_top_of(card)

@@ -11,7 +11,7 @@ class RammingGear(OptionCard):
 
     The token comes after the push, from the side of the push. A robot destroyed by the push receives none.
 
-    Rules: 000 "RAMMING GEAR"; A-123; A-234
+    Rules: 000 "RAMMING GEAR"; 000 "RUN-TIME (MANDATORY)"; A-123; A-234
     """
 
     title = "Ramming Gear"
@@ -29,7 +29,7 @@ class RammingGear(OptionCard):
         if other.cell and met not in self._rammed:
             self._rammed.add(met)
             self.tell_use(other=other)
-            take_damage(self.context, [Hit(other, heading)])
+            take_damage(self.context, [Hit(other, heading, self.robot, cause=self.id)])
 
 
 OPTION = RammingGear

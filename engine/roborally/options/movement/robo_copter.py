@@ -61,13 +61,20 @@ class RoboCopter(OptionCard):
 
     def lost(self, cell: int) -> None:
         if cell and self.robot.cell:
-            self.context.afterwards(partial(self._land, self.robot.flying))
+            self.context.at_once.then(partial(self._land, self.robot.flying))
+
+    def given_away(self) -> None:
+        self._stop()
 
     def _land(self, was_flying: bool) -> None:
         if was_flying and self.robot.cell:
             land(self.context, self.robot)
 
     def turn_ends(self) -> None:
+        self._stop()
+
+    def _stop(self) -> None:
+        """The card on it is discarded, and its robot lands."""
         flew, self.held.card = self.is_active, EMPTY
         self._land(flew)
 

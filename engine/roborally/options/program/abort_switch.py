@@ -6,7 +6,8 @@ from typing import ClassVar
 import msgspec
 
 from engine.kernel.chance import Chance
-from engine.kernel.decisions import Decision, Order
+from engine.kernel.decisions import Order
+from engine.roborally.decisions.yes_no import YesNo
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
 from engine.roborally.options.question_words import QuestionWords
@@ -23,18 +24,18 @@ class AbortOrder(Order, frozen=True, kw_only=True):
     if_off_plan: bool = False
 
 
-class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
+class AbortProgram(YesNo[AbortAnswer], tag="abort_program", kw_only=True):
     """Whether the robot executes random cards from this register on. `programmed`: the program says so.
 
     Rules: 000 "ABORT SWITCH"
     """
 
-    robot: int
     phase: int
     programmed: bool
     off_plan: bool
     """Whether the robot's space or heading differs from what its program alone would lead to."""
 
+    answers = AbortAnswer
     order_type = AbortOrder
     rule = '000 "ABORT SWITCH"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -44,22 +45,14 @@ class AbortProgram(Decision[AbortAnswer], tag="abort_program", kw_only=True):
         no="Go on with the program",
     )
 
-    @classmethod
-    def answer_type(cls) -> type[AbortAnswer]:
-        return AbortAnswer
+    def is_ordered(self, order: AbortOrder) -> bool:
+        return self.programmed or (order.if_off_plan and self.off_plan)
 
-    def check(self, answer: AbortAnswer) -> None:
-        """Both answers are always legal."""
-
-    def by_rule(self, order: AbortOrder) -> AbortAnswer:
-        return AbortAnswer(self.programmed or (order.if_off_plan and self.off_plan))
-
-    def decline(self) -> AbortAnswer:
-        """What was programmed."""
-        return AbortAnswer(self.programmed)
+    def does_least(self) -> bool:
+        return self.programmed
 
     def sample(self, chance: Chance) -> AbortAnswer:
-        return AbortAnswer(chance.below("abort", 4) == 0)
+        return self.answered(chance.below("abort", 4) == 0)
 
 
 class AbortSwitch(PlannedProgram):

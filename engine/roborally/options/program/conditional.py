@@ -5,9 +5,9 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.kernel.chance import Chance
-from engine.kernel.decisions import Decision, Order
+from engine.kernel.decisions import Order
 from engine.roborally.damage import discard_registers, locked_registers
+from engine.roborally.decisions.yes_no import YesNo
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
 from engine.roborally.options.question_words import QuestionWords
@@ -29,13 +29,12 @@ class SwapOrder(Order, frozen=True, kw_only=True):
     if_would_die: bool = False
 
 
-class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
+class SwapCard(YesNo[SwapAnswer], tag="swap_card", kw_only=True):
     """Whether `card`, laid aside, replaces `replaced` in this register. `programmed`: the program says so.
 
     Rules: 000 "CONDITIONAL"
     """
 
-    robot: int
     phase: int
     card: int
     replaced: int
@@ -45,6 +44,7 @@ class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
     would_die: bool
     """Whether the robot's own card would destroy it with all robots where they are now."""
 
+    answers = SwapAnswer
     order_type = SwapOrder
     rule = '000 "CONDITIONAL"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -55,23 +55,12 @@ class SwapCard(Decision[SwapAnswer], tag="swap_card", kw_only=True):
         about_no="the card in the register",
     )
 
-    @classmethod
-    def answer_type(cls) -> type[SwapAnswer]:
-        return SwapAnswer
-
-    def check(self, answer: SwapAnswer) -> None:
-        """Both answers are always legal."""
-
-    def by_rule(self, order: SwapOrder) -> SwapAnswer:
+    def is_ordered(self, order: SwapOrder) -> bool:
         off_plan = order.if_off_plan and self.off_plan
-        return SwapAnswer(self.programmed or off_plan or (order.if_would_die and self.would_die))
+        return self.programmed or off_plan or (order.if_would_die and self.would_die)
 
-    def decline(self) -> SwapAnswer:
-        """What was programmed."""
-        return SwapAnswer(self.programmed)
-
-    def sample(self, chance: Chance) -> SwapAnswer:
-        return SwapAnswer(chance.below("swap", 2) == 1)
+    def does_least(self) -> bool:
+        return self.programmed
 
 
 class Conditional(PlannedProgram):

@@ -27,7 +27,7 @@ class BigGun(OptionalWeapon):
     fires_blind = True
 
     def discharge(self, phase: int, target: Robot) -> Discharge:
-        hits = [Hit(target, self.gun_heading(), self.robot)] * self.tokens
+        hits = [Hit(target, self.gun_heading(), self.robot, cause=self.id)] * self.tokens
         return Discharge(self.robot, target, hits, push=self._recoil())
 
     def discharge_blind(self, phase: int) -> Discharge:

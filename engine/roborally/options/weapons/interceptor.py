@@ -4,8 +4,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
+from engine.roborally.decisions.yes_no import YesNo
 from engine.roborally.events import CardsDealt, HandsExchanged
 from engine.roborally.moments import Question
 from engine.roborally.options.question_words import QuestionWords
@@ -23,17 +23,17 @@ class InterceptOrder(Order, frozen=True, kw_only=True):
     if_larger_by: int = 0
 
 
-class Intercept(Decision[InterceptAnswer], tag="intercept", kw_only=True):
+class Intercept(YesNo[InterceptAnswer], tag="intercept", kw_only=True):
     """Whether a robot exchanges its hand, of `count` cards, for that of robot `target`, of `other` cards.
 
     Rules: 000 "INTERCEPTOR"
     """
 
-    robot: int
     target: int
     count: int
     other: int
 
+    answers = InterceptAnswer
     order_type = InterceptOrder
     rule = '000 "INTERCEPTOR"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -43,21 +43,8 @@ class Intercept(Decision[InterceptAnswer], tag="intercept", kw_only=True):
         no="Keep this hand",
     )
 
-    @classmethod
-    def answer_type(cls) -> type[InterceptAnswer]:
-        return InterceptAnswer
-
-    def check(self, answer: InterceptAnswer) -> None:
-        """Both answers are always legal."""
-
-    def by_rule(self, order: InterceptOrder) -> InterceptAnswer:
-        return InterceptAnswer(bool(order.if_larger_by) and self.other - self.count >= order.if_larger_by)
-
-    def decline(self) -> InterceptAnswer:
-        return InterceptAnswer(False)
-
-    def sample(self, chance: Chance) -> InterceptAnswer:
-        return InterceptAnswer(chance.below("intercept", 2) == 1)
+    def is_ordered(self, order: InterceptOrder) -> bool:
+        return bool(order.if_larger_by) and self.other - self.count >= order.if_larger_by
 
 
 class Interceptor(OptionalWeapon):

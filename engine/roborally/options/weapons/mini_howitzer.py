@@ -25,7 +25,7 @@ class MiniHowitzer(OptionalWeapon):
     tokens = 1
 
     def discharge(self, phase: int, target: Robot) -> Discharge:
-        hits = [Hit(target, self.gun_heading(), self.robot)] * self.tokens
+        hits = [Hit(target, self.gun_heading(), self.robot, cause=self.id)] * self.tokens
         return Discharge(self.robot, target, hits, push=self.push(target, away=True))
 
 

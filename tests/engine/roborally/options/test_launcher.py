@@ -5,11 +5,13 @@ Rules: 000 "LAUNCHERS"; 000 "EXPLOSIVE LAUNCHERS"; 000 "PHASE-PROGRAMMED (GADGET
 
 import pytest
 
+from engine.roborally.board.geometry import E
 from engine.roborally.events import Exploded
 from engine.roborally.option_cards import take_option
 from engine.roborally.options import find_options
 from engine.roborally.options.launcher import Explosive, GadgetLauncher
-from engine.roborally.options.riders import Gadget, UnfinishedProgram
+from engine.roborally.options.prospect import Prospect
+from engine.roborally.options.riders import Gadget, Rider, UnfinishedProgram
 from engine.roborally.state import Held
 from tests.scenes import Scene
 
@@ -32,10 +34,41 @@ def test_nothing_explodes_that_is_not_destroyed(why: str) -> None:
     assert scene.events(Exploded) == []
 
 
-def test_bots_drop_where_they_drive_away_fast() -> None:
-    card = find_options()["mine_layer"]
+FLOOR = Scene(". . . . . . . .").floor
+REGISTERS = [490, 670, 840, 70, 80]
+
+
+def advice(option: str, *columns: int, sought: int | None = None, rival: int | None = None) -> Rider | None:
+    """What bots do with a gadget on a straight drive along these spaces."""
+    card = find_options()[option]
     assert issubclass(card, GadgetLauncher)
-    slow = UnfinishedProgram([490, 500, 10, 70, 80], [], card.check_pair)
-    assert card.advise(slow) is None
-    fast = slow._replace(registers=[490, 500, 840, 70, 80])
-    assert card.advise(fast) == Gadget(registers=[3])
+    poses = [FLOOR.cell(x, 0) * 4 + E for x in columns]
+    goal = () if sought is None else (FLOOR.cell(sought, 0),)
+    rivals = [] if rival is None else [FLOOR.cell(rival, 0)]
+    prospect = Prospect(FLOOR, poses, rivals, goal)
+    return card.advise(UnfinishedProgram(REGISTERS, [], card.check_pair, prospect))
+
+
+def test_bots_drop_where_they_drive_away_fast() -> None:
+    assert advice("mine_layer", 0, 1, 2, 2, 2, 2) is None
+    assert advice("mine_layer", 0, 1, 3, 5, 5, 5) == Gadget(registers=[2])
+
+
+def test_bots_drop_where_an_opponent_is_going_if_they_come_by() -> None:
+    assert advice("mine_layer", 0, 1, 3, 5, 5, 5, sought=3) == Gadget(registers=[3])
+    assert advice("mine_layer", 0, 1, 3, 5, 5, 5, sought=7) == Gadget(registers=[2])
+
+
+def test_bots_do_not_drop_where_they_come_back_this_turn() -> None:
+    assert advice("goo_dropper", 1, 3, 1, 1, 1, 1) == Gadget(registers=[2])
+
+
+def test_bots_leave_a_bomb_with_an_opponent_if_they_get_out_of_its_reach() -> None:
+    """It reaches six spaces. Where the robot is near the opponent, it must be seven away in the end."""
+    assert advice("the_big_one", 0, 2, 4, 5, 6, 7, rival=3) == Gadget(registers=[1])
+    assert advice("the_big_one", 0, 2, 4, 5, 6, 6, rival=3) is None
+    assert advice("the_big_one", 0, 2, 4, 5, 6, 7, rival=4) is None
+
+
+def test_bots_drop_nothing_that_is_not_for_that() -> None:
+    assert advice("bridge_layer", 0, 1, 3, 5, 5, 5) is None

@@ -6,6 +6,8 @@ import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.options import find_option
+from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.riders import (
     ROBOT_SIDES,
     Aside,
@@ -18,6 +20,7 @@ from engine.roborally.options.riders import (
     Pairs,
     Redraw,
     Rider,
+    RobotSide,
     Seek,
     Shots,
     Side,
@@ -27,6 +30,10 @@ from engine.roborally.options.riders import (
     UnfinishedProgram,
 )
 from engine.roborally.program_cards import CARDS
+from engine.roborally.scenario_file import RobotAnswers
+from engine.roborally.scenario_orders import SaidOf
+from engine.roborally.state import Robot
+from tests.scenes import Scene
 
 SHAPES = (*(Aside, Beside, From, Fuel, Gadget, Loads, Once, Pairs, Redraw, Seek, Shots, Side, Store, Switch, Ticks),)
 FAST, SLOW, TURN, ABOUT = 840, 490, 80, 10
@@ -146,9 +153,22 @@ def test_the_most_useful_card_left_over_is_suggested(shape: type[Aside | Store])
     assert shape.suggested(sheet()) is None
 
 
-@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape not in (Aside, Store)])
+def test_what_can_only_save_a_robot_is_suggested() -> None:
+    assert Ticks.suggested(sheet()) == Ticks(if_would_die=True)
+
+
+@pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape not in (Aside, Store, Ticks)])
 def test_what_may_do_harm_is_not_suggested(shape: type[Rider]) -> None:
     assert shape.suggested(sheet(FAST, SLOW)) is None
+
+
+@pytest.mark.parametrize(("drawing", "side"), [("B> . A>", "back"), ("A> . B<", "front"), ("A^ . B<", "right")])
+def test_a_side_is_turned_to_opponents_in_sight(drawing: str, side: RobotSide) -> None:
+    scene = Scene(drawing)
+    robot = scene["A"]
+    poses = [robot.cell * 4 + robot.heading] * 6
+    told = sheet()._replace(prospect=Prospect(scene.floor, poses, [scene["B"].cell]))
+    assert Side.suggested(told) == Side(side=side)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -163,3 +183,10 @@ def test_by_chance_cards_are_laid_only_where_they_fit() -> None:
     assert {register for rider in tried for register in rider.on} == {1, 5}
     nothing = UnfinishedProgram([680] * 5, [TURN], lambda below, top: False)
     assert Pairs.sample(nothing, chances(1)[0]) == Pairs()
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_orders_that_do_not_mention_an_option_do_not_use_it(shape: type[Rider]) -> None:
+    robot = Robot(number=0, seat=0, name="A", lives=3, registers=[500, 680, 70, 430, 510])
+    said = SaidOf(find_option("brakes"), robot, "brakes", {}, RobotAnswers())
+    assert shape.ordered(said) == shape()

@@ -80,3 +80,23 @@ def test_an_additional_card_is_dealt_all_the_same() -> None:
     scene.cleanup()
     scene.deal()
     assert len(scene["B"].hand) == 10
+
+
+def test_a_gyroscopic_stabilizer_within_reach_does_not_hold_its_robot() -> None:
+    """A-332: for as long as it is within reach."""
+    for drawing, facing in (("A^ . . @rB^ .", "right"), ("A^ . . . @rB^", "ahead")):
+        scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
+        scene.ride("B", gyroscopic_stabilizer={"on": True})
+        scene.segment("C", 1)
+        assert scene["B"].heading == {"right": 1, "ahead": 0}[facing]
+
+
+def test_nor_on_a_curved_belt() -> None:
+    for drawing, heading in (
+        (">B> vw .\nA^ . .", 2),
+        (">B> vw . .\n. . . A^", 1),
+    ):
+        scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
+        scene.ride("B", gyroscopic_stabilizer={"on": True})
+        scene.segment("C", 1)
+        assert scene["B"].heading == heading, drawing

@@ -6,6 +6,7 @@ Rules: 000 "SHIELD"; A-235
 import pytest
 
 from engine.roborally.damage import Hit, take_damage
+from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 SHIELD = {"options": ["shield"]}
@@ -54,3 +55,11 @@ def test_unless_its_owner_says_otherwise_it_is_in_front() -> None:
     scene = Scene("A> B<", rules="ultimate", A=SHIELD)
     scene.segment("D", 1)
     assert (scene["A"].damage, scene["B"].damage) == (0, 1)
+
+
+def test_given_up_it_protects_no_more() -> None:
+    """A-355"""
+    scene = hit("front")
+    take_option(scene.context, scene["A"], "shield", "damage")
+    take_damage(scene.context, [Hit(scene["A"], 2)])
+    assert scene["A"].damage == 1

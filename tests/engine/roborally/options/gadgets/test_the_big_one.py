@@ -117,3 +117,10 @@ def test_unused_it_is_like_a_mine_to_its_robot() -> None:
     scene.answers["prevent_damage", "A"] = {"options": ["the_big_one"]}
     scene.segment("D")
     assert [it.strength for it in scene.events(Exploded)] == [4]
+
+
+def test_a_belt_that_carries_both_leaves_the_robot_in_sight() -> None:
+    scene = left(">A> . . B<\n. . . .")
+    scene.phase(1, A="rotate_left 70")
+    assert (scene.at("A"), scene.devices()) == ((1, 0), [("the_big_one", (1, 0))])
+    assert scene["A"].damage == 1

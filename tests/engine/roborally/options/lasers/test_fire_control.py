@@ -306,3 +306,20 @@ def test_the_deadline_takes_a_legal_draft_and_else_plain_damage() -> None:
 def test_random_aims_are_legal(turn: int) -> None:
     asked = question(points=4)
     asked.check(asked.sample(Chance(bytes(SEED_BYTES), turn=turn)))
+
+
+def test_cards_that_take_the_token_first_can_be_destroyed_where_a_damping_field_stops_them() -> None:
+    """The field of C reaches B but not A, which shoots."""
+    for reached, left in ((True, []), (False, ["ablative_coat"])):
+        scene = Scene(
+            "A> . . . . B^ C^",
+            rules="ultimate",
+            A={"options": ["fire_control"]},
+            B={"options": ["ablative_coat"]},
+            C={"options": ["option_damping_field"]},
+        )
+        scene.ride("C", option_damping_field={"on": reached})
+        scene.answers["aim", "A"] = {"aims": [{"mode": "destroy", "option": "ablative_coat"}]}
+        scene.segment("D")
+        assert [option.id for option in scene["B"].options] == left
+        assert scene["B"].damage == 0

@@ -5,6 +5,7 @@ Rules: 000 "TURRET"; 001 "Robot Lasers"
 
 import pytest
 
+from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 TURRET = {"options": ["turret"]}
@@ -54,3 +55,12 @@ def test_a_rear_laser_does_not() -> None:
     scene["A"].riders = {"turret": {"side": "right"}}
     scene.segment("D", 1)
     assert (scene["B"].damage, scene["C"].damage) == (1, 1)
+
+
+def test_without_its_turret_the_laser_fires_ahead_again() -> None:
+    """A-355"""
+    scene = Scene(CROSS, rules="ultimate", A=TURRET, **{name: {"powered_down": True} for name in "BCDE"})
+    scene.ride("A", turret={"side": "left"})
+    take_option(scene.context, scene["A"], "turret", "shot")
+    scene.segment("D", 1)
+    assert [name for name in "BCDE" if scene[name].damage] == ["B"]

@@ -43,7 +43,7 @@ def test_others_nearby_are_hurt_but_not_pushed() -> None:
 
 def test_it_stops_where_its_target_was() -> None:
     scene = fired("A> . B^ . .\n. . . . .\n. . . . .")
-    scene.context.put(scene["B"], scene.cell(4, 2))
+    scene.context.move(scene["B"], scene.cell(4, 2))
     scene.segment("B", 2)
     assert scene.devices() == [("drone_launcher", (2, 0))]
 
@@ -51,10 +51,10 @@ def test_it_stops_where_its_target_was() -> None:
 def test_it_turns_left_and_goes_for_whom_it_sees() -> None:
     scene = fired("C^ . . . .\n. . . . .\nA> . B^ . .")
     device = scene.state.devices[0]
-    scene.context.put(scene["B"], scene.cell(4, 0))
+    scene.context.move(scene["B"], scene.cell(4, 0))
     scene.phase(2)
     assert (scene.devices(), device.heading) == ([("drone_launcher", (2, 2))], 0)
-    scene.context.put(scene["C"], scene.cell(2, 0))
+    scene.context.move(scene["C"], scene.cell(2, 0))
     scene.phase(3)
     assert (device.target, device.heading) == (scene.cell(2, 0), 3)
     scene.segment("B", 4)

@@ -5,6 +5,7 @@ Rules: 000 "FROG LEGS"; A-350
 
 import pytest
 
+from engine.roborally.devices import launch
 from engine.roborally.events import OptionUsed, TookOff
 from tests.scenes import Scene
 
@@ -24,6 +25,15 @@ def test_over_a_pit(card: str, where: int) -> None:
     scene = leap("A> O . . .", card)
     assert scene.at("A") == (where, 0)
     assert not scene["A"].flying
+
+
+def test_lost_in_mid_leap_they_still_land() -> None:
+    scene = Scene("A> O . .\nB^ . . .", rules="ultimate", A=LEGS, B={"options": ["missile_launcher"]})
+    scene.ride("A", frog_legs={"registers": [1], "if_would_die": False})
+    launch(scene.context, scene["B"], "missile_launcher", scene.cell(2, 0), 0)
+    scene.answers["prevent_damage", "A"] = {"options": ["frog_legs"]}
+    scene.phase(1, A="move_3")
+    assert (scene.at("A"), scene["A"].options, scene["A"].flying) == ((3, 0), [], False)
 
 
 def test_not_with_a_move_1() -> None:

@@ -93,3 +93,14 @@ def test_only_movement_cards_go_on_it(card: int) -> None:
         RoboCopter.check_rider(Beside(card=card))
     RoboCopter.check_rider(Beside(card=430))
     RoboCopter.check_rider(Beside())
+
+
+def test_taken_away_in_the_air_its_robot_lands_and_its_new_owner_does_not_fly() -> None:
+    """A-335"""
+    scene = flying("B> A^ . .", B={"options": ["reengineering_unit"]})
+    scene.answers["take_option", "B"] = {"option": "robo_copter"}
+    scene.phase(1, A="rotate_left 70", B="move_1 500")
+    scene.phase(2, A="rotate_right 80", B="rotate_left 90")
+    scene.shows(". B^ A^ .")
+    assert (scene["A"].flying, scene["B"].flying) == (False, False)
+    assert [(held.id, held.card) for held in scene["B"].options] == [("robo_copter", 0)]

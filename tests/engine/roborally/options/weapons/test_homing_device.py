@@ -3,6 +3,7 @@
 Rules: 000 "HOMING DEVICE"; A-48; A-331
 """
 
+from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 
@@ -83,3 +84,29 @@ def test_nobody_marked_nothing_happens() -> None:
     scene.program(1, A="u_turn 10")
     scene.segment("B", 1)
     scene.shows("A< . . B^")
+
+
+def test_where_so_many_spaces_would_not_bring_it_nearer_it_turns_left_and_left_again() -> None:
+    """A-48: two spaces away, round the corner, two spaces forward lead nowhere."""
+    scene = marked(". . .\n. B^ .\nA> . .")
+    for register, drawing in enumerate(("A^", "A<", "Av", "A>"), start=1):
+        scene.program(register, A="u_turn 10")
+        scene.segment("B", register)
+        scene.shows(f". . .\n. B^ .\n{drawing} . .")
+
+
+def test_three_spaces_away_round_the_corner_it_may_drive_past() -> None:
+    """A-48"""
+    scene = marked(". . B^ .\nA> . . .")
+    scene.program(1, A="u_turn 10")
+    scene.segment("B", 1)
+    scene.shows(". . B^ .\n. . . A>")
+
+
+def test_lost_in_mid_turn_it_no_longer_drives() -> None:
+    """A-355"""
+    scene = marked("A> . . . . . . . B^ .")
+    scene.phase(1, A="u_turn 10")
+    take_option(scene.context, scene["A"], "homing_device", "damage")
+    scene.phase(2, A="u_turn 20")
+    assert (scene.at("A"), scene["A"].heading) == ((3, 0), 3)

@@ -1,0 +1,31 @@
+"""What riders can be made from, apart from a program: the orders of a scenario file."""
+
+from typing import Any, Protocol
+
+
+class Said(Protocol):
+    """What a scenario file's orders say about a robot's Option."""
+
+    def registers(self) -> list[int]:
+        """The registers in which it is used."""
+
+    def shots(self) -> list[int]:
+        """The registers in which it fires as a weapon."""
+
+    def uses(self) -> list[int]:
+        """The registers in which the card laid aside on it is used."""
+
+    def amounts(self) -> dict[int, int]:
+        """register -> how much of it is used there."""
+
+    def setting(self) -> Any:
+        """What holds for the whole turn; None if nothing is said."""
+
+    def card(self) -> int:
+        """The Program card laid on it; 0 for none. Raises Unplayable if that is no card."""
+
+    def tops(self) -> dict[int, int]:
+        """register -> the card on top of the one there, where the Option allows the pair."""
+
+    def empty(self) -> list[int]:
+        """The registers without a card."""

@@ -2,32 +2,37 @@
 
 import pytest
 
-from engine.roborally.courses import course_ids
+from engine.roborally.courses import course_ids, load_course
 from engine.roborally.variants import find_variants
-from tests.long.proof.variants import at_random, bots, is_admitted, most_together, setup_of
+from tests.long.proof.races import at_random
+from tests.long.proof.variants import fields, of_bots, plans_of, played, setup_of, setup_with
 
 TURNS = 2
 
 
 @pytest.mark.parametrize("variant", sorted(find_variants()))
 def test_a_race_with_the_variant_goes_its_way_on_every_course(variant: str) -> None:
-    admitted = [setup for course in course_ids() if is_admitted(setup := setup_of(course, [variant]))]
-    assert len(admitted) > len(course_ids()) / 2
-    for number, setup in enumerate(admitted):
-        at_random(setup, number, TURNS)
+    admitting = [course for course in course_ids() if fields(course, [variant])]
+    assert len(admitting) > len(course_ids()) / 2
+    for number, course in enumerate(admitting):
+        setup = setup_of(course, [variant], number)
+        played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
 def test_as_many_variants_as_go_together_are_played_together() -> None:
     for number, course in enumerate(course_ids()):
-        setup = setup_of(course, most_together(course))
-        assert len(setup.variants) > 3
-        at_random(setup, number, TURNS)
+        *alone, together = plans_of(course)
+        assert len(together) > 3
+        assert [[variant] for variant in find_variants() if [variant] in alone] == alone
+        setup = setup_of(course, together, number)
+        played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
 def test_courses_of_2005_are_played_without_variants_too() -> None:
     for number, course in enumerate(course_ids()):
-        at_random(setup_of(course, []), number, TURNS)
+        setup = setup_with(course, [], load_course(course).allowed[-1])
+        played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
 def test_bots_come_to_the_end_of_a_race_with_many_variants() -> None:
-    assert bots(setup_of("death-trap", most_together("death-trap")), 1).is_over
+    assert of_bots(setup_of("death-trap", plans_of("death-trap")[-1], 1), 1).is_over

@@ -62,6 +62,7 @@ Unseen = (
     | told.DevicePlayed
     | told.RobotHeld
     | told.OptionPlayed
+    | told.OptionTurned
     | told.OptionsExchanged
     | told.HandsExchanged
     | told.ProgramScrambled

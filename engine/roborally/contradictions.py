@@ -62,10 +62,13 @@ def _unmet(setup: Setup, variant: Variant) -> Iterator[str]:
 
 
 def _of_cards(setup: Setup) -> Iterator[str]:
-    """Cards that are dealt before the race must be there. Courses that deal more than there are deal what there is."""
+    """Cards that robots and flags get before the race must be there. Courses that deal more deal what there is.
+
+    Cards that are dealt, but not kept, can be dealt again.
+    """
     flags = setup.random_flags or len(load_course(setup.course).flags)
     robots = len(setup.robots) * max((rule.robots_each for rule in special_rules(setup)), default=1)
-    needed = sum(rule.options_dealt(flags, robots) for rule in special_rules(setup))
+    needed = sum(rule.options_needed(flags, robots) for rule in special_rules(setup))
     there = len(options_of(setup))
     if setup.variants and setup.option_cards and needed > there:
-        yield f"{needed} Option cards would be dealt before the race, and there are {there}"
+        yield f"{needed} Option cards are needed before the race, and there are {there}"

@@ -100,14 +100,16 @@ def floor_of(course_id: str, turned: tuple[int, ...] = (), covered: tuple[int, .
 
 
 @lru_cache(maxsize=256)
-def covered_floor(floor: FactoryFloor, covered: tuple[int, ...]) -> FactoryFloor:
-    """The floor with these cells as open floor, whatever lies there. Their edges, and beams across them, stay.
+def covered_floor(floor: FactoryFloor, cell: int) -> FactoryFloor:
+    """The floor with this cell as open floor, whatever lies there. Its edges, and beams across it, stay.
 
     Rules: 000 "BRIDGE LAYER"
     """
-    spaces = frozenset(floor.xy(cell) for cell in covered)
-    placed = [part for element in cast(Sequence[Element], floor.placed) for part in element.left_by(spaces)]
-    changed = build_floor(floor.width, floor.height, [floor.xy(cell) for cell in floor.spaces], placed)
+    space = floor.xy(cell)
+    placed = [part for element in cast(Sequence[Element], floor.placed) for part in element.left_by(space)]
+    if placed == floor.placed:
+        return floor
+    changed = build_floor(floor.width, floor.height, [floor.xy(cell) for cell in floor.spaces], placed, floor.sight)
     changed.boards = floor.boards
     return changed
 
@@ -115,7 +117,7 @@ def covered_floor(floor: FactoryFloor, covered: tuple[int, ...]) -> FactoryFloor
 @lru_cache(maxsize=256)
 def _compiled(course_id: str, turned: tuple[int, ...], covered: tuple[int, ...]) -> FactoryFloor:
     if covered:
-        return covered_floor(_compiled(course_id, turned, ()), covered)
+        return covered_floor(_compiled(course_id, turned, covered[:-1]), covered[-1])
     course = _turned(load_course(course_id), turned)
     elements: list[Element] = decode_elements(
         [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],
@@ -154,14 +156,20 @@ def square_board_at(course_id: str, space: tuple[int, int]) -> int | None:
     return None
 
 
-def build_floor(width: int, height: int, spaces: list[tuple[int, int]], elements: list[Element]) -> FactoryFloor:
-    """A floor with these elements. Each kind of element installs itself."""
+def build_floor(
+    width: int,
+    height: int,
+    spaces: list[tuple[int, int]],
+    elements: list[Element],
+    sight: list[tuple[int, ...]] | None = None,
+) -> FactoryFloor:
+    """A floor with these elements. Each kind of element installs itself. `sight` are lines of sight known already."""
     floor = FactoryFloor(width, height, spaces)
     for kind in find_elements().values():
         mine = [element for element in elements if type(element) is kind]
         if mine:
             kind.install(floor, mine)
-    floor.build(elements)
+    floor.build(elements, sight)
     return floor
 
 

@@ -1,15 +1,16 @@
 """Damage tokens, locked registers and destruction."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.kernel.ask import ask_all
-from engine.roborally.decisions.sacrifice import PreventDamage, SacrificeAnswer
+from engine.roborally.decisions.sacrifice import LASER, PreventDamage, SacrificeAnswer, Threat
 from engine.roborally.events import Cause, DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
 from engine.roborally.losses import lose_explosive
 from engine.roborally.option_cards import take_all_options, take_option
 from engine.roborally.program_cards import draw
-from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
+from engine.roborally.state import DESTROYED_AT, EMPTY, NOBODY, OFF_BOARD, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
 
 UNLOCKED_DAMAGE = 4
@@ -30,7 +31,8 @@ class Hit(NamedTuple):
     """One token about to be received.
 
     `side` is the heading in which it came (None: from no side), `by` the robot that fired, `laser` the robot
-    whose main laser scored it. `beam` says that it came from a laser of a robot.
+    whose main laser scored it. `beam` says that it came from a laser of a robot. `cause` and `origin` are those of a
+    Threat, for those who are asked about it; what comes from a robot comes from where it stands.
     """
 
     robot: Robot
@@ -38,6 +40,12 @@ class Hit(NamedTuple):
     by: Robot | None = None
     laser: Robot | None = None
     beam: bool = False
+    cause: str = LASER
+    origin: int = OFF_BOARD
+
+    def threat(self) -> tuple[str, int, int]:
+        """The cause, the robot that fires, and the cell that the token comes from."""
+        return (self.cause, NOBODY, self.origin) if self.by is None else (self.cause, self.by.number, self.by.cell)
 
 
 def locked_registers(robot: Robot, damage: int | None = None) -> Sequence[int]:
@@ -45,7 +53,7 @@ def locked_registers(robot: Robot, damage: int | None = None) -> Sequence[int]:
 
     They are the registers that Fire Control chose, and the highest one left for every other token after the fourth.
 
-    Rules: 001 "Effect"; 001 "Locked Registers"; A-01; A-33
+    Rules: 001 "Effect"; 001 "Locked Registers"; 000 "LOCKED REGISTERS"; 000 "DAMAGE TOKENS"; A-01; A-33
     """
     if damage is None:
         damage = robot.damage
@@ -70,20 +78,18 @@ def take_damage(
     `sacrifices` says which Options are given up instead. Without it, their owners are asked now. Robots in virtual mode
     receive none.
 
-    Rules: 001 "Damage tokens"; 000 "VIRTUAL MODE"; A-16; A-112
+    Rules: 001 "Damage tokens"; 000 "VIRTUAL MODE"; 000 "DAMAGE AND DESTRUCTION"; A-16; A-112
     """
     received: dict[int, list[Hit]] = {}
     for hit in hits if not context.virtual else [hit for hit in hits if not hit.robot.virtual]:
         received.setdefault(hit.robot.number, []).append(hit)
     if not context.has_options:
-        sacrifices = {}
-    elif sacrifices is None:
-        sacrifices = ask_sacrifices(context, {number: len(tokens) for number, tokens in received.items()})
-    if context.has_options:
-        with context.at_once():
-            _deal(context, received, sacrifices, _aimed(context, hits))
-    else:
-        _deal(context, received, sacrifices, {})
+        _deal(context, received, {}, {})
+        return
+    if sacrifices is None:
+        sacrifices = ask_sacrifices(context, {number: threats(tokens) for number, tokens in received.items()})
+    with context.at_once:
+        _deal(context, received, sacrifices, _aimed(context, hits))
 
 
 def _deal(
@@ -99,15 +105,19 @@ def _deal(
         destroy(context, casualties)
 
 
-def ask_sacrifices(context: TurnContext, tokens: Mapping[int, int]) -> dict[int, SacrificeAnswer]:
-    """Asks owners of Options what to give up. `tokens` is how many each robot may receive, by robot number."""
-    if not context.has_options:
-        return {}
-    questions = sacrifice_questions(context, tokens)
+def threats(hits: Iterable[Hit]) -> list[Threat]:
+    """Where the tokens of one robot come from, each cause once."""
+    counts = Counter(hit.threat() for hit in hits)
+    return [Threat(cause, count, by, origin) for (cause, by, origin), count in counts.items()]
+
+
+def ask_sacrifices(context: TurnContext, expected: Mapping[int, list[Threat]]) -> dict[int, SacrificeAnswer]:
+    """Asks owners of Options what to give up. `expected` is what each robot may receive, by robot number."""
+    questions = sacrifice_questions(context, expected) if context.has_options and expected else []
     return dict(zip((question.robot for question in questions), ask_all(context, questions), strict=True))
 
 
-def sacrifice_questions(context: TurnContext, tokens: Mapping[int, int]) -> list[PreventDamage]:
+def sacrifice_questions(context: TurnContext, expected: Mapping[int, list[Threat]]) -> list[PreventDamage]:
     """The questions to those who hold Options and may receive tokens."""
     return [
         PreventDamage(
@@ -115,11 +125,12 @@ def sacrifice_questions(context: TurnContext, tokens: Mapping[int, int]) -> list
             subject=f"r{robot.number}",
             robot=robot.number,
             damage=robot.damage,
-            tokens=tokens[robot.number],
+            tokens=sum(threat.tokens for threat in expected[robot.number]),
             options=list(robot.options),
+            threats=expected[robot.number],
         )
         for robot in context.in_dock_order
-        if tokens.get(robot.number) and robot.options
+        if expected.get(robot.number) and robot.options
     ]
 
 
@@ -130,6 +141,8 @@ def _aimed(context: TurnContext, hits: Sequence[Hit]) -> Aimed:
 
     Rules: A-16
     """
+    if not (context.anybody_at("scores") or context.anybody_at("landed")):
+        return {}
     shooters = {hit.laser.number: hit.laser for hit in hits if hit.laser is not None}
     return {
         (moment, number): context.cards_at(moment, shooter)
@@ -143,7 +156,7 @@ def _receive(
 ) -> None:
     """Deals the tokens of one robot, one by one.
 
-    Rules: 001 "Using Options to Prevent Damage"; A-72; A-112
+    Rules: 001 "Using Options to Prevent Damage"; 000 "USING OPTIONS TO PREVENT DAMAGE"; A-72; A-112
     """
     before, locked = robot.damage, locked_registers(robot)
     if context.has_options:
@@ -207,7 +220,7 @@ def _fill_locked(context: TurnContext, robot: Robot, locked: list[int]) -> None:
 
     Tokens come one by one, so the highest register locks first.
 
-    Rules: 001 "LOCKING REGISTERS DURING POWER DOWN"; A-34; A-94
+    Rules: 001 "LOCKING REGISTERS DURING POWER DOWN"; 000 "EMPTY LOCKED REGISTERS"; A-34; A-94
     """
     for register in reversed(locked):
         if robot.registers[register - 1] == EMPTY:
@@ -221,13 +234,12 @@ def discard_damage(robot: Robot, tokens: int, keeps_cards: bool = False) -> list
 
     Their cards are discarded, unless the robot keeps them for as long as it is powered down.
 
-    Rules: 001 "Locked Registers"; 000 "ANNOUNCE POWER DOWN"; A-23; A-33
+    Rules: 001 "Locked Registers"; 000 "ANNOUNCE POWER DOWN"; 000 "LOCKED REGISTERS"; A-23; A-33
     """
     was_locked = locked_registers(robot)
     for _ in range(min(tokens, robot.damage)):
-        locked = locked_registers(robot)
-        if locked and locked[0] in robot.fire_locks:
-            robot.fire_locks.remove(locked[0])
+        if robot.fire_locks and (lowest := locked_registers(robot)[0]) in robot.fire_locks:
+            robot.fire_locks.remove(lowest)
         robot.damage -= 1
     if robot.damage == 0:
         robot.fire_locks = []
@@ -267,12 +279,12 @@ def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None
     Which Option it loses is decided at the end of the turn; nothing before then depends on it. Robots in virtual mode
     are not destroyed.
 
-    Rules: 001 "Destruction"; 000 "VIRTUAL MODE"; A-87; A-89; A-30; A-222
+    Rules: 001 "Destruction"; 000 "VIRTUAL MODE"; 000 "DESTRUCTION"; A-87; A-89; A-30; A-222
     """
     if len(casualties) > 1:
         casualties = sorted(casualties, key=lambda casualty: casualty[0].dock)
     if context.has_options:
-        with context.at_once():
+        with context.at_once:
             _destroy_each(context, casualties)
     else:
         _destroy_each(context, casualties)
@@ -308,6 +320,8 @@ def _clear(context: TurnContext, robot: Robot) -> None:
     robot.status = "destroyed"
     robot.lives -= context.rules.lives_lost
     robot.damage = 0
-    robot.announced = robot.powered_down = robot.flying = False
+    robot.announced = robot.powered_down = False
+    if robot.flying:
+        robot.flying = robot.high = False
     robot.face_down, robot.fire_locks, robot.instead, robot.radio = [], [], [], -1
     empty_registers(robot)

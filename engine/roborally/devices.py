@@ -3,13 +3,15 @@
 Each kind of device is a class in the module of its Option card. Nothing else in the rules names it.
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import cache
 from typing import ClassVar, Literal, cast
 
 from engine.roborally.device_events import DeviceLaunched, DeviceMoved, DeviceRemoved
 from engine.roborally.events import Cause
 from engine.roborally.explosions import explode
-from engine.roborally.moments import Question
+from engine.roborally.heights import met_on
+from engine.roborally.moments import Question, defined_by
 from engine.roborally.options import find_option
 from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
@@ -47,8 +49,8 @@ class DeviceMoments:
     def entered(self, robot: Robot) -> None:
         """A robot has come onto its space."""
 
-    def neared(self, robot: Robot, origin: int) -> None:
-        """A robot has come from the cell `origin` to the one where it is."""
+    def neared(self) -> None:
+        """A robot has come to a cell that it notices, or from one."""
 
     def armed(self) -> None:
         """The lasers are about to fire in the register phase in which it was launched."""
@@ -68,6 +70,8 @@ class DeviceKind(DeviceMoments):
 
     title: ClassVar[str]
     """What it is called on the floor."""
+    moments: ClassVar[tuple[str, ...]] = ()
+    """The moments in which it acts: those that it defines."""
     words: ClassVar[str]
     """What it does to whoever meets it, in our words."""
     is_flat: ClassVar[bool] = False
@@ -76,15 +80,23 @@ class DeviceKind(DeviceMoments):
     """Whether it is above the floor."""
     is_fixed: ClassVar[bool] = False
     """Whether it stays where it is, whatever the floor does there."""
+    is_sticky: ClassVar[bool] = False
+    """Whether it may hold robots back."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        kind: type = cls
+        cls.moments = defined_by(kind, DeviceMoments)
 
     def __init__(self, context: TurnContext, device: Device) -> None:
         self.context = context
         self.device = device
+        self.is_there = False
+        """Whether it is on the floor."""
 
-    @property
-    def is_there(self) -> bool:
-        """Whether it is still on the floor."""
-        return any(it is self for it in self.context.devices)
+    def notices(self) -> Iterable[int]:
+        """The cells on which it notices who comes or goes."""
+        return (self.device.cell,)
 
     def spares(self, robot: Robot) -> bool:
         """Whether it does nothing to a robot, which has just launched it.
@@ -99,6 +111,7 @@ class DeviceKind(DeviceMoments):
         explode(self.context, cell, strength)
 
 
+@cache
 def device_kind(option: str) -> type[DeviceKind]:
     """The kind of devices that an Option puts on the floor."""
     return cast(type[DeviceKind], find_option(option).device)
@@ -116,14 +129,13 @@ def kind_at(context: TurnContext, device: Device) -> DeviceKind:
 
 def find_devices(context: TurnContext) -> None:
     """Lets the devices on the floor take part in the turn."""
-    for device in context.state.devices:
-        context.add_device(kind_of(device)(context, device))
+    context.add_devices(*[device_kind(device.kind)(context, device) for device in context.state.devices])
 
 
 def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: int, fresh: bool = True) -> DeviceKind:
     """Puts a device on the floor for a robot. One that is not `fresh` is active for its owner at once.
 
-    Rules: 000 "LAUNCHERS"
+    Rules: 000 "LAUNCHERS"; 000 "COMPONENTS"
     """
     state = context.state
     made = device_kind(kind)
@@ -144,7 +156,7 @@ def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: in
         )
     )
     there = made(context, device)
-    context.add_device(there)
+    context.add_devices(there)
     fate = context.floor.fatal(cell, state.phase)
     if fate and not (made.is_flying or made.is_fixed):
         remove(there, cast(Why, fate))
@@ -176,22 +188,28 @@ def meet(context: TurnContext, robot: Body, origin: int) -> None:
 
     Rules: 000 "FLAT DEVICES"; 000 "VIRTUAL MODE"
     """
-    for kind in list(context.devices):
-        if not isinstance(robot, Robot) or not robot.cell or robot.virtual:
+    if not isinstance(robot, Robot) or robot.virtual:
+        return
+    noticing = context.noticing()
+    near = {*noticing.get(robot.cell, ()), *noticing.get(origin, ())}
+    for kind in sorted(near, key=lambda kind: kind.device.number) if near else ():
+        if not robot.cell:
             return
         if kind.spares(robot) or not kind.is_there or (kind.is_flat and robot.flying):
             continue
         if kind.device.cell == robot.cell:
             kind.entered(robot)
-        kind.neared(robot, origin)
+        kind.neared()
 
 
 def holder(context: TurnContext, body: Body) -> DeviceKind | None:
     """The device that keeps a robot on its space, or None."""
-    if not isinstance(body, Robot) or body.virtual or body.flying:
+    if not context.sticky or not isinstance(body, Robot) or body.virtual or body.flying:
         return None
-    there = (kind for kind in context.devices if kind.device.cell == body.cell and not kind.spares(body))
-    return next((kind for kind in there if kind.holds(body)), None)
+    for kind in context.sticky:
+        if kind.device.cell == body.cell and kind.holds(body) and not kind.spares(body):
+            return cast(DeviceKind, kind)
+    return None
 
 
 def arm(context: TurnContext) -> None:
@@ -199,7 +217,7 @@ def arm(context: TurnContext) -> None:
 
     Rules: 000 "LAUNCHERS"
     """
-    for kind in list(context.devices):
+    for kind in context.devices:
         if kind.device.fresh:
             kind.device.fresh = False
             kind.armed()
@@ -207,8 +225,7 @@ def arm(context: TurnContext) -> None:
 
 def on_the_floor(context: TurnContext) -> list[Body]:
     """The robots on the board, and the devices that the floor can carry."""
-    carried = [kind.device for kind in context.devices if not (kind.is_flying or kind.is_fixed)]
-    return [*context.on_board(), *carried]
+    return [*context.on_board(), *context.loose]
 
 
 def fly(kind: DeviceKind, heading: int) -> bool:
@@ -236,6 +253,7 @@ def _come_to(kind: DeviceKind, cell: int) -> None:
     foot = context.floor.foot
     context.emit(DeviceMoved(device=device.number, kind=device.kind, origin=foot(device.cell), cell=foot(cell)))
     device.cell = cell
+    context.devices_moved()
     if not context.floor.on_board(cell):
         remove(kind, "edge")
 
@@ -245,7 +263,7 @@ def drift(context: TurnContext, ways: Mapping[int, int]) -> None:
 
     Rules: 000 "FLYING DEVICES"
     """
-    for kind in list(context.devices):
+    for kind in context.devices:
         if kind.is_flying and kind.device.cell in ways:
             fly(kind, ways[kind.device.cell])
             _collide(kind)
@@ -253,8 +271,8 @@ def drift(context: TurnContext, ways: Mapping[int, int]) -> None:
 
 def _collide(kind: DeviceKind) -> None:
     """A flying device meets the robot on the space to which something has moved it."""
-    there = kind.context.standing[kind.device.cell] if kind.is_there else None
-    if isinstance(there, Robot) and not kind.spares(there):
+    there = met_on(kind.context, kind.device.cell) if kind.is_there else None
+    if there is not None and not kind.spares(there):
         kind.entered(there)
 
 
@@ -263,6 +281,6 @@ def lose(context: TurnContext, cells: Container[int], why: Why, flying: bool) ->
 
     Rules: 000 "DEVICES"
     """
-    for kind in list(context.devices):
+    for kind in context.devices:
         if kind.device.cell in cells and not kind.is_fixed and (flying or not kind.is_flying):
             remove(kind, why)

@@ -41,6 +41,7 @@ from engine.roborally.option_events import HandsExchanged as HandsExchanged
 from engine.roborally.option_events import Landed as Landed
 from engine.roborally.option_events import OptionPlayed as OptionPlayed
 from engine.roborally.option_events import OptionsExchanged as OptionsExchanged
+from engine.roborally.option_events import OptionTurned as OptionTurned
 from engine.roborally.option_events import RobotFlew as RobotFlew
 from engine.roborally.option_events import TookOff as TookOff
 

@@ -1,6 +1,7 @@
 """Explosions: damage that halves with every space of distance."""
 
-from functools import partial
+from collections.abc import Mapping
+from functools import lru_cache, partial
 from heapq import heappop, heappush
 
 from engine.roborally.board.geometry import HEADINGS
@@ -17,17 +18,18 @@ def explode(context: TurnContext, cell: int, strength: int) -> None:
 
     Rules: 000 "EXPLOSIONS"; 000 "COUNTING SQUARES"; A-113; A-114
     """
-    context.afterwards(partial(_explode, context, cell, strength))
+    context.at_once.then(partial(_explode, context, cell, strength))
 
 
 def _explode(context: TurnContext, cell: int, strength: int) -> None:
     context.emit(Exploded(cell=cell, strength=strength))
     reach = blast(context.floor, cell, strength.bit_length() - 1)
-    robots = [robot for robot in context.on_board() if robot.cell in reach]
-    take_damage(context, [Hit(robot) for robot in robots for _ in range(strength >> reach[robot.cell])])
+    hits = [Hit(robot, cause="explosion", origin=cell) for robot in context.on_board() if robot.cell in reach]
+    take_damage(context, [hit for hit in hits for _ in range(strength >> reach[hit.robot.cell])])
 
 
-def blast(floor: FactoryFloor, start: int, farthest: int) -> dict[int, int]:
+@lru_cache(maxsize=4096)
+def blast(floor: FactoryFloor, start: int, farthest: int) -> Mapping[int, int]:
     """cell -> its distance from an explosion, for the cells of the course up to `farthest` away.
 
     The distance is counted as robots move, around walls and repulsor fields and through one-way walls from their green
@@ -44,6 +46,6 @@ def blast(floor: FactoryFloor, start: int, farthest: int) -> dict[int, int]:
         found[cell] = distance
         for heading in HEADINGS:
             beyond = floor.ahead[cell * 4 + heading]
-            if not floor.walls[cell * 4 + heading] and floor.on_board(beyond):
+            if beyond not in found and not floor.walls[cell * 4 + heading] and floor.on_board(beyond):
                 heappush(queue, (distance + 1 + abs(floor.levels[cell] - floor.levels[beyond]), beyond))
     return found

@@ -6,6 +6,7 @@ Elements install themselves in these tables. The phases of the turn read the tab
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, Literal, Protocol, get_args
 
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
@@ -98,30 +99,42 @@ class FactoryFloor:
     def __init__(self, width: int, height: int, spaces: Iterable[tuple[int, int]]) -> None:
         self.width, self.height = width, height
         self.columns = width + 2
-        self._feet: dict[int, int] = {}
-        """place half-way up a ramp -> the cell below."""
         self.size = self.columns * (height + 2)
         self.spaces = sorted(self.cell(x, y) for x, y in spaces)
-        self.ahead = [self._neighbour(cell, heading) for cell in range(self.size) for heading in HEADINGS]
+        self._open_edges()
+        self._open_spaces()
+        self._no_places()
+        self._no_rules()
+
+    def _open_edges(self) -> None:
+        self.ahead = list(_ahead(self.width, self.height))
         """pose -> the next cell in that direction, whether or not there is a wall."""
-        self.walls = bytearray(4 * self.size)
-        """pose -> 1 if there is a wall on that side of the cell, as high as one level."""
-        self.blocked = bytearray(4 * self.size)
-        """pose -> 1 if a plain step to the next cell is impossible: there is a wall, or one of `crossings`."""
+        self.walls = [False] * (4 * self.size)
+        """pose -> whether there is a wall on that side of the cell, as high as one level."""
+        self.blocked = [False] * (4 * self.size)
+        """pose -> whether a plain step to the next cell is impossible: there is a wall, or one of `crossings`."""
         self.crossings: dict[int, Crossing] = {}
         """pose -> what is special about the edge on that side of the cell."""
-        self.ramps: set[int] = set()
-        """The poses from which a ramp leads down to the next cell."""
         self.levels = [0] * self.size
         """cell -> its level; 0 is the lowest."""
+        self.ramps: set[int] = set()
+        """The poses from which a ramp leads down to the next cell."""
+        self._feet: dict[int, int] = {}
+        """place half-way up a ramp -> the cell below."""
+        self.sight: list[tuple[int, ...]] = []
+        """pose -> the cells of its level in line of sight, nearest first, up to the first wall or the edge."""
+        self._walks: dict[tuple[int, ...], list[int]] = {}
+        self._before: dict[int, list[int]] | None = None
+
+    def _open_spaces(self) -> None:
         self.deadly: list[Cause | None] = ["edge"] * self.size
         """cell -> what destroys a robot that moves or is moved onto it, or None."""
         for cell in self.spaces:
             self.deadly[cell] = None
         self.traps: dict[int, Sequence[int]] = {}
         """cell -> the register phases in which it is a pit."""
-        self.eventful = bytearray(self.size)
-        """cell -> 1 if something happens to robots that arrive there."""
+        self.eventful = [False] * self.size
+        """cell -> whether something happens to robots that arrive there."""
         self.arrivals: dict[int, list[Arrival]] = {}
         """cell -> what it does to a robot that arrives in segment B, besides destroying it."""
         self.passages: dict[int, int] = {}
@@ -130,10 +143,10 @@ class FactoryFloor:
         """cell -> what it does when a robot that stands on it executes a card that moves it."""
         self.drags: dict[int, Departure] = {}
         """cell -> what it does whenever a robot leaves it by its card."""
-        self.settlings: list[Settling] = []
-        """What the floor does after each move by a card, in order, until it does nothing more."""
-        self.is_plain = True
-        """Whether a card moves a robot as many spaces as it says, whatever it drives across."""
+        self.beams_at: list[list[tuple[list[tuple[int, tuple[int, ...]]], int]]] = [[] for _ in range(self.size)]
+        """cell -> the beams that cross it: (heading and cells from each mount up to here, number of lasers)."""
+
+    def _no_places(self) -> None:
         self.wrenches = [0] * self.size
         """cell -> 1 with a wrench, 2 with crossed wrench and hammer, otherwise 0."""
         self.docks: dict[int, tuple[int, int]] = {}
@@ -144,12 +157,12 @@ class FactoryFloor:
         """The cells of each square board."""
         self.flags: dict[int, int] = {}
         """flag number -> the cell where it is at the start."""
-        self.beams_at: list[list[tuple[list[tuple[int, tuple[int, ...]]], int]]] = [[] for _ in range(self.size)]
-        """cell -> the beams that cross it: (heading and cells from each mount up to here, number of lasers)."""
-        self.sight: list[tuple[int, ...]] = []
-        """pose -> the cells of its level in line of sight, nearest first, up to the first wall or the edge."""
-        self._walks: dict[tuple[int, ...], list[int]] = {}
-        self._before: dict[int, list[int]] | None = None
+
+    def _no_rules(self) -> None:
+        self.settlings: list[Settling] = []
+        """What the floor does after each move by a card, in order, until it does nothing more."""
+        self.is_plain = True
+        """Whether a card moves a robot as many spaces as it says, whatever it drives across."""
         self._rules: dict[Moment, list[tuple[int, Rule]]] = {}
         self._when_laid: list[Callable[[], None]] = []
         self._when_built: list[Callable[[], None]] = []
@@ -174,14 +187,14 @@ class FactoryFloor:
 
     def wall_off(self, cell: int, heading: int) -> None:
         """Puts a wall on that side of the cell that blocks only what comes from the cell."""
-        self.walls[cell * 4 + heading] = self.blocked[cell * 4 + heading] = 1
+        self.walls[cell * 4 + heading] = self.blocked[cell * 4 + heading] = True
 
     def cross(self, cell: int, heading: int, crossing: Crossing) -> None:
         """Makes the edge on that side of the cell special for what comes from the cell. A wall stays a wall."""
         pose = cell * 4 + heading
         if not self.walls[pose]:
             self.crossings[pose] = crossing
-            self.blocked[pose] = 1
+            self.blocked[pose] = True
         self.is_plain = False
 
     def half_way(self, cell: int, heading: int) -> int:
@@ -191,11 +204,11 @@ class FactoryFloor:
         beyond = self.ahead[cell * 4 + heading]
         ways = {heading: beyond, opposite(heading): cell}
         self.ahead += [ways.get(way, cell) for way in HEADINGS]
-        self.walls += bytes(4)
-        self.blocked += bytes(way not in ways for way in HEADINGS)
+        self.walls += [False for _ in HEADINGS]
+        self.blocked += [way not in ways for way in HEADINGS]
         self.levels.append(self.levels[cell])
         self.deadly.append(None)
-        self.eventful += bytes(1)
+        self.eventful.append(False)
         self.wrenches.append(0)
         self.beams_at.append([])
         self._feet[place] = cell
@@ -227,14 +240,17 @@ class FactoryFloor:
         """Calls `finish` once all edges and lines of sight are known."""
         self._when_built.append(finish)
 
-    def build(self, placed: Sequence[Placed]) -> None:
-        """Completes the tables. To be called after the last element has installed itself."""
+    def build(self, placed: Sequence[Placed], sight: list[tuple[int, ...]] | None = None) -> None:
+        """Completes the tables. To be called after the last element has installed itself.
+
+        `sight` are the lines of sight, if they are known from a floor with the same edges and levels.
+        """
         self.placed = placed
         for finish in self._when_laid:
             finish()
         for cell in range(self.size):
             self.eventful[cell] = bool(self.deadly[cell] or cell in self.traps or cell in self.arrivals)
-        self.sight = [self.line(pose) for pose in range(4 * self.size)]
+        self.sight = sight or [self.line(pose) for pose in range(4 * self.size)]
         for finish in self._when_built:
             finish()
         self.acting = {moment: [rule for _, rule in self._rules.get(moment, ())] for moment in MOMENTS}
@@ -288,10 +304,12 @@ class FactoryFloor:
 
         Rules: 004 "Walls"; A-21
         """
-        return bool(self.walls[pose]) and max(self.levels[pose // 4], self.levels[self.ahead[pose]]) >= level
+        return self.walls[pose] and max(self.levels[pose // 4], self.levels[self.ahead[pose]]) >= level
 
-    def _neighbour(self, cell: int, heading: int) -> int:
-        dx, dy = STEPS[heading]
-        x, y = self.xy(cell)
-        inside = -1 <= x + dx <= self.width and -1 <= y + dy <= self.height
-        return self.cell(x + dx, y + dy) if inside else 0
+
+@cache
+def _ahead(width: int, height: int) -> list[int]:
+    """pose -> the next cell in that direction, on a course of this size; OFF_BOARD beyond the ring around it."""
+    columns, rows = width + 2, height + 2
+    steps = [(x + dx, y + dy) for y in range(rows) for x in range(columns) for dx, dy in STEPS]
+    return [y * columns + x if 0 <= x < columns and 0 <= y < rows else 0 for x, y in steps]

@@ -11,7 +11,7 @@ def place_flags(context: TurnContext) -> None:
     For each of these, one of the boards with room is drawn, and then a space of it that robots can reach and that is no
     pit, start or other flag.
 
-    Rules: 001 "SETUP"; 000 "ASSEMBLE A COURSE"; A-302
+    Rules: 001 "SETUP"; 000 "ASSEMBLE A COURSE"; 000 "Random Flag Placement"; A-302
     """
     state = context.state
     if not state.setup.random_flags:

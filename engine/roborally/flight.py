@@ -1,8 +1,9 @@
-"""Robots that fly: a little above the floor, on the level of their space."""
+"""Robots that fly: a little above the floor, on the level of their space. In some races they fly high."""
 
 from engine.roborally.damage import destroy
 from engine.roborally.devices import meet
 from engine.roborally.events import Landed, RobotFlew, TookOff
+from engine.roborally.heights import in_its_way, last_flight, note_flight
 from engine.roborally.movement import arrive
 from engine.roborally.state import OFF_BOARD, Robot
 from engine.roborally.turn_context import TurnContext
@@ -12,19 +13,23 @@ from engine.roborally.virtual_mode import become_real
 def take_off(context: TurnContext, robot: Robot) -> None:
     """Lets a robot fly.
 
-    Rules: 000 "FLYING"
+    Rules: 000 "FLYING"; 000 "HIGH-FLYING"
     """
     robot.flying = context.mixed = True
+    if context.rules.high_flying:
+        context.rise(robot)
     context.emit(TookOff(robot=robot.number))
 
 
 def land(context: TurnContext, robot: Robot) -> None:
     """Puts a flying robot down where it is. A pit destroys it, and it meets what lies there.
 
-    It neither slides on oil nor passes a portal.
+    It neither slides on oil nor passes a portal. One that has flown high comes down on the next free space.
 
-    Rules: 000 "LANDING"; 000 "VS. DEVICES"; A-350
+    Rules: 000 "LANDING"; 000 "VS. DEVICES"; A-350; A-382
     """
+    if robot.high:
+        _come_down(context, robot)
     if not robot.flying:
         return
     robot.flying = False
@@ -36,15 +41,25 @@ def land(context: TurnContext, robot: Robot) -> None:
         meet(context, robot, robot.cell)
 
 
+def _come_down(context: TurnContext, robot: Robot) -> None:
+    """Flies on as far as it has to, the way that it has last flown. The edge of the course destroys it."""
+    if context.standing[robot.cell] is not None and not robot.virtual:
+        cell, heading = robot.cell, last_flight(context, robot)
+        while context.standing[cell] is not None:
+            cell = context.floor.ahead[cell * 4 + heading]
+        _fly_to(context, robot, heading, cell)
+    if robot.flying:
+        context.sink(robot)
+
+
 def fly_over(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None:
-    """Flies a robot straight ahead over everything, also walls and robots, to the next space where nobody stands.
+    """Flies a robot straight ahead over walls and robots to the next space that is free at its height.
 
     At the edge of the course it is destroyed. In virtual mode it stops there.
 
     Rules: 000 "BIG JET"; 000 "LANDING"; 000 "EDGE OF THE BOARD"; A-54
     """
-    floor, origin = context.floor, robot.cell
-    cell = origin
+    floor, cell = context.floor, robot.cell
     while spaces > 0 or _is_taken(context, robot, cell):
         beyond = floor.ahead[cell * 4 + heading] or OFF_BOARD
         if robot.virtual and not floor.on_board(beyond):
@@ -52,12 +67,18 @@ def fly_over(context: TurnContext, robot: Robot, heading: int, spaces: int) -> N
         cell, spaces = beyond, spaces - 1
         if not floor.on_board(cell):
             break
-    context.emit(RobotFlew(robot=robot.number, origin=floor.foot(origin), cell=cell))
-    context.put(robot, cell)
+    _fly_to(context, robot, heading, cell)
+
+
+def _fly_to(context: TurnContext, robot: Robot, heading: int, cell: int) -> None:
+    origin = robot.cell
+    context.emit(RobotFlew(robot=robot.number, origin=context.floor.foot(origin), cell=cell))
+    note_flight(context, robot, heading)
+    context.move(robot, cell)
     arrive(context, robot, heading, origin=origin)
     if context.virtual:
         become_real(context)
 
 
 def _is_taken(context: TurnContext, robot: Robot, cell: int) -> bool:
-    return cell != robot.cell and context.standing[cell] is not None and not robot.virtual
+    return cell != robot.cell and in_its_way(context, robot, cell) is not None and not robot.virtual

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.roborally.board.geometry import opposite
+from engine.roborally.heights import in_its_way
 from engine.roborally.movement import destination, force_step
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
@@ -33,7 +34,7 @@ def force(context: TurnContext, pushes: Sequence[Push], watch: Watch | None = No
     Opposite pushes of one robot cancel out. Of the rest, all robots move by their first push at the same moment, as if
     by pushers, and then by their second.
 
-    Rules: A-17; A-110; A-06; A-250
+    Rules: 000 "Forced Movement"; A-17; A-110; A-06; A-250
     """
     left = _not_cancelled(pushes)
     while left := [push for push in left if push.robot.cell]:
@@ -104,7 +105,7 @@ def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int
         cell = destination(context, line[-1], heading)
         if not cell:
             return None
-        ahead = None if line[-1].passes_through else context.standing[cell]
+        ahead = None if line[-1].passes_through else in_its_way(context, line[-1], cell)
         if ahead is None or struck.get(ahead.number) == heading:
             return line
         line.append(ahead)
@@ -124,6 +125,6 @@ def _moved(line: list[Body]) -> set[int]:
     return {robot.number for robot in line}
 
 
-def _filled(context: TurnContext, line: list[Body], heading: int) -> set[int]:
-    """The cells into which the robots of a line would move, without those in virtual mode."""
-    return {destination(context, body, heading) for body in line if not body.passes_through}
+def _filled(context: TurnContext, line: list[Body], heading: int) -> set[tuple[int, bool]]:
+    """The cells into which the robots of a line would move, and whether high above, without those in virtual mode."""
+    return {(destination(context, body, heading), body.high) for body in line if not body.passes_through}

@@ -25,9 +25,8 @@ from engine.roborally.setup import set_up_race
 from engine.roborally.special_rules import rule_events
 from engine.roborally.standings import places
 from engine.roborally.state import NO_TEAM, RaceState, Robot, Setup
-from engine.roborally.turn.cleanup import cleanup
-from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
+from engine.roborally.turn.play_programs import play_programs
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.upgrades import upgraded
@@ -40,7 +39,7 @@ class RoboRally(GameRules[RaceState]):
     """The robot race."""
 
     id: ClassVar[str] = "roborally"
-    revision: ClassVar[int] = 6
+    revision: ClassVar[int] = 7
     setup_type = Setup
     state_type = RaceState
     event_types: ClassVar[Any] = Union[(RaceEvent, *rule_events())]
@@ -81,16 +80,15 @@ class RoboRally(GameRules[RaceState]):
         set_up_race(context)
 
     def play_turn(self, context: TurnContext) -> None:
-        """Rules: 001 "HOW TO PLAY" """
+        """Rules: 001 "HOW TO PLAY"; 000 "TURN SEQUENCE" """
         context.state.turn = context.turn
         context.emit(TurnStarted(turn=context.turn))
         deal_program_cards(context)
+        self.play_programs(context)
+
+    def play_programs(self, context: TurnContext) -> None:
         program_registers(context)
-        for rule in context.rules_at["programmed"]:
-            rule(context)
-        complete_registers(context)
-        if not context.state.over:
-            cleanup(context)
+        play_programs(context)
 
     def is_over(self, state: RaceState) -> bool:
         return state.over

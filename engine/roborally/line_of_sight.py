@@ -2,41 +2,53 @@
 
 from collections.abc import Iterable
 
+from engine.roborally.heights import at_level
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
-def first_in_sight(context: TurnContext, pose: int) -> Robot | None:
-    """The first robot in the line of sight of a pose, however far away.
+def first_in_sight(context: TurnContext, pose: int, high: bool = False) -> Robot | None:
+    """The first robot in the line of sight of a pose, or from `high` above it, however far away.
 
-    Rules: 001 "Robot Lasers"; A-111
+    Rules: 001 "Robot Lasers"; 000 "HIGH-FLYING"; A-111
     """
+    if context.mixed and context.rules.high_flying:
+        return next(iter(_hit(context, pose, high, 0)), None)
     standing = context.standing
     for cell in context.floor.sight[pose]:
-        found = standing[cell]
-        if found is not None:
-            return found if isinstance(found, Robot) else None
+        if standing[cell] is not None:
+            body = standing[cell]
+            return body if isinstance(body, Robot) else None
     return None
 
 
-def in_line(context: TurnContext, pose: int, pierces: int = 0) -> list[Robot]:
+def in_line(context: TurnContext, pose: int, pierces: int = 0, high: bool = False) -> list[Robot]:
     """The robots hit by a shot from a pose, nearest first. The shot goes through up to `pierces` walls or robots.
 
     Rules: 001 "Robot Lasers"; 000 "LEVELS"; A-111; A-21
     """
     if not pierces:
-        target = first_in_sight(context, pose)
+        target = first_in_sight(context, pose, high)
         return [] if target is None else [target]
-    floor, level = context.floor, context.floor.levels[pose // 4]
+    return _hit(context, pose, high, pierces)
+
+
+def _hit(context: TurnContext, pose: int, high: bool, pierces: int) -> list[Robot]:
+    """What a shot hits on its way over floors that are not higher than its own level.
+
+    Rules: 000 "LEVELS"; 000 "HIGH-FLYING"; A-21; A-383
+    """
+    floor, heading = context.floor, pose % 4
+    level = floor.levels[pose // 4] + high
     targets: list[Robot] = []
     while pierces >= 0:
-        pierces -= floor.is_opaque(pose, level)
+        pierces -= floor.walls[pose] and floor.is_opaque(pose, level)
         cell = floor.ahead[pose]
-        pose = cell * 4 + pose % 4
-        if pierces < 0 or not floor.on_board(cell) or floor.levels[cell] > level:
+        pose = cell * 4 + heading
+        if pierces < 0 or floor.deadly[cell] == "edge" or floor.levels[cell] > level:
             break
-        body = context.standing[cell]
-        if body is not None and floor.levels[cell] == level:
+        body = at_level(context, cell, level)
+        if body is not None:
             targets += [body] if isinstance(body, Robot) else []
             pierces -= 1
     return targets
@@ -47,8 +59,7 @@ def gun_heading(context: TurnContext, robot: Robot) -> int:
 
     Rules: 001 "Robot Lasers"; 000 "TURRET"
     """
-    turned: int = sum(turns() for turns in context.cards_at("gun_turned", robot)) if robot.options else 0
-    return (robot.heading + turned) % 4
+    return (robot.heading + context.total_at("gun_turned", robot)) % 4
 
 
 def is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
@@ -64,11 +75,3 @@ def cells_to(context: TurnContext, pose: int, goal: int) -> list[int]:
         cell = context.floor.ahead[cell * 4 + pose % 4]
         cells.append(cell)
     return cells
-
-
-def sees_robot_within(context: TurnContext, cell: int, heading: int, spaces: int) -> bool:
-    """Whether a robot at this pose would have another in its line of sight, at most `spaces` spaces away.
-
-    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-29
-    """
-    return any(map(context.standing.__getitem__, context.floor.sight[cell * 4 + heading][:spaces]))

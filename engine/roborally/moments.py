@@ -4,7 +4,7 @@ A card or rule takes part in a moment by defining its method. Those that do not 
 the turn call the moments and know no card or rule by name.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -40,6 +40,28 @@ def moments_of(parts: Iterable[Any], base: type) -> Moments:
         for name in defined_by(part.__class__, base):
             moments.setdefault(name, []).append(getattr(part, name))
     return moments
+
+
+class TakingPart(dict[str, list[Callable[..., Any]]]):
+    """The methods of some parts for the moments in which they take part. Each moment's are looked up once it comes.
+
+    `places` has those moments, with the places of their participants in order. `part` finds the part at a place.
+    """
+
+    __slots__ = ("_part", "places")
+
+    def __init__(self, places: Mapping[str, Sequence[int]], part: Callable[[int], Any]) -> None:
+        super().__init__()
+        self.places = places
+        self._part = part
+
+    def __missing__(self, moment: str) -> list[Callable[..., Any]]:
+        methods = self[moment] = [getattr(self._part(place), moment) for place in self.places[moment]]
+        return methods
+
+
+NOBODY = TakingPart({}, lambda place: None)
+"""No parts at all."""
 
 
 def nobody_at(base: type) -> Moments:

@@ -1,6 +1,6 @@
 """Moving robots: one space at a time, pushing robots that are in the way."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from engine.kernel.events import Event
@@ -9,6 +9,7 @@ from engine.roborally.device_events import DeviceMoved, DevicePlace, DevicesCarr
 from engine.roborally.devices import holder, kind_at, meet, remove
 from engine.roborally.events import Cause, ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.factory_floor import Crossing
+from engine.roborally.heights import in_its_way, note_flight
 from engine.roborally.state import OFF_BOARD, Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.virtual_mode import become_real
@@ -42,11 +43,11 @@ class Drive:
 def drive(context: TurnContext, robot: Robot, heading: int, spaces: int, backwards: bool = False) -> None:
     """Moves a robot up to `spaces` spaces. The move ends at a wall or with the robot's destruction.
 
-    Rules: 001 "Movement"; A-04; A-05
+    Rules: 001 "Movement"; 000 "OPEN FLOOR"; 003 "OPEN FLOOR"; 004 "Open Floor"; A-04; A-05
     """
     context.actor = robot
-    bumped = context.cards_at("bumped", robot) if robot.options else ()
-    if context.mixed or not context.floor.is_plain:
+    bumped = context.cards_at("bumped", robot) if robot.options and "bumped" in context.moments else ()
+    if (context.devices and _is_hindered(context, robot)) or not context.floor.is_plain:
         _drive_on_terrain(context, Drive(robot, heading, spaces, backwards), bumped)
         return
     for _ in range(spaces):
@@ -55,10 +56,15 @@ def drive(context: TurnContext, robot: Robot, heading: int, spaces: int, backwar
             return
 
 
+def _is_hindered(context: TurnContext, robot: Robot) -> bool:
+    """Whether a device may change how a robot drives: one that sticks, anywhere, or one where it starts."""
+    return bool(context.sticky) or robot.cell in context.noticing()
+
+
 def _drive_on_terrain(context: TurnContext, move: Drive, bumped: Sequence[Callable[..., None]]) -> None:
     """A move on a floor with spaces and edges that change it, until all robots have come to rest.
 
-    Rules: 000 "OTHER BOARD ELEMENTS"
+    Rules: 000 "OTHER BOARD ELEMENTS"; 000 "BOARD ELEMENTS"
     """
     floor, robot = context.floor, move.robot
     context.drive = move
@@ -67,7 +73,7 @@ def _drive_on_terrain(context: TurnContext, move: Drive, bumped: Sequence[Callab
         drag = floor.drags.get(robot.cell)
         if drag is not None:
             drag(context, move)
-        held = context.mixed and holder(context, robot) is not None
+        held = holder(context, robot) is not None
         if move.left <= 0 or not (_drive_against(context, robot, move.heading, bumped) or held):
             break
         move.left -= 1
@@ -83,8 +89,8 @@ def _depart(context: TurnContext, move: Drive) -> None:
         return
     for departure in context.floor.departures.get(cell, ()):
         departure(context, move)
-    for kind in list(context.devices):
-        if kind.device.cell == cell and move.robot.cell == cell and not kind.spares(move.robot):
+    for kind in context.devices_at(cell) if context.devices else ():
+        if kind.is_there and move.robot.cell == cell and not kind.spares(move.robot):
             kind.departs(move)
 
 
@@ -102,9 +108,10 @@ def in_the_way(context: TurnContext, robot: Robot, heading: int) -> Robot | None
     """The robot that this one would push with a step in this direction, whether or not it can be pushed."""
     pose = robot.cell * 4 + heading
     crossing = context.floor.crossings.get(pose)
-    if robot.virtual or (context.floor.blocked[pose] and (crossing is None or not crossing.pushes)):
+    blocked = context.floor.blocked[pose] and not robot.high
+    if robot.virtual or (blocked and (crossing is None or not crossing.pushes)):
         return None
-    met = context.standing[destination(context, robot, heading)]
+    met = in_its_way(context, robot, destination(context, robot, heading))
     return met if isinstance(met, Robot) else None
 
 
@@ -114,7 +121,7 @@ def destination(context: TurnContext, robot: Body, heading: int) -> int:
         return OFF_BOARD
     pose = robot.cell * 4 + heading
     cell = context.floor.ahead[pose]
-    if context.floor.blocked[pose]:
+    if context.floor.blocked[pose] and not robot.high:
         crossing = context.floor.crossings.get(pose)
         cell = OFF_BOARD if crossing is None else crossing.way(context, robot)
     return OFF_BOARD if robot.virtual and context.floor.deadly[cell] == "edge" else cell
@@ -125,32 +132,42 @@ def step(
 ) -> bool:
     """Moves a body one space; one in its way is pushed first. If a wall stops the last one, nobody moves.
 
-    Returns whether it moved. A pit destroys each robot at once, so the one pushing it goes on. `told` is the event, if
-    it is not that of driving or being pushed.
+    Returns whether it has left its space. A pit destroys each robot at once, so the one pushing it goes on. `told` is
+    the event, if it is not that of driving or being pushed.
 
-    Rules: 001 "Pushing Other Robots"; A-03
+    Rules: 001 "Pushing Other Robots"; 000 "PUSHING"; A-03
     """
     floor, origin = context.floor, robot.cell
     pose = origin * 4 + heading
     cell, crossing = floor.ahead[pose], None
-    if floor.blocked[pose]:
+    if floor.blocked[pose] and not robot.high:
         crossing = floor.crossings.get(pose)
         cell = OFF_BOARD if crossing is None else crossing.way(context, robot)
-    is_free = not (context.standing[cell] or context.mixed) or _makes_way(context, robot, cell, heading)
+    is_free = True
+    if context.standing[cell] or context.mixed:
+        is_free = _makes_way(context, robot, cell, heading)
+        if not robot.cell:
+            return True  # destroyed by what the robot ahead has set off; its place is free
     if not cell or not is_free:
         if pusher is None and context.watched and (context.drive is None or context.drive.repelled is None):
             context.emit(MoveBlocked(robot=robot.number, cell=floor.foot(origin), heading=heading))
         return False
     if context.watched:
         _tell_step(context, robot, cell, heading, pusher, told)
-    context.put(robot, cell)
+    context.move(robot, cell)
     if pusher is not None and context.rules_at["was_pushed"]:
         _tell_rules(context, robot, pusher, origin)
-    if crossing is not None or context.eventful[cell]:
+    if crossing is not None or floor.eventful[cell] or (context.devices and _is_noticed(context, origin, cell)):
         arrive(context, robot, heading, crossing, origin)
     if context.virtual and pusher is None:
         become_real(context)
     return True
+
+
+def _is_noticed(context: TurnContext, origin: int, cell: int) -> bool:
+    """Whether a device notices what goes from one cell to another."""
+    noticing = context.noticing()
+    return cell in noticing or origin in noticing
 
 
 def _tell_rules(context: TurnContext, robot: Body, pusher: Body, origin: int) -> None:
@@ -165,13 +182,18 @@ def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bo
 
     A robot in virtual mode passes through others. The edge of the course stops it. A device may hold a robot back.
 
-    Rules: 000 "VIRTUAL MODE"; A-51
+    Rules: 000 "VIRTUAL MODE"; 000 "HIGH-FLYING"; A-51
     """
-    if context.devices and is_held_back(context, robot):
+    if not context.mixed:
+        ahead = context.standing[cell]
+    elif context.devices and is_held_back(context, robot):
         return False
-    if robot.virtual:
+    elif robot.virtual:
         return context.floor.deadly[cell] != "edge"
-    ahead = context.standing[cell]
+    else:
+        ahead = in_its_way(context, robot, cell)
+        if isinstance(robot, Robot) and robot.high:
+            note_flight(context, robot, heading)
     return ahead is None or step(context, ahead, heading, robot)
 
 
@@ -205,10 +227,13 @@ def arrive(
 
 def perish(context: TurnContext, casualties: Sequence[tuple[Body, Cause]]) -> None:
     """Destroys robots and devices at the same moment."""
-    for body, cause in casualties if context.devices else ():
-        if isinstance(body, Device):
+    robots: list[tuple[Robot, Cause]] = []
+    for body, cause in casualties:
+        if isinstance(body, Robot):
+            robots.append((body, cause))
+        else:
             remove(kind_at(context, body), cause)
-    destroy(context, [(body, cause) for body, cause in casualties if isinstance(body, Robot)])
+    destroy(context, robots)
 
 
 def force_step(context: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
@@ -230,7 +255,7 @@ def move_together(context: TurnContext, moves: Moves) -> None:
     """Moves several bodies at the same moment, perhaps to cells that others leave. Then destroys those in pits."""
     floor, standing = context.floor, context.standing
     origins = [(body, body.cell) for body, _, _ in moves] if context.devices else ()
-    real = _pass_through(context, moves) if context.mixed else moves
+    real = _pass_through(context, moves) if context.mixed or context.loose else moves
     for body, _, _ in real:
         standing[body.cell] = None
     casualties: list[tuple[Body, Cause]] = []
@@ -246,10 +271,18 @@ def move_together(context: TurnContext, moves: Moves) -> None:
     if floor.crossings:
         for crossing in {crossing for _, _, crossing in moves if crossing is not None}:
             crossing.crossed(context, [body for body, _, over in moves if over is crossing and body.cell])
-    for body, origin in origins:
-        meet(context, body, origin)
+    if context.devices:
+        _meet_together(context, origins)
     if context.virtual:
         become_real(context)
+
+
+def _meet_together(context: TurnContext, origins: Collection[tuple[Body, int]]) -> None:
+    """Bodies that have moved at the same moment meet the devices where they have come to."""
+    if any(isinstance(body, Device) for body, _ in origins):
+        context.devices_moved()
+    for body, origin in origins:
+        meet(context, body, origin)
 
 
 def tell_together(context: TurnContext, moves: Moves, told: Callable[[list[Place]], Event]) -> None:
@@ -266,14 +299,18 @@ def tell_together(context: TurnContext, moves: Moves, told: Callable[[list[Place
 
 
 def _pass_through(context: TurnContext, moves: Moves) -> Moves:
-    """Moves what passes through others. Returns the moves of the rest."""
+    """Moves what passes through others. Returns the moves of the rest.
+
+    Robots come last: a device that shares a space with its robot stands there only once the robot has left.
+    """
     for body, cell, _ in moves:
         if body.passes_through:
             body.cell = cell
             cause = context.floor.fatal(cell, context.state.phase)
             if cause and isinstance(body, Device):
                 remove(kind_at(context, body), cause)
-    return [move for move in moves if not move[0].passes_through]
+    rest = [move for move in moves if not move[0].passes_through]
+    return sorted(rest, key=lambda move: isinstance(move[0], Robot))
 
 
 def _tell_step(

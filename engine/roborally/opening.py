@@ -1,10 +1,12 @@
 """Opens a turn: the context for a state, with its course's floor, its special rules and its edition's values."""
 
+from operator import attrgetter
 from typing import Any
 
 from engine.roborally.courses import floor_of
 from engine.roborally.devices import find_devices
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.heights import take_heights
 from engine.roborally.moments import Moments, nobody_at
 from engine.roborally.option_cards import fit
 from engine.roborally.race_rules import race_moments, ruleset_of
@@ -32,10 +34,11 @@ def open_on(
     """The context of a turn on any floor, with the Option cards that robots hold."""
     everybody = NO_RULES | special if special else NO_RULES
     context = TurnContext(state, floor, rules, *args, special=everybody, **kwargs)
-    for robot in context.robots:
-        if robot.options:
-            fit(context, robot)
+    holders = list(filter(attrgetter("options"), context.robots))
+    if holders:
+        fit(context, *holders)
     if state.devices:
         find_devices(context)
-    context.mixed = context.mixed or any(robot.flying for robot in context.robots)
+    if context.mixed and rules.high_flying:
+        take_heights(context)
     return context

@@ -1,9 +1,11 @@
 """Option cards: drawing, holding and losing them. A card that is not held, in the deck or in a pile is discarded."""
 
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Literal
 
 from engine.roborally.events import OptionDrawn, OptionLost, OptionsExchanged
-from engine.roborally.moments import moments_of
+from engine.roborally.moments import TakingPart, defined_by
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.state import NOBODY, OFF_BOARD, Held, Robot
@@ -24,7 +26,7 @@ DESTROYING: tuple[Why, ...] = ("damage", "shot")
 def shuffle_options(context: TurnContext) -> None:
     """Shuffles the edition's Option deck, if the table plays with Option cards.
 
-    Rules: 001 "SETUP"
+    Rules: 001 "SETUP"; 000 "FINISH BOARD SET-UP"
     """
     if context.state.setup.option_cards:
         context.state.option_deck = context.chance.shuffle("option deck", _box(context))
@@ -72,7 +74,7 @@ def take_option(context: TurnContext, robot: Robot, option: str, why: Why, cell:
 
     `cell` is where the robot was destroyed. A card that is destroyed while its robot stands may explode as well.
 
-    Rules: 000 "EXPLOSIONS"; A-31
+    Rules: 000 "EXPLOSIONS"; A-31; A-355
     """
     taken = held_card(context, robot, option)
     robot.options = [held for held in robot.options if held.id != option]
@@ -95,31 +97,58 @@ def exchange_options(context: TurnContext, robot: Robot, given: str, other: Robo
 
     Rules: 000 "REENGINEERING UNIT"
     """
+    cards = held_card(context, robot, given), held_card(context, other, taken)
     for owner, option, receiver in ((robot, given, other), (other, taken, robot)):
         held = next(it for it in owner.options if it.id == option)
         owner.options = [it for it in owner.options if it is not held]
         held.on, held.of = NOBODY, ""
         receiver.options = [*receiver.options, held]
         context.fitted.pop((owner.number, option), None)
-    fit(context, robot)
-    fit(context, other)
+    fit(context, robot, other)
     context.emit(OptionsExchanged(robot=robot.number, given=given, other=other.number, taken=taken))
+    for card in cards:
+        card.given_away()
 
 
 def held_card(context: TurnContext, robot: Robot, option: str) -> OptionCard:
-    """One of a robot's Option cards. It is the same object throughout a turn."""
-    key = robot.number, option
+    """One of a robot's Option cards."""
+    found: OptionCard | None = context.fitted.get((robot.number, option))
+    return found or _card_of(context, robot, next(held for held in robot.options if held.id == option))
+
+
+def _card_of(context: TurnContext, robot: Robot, held: Held) -> OptionCard:
+    """The Option card that a robot holds. It is the same object throughout a turn."""
+    key = robot.number, held.id
     found: OptionCard | None = context.fitted.get(key)
     if found is None:
-        held = next(held for held in robot.options if held.id == option)
-        found = context.fitted[key] = find_option(option)(context, robot, held)
+        found = context.fitted[key] = find_option(held.id)(context, robot, held)
     return found
 
 
-def fit(context: TurnContext, robot: Robot) -> None:
-    """Lets the cards that a robot holds now take part in the moments, and lost cards that are still in force."""
-    cards = [held_card(context, robot, held.id) for held in robot.options] + context.in_force.get(robot.number, [])
-    context.takes_part(robot, moments_of(sorted(cards, key=lambda card: (card.order, card.id)), OptionMoments))
+def fit(context: TurnContext, *robots: Robot) -> None:
+    """Lets the cards that robots hold now take part in the moments, and lost cards that are still in force."""
+    context.take_part({robot.number: _taking_part(context, robot) for robot in robots})
+
+
+def _taking_part(context: TurnContext, robot: Robot) -> TakingPart:
+    parts: list[Held | OptionCard] = [*robot.options, *context.in_force.get(robot.number, ())]
+
+    def card(place: int) -> OptionCard:
+        part = parts[place]
+        return _card_of(context, robot, part) if isinstance(part, Held) else part
+
+    return TakingPart(_places(*[part.id for part in parts]), card)
+
+
+@lru_cache(maxsize=4096)
+def _places(*options: str) -> Mapping[str, Sequence[int]]:
+    """moment -> the places, among these Options, of those that take part in it, in the order in which they do."""
+    kinds: list[Any] = [find_option(option) for option in options]
+    places: dict[str, list[int]] = {}
+    for place in sorted(range(len(options)), key=lambda place: (kinds[place].order, options[place])):
+        for moment in defined_by(kinds[place], OptionMoments):
+            places.setdefault(moment, []).append(place)
+    return places
 
 
 def keep_in_force(context: TurnContext, lost: OptionCard) -> None:

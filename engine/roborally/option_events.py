@@ -31,6 +31,14 @@ class OptionPlayed(Event, frozen=True, kw_only=True, tag=True):
     option: str
 
 
+class OptionTurned(Event, frozen=True, kw_only=True, tag=True):
+    """An Option is turned to this side of its robot for the turn: "front", "right", "back" or "left"."""
+
+    robot: int
+    option: str
+    side: str
+
+
 class OptionsExchanged(Event, frozen=True, kw_only=True, tag=True):
     """A robot gave an Option to another one, and took one of its own."""
 
@@ -47,4 +55,4 @@ class HandsExchanged(Event, frozen=True, kw_only=True, tag=True):
     other: int
 
 
-AnyOptionEvent = TookOff | Landed | RobotFlew | OptionPlayed | OptionsExchanged | HandsExchanged
+AnyOptionEvent = TookOff | Landed | RobotFlew | OptionPlayed | OptionTurned | OptionsExchanged | HandsExchanged

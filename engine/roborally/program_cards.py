@@ -31,7 +31,7 @@ def _kinds() -> dict[int, Kind]:
 
 
 CARDS: dict[int, Kind] = dict(sorted(_kinds().items()))
-"""priority -> kind, lowest priority first. Rules: 001 "Priority"; A-02"""
+"""priority -> kind, lowest priority first. Rules: 001 "Priority"; 004 "RoboRally Program Cards"; A-02"""
 
 EFFECTS = {card: (SPACES.get(kind, 0), QUARTERS.get(kind, 0)) for card, kind in CARDS.items()}
 """priority -> (spaces forward, quarter turns clockwise)."""

@@ -1,5 +1,6 @@
 """The rules of a race: those of its edition and its course, and those of the variants that its table has chosen."""
 
+from collections.abc import Iterable
 from functools import cache
 
 import msgspec
@@ -43,9 +44,23 @@ def options_of(setup: Setup) -> list[str]:
     return [option for option in option_deck(setup.edition) if option not in left_out] if setup.option_cards else []
 
 
+def rules_of(variants: Iterable[str]) -> tuple[SpecialRule, ...]:
+    """The special rules that these variants bring."""
+    return tuple(rule for variant in variants for rule in find_variant(variant).rules)
+
+
+def adjusted(rules: Ruleset, variants: Iterable[str], special: Iterable[SpecialRule]) -> Ruleset:
+    """The values of an edition, as changed by these variants and special rules."""
+    for variant in variants:
+        rules = msgspec.structs.replace(rules, **find_variant(variant).values)
+    for rule in special:
+        rules = rule.adjust(rules)
+    return rules
+
+
 @cache
 def _special_rules(course: str, variants: tuple[str, ...]) -> tuple[SpecialRule, ...]:
-    return (*course_rules(course), *(rule for variant in variants for rule in find_variant(variant).rules))
+    return (*course_rules(course), *rules_of(variants))
 
 
 @cache
@@ -55,9 +70,4 @@ def _moments(course: str, variants: tuple[str, ...]) -> Moments:
 
 @cache
 def _ruleset(course: str, edition: str, variants: tuple[str, ...]) -> Ruleset:
-    rules = find_ruleset(edition)
-    for variant in variants:
-        rules = msgspec.structs.replace(rules, **find_variant(variant).values)
-    for special in _special_rules(course, variants):
-        rules = special.adjust(rules)
-    return rules
+    return adjusted(find_ruleset(edition), variants, _special_rules(course, variants))

@@ -18,9 +18,11 @@ from engine.roborally.courses import build_floor
 from engine.roborally.damage import Hit, locked_registers, take_damage
 from engine.roborally.elements import decode_elements
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.moments import moments_of
 from engine.roborally.opening import open_on
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.program_cards import CARDS
+from engine.roborally.race_rules import adjusted, rules_of
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.scenario_file import (
@@ -35,6 +37,7 @@ from engine.roborally.scenario_file import (
     refuse_options,
 )
 from engine.roborally.scenario_orders import load_riders, option_answer, read_orders, redraws
+from engine.roborally.special_rules.base import RuleMoments, SpecialRule
 from engine.roborally.standings import places
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup, lose_options
@@ -78,7 +81,10 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
     real = [robot.cell for robot in robots if not robot.virtual]
     if len({*real}) < len(real):
         raise Unplayable("robots: expected each on a space of its own, got two on one")
-    setup = Setup(course="", robots=[robot.name for robot in robots], edition=ruleset.id)
+    special = _variants(scenario, ruleset)
+    ruleset = adjusted(ruleset, scenario.variants, special)
+    names = [robot.name for robot in robots]
+    setup = Setup(course="", robots=names, edition=ruleset.id, variants=scenario.variants)
     chance = Chance(bytes(SEED_BYTES), turn=1)
     orders = [_orders(scenario, robot.seat) for robot in robots]
     flags = [cell for _, cell in sorted(floor.flags.items())]
@@ -94,7 +100,17 @@ def _set_the_scene(scenario: Scenario, ruleset: Ruleset) -> TurnContext:
     def respond(decision: Decision[Any]) -> tuple[Any, By]:
         return _answer(orders[decision.seat], floor, decision, state.phase)
 
-    return open_on(state, floor, ruleset, 1, chance, responder=respond)
+    return open_on(state, floor, ruleset, 1, chance, special=moments_of(special, RuleMoments), responder=respond)
+
+
+def _variants(scenario: Scenario, ruleset: Ruleset) -> tuple[SpecialRule, ...]:
+    """The special rules of the file's variants."""
+    if scenario.variants and not ruleset.has_variants:
+        raise Unplayable(f"variants: expected none in the edition {ruleset.id}, got {scenario.variants}")
+    try:
+        return rules_of(scenario.variants)
+    except BadData as error:
+        raise Unplayable(f"variants: expected known variants, got {error}") from None
 
 
 def _floor(scenario: Scenario) -> FactoryFloor:
@@ -170,7 +186,7 @@ def _deck(scenario: Scenario, robots: list[Robot], chance: Chance) -> list[int]:
 def _option_deck(scenario: Scenario, robots: list[Robot], ruleset: Ruleset, chance: Chance) -> list[str]:
     """The cards that the file puts on top, then all others that nobody holds, shuffled."""
     used = {*scenario.option_deck, *(held.id for robot in robots for held in robot.options)}
-    rest = [option for option in option_deck(ruleset.id) if option not in used]
+    rest = [option for option in option_deck(ruleset.id) if option not in {*used, *ruleset.left_out}]
     return [*scenario.option_deck, *chance.shuffle("rest of the option deck", rest)]
 
 

@@ -94,6 +94,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     option_orders: dict[str, dict[str, Any]] = {}
     option_deck: list[str] = []
     program_deck: list[Card] = []
+    variants: list[str] = []
     expect: dict[str, Expected]
     expect_game: ExpectedGame = ExpectedGame()
 

@@ -1,6 +1,6 @@
 """A scenario file's orders about Option cards, as riders of a program and as answers to questions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,25 +12,7 @@ from engine.roborally.elements.base import Element
 from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import (
-    ROBOT_SIDES,
-    Aside,
-    Beside,
-    From,
-    Fuel,
-    Gadget,
-    Loads,
-    Once,
-    Pairs,
-    Redraw,
-    Rider,
-    Seek,
-    Shots,
-    Side,
-    Store,
-    Switch,
-    Ticks,
-)
+from engine.roborally.options.riders import ROBOT_SIDES, Redraw
 from engine.roborally.scenario_file import RobotAnswers, Unplayable, cards_of
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
@@ -88,7 +70,7 @@ def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswe
     for held in robot.options:
         card = find_options()[held.id]
         if card.rider is not None:
-            rider = RIDERS[card.rider](card, robot, held.id, raw, orders)
+            rider = card.rider.ordered(SaidOf(card, robot, held.id, raw, orders))
             robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
     for held in list(robot.options):
         held_card(context, robot, held.id).programmed()
@@ -135,93 +117,43 @@ def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> 
         raise Unplayable(f"option_orders: expected orders of the format, got {said}: {error}") from None
 
 
-def _registers(orders: RobotAnswers, key: str, value: Any = True) -> list[int]:
-    return [register for register, said in sorted(orders.registers.items()) if said.get(key) == value]
+class SaidOf:
+    """What a robot's orders say about one of its Options."""
 
+    def __init__(self, kind: type[OptionCard], robot: Robot, option: str, raw: Raw, orders: RobotAnswers) -> None:
+        self._kind = kind
+        self._robot = robot
+        self._option = option
+        self._raw = raw
+        self._orders = orders
 
-def _ticks(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Ticks(registers=_registers(orders, name))
+    def registers(self) -> list[int]:
+        return self._registers(self._option, True)
 
+    def shots(self) -> list[int]:
+        return self._registers(WEAPON, self._option)
 
-def _shots(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Shots(registers=_registers(orders, WEAPON, name))
+    def uses(self) -> list[int]:
+        return self._registers(USE + self._option, True)
 
+    def _registers(self, key: str, value: Any) -> list[int]:
+        return [register for register, said in sorted(self._orders.registers.items()) if said.get(key) == value]
 
-def _switch(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Switch(on=orders.turn.get(name) is True)
+    def amounts(self) -> dict[int, int]:
+        said = {register: choices.get(self._option) for register, choices in self._orders.registers.items()}
+        return {register: int(amount) for register, amount in said.items() if amount}
 
+    def setting(self) -> Any:
+        return self._orders.turn.get(self._option)
 
-def _from(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return From(register=next(iter(_registers(orders, name)), 0))
+    def card(self) -> int:
+        laid = self._raw.get(self._option)
+        return cards_of(laid, self._option)[0] if laid else EMPTY
 
+    def tops(self) -> dict[int, int]:
+        robot = self._robot
+        stacks = zip(range(1, REGISTERS + 1), robot.registers, robot.second or [EMPTY] * REGISTERS, strict=True)
+        return {register: top for register, below, top in stacks if top and self._kind.check_pair(below, top)}
 
-def _aside(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    laid = cards_of(raw[name], name)[0] if raw.get(name) else EMPTY
-    return Aside(card=laid, register=next(iter(_registers(orders, USE + name)), 0))
-
-
-def _store(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Store(card=cards_of(raw[name], name)[0] if raw.get(name) else EMPTY)
-
-
-def _pairs(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Pairs(on=_tops(card, robot))
-
-
-def _tops(card: type[OptionCard], robot: Robot) -> dict[int, int]:
-    """register -> the card on top, where the Option allows the pair."""
-    stacks = zip(range(1, REGISTERS + 1), robot.registers, robot.second or [EMPTY] * REGISTERS, strict=True)
-    return {register: top for register, below, top in stacks if top and card.check_pair(below, top)}
-
-
-def _loads(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    empty = [register for register, lying in enumerate(robot.registers, start=1) if not lying]
-    return Loads(on=_tops(card, robot), empty=empty)
-
-
-def _seek(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Seek(registers=_registers(orders, WEAPON, name), on=orders.turn.get(name) is True)
-
-
-def _gadget(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Gadget(registers=_registers(orders, name))
-
-
-def _fuel(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    said = {register: choices[name] for register, choices in orders.registers.items() if choices.get(name)}
-    return Fuel.read({"burned": {register: int(tokens) for register, tokens in said.items()}})
-
-
-def _side(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Side.read({"side": orders.turn[name]}) if name in orders.turn else Side()
-
-
-def _once(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Once(now=orders.turn.get(name) is True)
-
-
-def _beside(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Beside(card=cards_of(raw[name], name)[0] if raw.get(name) else EMPTY)
-
-
-def _nothing(card: type[OptionCard], robot: Robot, name: str, raw: Raw, orders: RobotAnswers) -> Rider:
-    return Redraw()
-
-
-RIDERS: dict[type[Rider], Callable[[type[OptionCard], Robot, str, Raw, RobotAnswers], Rider]] = {
-    Ticks: _ticks,
-    Shots: _shots,
-    Switch: _switch,
-    From: _from,
-    Aside: _aside,
-    Store: _store,
-    Pairs: _pairs,
-    Redraw: _nothing,
-    Loads: _loads,
-    Seek: _seek,
-    Gadget: _gadget,
-    Fuel: _fuel,
-    Side: _side,
-    Once: _once,
-    Beside: _beside,
-}
+    def empty(self) -> list[int]:
+        return [register for register, lying in enumerate(self._robot.registers, start=1) if not lying]

@@ -18,7 +18,7 @@ def set_up_race(context: TurnContext) -> None:
     usual = _choose_starts if context.rules.picks_docks else _dock_all
     for place in context.rules_at["place_robots"] or [usual]:
         place(context)
-    for rule in context.rules_at["set_up"]:
+    for rule in (*context.rules_at["set_up"], *context.rules_at["set_up_last"]):
         rule(context)
 
 
@@ -48,7 +48,7 @@ def _dock_all(context: TurnContext) -> None:
 def _choose_starts(context: TurnContext) -> None:
     """Owners choose docks and headings in the order of the cards dealt, but are asked at once.
 
-    Rules: 000 "PLACE ROBOTS"; A-301
+    Rules: 000 "PLACE ROBOTS"; 000 "Docking Bay Board"; A-301
     """
     questions = [question(context, robot, card) for card, robot in rank(context)]
     free = set(context.floor.docks)

@@ -6,12 +6,15 @@ from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
+from engine.kernel.errors import BadData
 from engine.kernel.journal import By
-from engine.roborally.game import GAME
+from engine.roborally.game import GAME, RoboRally
+from engine.roborally.option_cards import draw_options
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
+from engine.roborally.turn_context import TurnContext
 
 LIVES = 50
 """Randomly driven robots lose a life every few turns. With the usual three lives the floor would soon be half empty."""
@@ -21,13 +24,47 @@ DEALT = 100
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--course", required=True, metavar="ID", help="the course to race on")
+    parser.add_argument("--edition", default="2005", metavar="ID", help="the edition whose rules apply")
+    parser.add_argument(
+        "--options",
+        type=int,
+        metavar="N",
+        help="before each turn, deal Option cards to robots that hold fewer than N; 0 for a race without any",
+    )
     parser.add_argument("--bare", action="store_true", help="measure the register phases and the cleanup alone")
+
+
+def make_game(options: argparse.Namespace) -> RoboRally:
+    """The race, or one in which robots have as many Option cards as `options` say.
+
+    Raises BadData if they are to have some in bare turns.
+    """
+    if options.bare and options.options:
+        raise BadData("--bare measures the rules without Option cards: it does not go with --options")
+    return WellEquipped(options.options) if options.options else GAME
 
 
 def make_setup(options: argparse.Namespace) -> Setup:
     """A set-up that keeps all robots in play as long as possible, so the figures are not those of empty floors."""
-    robots = [f"Robot {number}" for number in range(1, options.seats + 1)]
-    return Setup(course=options.course, robots=robots, lives=LIVES, option_cards=not options.bare)
+    return Setup(
+        course=options.course,
+        robots=[f"Robot {number}" for number in range(1, options.seats + 1)],
+        edition=options.edition,
+        lives=LIVES,
+        option_cards=not options.bare and options.options != 0,
+    )
+
+
+class WellEquipped(RoboRally):
+    """The race, but each robot on the board is dealt Option cards before each turn until it has at least `options`."""
+
+    def __init__(self, options: int) -> None:
+        self.options = options
+
+    def play_turn(self, context: TurnContext) -> None:
+        for robot in context.on_board():
+            draw_options(context, robot, self.options - len(robot.options))
+        super().play_turn(context)
 
 
 class BareTurns:

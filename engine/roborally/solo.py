@@ -12,7 +12,7 @@ from engine.roborally.factory_floor import FactoryFloor, Moment
 from engine.roborally.movement import drive
 from engine.roborally.opening import open_on
 from engine.roborally.options import find_option
-from engine.roborally.options.riders import Fuel, Rider, Switch, Ticks
+from engine.roborally.options.riders import Beside, Fuel, Gadget, Rider, Switch, Ticks
 from engine.roborally.program_cards import CARDS, QUARTERS, SPACES, Kind
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
@@ -33,9 +33,9 @@ class Landing(NamedTuple):
 
 
 class Use(NamedTuple):
-    """An Option used with a card.
+    """An Option used with a card, or for a whole turn.
 
-    `top` is the kind of card put on top, if the Option pairs cards, and `tokens` the fuel burned, if it burns any.
+    `top` is the kind of card put on top, or laid beside the program, and `tokens` how much it uses up of what it has.
     """
 
     option: str
@@ -44,9 +44,15 @@ class Use(NamedTuple):
 
     def rider(self, phase: int) -> Rider:
         """What uses the Option in this register phase, for one that pairs no cards."""
+        if find_option(self.option).rider is Gadget:
+            return Gadget(registers=[phase])
         if self.tokens:
             return Fuel(burned={phase: self.tokens})
         return Ticks(registers=[phase], if_would_die=True)
+
+    def for_the_turn(self) -> Rider:
+        """What uses the Option for the whole turn."""
+        return Switch(on=True) if self.top is None else Beside(card=CARD_OF[self.top])
 
 
 DESTROYED = Landing(OFF_BOARD, DESTROYED_AT)
@@ -119,7 +125,11 @@ class Solo:
     def _in_full(self, robot: Robot, kind: Kind, phase: int) -> Landing:
         """The register phase as races play it, up to the lasers, and after the last one the floor's part in cleanup."""
         robot.registers[phase - 1] = CARD_OF[kind]
-        context = self._race(robot)
+        with self._race(robot) as context:
+            self._play_phase(context, phase)
+        return _landing(robot)
+
+    def _play_phase(self, context: TurnContext, phase: int) -> None:
         context.state.phase = phase
         for card in context.all_cards_at("programmed"):
             card()
@@ -132,7 +142,8 @@ class Solo:
         if phase == REGISTERS:
             for rule in self.floor.acting["cleanup"]:
                 rule(context, 0)
-        return _landing(robot)
+            for ends in context.all_cards_at("turn_ends"):
+                ends()
 
     def _robot(self, pose: int) -> Robot:
         return Robot(number=0, seat=0, name="solo", lives=1, cell=pose // 4, heading=pose % 4)
@@ -143,13 +154,16 @@ class Solo:
 
 
 class EquippedSolo(Solo):
-    """A Solo for a robot with Options that change how it moves. Some may be switched on for the whole turn."""
+    """A Solo for a robot with Options that change how it moves. Some may be in use for the whole turn.
 
-    def __init__(self, plain: Solo, options: tuple[str, ...], on: tuple[str, ...] = ()) -> None:
+    A landing that costs the robot one of these counts as its destruction: the rest of its plan would come to nothing.
+    """
+
+    def __init__(self, plain: Solo, options: tuple[str, ...], on: tuple[Use, ...] = ()) -> None:
         super().__init__(plain.floor, plain.edition)
         self.plain = plain
         self._options = options
-        self._on = {option: msgspec.to_builtins(Switch(on=True)) for option in on}
+        self._on = {use.option: msgspec.to_builtins(use.for_the_turn()) for use in on}
 
     def using(self, pose: int, kind: Kind, phase: int, use: Use) -> Landing:
         """The end of a register phase in which an Option is used with the card."""
@@ -168,7 +182,9 @@ class EquippedSolo(Solo):
         if use is not None and use.top is not None:
             robot.second = [EMPTY] * REGISTERS
             robot.second[phase - 1] = CARD_OF[use.top]
-        return self._in_full(robot, kind, phase)
+        landing = self._in_full(robot, kind, phase)
+        held = {option.id for option in robot.options}
+        return landing if self._on.keys() <= held else DESTROYED
 
 
 def _gives_up_nothing(decision: Decision[Any]) -> tuple[Any, By]:
@@ -186,6 +202,6 @@ def solo_on(floor: FactoryFloor, edition: str) -> Solo:
 
 
 @lru_cache(maxsize=FLOORS)
-def equipped(plain: Solo, options: tuple[str, ...], on: tuple[str, ...] = ()) -> EquippedSolo:
+def equipped(plain: Solo, options: tuple[str, ...], on: tuple[Use, ...] = ()) -> EquippedSolo:
     """The landings on a floor with these Options, shared in the same way."""
     return EquippedSolo(plain, options, on)

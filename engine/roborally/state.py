@@ -35,6 +35,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `max_asks` is the number of waits of one turn in which a seat that wants to be asked may be asked. `random_flags` is
     the number of flags that chance places; 0 leaves them where the course has them. `variants` are ids.
+
+    Rules: 001 "SETUP"; 000 "CHOOSE ROBOTS"
     """
 
     course: str
@@ -74,8 +76,8 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     registers in `face_down` were programmed this turn and are hidden until their register phase. `instead` are cards
     that it executes in place of those in its registers (EMPTY: its own). `radio` is the robot whose cards it copies.
     `riders` is what its Options added to its last program. A robot in `virtual` mode shares its space with others and
-    passes through them. One that is `flying` is above the floor. A robot that is not a `racer` is there to help another
-    and cannot win.
+    passes through them. One that is `flying` is above the floor, and one that is `high` above all that stands there. A
+    robot that is not a `racer` is there to help another and cannot win.
 
     Rules: 001 "2. Program Registers"; A-211; A-33
     """
@@ -98,6 +100,7 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     powered_down: bool = False
     virtual: bool = False
     flying: bool = False
+    high: bool = False
     hand: list[int] = []
     face_down: list[int] = []
     registers: list[int] = msgspec.field(default_factory=lambda: [EMPTY] * REGISTERS)
@@ -145,6 +148,7 @@ class Device(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     virtual: ClassVar[bool] = False
     flying: ClassVar[bool] = False
+    high: ClassVar[bool] = False
 
 
 def standing_order(robots: Iterable[Robot]) -> list[Robot]:

@@ -3,15 +3,14 @@
 It provides these, and draws, asks and emits. The rules of a turn are functions elsewhere that work on a context.
 """
 
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.ask import Play
 from engine.kernel.decisions import Decision
+from engine.roborally.at_once import AtOnce
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.moments import Moments
+from engine.roborally.moments import NOBODY, Moments, TakingPart
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, RaceState, Robot, standing_order
 
@@ -26,27 +25,31 @@ class TurnContext(Play):
 
     # Every rule looks things up here. Above 30 attributes, Python's attribute lookup becomes a quarter slower.
     __slots__ = (
-        "_after",
+        "_acting",
         "_asked",
-        "_at_once",
         "_cards",
+        "_holders",
+        "_noticing",
         "_on_board",
         "_running",
         "_waited_in",
         "actor",
+        "at_once",
         "at_random",
         "dampers",
         "devices",
         "drive",
-        "eventful",
         "fitted",
         "floor",
         "has_options",
         "in_dock_order",
         "in_force",
+        "loose",
         "lost",
         "mixed",
+        "moments",
         "notes",
+        "obstacles",
         "returning",
         "robots",
         "rules",
@@ -55,6 +58,7 @@ class TurnContext(Play):
         "standing",
         "state",
         "steady",
+        "sticky",
         "touching",
         "virtual",
     )
@@ -72,59 +76,91 @@ class TurnContext(Play):
         self.state = state
         self.floor = floor
         self.rules = rules
-        self.robots = state.robots
-        self.in_dock_order = standing_order(state.robots)
-        self.standing: list[Body | None] = [None] * floor.size
-        """cell -> the robot or device that takes it up. Robots in virtual mode are left out, and what lies or flies."""
-        self.eventful: Sequence[int] = floor.eventful
-        """cell -> 1 if something may happen to robots that arrive there."""
-        self.mixed = False
-        """Whether there is anything else on the board than robots that stand on spaces of their own."""
-        self.devices: list[Any] = []
-        """The devices on the floor, as the kinds that they are, in the order of their launches."""
-        self._on_board: list[Robot] | None = None
-        self._running: list[Robot] | None = None
-        self.lost: list[int] = []
-        """The robots eliminated in this register phase."""
+        self.rules_at = special
+        """moment -> the handlers of the course's special rules. Each takes the context as its first argument."""
+        self._begin_turn()
+        self._let_nobody_take_part()
+        self._take_places(state.robots)
+
+    def _begin_turn(self) -> None:
         self.actor: Robot | None = None
         """The robot whose card is being executed."""
         self.drive: Any = None
         """The move of its card, while it lasts, on a floor whose spaces and edges change moves."""
+        self.at_once = AtOnce()
+        """What happens at the same moment, and what comes after it."""
         self.notes: dict[str, Any] = {}
         """What board elements have to remember until the end of a register phase."""
-        self.returning: list[Robot] = []
-        """The robots that re-enter at the end of this turn."""
+        self.lost: list[int] = []
+        """The robots eliminated in this register phase."""
         self.touching: list[tuple[Robot, int]] = []
         """The robots that touch checkpoints at the end of this register phase, with the cells."""
+        self.returning: list[Robot] = []
+        """The robots that re-enter at the end of this turn."""
         self.steady: set[int] = set()
-        """The robots that board elements do not turn."""
+        """The robots that board elements do not turn, unless their Options are out of action."""
         self.at_random: set[int] = set()
         """The robots that execute cards drawn at random for the rest of this turn."""
         self.scrambled: set[int] = set()
         """The robots that get no hand this turn, but a program at random."""
+
+    def _let_nobody_take_part(self) -> None:
         self.has_options = False
         """Whether any robot holds, or has held in this turn, an Option card."""
-        self.rules_at = special
-        """moment -> the handlers of the course's special rules. Each takes the context as its first argument."""
-        self._cards: dict[str, dict[int, list[Method]]] = {}
         self.fitted: dict[tuple[int, str], Any] = {}
         """(robot, Option) -> the card that the robot holds, kept for the rules of Option cards."""
-        self.dampers: list[Callable[[str, Robot], bool]] = []
-        """What keeps Options from taking part in moments: each says whether it does, for a moment and a robot."""
         self.in_force: dict[int, list[Any]] = {}
         """robot -> the cards lost in this turn that are still in force."""
+        self.dampers: list[Callable[[str, Robot], bool]] = []
+        """What keeps Options from taking part in moments: each says whether it does, for a moment and a robot."""
+        self._cards: list[TakingPart] = [NOBODY] * len(self.state.robots)
+        """robot -> its Option cards, as they take part in moments."""
+        self.moments: set[str] = set()
+        """The moments in which any Option card takes part."""
+        self._holders: dict[str, list[Robot]] = {}
+        """moment -> the robots whose Option cards take part in it, as far as somebody has asked."""
         self._asked: dict[int, set[str]] = {}
         self._waited_in = ""
-        self._after: deque[Callable[[], None]] = deque()
-        self._at_once = 0
+
+    def _take_places(self, robots: list[Robot]) -> None:
+        self.robots = robots
+        self.in_dock_order = standing_order(robots)
+        self._on_board: list[Robot] | None = None
+        self._running: list[Robot] | None = None
         self.virtual: list[Robot] = []
         """The robots in virtual mode."""
-        for robot in self.robots:
+        self.mixed = False
+        """Whether robots may be held back, or share spaces: one is in virtual mode or flies, or something sticks."""
+        self.standing: list[Body | None] = [None] * self.floor.size
+        """cell -> the robot or device that takes it up, unless it is in virtual mode, lies, or flies high."""
+        self._set_out_nothing()
+        for robot in robots:
             if robot.virtual:
                 self.virtual.append(robot)
+                self.mixed = True
             elif robot.cell:
                 self.standing[robot.cell] = robot
-        self.mixed = bool(self.virtual)
+            if robot.flying:
+                self.mixed = True
+
+    def _set_out_nothing(self) -> None:
+        self.devices: list[Any] = []
+        """The devices on the floor, as the kinds that they are, in the order of launches. Changes make a new list."""
+        self.sticky: list[Any] = []
+        """Those of them that may hold robots back."""
+        self.obstacles: list[Device] = []
+        """The devices that stand on the floor as robots do."""
+        self.loose: list[Device] = []
+        """The devices that the floor can carry."""
+        self._acting: dict[str, list[Any]] = {}
+        """moment -> the devices that act in it, as far as somebody has asked."""
+        self._noticing: dict[int, list[Any]] | None = None
+        """cell -> the devices that notice who comes or goes there. None if some may have moved."""
+
+    def let_go(self) -> None:
+        if self.has_options:
+            self._let_nobody_take_part()
+            self._set_out_nothing()
 
     # --- where robots are ------------------------------------------------------------------------------------------
 
@@ -144,29 +180,38 @@ class TurnContext(Play):
         """Updates the order of robots after docks have been assigned."""
         self.in_dock_order = standing_order(self.robots)
         self._on_board = self._running = None
+        self._holders = {}
 
     def power(self, robot: Robot, down: bool) -> None:
         """Powers a robot down or up."""
         robot.powered_down = down
         self._running = None
 
-    def put(self, robot: Body, cell: int) -> None:
-        """Moves a robot, or a device that stands, to a free cell, or puts a robot back on the board."""
-        if not robot.cell:
-            self._on_board = self._running = None
-        elif not robot.virtual:
-            self.standing[robot.cell] = self._left_at(robot.cell, robot) if self.devices else None
+    def move(self, body: Body, cell: int) -> None:
+        """Moves a robot on the board, or a device that stands, to a free cell."""
+        origin, body.cell = body.cell, cell
+        if not (self.mixed and (body.virtual or body.high)):
+            self.standing[origin] = None
+            self.standing[cell] = body
+            if self.obstacles:
+                self._uncover(origin, body)
+
+    def put(self, robot: Robot, cell: int) -> None:
+        """Puts a robot that is not on the board on a free cell."""
         robot.cell = cell
-        if not robot.virtual:
+        if not (robot.virtual or robot.high):
             self.standing[cell] = robot
+        self._on_board = self._running = None
 
     def lift(self, robot: Robot) -> None:
         """Takes a robot off the board."""
-        if self.standing[robot.cell] is robot:
-            self.standing[robot.cell] = self._left_at(robot.cell, robot) if self.devices else None
+        cell, robot.cell = robot.cell, OFF_BOARD
+        if self.standing[cell] is robot:
+            self.standing[cell] = None
+            if self.obstacles:
+                self._uncover(cell, robot)
         if robot.virtual:
             self._leave_virtual_mode(robot)
-        robot.cell = OFF_BOARD
         self._on_board = self._running = None
 
     def make_virtual(self, robot: Robot) -> None:
@@ -179,7 +224,22 @@ class TurnContext(Play):
     def materialize(self, robot: Robot) -> None:
         """Makes a robot in virtual mode real. Nobody else stands on its cell."""
         self._leave_virtual_mode(robot)
-        self.standing[robot.cell] = robot
+        if not robot.high:
+            self.standing[robot.cell] = robot
+
+    def rise(self, robot: Robot) -> None:
+        """Lets a robot fly high. Its cell is free at once for others on the floor."""
+        if self.standing[robot.cell] is robot:
+            self.standing[robot.cell] = None
+            if self.obstacles:
+                self._uncover(robot.cell, robot)
+        robot.high = self.mixed = True
+
+    def sink(self, robot: Robot) -> None:
+        """Puts a robot that flies high back on the floor. Nobody else stands on its cell."""
+        robot.high = False
+        if not robot.virtual:
+            self.standing[robot.cell] = robot
 
     def _leave_virtual_mode(self, robot: Robot) -> None:
         robot.virtual = False
@@ -195,87 +255,122 @@ class TurnContext(Play):
 
     def bodies(self) -> list[Body]:
         """All that stands on the board: robots and devices."""
-        return [*self.on_board(), *self.standing_devices()]
+        return [*self.on_board(), *self.obstacles]
 
-    def standing_devices(self) -> list[Device]:
-        """The devices that stand on the floor as robots do."""
-        return [device for device in self.state.devices if not device.passes_through]
+    def devices_acting(self, moment: str) -> list[Any]:
+        """The devices that act in a moment, in the order of their launches. Changes make a new list."""
+        if moment not in self._acting:
+            self._acting[moment] = [kind for kind in self.devices if moment in kind.moments]
+        return self._acting[moment]
 
-    def add_device(self, kind: Any) -> None:
-        """Lets a device take part in the turn. On a robot's space, it stands there once the robot has left."""
-        device = kind.device
-        self.devices.append(kind)
-        self.mixed = self.has_options = True
-        self.eventful = bytes([1]) * self.floor.size
-        if not device.passes_through and self.standing[device.cell] is None:
-            self.standing[device.cell] = device
+    def noticing(self) -> Mapping[int, Sequence[Any]]:
+        """cell -> the devices that notice who comes or goes there, in the order of their launches."""
+        if self._noticing is None:
+            self._noticing = {}
+            for kind in self.devices:
+                for near in kind.notices():
+                    self._noticing.setdefault(near, []).append(kind)
+        return self._noticing
+
+    def devices_at(self, cell: int) -> list[Any]:
+        """The devices on a cell, in the order of their launches."""
+        return [kind for kind in self.noticing().get(cell, ()) if kind.device.cell == cell]
+
+    def devices_moved(self) -> None:
+        """To be called when devices may have come to other cells."""
+        self._noticing = None
+
+    def add_devices(self, *kinds: Any) -> None:
+        """Lets devices take part in the turn. On a robot's space, one stands there once the robot has left."""
+        self._set_out([*self.devices, *kinds])
+        self.has_options = True
+        self.mixed = self.mixed or bool(self.sticky)
+        for kind in kinds:
+            device, kind.is_there = kind.device, True
+            if not device.passes_through and self.standing[device.cell] is None:
+                self.standing[device.cell] = device
 
     def drop_device(self, kind: Any) -> None:
         """Takes a device out of the turn."""
-        self.devices = [it for it in self.devices if it is not kind]
+        self._set_out([it for it in self.devices if it is not kind])
+        kind.is_there = False
         if self.standing[kind.device.cell] is kind.device:
             self.standing[kind.device.cell] = None
 
-    def _left_at(self, cell: int, body: Body) -> Device | None:
-        """The device that stands on a cell which another body leaves."""
-        return next((it for it in self.standing_devices() if it.cell == cell and it is not body), None)
+    def _set_out(self, devices: list[Any]) -> None:
+        self.devices, self._acting = devices, {}
+        self.sticky = [it for it in devices if it.is_sticky]
+        self.loose = [it.device for it in devices if not (it.is_flying or it.is_fixed)]
+        self.obstacles = [it.device for it in devices if not it.device.passes_through]
+        self.devices_moved()
 
-    # --- what happens at once, and what comes after it ---------------------------------------------------------------
-
-    @contextmanager
-    def at_once(self) -> Iterator[None]:
-        """All that happens in this block happens at the same moment. Its consequences come at the end of the block."""
-        self._at_once += 1
-        yield
-        self._at_once -= 1
-        while self._after and not self._at_once:
-            self._after.popleft()()
-
-    def afterwards(self, effect: Callable[[], None]) -> None:
-        """Lets something happen now, or after all that happens at this moment.
-
-        Rules: A-113
-        """
-        if self._at_once:
-            self._after.append(effect)
-        else:
-            effect()
+    def _uncover(self, cell: int, body: Body) -> None:
+        """A device may stand on the cell that a body has left. Then it takes the cell up."""
+        if isinstance(body, Device):
+            self.devices_moved()
+        if self.standing[cell] is None:
+            self.standing[cell] = next((device for device in self.obstacles if device.cell == cell), None)
 
     # --- who takes part --------------------------------------------------------------------------------------------
 
     def anybody_at(self, moment: str) -> bool:
         """Whether an Option card of any robot takes part in a moment."""
-        return bool(self._cards.get(moment))
+        return moment in self.moments
+
+    def has_any_at(self, moments: frozenset[str], robot: Robot) -> bool:
+        """Whether an Option card of a robot takes part in any of these moments, damped or not."""
+        return not moments.isdisjoint(self._cards[robot.number].places)
 
     def cards_at(self, moment: str, robot: Robot) -> Sequence[Method]:
         """The methods of a robot's Option cards that take part in a moment."""
-        holders = self._cards.get(moment)
-        if not holders or (self.dampers and self.is_damped(moment, robot)):
+        own = self._cards[robot.number]
+        if moment not in own.places or (self.dampers and self.is_damped(moment, robot)):
             return ()
-        return holders.get(robot.number, ())
+        return own[moment]
+
+    def total_at(self, moment: str, robot: Robot) -> int:
+        """The sum of what a robot's Option cards say in a moment in which they give numbers."""
+        total = 0
+        for number in self.cards_at(moment, robot) if moment in self.moments else ():
+            total += number()
+        return total
 
     def all_cards_at(self, moment: str) -> list[Method]:
         """The methods of all robots' Option cards that take part in a moment, in dock order.
 
         Rules: 001 "OPTION CARD PRIORITY"
         """
-        holders = self._cards.get(moment)
-        if not holders:
-            return []
-        taking_part = [robot for robot in self.in_dock_order if not (self.dampers and self.is_damped(moment, robot))]
-        return [method for robot in taking_part for method in holders.get(robot.number, ())]
+        return [method for robot in self.holders_at(moment) for method in self.cards_at(moment, robot)]
+
+    def holders_at(self, moment: str) -> Sequence[Robot]:
+        """The robots that have Option cards which take part in a moment, in dock order."""
+        if moment not in self.moments:
+            return ()
+        if moment not in self._holders:
+            cards = self._cards
+            self._holders[moment] = [robot for robot in self.in_dock_order if moment in cards[robot.number].places]
+        return self._holders[moment]
+
+    def ready_at(self, moment: str) -> list[Robot]:
+        """The holders that are on the board, neither powered down nor in virtual mode, in dock order."""
+        holders = self.holders_at(moment)
+        return [robot for robot in holders if robot.cell and not (robot.powered_down or robot.virtual)]
 
     def is_damped(self, moment: str, robot: Robot) -> bool:
         """Whether a robot's Options are kept from taking part in a moment."""
         return any(damps(moment, robot) for damps in self.dampers)
 
-    def takes_part(self, robot: Robot, moments: Moments) -> None:
-        """Replaces the moments in which a robot's Option cards take part."""
+    def is_steady(self, body: Body) -> bool:
+        """Whether board elements do not turn a body now."""
+        return body.number in self.steady and not self.is_damped("is_steady", self.robots[body.number])
+
+    def take_part(self, cards: dict[int, TakingPart]) -> None:
+        """Replaces the Option cards of robots that take part. `cards` goes by robot number."""
         self.has_options = True
-        for holders in self._cards.values():
-            holders.pop(robot.number, None)
-        for name, methods in moments.items():
-            self._cards.setdefault(name, {})[robot.number] = methods
+        for number, own in cards.items():
+            self._cards[number] = own
+        self.moments = set().union(*[own.places for own in self._cards])
+        self._holders = {}
 
     # --- who is asked ----------------------------------------------------------------------------------------------
 

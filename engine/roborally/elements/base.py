@@ -4,7 +4,7 @@ There is one module per element. It defines ELEMENT, a subclass of Element with 
 else in the engine names the element.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -39,9 +39,9 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         changes = {name: _rotated(getattr(self, name), quarters) for name in self.__struct_fields__ if name != "at"}
         return msgspec.structs.replace(self, at=(x + offset[0], y + offset[1]), **changes)
 
-    def left_by(self, covered: Container[tuple[int, int]]) -> Sequence["Element"]:
-        """What is left of it once these spaces are covered."""
-        return [] if self.can_be_covered and self.at in covered else [self]
+    def left_by(self, covered: tuple[int, int]) -> Sequence["Element"]:
+        """What is left of it once this space is covered."""
+        return [] if self.can_be_covered and self.at == covered else [self]
 
     @classmethod
     def kind(cls) -> str:

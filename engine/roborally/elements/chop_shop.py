@@ -46,7 +46,7 @@ class UseChopShop(Decision[ServiceAnswer], tag="use_chop_shop", kw_only=True):
 
     With Options, it may refill one of `refillable`, or scrap one and draw another. Without, it may draw one.
 
-    Rules: 000 "TOUCH CHECKPOINTS"; A-84
+    Rules: 000 "TOUCH CHECKPOINTS"; 000 "CHOP SHOPS"; A-84
     """
 
     robot: int
@@ -97,7 +97,7 @@ class UseChopShop(Decision[ServiceAnswer], tag="use_chop_shop", kw_only=True):
 class ChopShop(Element, tag="chop_shop", frozen=True, kw_only=True):
     """A chop shop. It does one thing for each robot on it in each register phase. Robots do not archive there.
 
-    Rules: 000 "TOUCH CHECKPOINTS"; A-84
+    Rules: 000 "TOUCH CHECKPOINTS"; 000 "CHOP SHOPS"; A-84
     """
 
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (UseChopShop,)

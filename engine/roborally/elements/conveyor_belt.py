@@ -19,7 +19,9 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
 
     A robot that a belt carries in from one of the sides `curves_from` turns with the curve.
 
-    Rules: 001 "Order of Board Elements"; 001 "Rotating Conveyor Belts"; A-15
+    Rules: 001 "Order of Board Elements"; 001 "Rotating Conveyor Belts"; 000 "EXPRESS CONVEYOR BELTS";
+    000 "ALL CONVEYOR BELTS"; 003 "CONVEYOR BELTS"; 003 "EXPRESS CONVEYOR BELTS"; 004 "Conveyor";
+    004 "Express Conveyor"; A-15
     """
 
     dir: Compass

@@ -14,7 +14,7 @@ from engine.roborally.turn_context import TurnContext
 class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
     """A crusher that strikes in the register phases `registers`, last of the board elements.
 
-    Rules: 000 "BOARD ELEMENTS MOVE"; A-108
+    Rules: 000 "BOARD ELEMENTS MOVE"; 000 "CRUSHERS"; 003 "CRUSHERS"; 004 "Crusher"; A-78; A-108
     """
 
     registers: tuple[int, ...]
@@ -34,7 +34,8 @@ class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
 def _crush(strikes: Mapping[int, Sequence[int]], context: TurnContext, phase: int) -> None:
     if context.devices:
         lose(context, [cell for cell, phases in strikes.items() if phase in phases], "crusher", flying=True)
-    destroy(context, [(it, "crusher") for it in context.on_board() if phase in strikes.get(it.cell, ())])
+    under = [it for it in context.on_board() if phase in strikes.get(it.cell, ()) and not it.high]
+    destroy(context, [(robot, "crusher") for robot in under])
     for rule in context.rules_at["crushed"]:
         rule(context, {cell for cell, phases in strikes.items() if phase in phases})
 

@@ -16,7 +16,7 @@ class Current(Element, tag="current", frozen=True, kw_only=True):
 
     A robot that a current carries in from one of the sides `curves_from` turns with it.
 
-    Rules: 000 "BOARD ELEMENTS MOVE"; 004 "Currents"; A-47; A-109
+    Rules: 000 "BOARD ELEMENTS MOVE"; 004 "Currents"; 000 "CURRENTS"; 003 "CURRENT"; A-47; A-109
     """
 
     dir: Compass

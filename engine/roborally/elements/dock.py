@@ -14,7 +14,7 @@ DOCKS = range(1, 9)
 class Dock(Element, tag="dock", frozen=True, kw_only=True):
     """One of the docks 1 to 8. Its robot faces `facing`, towards the main board.
 
-    Rules: 001 "SETUP"; A-83
+    Rules: 001 "SETUP"; 000 "DOCKS"; 003 "DOCKS"; A-83
     """
 
     can_be_covered: ClassVar[bool] = False

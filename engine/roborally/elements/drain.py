@@ -10,7 +10,7 @@ from engine.roborally.factory_floor import FactoryFloor
 class Drain(Element, tag="drain", frozen=True, kw_only=True):
     """A drain. It destroys like a pit. Beams pass over it.
 
-    Rules: 000 "DRAINS"; 004 "Drains"
+    Rules: 000 "DRAINS"; 004 "Drains"; 003 "DRAINS"
     """
 
     @classmethod

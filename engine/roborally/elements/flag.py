@@ -13,7 +13,7 @@ from engine.roborally.turn_context import TurnContext
 class Flag(Element, tag="flag", frozen=True, kw_only=True):
     """A flag, with its place in the order. It has a wrench, and robots archive on any flag, in order or not.
 
-    Rules: 001 "E. Touch Flags & Repair Sites"; 001 "SETUP"; A-115; A-27
+    Rules: 001 "E. Touch Flags & Repair Sites"; 001 "SETUP"; 000 "FLAGS"; 003 "FLAGS"; A-115; A-27
     """
 
     can_be_covered: ClassVar[bool] = False

@@ -1,6 +1,6 @@
 """Flamers: fires that burn in some of the register phases."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Self
 
@@ -49,11 +49,11 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
             cells.append(floor.ahead[cells[-1] * 4 + opposite(heading_of(self.side))])
         return cells
 
-    def left_by(self, covered: Container[tuple[int, int]]) -> "list[Flamer]":
-        """The fire that covers put out does not burn there; on its other spaces it does."""
+    def left_by(self, covered: tuple[int, int]) -> "list[Flamer]":
+        """The fire that a cover puts out does not burn there; on its other spaces it does."""
         dx, dy = STEPS[opposite(heading_of(self.side))] if self.side is not None else (0, 0)
         burning = [(self.at[0] + dx * far, self.at[1] + dy * far) for far in range(self.length if self.side else 1)]
-        return [replace(self, at=space, side=None, length=1) for space in burning if space not in covered]
+        return [replace(self, at=space, side=None, length=1) for space in burning if space != covered]
 
     def problems(self, board: object) -> list[str]:
         return phase_problems(self.registers, "burns")
@@ -63,10 +63,10 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
 
 
 def _burn(context: TurnContext, robots: Sequence[Robot]) -> None:
-    burned = [robot for robot in robots if not robot.virtual]
+    burned = [robot for robot in robots if not (robot.virtual or robot.high)]
     for robot in burned:
         context.emit(FlamerBurned(robot=robot.number, cell=robot.cell))
-    take_damage(context, [Hit(robot) for robot in burned])
+    take_damage(context, [Hit(robot, cause="flamer", origin=robot.cell) for robot in burned])
 
 
 def _enter(fires: Fires, context: TurnContext, robot: Body, heading: int) -> None:

@@ -12,7 +12,7 @@ from engine.roborally.turn_context import TurnContext
 class Gear(Element, tag="gear", frozen=True, kw_only=True):
     """A gear: a quarter turn clockwise (right) or counter-clockwise (left). Acts fourth among the board elements.
 
-    Rules: 001 "Order of Board Elements"; A-107
+    Rules: 001 "Order of Board Elements"; 000 "GEARS"; 003 "GEARS"; 004 "Gears"; A-107
     """
 
     turn: Literal["left", "right"]
@@ -26,7 +26,7 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
         def turn(context: TurnContext, phase: int) -> None:
             turned = []
             for robot in context.on_board():
-                if quarters[robot.cell] and robot.number not in context.steady and not robot.flying:
+                if quarters[robot.cell] and not robot.flying and not (context.steady and context.is_steady(robot)):
                     robot.heading = (robot.heading + quarters[robot.cell]) % 4
                     turned.append(Place(robot.number, robot.cell, robot.heading))
             if turned:

@@ -16,7 +16,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
     A beam crosses board seams and runs to the next wall or the end of the course. Pits do not stop it. If the same
     lasers are mounted at its far end, facing it, the two are one beam.
 
-    Rules: 001 "Board Lasers"; A-19; A-20
+    Rules: 001 "Board Lasers"; 000 "BOARD LASERS"; 003 "LASER BEAMS"; 004 "Laser Beams"; A-19; A-20
     """
 
     can_be_covered: ClassVar[bool] = False

@@ -14,7 +14,7 @@ class Ledge(Element, tag="ledge", frozen=True, kw_only=True):
 
     Wherever levels differ there is a ledge anyway, so boards need not list it.
 
-    Rules: 000 "LEDGES"; 003 "LEDGES"
+    Rules: 000 "LEDGES"; 003 "LEDGES"; 004 "Ledges"
     """
 
     can_be_covered: ClassVar[bool] = False

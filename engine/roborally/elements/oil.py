@@ -20,7 +20,7 @@ class Oil(Element, tag="oil", frozen=True, kw_only=True):
     It slides in the direction in which it came until it has left the oil, or a wall or a robot that does not stand on
     oil is in its way. It pushes a robot on oil along, which slides too. A move by a card from oil loses a space.
 
-    Rules: 000 "OIL SLICK"; 004 "Oil Slicks"; A-45; A-46; A-99
+    Rules: 000 "OIL SLICK"; 004 "Oil Slicks"; 003 "OIL SLICK"; A-45; A-46; A-99
     """
 
     @classmethod
@@ -54,8 +54,9 @@ def _slide(slick: frozenset[int], context: TurnContext, move: Any) -> bool:
     notes = move.notes.get(OIL, {})
     moved = False
     for number in list(notes):
-        robot, heading = context.body(number), notes.pop(number)
-        while robot.cell in slick and _is_free(context, robot, heading, slick):
+        heading = notes.pop(number)
+        robot = next((body for body in context.bodies() if body.number == number), None)
+        while robot is not None and robot.cell in slick and _is_free(context, robot, heading, slick):
             if not step(context, robot, heading, told=RobotSlid):
                 break
             moved = True

@@ -11,7 +11,7 @@ from engine.roborally.factory_floor import FactoryFloor
 class OneWayWall(Element, tag="one_way_wall", frozen=True, kw_only=True):
     """A one-way wall on one side of a space. It stops what comes `in` to the space, or what goes `out` of it.
 
-    Rules: 000 "ONE-WAY WALLS"; 004 "One-Way Walls"; A-76
+    Rules: 000 "ONE-WAY WALLS"; 004 "One-Way Walls"; 003 "ONE-WAY WALL"; A-76
     """
 
     can_be_covered: ClassVar[bool] = False

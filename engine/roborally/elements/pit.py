@@ -10,7 +10,7 @@ from engine.roborally.factory_floor import FactoryFloor
 class Pit(Element, tag="pit", frozen=True, kw_only=True):
     """A pit. Every step counts, so a robot cannot drive across one. Beams pass over it.
 
-    Rules: 001 "Destruction"; A-05
+    Rules: 001 "Destruction"; 003 "PITS"; 004 "Pits"; A-05
     """
 
     @classmethod

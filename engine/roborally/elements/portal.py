@@ -9,6 +9,7 @@ from engine.roborally.devices import meet
 from engine.roborally.elements.base import Element
 from engine.roborally.events import PortalPassed
 from engine.roborally.factory_floor import Arrival, FactoryFloor
+from engine.roborally.heights import in_its_way
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -19,7 +20,7 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
     It keeps its heading and the rest of its move. While a robot stands on the other portal, this one is plain floor. So
     it is for robots that board elements and weapons move.
 
-    Rules: 000 "PORTALS"; 004 "Portals"; A-40; A-41; A-101
+    Rules: 000 "PORTALS"; 004 "Portals"; 003 "PORTALS"; A-40; A-41; A-101
     """
 
     color: str
@@ -34,13 +35,13 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
 
 def _lead_to(twin: int) -> Arrival:
     def travel(context: TurnContext, body: Body, heading: int) -> None:
-        if body.virtual or context.standing[twin] is None:
+        if body.virtual or in_its_way(context, body, twin) is None:
             origin = body.cell
             if isinstance(body, Robot):
                 context.emit(PortalPassed(robot=body.number, origin=origin, cell=twin))
             else:
                 context.emit(DeviceMoved(device=body.number, kind=body.kind, origin=origin, cell=twin))
-            context.put(body, twin)
+            context.move(body, twin)
             if context.devices:
                 meet(context, body, twin)
 

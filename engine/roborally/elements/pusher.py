@@ -18,7 +18,7 @@ from engine.roborally.turn_context import TurnContext
 class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
     """A pusher mounted on `side`. In its `registers` it pushes the robot on its space one space away.
 
-    Rules: 001 "Order of Board Elements"; A-13; A-14
+    Rules: 001 "Order of Board Elements"; 000 "PUSHERS"; 004 "Pushers"; A-13; A-14
     """
 
     side: Compass
@@ -32,8 +32,8 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         }
 
         def push(context: TurnContext, phase: int) -> None:
-            there = context.bodies()
-            struck = {body.number: directions[body.cell] for body in there if body.cell in active[phase]}
+            there = [body for body in context.bodies() if body.cell in active[phase] and not body.high]
+            struck = {body.number: directions[body.cell] for body in there}
             if struck:
                 _strike(context, struck)
             if context.devices:

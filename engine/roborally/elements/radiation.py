@@ -12,7 +12,7 @@ from engine.roborally.terrain.radiation import irradiate
 class Radiation(Element, tag="radiation", frozen=True, kw_only=True):
     """A radiation space. A robot that ends the turn on it receives a damage token, before all repairs.
 
-    Rules: 000 "END OF TURN EFFECTS"; 003 "RADIATION"
+    Rules: 000 "END OF TURN EFFECTS"; 003 "RADIATION"; 000 "RADIATION"
     """
 
     @classmethod

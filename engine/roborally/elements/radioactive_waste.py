@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Self
 import msgspec
 
 from engine.kernel.ask import ask_all
-from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.decisions.yes_no import YesNo
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.option_cards import draw_options
@@ -28,14 +28,13 @@ class WasteOrder(Order, frozen=True, kw_only=True):
     draw: bool = True
 
 
-class DrawFromWaste(Decision[WasteAnswer], tag="draw_from_waste", kw_only=True):
+class DrawFromWaste(YesNo[WasteAnswer], tag="draw_from_waste", kw_only=True):
     """Whether a robot on radioactive waste draws an Option card.
 
-    Rules: 000 "TOUCH CHECKPOINTS"
+    Rules: 000 "TOUCH CHECKPOINTS"; 000 "RADIOACTIVE WASTE"
     """
 
-    robot: int
-
+    answers = WasteAnswer
     order_type = WasteOrder
     rule = '000 "TOUCH CHECKPOINTS"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -45,27 +44,15 @@ class DrawFromWaste(Decision[WasteAnswer], tag="draw_from_waste", kw_only=True):
         no="Draw none",
     )
 
-    @classmethod
-    def answer_type(cls) -> type[WasteAnswer]:
-        return WasteAnswer
-
-    def check(self, answer: WasteAnswer) -> None:
-        """Both answers are legal."""
-
-    def by_rule(self, order: WasteOrder) -> WasteAnswer:
-        return WasteAnswer(order.draw)
-
-    def decline(self) -> WasteAnswer:
-        return WasteAnswer(draw=False)
-
-    def sample(self, chance: Chance) -> WasteAnswer:
-        return WasteAnswer(draw=bool(chance.below("draw", 2)))
+    def is_ordered(self, order: WasteOrder) -> bool:
+        return order.draw
 
 
 class RadioactiveWaste(Element, tag="radioactive_waste", frozen=True, kw_only=True):
     """Radioactive waste: a damage token after the lasers, and an Option card for those who want it at the checkpoints.
 
-    Rules: 000 "RESOLVE LASER FIRE"; 000 "TOUCH CHECKPOINTS"; 003 "RADIOACTIVE WASTE"
+    Rules: 000 "RESOLVE LASER FIRE"; 000 "TOUCH CHECKPOINTS"; 003 "RADIOACTIVE WASTE"; 000 "RADIOACTIVE WASTE";
+    004 "Radioactive Waste"
     """
 
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (DrawFromWaste,)

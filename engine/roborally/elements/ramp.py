@@ -23,7 +23,7 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     back to the space below, pushing whoever stands there; if they cannot be pushed away, it shares their space in
     virtual mode. Going down is free. Nothing but a move by a card brings a robot up.
 
-    Rules: 000 "RAMPS"; A-75; A-95; A-320
+    Rules: 000 "RAMPS"; 003 "RAMPS"; 004 "Ramps"; A-75; A-95; A-320
     """
 
     can_be_covered: ClassVar[bool] = False
@@ -83,6 +83,7 @@ def _share_the_space_below(context: TurnContext, body: Body, heading: int) -> No
     else:
         context.standing[body.cell] = None
         body.cell = context.floor.ahead[body.cell * 4 + heading]
+        context.devices_moved()
 
 
 ELEMENT = Ramp

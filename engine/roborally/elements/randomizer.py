@@ -18,7 +18,7 @@ class Randomizer(Element, tag="randomizer", frozen=True, kw_only=True):
     The cards that were there are discarded, also from a locked register, and the new one is executed at its own
     priority. Robots that are powered down are left alone.
 
-    Rules: 000 "REVEAL PROGRAM CARD"; 004 "Randomizer"; A-35; A-71
+    Rules: 000 "REVEAL PROGRAM CARD"; 004 "Randomizer"; 000 "RANDOMIZER"; 003 "RANDOMIZER"; A-35; A-71
     """
 
     @classmethod

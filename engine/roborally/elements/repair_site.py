@@ -12,7 +12,7 @@ from engine.roborally.turn_context import TurnContext
 class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
     """A single wrench, or crossed wrench and hammer (2 wrenches). Both repair a token; the second gives an Option.
 
-    Rules: 001 "E. Touch Flags & Repair Sites"; 001 "Repairs & Upgrades"
+    Rules: 001 "E. Touch Flags & Repair Sites"; 001 "Repairs & Upgrades"; 000 "REPAIR SITES"; 003 "REPAIR SITES"
     """
 
     wrenches: Literal[1, 2]

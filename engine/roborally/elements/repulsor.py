@@ -19,7 +19,7 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
     worth, and pushes whoever is in the way. The rest of the move is lost. For all others the field is a wall, also for
     robots that slide or are being thrown back.
 
-    Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; A-42; A-43
+    Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43
     """
 
     can_be_covered: ClassVar[bool] = False
@@ -58,15 +58,20 @@ class Field:
 def _throw_back(context: TurnContext, move: Any) -> bool:
     """Throws back the robot that has run into a field, with everybody behind it."""
     robot, move.repelled = move.repelled, None
-    if robot is None:
+    if robot is None or not _is_there(context, robot):
         return False
     spaces = move.spaces
     if isinstance(robot, Robot):
         context.emit(RobotRepelled(robot=robot.number, cell=robot.cell, heading=move.heading, spaces=spaces))
     for _ in range(spaces):
-        if not step(context, robot, opposite(move.heading), told=RobotThrown) or not robot.cell:
+        if not step(context, robot, opposite(move.heading), told=RobotThrown) or not _is_there(context, robot):
             break
     return True
+
+
+def _is_there(context: TurnContext, robot: Body) -> bool:
+    """Whether a robot or device is still on the board."""
+    return any(body is robot for body in context.bodies())
 
 
 ELEMENT = Repulsor

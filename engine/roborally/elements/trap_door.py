@@ -15,7 +15,7 @@ class TrapDoor(Element, tag="trapdoor", frozen=True, kw_only=True):
 
     A robot that stands on it when it opens is destroyed before cards are revealed.
 
-    Rules: 000 "TRAP DOOR PITS"; 004 "Trap Door Pits"; A-74
+    Rules: 000 "TRAP DOOR PITS"; 004 "Trap Door Pits"; 003 "TRAP DOOR PITS"; A-74
     """
 
     registers: tuple[int, ...]

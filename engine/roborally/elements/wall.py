@@ -11,7 +11,7 @@ from engine.roborally.factory_floor import FactoryFloor
 class Wall(Element, tag="wall", frozen=True, kw_only=True):
     """A wall on one side of a space. If two boards both draw the same edge, there is one wall.
 
-    Rules: 001 "Pushing Other Robots"; A-82
+    Rules: 001 "Pushing Other Robots"; 000 "WALL"; 003 "WALL"; 004 "Walls"; A-82
     """
 
     can_be_covered: ClassVar[bool] = False

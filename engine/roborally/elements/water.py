@@ -14,7 +14,7 @@ class Water(Element, tag="water", frozen=True, kw_only=True):
     It is lost wherever on the way the first water space lies, and also from water to water. Robots that are pushed,
     carried or turned are not slowed.
 
-    Rules: 000 "WATER"; A-47
+    Rules: 000 "WATER"; 003 "WATER"; A-47
     """
 
     @classmethod

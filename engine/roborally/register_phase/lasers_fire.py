@@ -1,6 +1,7 @@
 """D. All lasers fire at the same moment: those of the board and the robots, and the weapons of Option cards."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.roborally.damage import Hit, take_damage
 from engine.roborally.decisions import SacrificeAnswer
@@ -11,9 +12,12 @@ from engine.roborally.line_of_sight import cells_to, first_in_sight, gun_heading
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.register_phase.pervasive_lasers import PervasiveLasers
 from engine.roborally.register_phase.robots_move import turn_order
-from engine.roborally.register_phase.volley import ask_gunners
+from engine.roborally.register_phase.volley import armed, ask_gunners
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
+
+CHANGING_LASERS = frozenset(("gun_turned", "pierces", "shots"))
+"""The moments in which Options change where main lasers fire and how often."""
 
 
 def lasers_fire(context: TurnContext, phase: int) -> None:
@@ -22,11 +26,12 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
     In an edition where the board's lasers come first, those that they destroy do not. Other effects of weapons come
     after all damage, and what else the floor does to robots comes last.
 
-    Rules: 001 "D. Lasers Fire"; 000 "RESOLVE LASER FIRE"; A-16; A-17; A-22
+    Rules: 001 "D. Lasers Fire"; 000 "RESOLVE LASER FIRE"; 003 "D. RESOLVE LASER FIRE"; A-16; A-17; A-22
     """
+    there: Sequence[Any] = ()
     if context.devices:
         arm(context)
-    there = list(context.devices)
+        there = context.devices_acting("lasers_fired")
     _fire(context, phase)
     for device in there:
         if device.is_there:
@@ -41,11 +46,13 @@ def _fire(context: TurnContext, phase: int) -> None:
     hits = _board_lasers(context)
     main = _main_lasers(context)
     if context.has_options:
-        main = [(robot, shot) for robot, shot in main if not _misses(context, robot, phase)]
-        main += _blind(context, phase, {robot.number for robot, _ in main}) if context.anybody_at("arm") else []
+        main = [(robot, shot) for robot, shot in main if not (robot.options and _misses(context, robot, phase))]
+        arms = armed(context, phase)
+        seeing = {robot.number for robot, _ in main}
+        main += [(context.robots[number], []) for number in arms if number not in seeing]
         if context.anybody_at("also_fires"):
             hits += _additional_lasers(context)
-        weapons, sacrifices = ask_gunners(context, phase, hits, main)
+        weapons, sacrifices = ask_gunners(context, phase, hits, main, arms)
     for robot, shot in main:
         if robot.number not in weapons:
             hits += shot
@@ -70,11 +77,11 @@ def _board_lasers(context: TurnContext) -> list[Hit]:
     """
     hits: list[Hit] = []
     beams_at = context.floor.beams_at
-    for robot in _real(context.on_board()) if context.virtual else context.on_board():
+    for robot in _exposed(context) if context.mixed else context.on_board():
         for ways, count in beams_at[robot.cell]:
             for heading, cells in ways:
                 if is_clear(context, cells[:-1]):
-                    hits += [Hit(robot, heading)] * count
+                    hits += [Hit(robot, heading, cause="board_laser", origin=cells[0])] * count
                     if context.watched:
                         context.emit(BoardLaserHit(robot=robot.number, cells=list(cells), count=count))
                     break
@@ -82,6 +89,11 @@ def _board_lasers(context: TurnContext) -> list[Hit]:
         take_damage(context, hits)
         return []
     return hits
+
+
+def _exposed(context: TurnContext) -> list[Robot]:
+    """The robots on the board that beams of the board can hit. Rules: 000 "HIGH-FLYING" """
+    return [robot for robot in _real(context.on_board()) if not robot.high]
 
 
 def _real(robots: Iterable[Robot]) -> list[Robot]:
@@ -92,11 +104,15 @@ def _real(robots: Iterable[Robot]) -> list[Robot]:
 def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
     """Every robot that is not powered down fires ahead, at friend and foe. Returns those that hit, and their hits.
 
-    Rules: 001 "Robot Lasers"; A-24; A-67
+    Rules: 001 "Robot Lasers"; 000 "ROBOT LASERS"; 000 "VS. ROBOTS"; A-24; A-67
     """
     found: list[tuple[Robot, list[Hit]]] = []
+    if context.rules.high_flying:
+        shots = [(robot, _modified_laser(context, robot)) for robot in _real(context.running())]
+        return [(robot, hits * _factor(context, robot)) for robot, hits in shots if hits]
+    are_changed = context.has_options and not CHANGING_LASERS.isdisjoint(context.moments)
     for robot in _real(context.running()) if context.virtual else context.running():
-        if robot.options:
+        if are_changed and context.has_any_at(CHANGING_LASERS, robot):
             hits = _modified_laser(context, robot)
         else:
             target = first_in_sight(context, robot.cell * 4 + robot.heading)
@@ -104,7 +120,7 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
                 continue
             hits = [Hit(target, robot.heading, robot, robot, beam=True)]
         if hits:
-            found.append((robot, hits * _factor(context, robot)))
+            found.append((robot, hits * _factor(context, robot) if context.rules_at["laser_factor"] else hits))
     return found
 
 
@@ -116,34 +132,25 @@ def _misses(context: TurnContext, robot: Robot, phase: int) -> bool:
     return any(misses(phase) for misses in context.cards_at("misses", robot))
 
 
-def _blind(context: TurnContext, phase: int, seeing: Container[int]) -> list[tuple[Robot, list[Hit]]]:
-    """The robots whose main laser hits nobody, but which have a weapon that can be fired all the same.
-
-    Rules: 000 "OPTIONAL WEAPON"; A-308
-    """
-    others = [robot for robot in _real(context.running()) if robot.number not in seeing]
-    return [(robot, []) for robot in others if any(arm(phase) for arm in context.cards_at("arm", robot))]
-
-
 def _modified_laser(context: TurnContext, robot: Robot) -> list[Hit]:
     """The hits of a main laser that Options may change."""
-    pierces = sum([more() for more in context.cards_at("pierces", robot)])
     heading = gun_heading(context, robot)
-    targets = in_line(context, robot.cell * 4 + heading, pierces)
+    pierces = context.total_at("pierces", robot)
+    targets = in_line(context, robot.cell * 4 + heading, pierces, robot.high)
     if not targets:
         return []
-    shots: int = 1 + sum([more() for more in context.cards_at("shots", robot)])
+    shots = 1 + context.total_at("shots", robot)
     return [Hit(target, heading, robot, robot, beam=True) for target in targets] * shots
 
 
 def _additional_lasers(context: TurnContext) -> list[Hit]:
     """The hits of lasers that fire whenever the main laser may, along their own lines of sight."""
     hits: list[Hit] = []
-    for robot in _real(context.running()) if context.virtual else context.running():
+    for robot in context.ready_at("also_fires"):
         for fires in context.cards_at("also_fires", robot):
             for offset in fires():
                 heading = (robot.heading + offset) % 4
-                targets = in_line(context, robot.cell * 4 + heading)
+                targets = in_line(context, robot.cell * 4 + heading, high=robot.high)
                 hits += [Hit(target, heading, robot, beam=True) for target in targets] * _factor(context, robot)
     if context.watched:
         _tell_shots(context, hits)
@@ -190,7 +197,7 @@ def _fastest_first(weapons: dict[int, OptionalWeapon], context: TurnContext, pha
 def _after_damage(context: TurnContext, discharged: list[Discharge]) -> None:
     """Pushes and pulls, then other effects on targets that are still on the board. Slower cards come last.
 
-    Rules: A-17; A-18; A-79; A-110
+    Rules: 000 "Forced Movement"; A-17; A-18; A-79; A-110
     """
     lasers = PervasiveLasers(context) if context.rules.pervasive_lasers else None
     force(context, [push for discharge in discharged if (push := discharge.push) is not None], lasers)

@@ -15,7 +15,7 @@ class PervasiveLasers:
 
     A robot is not hit if it is in the beam already, or loses its cover because the robot in front is destroyed.
 
-    Rules: 000 "RESOLVE LASER FIRE"; A-18
+    Rules: 000 "RESOLVE LASER FIRE"; 000 "Pervasive Board Lasers"; A-18
     """
 
     def __init__(self, context: TurnContext) -> None:
@@ -38,10 +38,11 @@ class PervasiveLasers:
         context = self._context
         found: list[Exposure] = []
         for robot in context.on_board():
-            for ways, count in context.floor.beams_at[robot.cell] if not robot.virtual else ():
+            for ways, count in context.floor.beams_at[robot.cell] if not (robot.virtual or robot.high) else ():
                 mount = min(cells[0] * 4 + heading for heading, cells in ways)
                 for heading, cells in ways:
                     if is_clear(context, cells[:-1]):
-                        found.append((robot, mount, cells, [Hit(robot, heading)] * count))
+                        hits = [Hit(robot, heading, cause="board_laser", origin=cells[0])] * count
+                        found.append((robot, mount, cells, hits))
                         break
         return found

@@ -10,7 +10,8 @@ from engine.roborally.turn_context import TurnContext
 def reveal_program_cards(context: TurnContext, phase: int) -> None:
     """First, all owners of Options that may still change a card decide, at the same time. Last, the floor reprograms.
 
-    Rules: 001 "A. Reveal Program Cards"; 000 "REVEAL PROGRAM CARD"; 001 "OPTION CARD PRIORITY"
+    Rules: 001 "A. Reveal Program Cards"; 000 "REVEAL PROGRAM CARD"; 001 "OPTION CARD PRIORITY";
+    003 "A. REVEAL PROGRAM CARDS"
     """
     if context.has_options:
         if context.anybody_at("before_reveal"):

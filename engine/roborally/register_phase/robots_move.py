@@ -10,6 +10,8 @@ from engine.roborally.program_cards import EFFECTS, executed
 from engine.roborally.state import EMPTY, Robot
 from engine.roborally.turn_context import TurnContext
 
+BESIDE_CARDS = frozenset(("acts_at", "before_card", "plays_first", "plays_next"))
+"""The moments in which Options act in this segment, other than by changing what a card does."""
 OTHERWISE = -2
 """Stands for a move that an Option makes instead of the robot's card, among entries of the turn order."""
 
@@ -19,9 +21,9 @@ def robots_move(context: TurnContext, phase: int) -> None:
 
     At the end, the floor acts on those that have stayed where they were.
 
-    Rules: 001 "B. Robots Move"; 001 "Priority"; A-103; A-79
+    Rules: 001 "B. Robots Move"; 001 "Priority"; 000 "ROBOT MOVEMENT"; 003 "B. ROBOT MOVEMENT"; A-103; A-79
     """
-    if context.has_options or context.rules_at["before_move"]:
+    if context.rules_at["before_move"] or (context.has_options and _more_than_cards(context)):
         _act_in_order(context, phase)
     else:
         for priority, _, _, number in turn_order(context.running(), phase):
@@ -32,22 +34,28 @@ def robots_move(context: TurnContext, phase: int) -> None:
         rule(context, phase)
 
 
+def _more_than_cards(context: TurnContext) -> bool:
+    """Whether there may be more to do than to execute cards."""
+    return bool(context.devices_acting("acts_at")) or not BESIDE_CARDS.isdisjoint(context.moments)
+
+
 def _act_in_order(context: TurnContext, phase: int) -> None:
     """Options may let a robot act at another priority, before its card, or without one. Those without a card come last.
 
     Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; A-36; A-122
     """
     queue = turn_order(context.running(), phase) + _without_card(context, phase)
-    others = [(-at, robot, act) for robot in context.running() for at, act in _otherwise(context, robot, phase)]
+    others = _otherwise(context, phase) if context.anybody_at("acts_at") else []
     queue += [(priority, OTHERWISE, robot.dock, robot.number) for priority, robot, _ in others]
-    queue += [(-kind.acts_at(phase), OTHERWISE, 0, kind.device.number) for kind in context.devices]
+    devices = [(at, kind) for kind in context.devices_acting("acts_at") if (at := kind.acts_at(phase))]
+    moving = {kind.device.number: kind for _, kind in devices}
+    queue += [(-at, OTHERWISE, 0, kind.device.number) for at, kind in devices]
     heapify(queue)
     acts = {robot.number: act for _, robot, act in others}
-    moving = {kind.device.number: kind for kind in context.devices}
     while queue:
         priority, kind, _, number = heappop(queue)
         if number in moving:
-            if priority and moving[number].is_there:
+            if moving[number].is_there:
                 moving[number].act(phase)
             continue
         robot = context.robots[number]
@@ -59,15 +67,21 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
             if acts[number](phase):
                 queue = [entry for entry in queue if entry[3] != number]
                 heapify(queue)
-        else:
+        elif context.has_any_at(BESIDE_CARDS, robot):
             _take_turn(context, robot, -priority, phase)
+        elif priority:
+            play_card(context, robot, -priority)
 
 
-def _otherwise(context: TurnContext, robot: Robot, phase: int) -> list[tuple[int, Callable[[int], bool]]]:
-    """The priorities at which Options move a robot instead of its card, with what they do."""
-    priorities = [at(phase) for at in context.cards_at("acts_at", robot)]
-    acts = context.cards_at("act", robot)
-    return [(priority, act) for priority, act in zip(priorities, acts, strict=True) if priority]
+def _otherwise(context: TurnContext, phase: int) -> list[tuple[int, Robot, Callable[[int], bool]]]:
+    """The robots that Options move instead of their cards: negative priorities, robots, and what moves them."""
+    found = []
+    for robot in context.running():
+        asked = context.cards_at("acts_at", robot)
+        if asked:
+            acts = zip(asked, context.cards_at("act", robot), strict=True)
+            found += [(-at, robot, act) for acts_at, act in acts if (at := acts_at(phase))]
+    return found
 
 
 def _without_card(context: TurnContext, phase: int) -> list[tuple[int, int, int, int]]:
@@ -89,12 +103,12 @@ def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> Non
             acts(phase)
     if not robot.cell:
         return
-    if context.is_damped("before_card", robot):
+    if context.dampers and context.is_damped("before_card", robot):
         for wasted in context.cards_at("wasted", robot):
             wasted(phase)
-    first = [plays(phase) for plays in context.cards_at("plays_first", robot)]
-    more = [plays(card) for plays in context.cards_at("plays_next", robot)]
-    for played in (*first, card, *more):
+    first, more = context.cards_at("plays_first", robot), context.cards_at("plays_next", robot)
+    cards = [*(plays(phase) for plays in first), card, *(plays(card) for plays in more)] if first or more else [card]
+    for played in cards:
         if played and robot.cell:
             play_card(context, robot, played)
 
@@ -119,13 +133,14 @@ def turn_order(robots: Iterable[Robot], phase: int) -> list[tuple[int, int, int,
 def play_card(context: TurnContext, robot: Robot, card: int) -> None:
     """Moves or turns a robot as its card says, or as its Options change it. Backing up keeps its heading.
 
-    Rules: 001 "Movement"
+    Rules: 001 "Movement"; 000 "PROGRAM CARDS"; 000 "Move Cards"; 000 "Back-Up"; 000 "Rotate Left/Right"; 000 "U-Turn"
     """
     if context.watched:
         context.emit(CardPlayed(robot=robot.number, card=card))
     changes = context.cards_at("motion", robot) if context.has_options else ()
     if changes:
         spaces, quarters, sideways = _changed(card, changes)
+        after = context.cards_at("played", robot)
     else:
         (spaces, quarters), sideways = EFFECTS[card], 0
     if spaces > 0:
@@ -137,7 +152,7 @@ def play_card(context: TurnContext, robot: Robot, card: int) -> None:
         if context.watched:
             context.emit(RobotTurned(robot=robot.number, heading=robot.heading))
     if changes:
-        for played in context.cards_at("played", robot):
+        for played in after:
             played(card)
 
 

@@ -10,8 +10,10 @@ from engine.roborally.turn_context import TurnContext
 
 
 def touch_checkpoints(context: TurnContext, phase: int) -> None:
-    """Rules: 001 "E. Touch Flags & Repair Sites"; 001 "WINNING THE GAME" """
-    flags, wrenches = context.state.flags, context.floor.wrenches
+    """Rules: 001 "E. Touch Flags & Repair Sites"; 001 "WINNING THE GAME"; 000 "TOUCH CHECKPOINTS";
+    003 "E. TOUCH CHECKPOINTS"
+    """
+    flags, wrenches = {*context.state.flags}, context.floor.wrenches
     context.touching = []
     for robot in context.on_board():
         cell = robot.cell
@@ -50,10 +52,13 @@ def _cross_the_line(context: TurnContext) -> bool:
 
     Robots that finish in the same phase share their place, and so do all robots on their sides.
 
-    Rules: 001 "WINNING THE GAME"; A-68; A-206
+    Rules: 001 "WINNING THE GAME"; 000 "WINNING THE GAME"; A-68; A-206
     """
     flags = len(context.state.flags)
-    home = [robot for robot in context.on_board() if robot.next_flag > flags] if flags else []
+    home: list[Robot] = []
+    for robot in context.on_board() if flags else ():
+        if robot.next_flag > flags:
+            home.append(robot)
     if not home:
         return False
     place = 1 + sum(len(group) for group in context.state.finished)

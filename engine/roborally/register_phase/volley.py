@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage import Hit, sacrifice_questions
-from engine.roborally.decisions import MAIN_LASER, FireWeapon, SacrificeAnswer, WeaponAnswer
+from engine.roborally.damage import Hit, sacrifice_questions, threats
+from engine.roborally.decisions import MAIN_LASER, FireWeapon, SacrificeAnswer, Threat, WeaponAnswer
 from engine.roborally.moments import Question
 from engine.roborally.options.base import Arm
 from engine.roborally.options.weapon import OptionalWeapon, held_weapon
@@ -16,8 +16,17 @@ Shots = Sequence[tuple[Robot, list[Hit]]]
 """Each robot that may fire, with the hits of its main laser."""
 
 
+Arms = dict[int, list[Arm]]
+"""robot -> the weapons that it can fire now instead of its main laser."""
+
+
+def armed(context: TurnContext, phase: int) -> Arms:
+    """The robots that can fire weapons in this register phase, in dock order."""
+    return {robot.number: arms for robot in context.ready_at("arm") if (arms := _arms(context, robot, phase))}
+
+
 def ask_gunners(
-    context: TurnContext, phase: int, sure: Sequence[Hit], main: Shots
+    context: TurnContext, phase: int, sure: Sequence[Hit], main: Shots, arms: Arms
 ) -> tuple[dict[int, OptionalWeapon], dict[int, SacrificeAnswer]]:
     """Who fires which weapon instead of the main laser, and who gives up what against the damage that may come.
 
@@ -28,14 +37,15 @@ def ask_gunners(
     """
     weapons: dict[int, OptionalWeapon] = {}
     sacrifices: dict[int, SacrificeAnswer] = {}
-    arms: dict[int, list[Arm]] = {}
-    questions: list[Question] = []
-    if context.anybody_at("arm"):
-        arms = {robot.number: found for robot, _ in main if (found := _arms(context, robot, phase))}
-        questions += [_weapon_question(context, context.robots[n], phase, found, weapons) for n, found in arms.items()]
+    questions = [
+        _weapon_question(context, robot, phase, arms[robot.number], weapons)
+        for robot, _ in (main if arms else ())
+        if robot.number in arms
+    ]
     if context.anybody_at("aims"):
         questions += [question for robot, shot in main for question in _aims(context, robot, phase, shot)]
-    for asked in sacrifice_questions(context, _at_most(sure, main, arms)):
+    expected = _at_most(context, sure, main, arms)
+    for asked in sacrifice_questions(context, expected) if expected else ():
         questions.append(Question(asked, _keeper(sacrifices, asked.robot)))
     answers = ask_all(context, [question.decision for question in questions]) if questions else []
     for question, answer in zip(questions, answers, strict=True):
@@ -75,15 +85,23 @@ def _aims(context: TurnContext, robot: Robot, phase: int, shot: Sequence[Hit]) -
     return [question for question in asking if question is not None]
 
 
-def _at_most(sure: Sequence[Hit], main: Shots, arms: dict[int, list[Arm]]) -> dict[int, int]:
-    """The most tokens that each holder of Options may receive, whatever the gunners choose."""
-    hurt = [hit.robot.number for hit in sure if hit.robot.options]
-    for robot, shot in main:
-        laser = [hit.robot.number for hit in shot if hit.robot.options]
-        hurt += laser
-        for arm in arms.get(robot.number, ()):
-            hurt += [arm.target] * (arm.tokens - laser.count(arm.target))
-    return Counter(hurt) if hurt else {}
+def _at_most(context: TurnContext, sure: Sequence[Hit], main: Shots, arms: Arms) -> dict[int, list[Threat]]:
+    """The most tokens that each holder of Options may receive, whatever the gunners choose, and where from."""
+    coming: dict[int, list[Hit]] = {}
+    for hit in [*sure, *(hit for robot, shot in main for hit in _worst(context, robot, shot, arms))]:
+        if hit.robot.options:
+            coming.setdefault(hit.robot.number, []).append(hit)
+    return {number: threats(hits) for number, hits in coming.items()}
+
+
+def _worst(context: TurnContext, robot: Robot, shot: Sequence[Hit], arms: Arms) -> list[Hit]:
+    """The hits of the main laser on each target, or those of the one weapon that deals more."""
+    hits = list(shot)
+    for arm in sorted(arms.get(robot.number, ()), key=lambda arm: arm.tokens):
+        if arm.tokens > sum(hit.robot.number == arm.target for hit in hits):
+            kept = [hit for hit in hits if hit.robot.number != arm.target]
+            hits = kept + [Hit(context.robots[arm.target], by=robot, cause=arm.option)] * arm.tokens
+    return hits
 
 
 def _keeper(sacrifices: dict[int, SacrificeAnswer], robot: int) -> Callable[[SacrificeAnswer], None]:

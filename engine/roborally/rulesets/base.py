@@ -46,6 +46,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """The lives that a robot loses when it is destroyed."""
     lives: int = 0
     """The lives of each robot; 0 if the table chooses."""
+    high_flying: bool = False
+    """Whether robots fly above walls and the robots on the floor."""
     common_start: bool = False
     """Whether all robots start together on the space of the lowest dock."""
     left_out: tuple[str, ...] = ()

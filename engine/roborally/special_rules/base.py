@@ -75,6 +75,9 @@ class RuleMoments:
     def set_up(self, context: TurnContext) -> None:
         """The robots are on the board. The first turn has not begun."""
 
+    def set_up_last(self, context: TurnContext) -> None:
+        """All rules have set up their part. What is left can be dealt out."""
+
     def powers_down(self, context: TurnContext, robot: Robot) -> None:
         """A robot begins a turn powered down. Hands have not been dealt yet."""
 
@@ -86,6 +89,10 @@ class RuleMoments:
 
     def before_move(self, context: TurnContext, robot: Robot) -> None:
         """It is a robot's turn to execute the card of this register, if it has one."""
+
+    def keeps_virtual(self, context: TurnContext, robot: Robot) -> bool:
+        """Whether a robot stays in virtual mode although it is alone on its space."""
+        return False
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
         """`by` has pushed `robot` away from `origin`. `context.actor` is the robot whose card moves them all."""
@@ -192,8 +199,8 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
         """The rule's name in the course files."""
         return str(cls.__struct_config__.tag)
 
-    def options_dealt(self, flags: int, robots: int) -> int:
-        """How many Option cards it deals before the race."""
+    def options_needed(self, flags: int, robots: int) -> int:
+        """How many Option cards are neither in the deck nor discarded once it has set up the race."""
         return 0
 
     def adjust(self, rules: Ruleset) -> Ruleset:

@@ -40,7 +40,7 @@ class BioBots(SpecialRule, tag="bio_bots", frozen=True, kw_only=True):
         grows = [option for option, card in find_options().items() if card.grows]
         return msgspec.structs.replace(rules, left_out=(*rules.left_out, *grows))
 
-    def options_dealt(self, flags: int, robots: int) -> int:
+    def options_needed(self, flags: int, robots: int) -> int:
         return robots
 
     def set_up(self, context: TurnContext) -> None:

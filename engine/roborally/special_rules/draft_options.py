@@ -81,8 +81,8 @@ class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
         cards = "card" if self.kept == 1 else "cards"
         return f"Before the race you are dealt {self.dealt} Option cards and keep the {self.kept} {cards} you choose."
 
-    def options_dealt(self, flags: int, robots: int) -> int:
-        return self.dealt * robots
+    def options_needed(self, flags: int, robots: int) -> int:
+        return self.kept * robots
 
     def set_up(self, context: TurnContext) -> None:
         questions = [question for robot in context.in_dock_order if (question := self._deal(context, robot)).dealt]

@@ -49,6 +49,10 @@ class FirstOutOfTheGate(SpecialRule, tag="first_out_of_the_gate", frozen=True, k
         if robot.number in waiting:
             _go_to_dock(context, robot, *waiting.pop(robot.number))
 
+    def keeps_virtual(self, context: TurnContext, robot: Robot) -> bool:
+        """The last one that waits is alone there, but has not come to its dock yet."""
+        return robot.number in context.notes.get(GATE, {})
+
     def phase_ends(self, context: TurnContext, phase: int) -> None:
         """Robots that had no card to execute come to their docks now."""
         for robot in context.in_dock_order if context.notes.get(GATE) else ():

@@ -9,7 +9,7 @@ from engine.kernel.ask import ask_all
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.option_cards import give_option
+from engine.roborally.option_cards import give_option, top_option
 from engine.roborally.options import find_option
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule
@@ -100,14 +100,15 @@ class ScavengerHunt(SpecialRule, tag="scavenger_hunt", frozen=True, kw_only=True
             f"A pile of Option cards lies face down on each flag. When your robot reaches a flag, {who} one card of it."
         )
 
-    def options_dealt(self, flags: int, robots: int) -> int:
+    def options_needed(self, flags: int, robots: int) -> int:
         return flags * robots
 
-    def set_up(self, context: TurnContext) -> None:
-        deck, size = context.state.option_deck, len(context.robots)
+    def set_up_last(self, context: TurnContext) -> None:
         for flag in range(1, len(context.state.flags) + 1):
-            context.state.piles[flag] = deck[:size]
-            del deck[:size]
+            pile = context.state.piles[flag] = []
+            for _ in context.robots:
+                if option := top_option(context):
+                    pile.append(option)
         context.emit(PilesLaid(piles={flag: len(pile) for flag, pile in context.state.piles.items()}))
 
     def scored(self, context: TurnContext, robot: Robot) -> None:

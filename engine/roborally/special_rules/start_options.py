@@ -24,7 +24,7 @@ class StartOptions(SpecialRule, tag="start_options", frozen=True, kw_only=True):
         cards = "one Option card" if self.count == 1 else f"{self.count} Option cards"
         return f"Every robot starts with {cards}."
 
-    def options_dealt(self, flags: int, robots: int) -> int:
+    def options_needed(self, flags: int, robots: int) -> int:
         return self.count * robots
 
     def set_up(self, context: TurnContext) -> None:

@@ -5,8 +5,8 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from engine.kernel.ask import ask_all
-from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
+from engine.roborally.decisions.yes_no import YesNo
 from engine.roborally.option_cards import draw_options
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.special_rules.base import SpecialRule
@@ -27,15 +27,15 @@ class WrenchOrder(Order, frozen=True, kw_only=True):
     draw_if_damage_le: Annotated[int, msgspec.Meta(ge=-1, le=9)] = 0
 
 
-class UseWrench(Decision[WrenchAnswer], tag="use_wrench", kw_only=True):
+class UseWrench(YesNo[WrenchAnswer], tag="use_wrench", kw_only=True):
     """Whether a robot draws an Option card instead of being repaired.
 
     Rules: 000 "TURBO WRENCHES"; A-374
     """
 
-    robot: int
     damage: int
 
+    answers = WrenchAnswer
     order_type = WrenchOrder
     rule = '000 "TURBO WRENCHES"'
     words: ClassVar[QuestionWords] = QuestionWords(
@@ -45,21 +45,8 @@ class UseWrench(Decision[WrenchAnswer], tag="use_wrench", kw_only=True):
         no="Repair a damage token",
     )
 
-    @classmethod
-    def answer_type(cls) -> type[WrenchAnswer]:
-        return WrenchAnswer
-
-    def check(self, answer: WrenchAnswer) -> None:
-        """Both answers are legal."""
-
-    def by_rule(self, order: WrenchOrder) -> WrenchAnswer:
-        return WrenchAnswer(self.damage <= order.draw_if_damage_le)
-
-    def decline(self) -> WrenchAnswer:
-        return WrenchAnswer(draw=False)
-
-    def sample(self, chance: Chance) -> WrenchAnswer:
-        return WrenchAnswer(chance.below("draw", 2) == 1)
+    def is_ordered(self, order: WrenchOrder) -> bool:
+        return self.damage <= order.draw_if_damage_le
 
 
 class TurboWrenches(SpecialRule, tag="turbo_wrenches", frozen=True, kw_only=True):

@@ -48,7 +48,7 @@ class Belts:
         """
         exits = self.exits
         carried: Carried = []
-        for body in on_the_floor(context) if context.devices else context.on_board():
+        for body in on_the_floor(context) if context.loose else context.on_board():
             target = exits[body.cell]
             if target:
                 carried.append((body, target, None))
@@ -76,7 +76,7 @@ class Belts:
 
     def _carry(self, context: TurnContext, carried: Carried) -> None:
         for body, target, _ in carried:
-            if body.number not in context.steady:
+            if not (context.steady and context.is_steady(body)):
                 body.heading = (body.heading + self.turns.get((body.cell, target), 0)) % 4
         if context.watched:
             tell_together(context, carried, self.told)
@@ -93,7 +93,8 @@ def curves(
 ) -> list[tuple[tuple[int, int], int]]:
     """((cell left, cell reached), quarter turns clockwise) for each side from which a belt turns what is carried in.
 
-    Rules: 001 "Rotating Conveyor Belts"; A-15
+    Rules: 001 "Rotating Conveyor Belts"; 000 "Rotating Conveyor Belts"; 003 "ROTATE CONVEYOR BELTS";
+    004 "Turning Conveyor"; 004 "Turning Express Conveyor"; A-15
     """
     cell = floor.cell(*at)
     return [
@@ -107,14 +108,17 @@ def _unhindered(context: TurnContext, carried: Carried) -> Carried:
 
     Robots in virtual mode are in nobody's way, and nobody is in theirs.
 
-    Rules: 001 "Conveyor Belt Priority"; 000 "VIRTUAL MODE"; A-09; A-10; A-11; A-106
+    Rules: 001 "Conveyor Belt Priority"; 000 "VIRTUAL MODE"; 000 "CONVEYOR BELT MOVEMENT"; 000 "Converging Belts"; A-09;
+    A-10; A-11; A-106
     """
     through: Carried = []
-    if context.mixed:
+    if context.mixed or context.loose:
         through = [move for move in carried if move[0].passes_through]
         carried = [move for move in carried if not move[0].passes_through]
     while True:
-        leaving = {body.cell: target for body, target, _ in carried}
+        leaving: dict[int, int] = {}
+        for body, target, _ in carried:
+            leaving[body.cell] = target
         targets = list(leaving.values())
         free = []
         for move in carried:

@@ -43,7 +43,7 @@ class Fall:
         fallen = [body for body in bodies if isinstance(body, Robot) and not body.virtual]
         for robot in fallen:
             context.emit(RobotFell(robot=robot.number, cell=robot.cell))
-        take_damage(context, [Hit(robot) for robot in fallen if not robot.flying for _ in range(FALL)])
+        take_damage(context, [Hit(robot, cause="fall") for robot in fallen if not robot.flying for _ in range(FALL)])
 
 
 class Rise:

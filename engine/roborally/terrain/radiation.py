@@ -10,4 +10,4 @@ def irradiate(cells: frozenset[int], context: TurnContext, phase: int) -> None:
     harmed = [robot for robot in context.on_board() if robot.cell in cells and not robot.virtual]
     for robot in harmed:
         context.emit(RobotIrradiated(robot=robot.number, cell=robot.cell))
-    take_damage(context, [Hit(robot) for robot in harmed])
+    take_damage(context, [Hit(robot, cause="radiation", origin=robot.cell) for robot in harmed])

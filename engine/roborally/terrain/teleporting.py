@@ -30,7 +30,7 @@ def jump(context: TurnContext, move: Any) -> None:
     if context.standing[cell] is not None or (robot.virtual and not floor.on_board(cell)):
         return
     context.emit(RobotTeleported(robot=robot.number, origin=robot.cell, cell=cell))
-    context.put(robot, cell)
+    context.move(robot, cell)
     move.left = 0
     arrive(context, robot, move.heading, origin=cell)
     if context.virtual:

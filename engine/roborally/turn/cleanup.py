@@ -21,17 +21,21 @@ HAMMER = 2
 
 
 def cleanup(context: TurnContext) -> None:
-    """Rules: 001 "5. Cleanup"; 000 "END OF TURN EFFECTS" """
+    """Rules: 001 "5. Cleanup"; 000 "END OF TURN EFFECTS"; 003 "END OF TURN" """
     context.state.phase = 0
     for acts in context.floor.acting["cleanup"]:
         acts(context, 0)
     _repair_all(context)
-    for card in context.all_cards_at("after_repairs"):
+    for card in context.all_cards_at("after_repairs") if context.has_options else ():
         card()
     for robot in context.on_board():
         _wipe(context, robot)
-    for part in (*context.all_cards_at("turn_ends"), *[device.turn_ends for device in context.devices]):
-        part()
+    cards = context.all_cards_at("turn_ends") if context.has_options else ()
+    devices = context.devices_acting("turn_ends") if context.devices else ()
+    for card in cards:
+        card()
+    for device in devices:
+        device.turn_ends()
     context.state.revealed = 0
     _set_up_next_turn(context)
     context.state.fallen = [number for number in context.state.fallen if context.robots[number].status == "destroyed"]
@@ -44,8 +48,9 @@ def cleanup(context: TurnContext) -> None:
 def _repair_all(context: TurnContext) -> None:
     for rule in context.rules_at["before_repairs"]:
         rule(context)
+    wrenches, flags = context.floor.wrenches, context.state.flags
     for robot in context.on_board():
-        if context.floor.wrenches[robot.cell] or robot.cell in context.state.flags:
+        if wrenches[robot.cell] or robot.cell in flags:
             _repair(context, robot)
     for rule in context.rules_at["after_repairs"]:
         rule(context)
@@ -56,7 +61,7 @@ def _repair(context: TurnContext, robot: Robot) -> None:
 
     Flags have a wrench for robots that may touch them.
 
-    Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; A-24; A-25; A-27; A-85
+    Rules: 001 "Repairs & Upgrades"; 001 "SETUP"; 000 "REPAIR SITES"; 000 "FLAGS"; A-24; A-25; A-27; A-85
     """
     site, flag = context.floor.wrenches[robot.cell], _is_on_flag(context, robot)
     _use_wrenches(context, robot, site or flag)
@@ -89,7 +94,7 @@ def _remembers(context: TurnContext, robot: Robot) -> bool:
 
 
 def _wipe(context: TurnContext, robot: Robot) -> None:
-    """Rules: 001 "Wiping Registers"; A-23"""
+    """Rules: 001 "Wiping Registers"; 000 "WIPE REGISTERS"; A-23"""
     if context.rules.keeps_program and _remembers(context, robot):
         pass
     elif locked_registers(robot):
@@ -162,7 +167,7 @@ def _stay(robot: Robot) -> StayPoweredDown:
 def _continue_power_down(context: TurnContext, robot: Robot, answer: StayAnswer) -> None:
     """A robot that powers up keeps its new damage, and the cards in its locked registers.
 
-    Rules: 001 "Setup for the Next Turn"; A-23; A-210
+    Rules: 001 "Setup for the Next Turn"; 000 "CONTINUE POWER DOWN"; A-23; A-210
     """
     context.power(robot, down=answer.stay)
     if context.rules.keeps_program:

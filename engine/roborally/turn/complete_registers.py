@@ -26,7 +26,8 @@ SEQUENCE: tuple[tuple[Segment, Callable[[TurnContext, int], None]], ...] = (
 def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> None:
     """Plays the register phases in order, until the race is over.
 
-    Rules: 001 "4. Complete Registers"
+    Rules: 001 "4. Complete Registers"; 000 "RESOLVE REGISTER PHASES"; 000 "REGISTER PHASES";
+    003 "REGISTER PHASE TIMING"
     """
     for phase in phases:
         context.state.phase = phase

@@ -13,9 +13,9 @@ def deal_program_cards(context: TurnContext) -> None:
 
     Devices that have waited for the turn to begin act before that.
 
-    Rules: 001 "1. Deal Program Cards"; A-91; A-38
+    Rules: 001 "1. Deal Program Cards"; 000 "DEAL PROGRAM CARDS"; A-91; A-38
     """
-    for device in list(context.devices):
+    for device in context.devices_acting("turn_starts") if context.devices else ():
         device.turn_starts()
     for robot in context.on_board():
         _power_down(context, robot)
@@ -73,9 +73,9 @@ def _scramble(context: TurnContext, robot: Robot) -> None:
 def hand_size(context: TurnContext, robot: Robot) -> int:
     """How many Program cards a robot is dealt.
 
-    Rules: 001 "Effect"; A-88
+    Rules: 001 "Effect"; 000 "LOSS OF PROGRAM CARDS"; 000 "DAMAGE TOKENS"; A-88
     """
-    more: int = sum(extra() for extra in context.cards_at("extra_cards", robot)) if robot.options else 0
+    more = context.total_at("extra_cards", robot) if robot.options else 0
     cards = context.rules.hand_size - robot.damage
     return cards + more if cards > 0 else more
 

@@ -1,5 +1,7 @@
 """A robot's plan: its program played with all other robots standing still."""
 
+from collections.abc import Iterator
+
 from engine.roborally.options.base import Plan
 from engine.roborally.program_cards import CARDS
 from engine.roborally.register_phase.board_elements_move import board_elements_move
@@ -20,18 +22,21 @@ def plan_of(context: TurnContext, robot: Robot) -> Plan:
 
     Rules: A-245
     """
-    trial = rehearse(context)
-    double = trial.robots[robot.number]
-    trial.state.deck = [EMPTY] * len(CARDS)
-    for other in list(trial.running()):
-        if other is not double:
-            trial.power(other, down=True)
-    plan: list[tuple[int, int]] = []
-    for phase in PHASES:
-        plan.append((double.cell, double.heading))
+    with rehearse(context) as trial:
+        trial.state.deck = [EMPTY] * len(CARDS)
+        for other in list(trial.running()):
+            if other.number != robot.number:
+                trial.power(other, down=True)
+        return list(_walk(trial, trial.robots[robot.number]))
+
+
+def _walk(trial: TurnContext, double: Robot) -> Iterator[tuple[int, int]]:
+    """Plays the register phases. Yields the cell and heading at the start of each."""
+    yield double.cell, double.heading
+    for phase in PHASES[:-1]:
         trial.state.phase = phase
         for segment in SEGMENTS:
             segment(trial, phase)
         if not double.cell:
-            break
-    return plan
+            return
+        yield double.cell, double.heading

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.kernel.ask import ask, ask_all, ask_each
-from engine.roborally.damage import ALL_REGISTERS, Hit, ask_sacrifices, locked_registers, take_damage
+from engine.roborally.damage import ALL_REGISTERS, Hit, ask_sacrifices, locked_registers, take_damage, threats
 from engine.roborally.decisions import Program, ProgramAnswer, SacrificeAnswer
 from engine.roborally.events import PowerDownAnnounced, RegisterDrawn, RegistersFilled
 from engine.roborally.option_cards import held_card
@@ -34,9 +34,11 @@ Programmed = tuple[Program, ProgramAnswer, NewHand | None]
 def program_registers(context: TurnContext) -> None:
     """Asks for all programs, puts them face down into the registers, and discards the cards left over.
 
-    Rules: 001 "2. Program Registers"; A-88; A-200
+    Rules: 001 "2. Program Registers"; 000 "PROGRAM REGISTERS"; A-88; A-200
     """
-    running = [robot for robot in context.running() if robot.number not in context.scrambled]
+    running = context.running()
+    if context.scrambled:
+        running = [robot for robot in running if robot.number not in context.scrambled]
     if context.has_options and any(_can_redraw(robot) for robot in running):
         programs = ask_each(context, [partial(_programming, context, robot) for robot in running])
     else:
@@ -48,7 +50,7 @@ def program_registers(context: TurnContext) -> None:
     if context.has_options:
         _pay(context, running, programs)
     for robot, (_, answer, _) in zip(running, programs, strict=True):
-        if answer.power_down:
+        if answer.power_down and robot.cell:
             announce_power_down(context, robot)
     if context.has_options:
         _tell_cards(context, running)
@@ -57,14 +59,16 @@ def program_registers(context: TurnContext) -> None:
 
 def _program_devices(context: TurnContext) -> None:
     """Owners of devices that have a program decide on it, all at the same time."""
-    questions = [question for device in context.devices if (question := device.programs()) is not None]
+    questions = [
+        question for device in context.devices_acting("programs") if (question := device.programs()) is not None
+    ]
     answers = ask_all(context, [question.decision for question in questions]) if questions else []
     for question, answer in zip(questions, answers, strict=True):
         question.apply(answer)
 
 
 def _can_redraw(robot: Robot) -> bool:
-    return any(find_option(held.id).rider is Redraw for held in robot.options)
+    return Redraw in [find_option(held.id).rider for held in robot.options]
 
 
 def _pay(context: TurnContext, running: list[Robot], programs: list[Programmed]) -> None:
@@ -76,10 +80,13 @@ def _pay(context: TurnContext, running: list[Robot], programs: list[Programmed])
 
 
 def _tell_cards(context: TurnContext, running: list[Robot]) -> None:
-    """Options learn that all programs are in."""
+    """Options learn that all programs are in. What is switched on for the whole turn is told now.
+
+    Rules: A-59
+    """
     for programmed in context.all_cards_at("programmed"):
         programmed()
-    for robot in running:
+    for robot in running if context.anybody_at("planned") else ():
         _tell_plan(context, robot)
 
 
@@ -105,9 +112,10 @@ def _programming(context: TurnContext, robot: Robot) -> Programmed:
     if not question.wants_redraw(answer):
         return question, answer, None
     redraw(context, robot)
-    sacrifices = ask_sacrifices(context, {robot.number: 1})
+    option = next(iter(answer.riders))
+    sacrifices = ask_sacrifices(context, {robot.number: threats([Hit(robot, cause=option)])})
     again = _program(context, robot, _with_one_token(context, robot, sacrifices))
-    return again, ask(context, again), NewHand(next(iter(answer.riders)), sacrifices)
+    return again, ask(context, again), NewHand(option, sacrifices)
 
 
 def redraw(context: TurnContext, robot: Robot) -> None:
@@ -121,11 +129,18 @@ def redraw(context: TurnContext, robot: Robot) -> None:
 
 
 def _with_one_token(context: TurnContext, robot: Robot, sacrifices: dict[int, SacrificeAnswer]) -> Robot:
-    """The robot as it would be with one more damage token. Nothing changes."""
-    trial = rehearse(context)
-    double = trial.robots[robot.number]
-    take_damage(trial, [Hit(double)], sacrifices)
-    return double
+    """The robot as it would be with one more damage token. Nothing changes.
+
+    What explodes in its place does so when all programs are in.
+
+    Rules: A-336
+    """
+    with rehearse(context) as trial:
+        double = trial.robots[robot.number]
+        with trial.at_once:
+            take_damage(trial, [Hit(double)], sacrifices)
+            trial.at_once.forget()
+        return double
 
 
 def _program(context: TurnContext, robot: Robot, double: Robot | None = None) -> Program:
@@ -155,7 +170,10 @@ def _lying(context: TurnContext, robot: Robot, double: Robot | None, locked: Seq
 
 
 def _newly_locked(context: TurnContext, double: Robot | None) -> int:
-    """A register that is locked before it is programmed gets a card from the deck. Rules: A-34"""
+    """A register that is locked before it is programmed gets a card from the deck.
+
+    Rules: 000 "EMPTY LOCKED REGISTERS"; A-34
+    """
     return EMPTY if double is None else draw(context)
 
 

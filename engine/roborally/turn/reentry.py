@@ -8,7 +8,7 @@ from engine.roborally.board.geometry import CLOCKWISE_FROM, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
 from engine.roborally.events import RobotReentered
 from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.line_of_sight import sees_robot_within
+from engine.roborally.line_of_sight import is_clear
 from engine.roborally.options import find_option
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
@@ -53,7 +53,7 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
     Where robots may share spaces, it re-enters on its archive space. All that re-enter on a space with others on it, or
     coming to it, are in virtual mode.
 
-    Rules: 001 "Setup for the Next Turn"; 000 "VIRTUAL MODE"; A-90; A-203
+    Rules: 001 "Setup for the Next Turn"; 000 "VIRTUAL MODE"; 000 "RETURN ROBOTS TO PLAY"; A-90; A-203
     """
     cell, robot.heading = _nearest(context, robot, wish)
     if context.rules.virtual_reentry and _shares(context, robot, cell):
@@ -169,9 +169,13 @@ def _towards(floor: FactoryFloor, cell: int, flag: int) -> Sequence[int]:
 
 
 def _safe_headings(context: TurnContext, robot: Robot, cell: int, taken: AbstractSet[int]) -> list[int]:
-    return [
-        heading
-        for heading in _preferred(context, robot, cell)
-        if not sees_robot_within(context, cell, heading, SIGHT)
-        and taken.isdisjoint(context.floor.sight[cell * 4 + heading][:SIGHT])
-    ]
+    """The headings in which a robot would not have another in its line of sight, at most `SIGHT` spaces away.
+
+    Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-29
+    """
+    safe = []
+    for heading in _preferred(context, robot, cell):
+        near = context.floor.sight[cell * 4 + heading][:SIGHT]
+        if is_clear(context, near) and taken.isdisjoint(near):
+            safe.append(heading)
+    return safe

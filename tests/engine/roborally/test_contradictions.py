@@ -1,4 +1,7 @@
-"""Choices for a race that contradict each other are refused, with the reason (A-370)."""
+"""Choices for a race that contradict each other are refused, with the reason.
+
+000 "ARMED & DANGEROUS VARIANTS"; 000 "OTHER VARIANTS"; A-370
+"""
 
 from typing import Any
 
@@ -86,7 +89,13 @@ def test_chance_does_not_place_flags_where_a_special_rule_needs_them(course: str
 
 def test_there_must_be_enough_cards_for_all_flags() -> None:
     told = refusal("scavenger_hunt_1", seats=8, random_flags=8)
-    assert told.startswith("64 Option cards would be dealt before the race, and there are ")
+    assert told == "64 Option cards are needed before the race, and there are 52"
+
+
+def test_cards_that_nobody_keeps_are_dealt_again() -> None:
+    """Eight robots are dealt three cards each and keep one: that leaves enough for five flags, not for six."""
+    refuse_contradictions(setup("deluxe_option_package", "scavenger_hunt_1", seats=8, random_flags=5))
+    assert "56 Option cards" in refusal("deluxe_option_package", "scavenger_hunt_1", seats=8, random_flags=6)
 
 
 def test_what_goes_together_is_played() -> None:

@@ -1,5 +1,7 @@
 """Damage tokens, locked registers and destruction."""
 
+from typing import Any
+
 import pytest
 
 from engine.roborally.damage import (
@@ -11,7 +13,9 @@ from engine.roborally.damage import (
     sacrifice_questions,
     take_damage,
 )
+from engine.roborally.decisions import PreventDamage, Threat
 from engine.roborally.events import DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.explosions import explode
 from engine.roborally.program_cards import CARDS
 from tests.scenes import Scene
 
@@ -230,6 +234,9 @@ def test_an_option_keeps_off_the_tokens_from_the_one_named_on() -> None:
     assert (scene["A"].damage, scene["A"].status) == (9, "active")
 
 
+EXPECTED = {robot: [Threat("laser", tokens)] for robot, tokens in enumerate([1, 3, 1])}
+
+
 def test_only_those_who_hold_options_and_may_receive_tokens_are_asked_in_dock_order() -> None:
     scene = Scene(
         "A> B> C> D>",
@@ -238,12 +245,75 @@ def test_only_those_who_hold_options_and_may_receive_tokens_are_asked_in_dock_or
         C={"dock": 2},
         D={"dock": 1, "options": ["extra_memory"]},
     )
-    questions = sacrifice_questions(scene.context, {0: 1, 1: 3, 2: 1})
+    questions = sacrifice_questions(scene.context, EXPECTED)
     assert [(it.robot, it.damage, it.tokens) for it in questions] == [(1, 2, 3), (0, 0, 1)]
-    assert sorted(ask_sacrifices(scene.context, {0: 1, 1: 3, 2: 1})) == [0, 1]
+    assert sorted(ask_sacrifices(scene.context, EXPECTED)) == [0, 1]
 
 
 def test_where_nobody_holds_options_nobody_is_asked() -> None:
     scene = Scene("A> B>")
-    assert ask_sacrifices(scene.context, {0: 1, 1: 1}) == {}
+    assert ask_sacrifices(scene.context, {0: EXPECTED[0], 1: EXPECTED[2]}) == {}
     assert scene.asked == []
+
+
+# --- where it comes from ----------------------------------------------------------------------------------------------
+
+BRAKES = {"options": ["brakes"]}
+
+
+def threats_to(scene: Scene, name: str) -> list[list[Threat]]:
+    """What a robot was told in each question about damage."""
+    number = scene[name].number
+    return [asked.threats for asked in scene.asked if isinstance(asked, PreventDamage) and asked.robot == number]
+
+
+def played(drawing: str, card: str = "move_1", rules: str = "ultimate", **sheets: Any) -> Scene:
+    """The scene after A has played a card in register 1, and everything has acted that acts there."""
+    scene = Scene(drawing, rules=rules, **sheets)
+    scene.phase(1, A=card)
+    return scene
+
+
+def test_a_fall_comes_from_no_space_in_particular() -> None:
+    assert threats_to(played("=1A> .", A=BRAKES), "A") == [[Threat("fall", 2)]]
+
+
+def test_a_flamer_and_radioactive_waste_burn_where_they_lie() -> None:
+    burned, irradiated = played("A> h1", A=BRAKES), played("A> $", A=BRAKES)
+    assert (
+        threats_to(burned, "A") == [[Threat("flamer", 1, origin=burned.cell(1, 0))]] * 2
+    )  # entering, after the lasers
+    assert threats_to(irradiated, "A") == [[Threat("radiation", 1, origin=irradiated.cell(1, 0))]]
+
+
+def test_an_explosion_comes_from_its_middle_with_its_strength() -> None:
+    scene = Scene("A> B^ C^", rules="ultimate", A=BRAKES, B=BRAKES, C=BRAKES)
+    explode(scene.context, scene.cell(0, 0), 2)
+    told = [threats_to(scene, name) for name in "ABC"]
+    assert told == [[[Threat("explosion", tokens, origin=scene.cell(0, 0))]] for tokens in (2, 1)] + [[]]
+
+
+def test_whoever_is_rammed_is_told_by_whom() -> None:
+    scene = Scene("A> B^ .", A={"options": ["ramming_gear"]}, B=BRAKES)
+    scene.program(A="move_1")
+    scene.segment("B")
+    assert threats_to(scene, "B") == [[Threat("ramming_gear", 1, 0, scene.cell(1, 0))]]
+
+
+def test_whoever_is_hit_by_its_own_laser_is_told_who_reflects_it() -> None:
+    scene = Scene("A> . B<", rules="ultimate", A={"options": ["reflector"]}, B=BRAKES)
+    scene.ride("A", reflector={"side": "front"})
+    scene.segment("D", 1)
+    assert threats_to(scene, "B")[1:] == [[Threat("reflector", 1, 0, scene.cell(0, 0))]]
+
+
+def test_nobody_is_told_of_what_comes_in_a_later_register() -> None:
+    """B turns towards A with its next card, which lies face down."""
+    scene = Scene("C> A^ . B>", A=BRAKES)
+    scene.program(B="rotate_left, rotate_left")
+    scene.segment("D", 1)
+    assert threats_to(scene, "A") == [[Threat("laser", 1, scene["C"].number, scene["C"].cell)]]
+
+
+def test_whoever_holds_no_option_is_told_nothing() -> None:
+    assert threats_to(played("=1A> .", A={}), "A") == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.roborally.line_of_sight import first_in_sight, sees_robot_within
+from engine.roborally.line_of_sight import first_in_sight
 from tests.scenes import Scene
 
 
@@ -39,16 +39,3 @@ def test_all_four_directions() -> None:
         .  E^ .
         """
     assert [seen(around, heading) for heading in range(4)] == ["B", "D", "E", "C"]
-
-
-@pytest.mark.parametrize(("drawing", "close"), [("A> . . B^", True), ("A> . . . B^", False), ("A> B^", True)])
-def test_three_spaces_away_is_close_and_four_are_not(drawing: str, close: bool) -> None:
-    """A-29."""
-    scene = Scene(drawing)
-    assert sees_robot_within(scene.context, scene["A"].cell, 1, 3) is close
-
-
-def test_a_wall_hides_a_close_robot() -> None:
-    """A-29."""
-    scene = Scene("A> . | B^")
-    assert not sees_robot_within(scene.context, scene["A"].cell, 1, 3)

@@ -1,6 +1,6 @@
 """Moments: only those that define one take part in it."""
 
-from engine.roborally.moments import defined_by, moments_of, names_of, nobody_at
+from engine.roborally.moments import TakingPart, defined_by, moments_of, names_of, nobody_at
 
 
 class Day:
@@ -48,3 +48,17 @@ def test_those_who_take_part_do_so_in_the_order_given() -> None:
 
 def test_a_moment_without_anybody_is_left_out() -> None:
     assert set(moments_of([Owl()], Day)) == {"evening"}
+
+
+def test_parts_are_found_once_their_moment_comes() -> None:
+    parts, found = [Rooster(), Owl()], []
+
+    def part(place: int) -> Day:
+        found.append(place)
+        return parts[place]
+
+    day = TakingPart({"morning": [0], "evening": [1, 0]}, part)
+    assert found == []
+    assert [take_part() for take_part in day["evening"]] == ["hoots", "sleeps"]
+    assert day["evening"] is day["evening"]
+    assert found == [1, 0]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.roborally.devices import launch
 from engine.roborally.events import MoveBlocked, RobotDestroyed, RobotMoved, RobotPushed
 from engine.roborally.movement import move_together
 from tests.scenes import Scene
@@ -183,3 +184,22 @@ def test_those_who_move_together_into_pits_fall_together() -> None:
     move_together(scene.context, [(scene["A"], pit, None), (scene["B"], pit, None)])
     scene.shows(". . . O")
     assert scene.state.fallen == [scene["B"].number, scene["A"].number], "in dock order"
+
+
+def test_a_robot_destroyed_by_what_it_pushes_another_past_goes_no_farther() -> None:
+    """B sets off the mine under A, which is destroyed where it stands; C, which pushes both, comes to A's space."""
+    alone = mined("A> B^ . .", mine=0)
+    alone.phase(A="move_2")
+    alone.shows(". . B^ .")
+    assert (alone["A"].status, alone.events(RobotMoved)) == ("destroyed", [])
+    row = mined("C> A> B^ . .", mine=1)
+    row.phase(C="move_2")
+    row.shows(". . C> B^ .")
+    assert row["A"].status == "destroyed"
+
+
+def mined(drawing: str, mine: int) -> Scene:
+    """A proximity mine lies on one of the spaces, and the robot there has seven tokens."""
+    scene = Scene(drawing, rules="ultimate", A={"damage": 7})
+    launch(scene.context, scene["B"], "proximity_mine", scene.cell(mine, 0), 0, fresh=False)
+    return scene

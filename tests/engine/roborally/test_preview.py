@@ -2,23 +2,45 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.journal import By
 from engine.roborally.board.geometry import E, N, S, W
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import Program
+from engine.roborally.events import (
+    CardReplaced,
+    DamageTaken,
+    DeviceLaunched,
+    DeviceMoved,
+    DeviceProgrammed,
+    DeviceRemoved,
+    Exploded,
+    Landed,
+    RegisterDrawn,
+    RobotFlew,
+    RobotHeld,
+    SegmentStarted,
+    TookOff,
+)
 from engine.roborally.game import GAME
-from engine.roborally.preview import Step, preview, previews
+from engine.roborally.options import find_option
+from engine.roborally.preview import Preview, Step, preview, previews, told_of
 from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.solo import DESTROYED, solo_on
-from engine.roborally.state import EMPTY, Held, RaceState, Setup
+from engine.roborally.state import EMPTY, FIRST_DEVICE, Device, Held, RaceState, Setup
 from engine.roborally.views import view_for
-from tests.engine.properties.races import open_table, sampled, seeds, setups, waits
+from tests.engine.properties.races import laden, open_table, sampled, seeds, setups, waits
 from tests.scenes import card_of
 
 COURSE = "risky-exchange"
 FLOOR = floor_of(COURSE)
+BY_CHANCE = CardReplaced | RegisterDrawn | DeviceProgrammed
 
 
 def race(x: int, y: int, heading: int, **sheet: Any) -> RaceState:
@@ -144,7 +166,7 @@ def ridden(option: str, rider: dict[str, Any], *kinds: Kind) -> list[Step]:
     state = race(2, 4, N, options=[Held(id=option)])
     registers = [next(card for card in CARDS if CARDS[card] == kind) for kind in kinds]
     registers += [EMPTY] * (5 - len(registers))
-    return previews(view_for(state, 0), 0, registers, {option: rider})[0]
+    return previews(view_for(state, 0), 0, registers, {option: rider}).steps[0]
 
 
 def card(kind: Kind) -> int:
@@ -187,10 +209,10 @@ def test_supposed_moves_of_another_robot_push_mine_and_have_a_ghost_of_their_own
     state = race(5, 13, N)
     place(state, 1, 5, 14, N)
     supposed = {1: [card("move_2"), EMPTY, EMPTY, EMPTY, EMPTY]}
-    found = previews(view_for(state, 0), 0, [EMPTY] * 5, what_if=supposed)
+    found = previews(view_for(state, 0), 0, [EMPTY] * 5, what_if=supposed).steps
     assert FLOOR.xy(found[0][0].cell) == (5, 11)
     assert FLOOR.xy(found[1][0].cell) == (5, 12)
-    assert set(previews(view_for(state, 0), 0, [EMPTY] * 5)) == {0}
+    assert set(previews(view_for(state, 0), 0, [EMPTY] * 5).steps) == {0}
 
 
 def test_what_others_hold_and_have_laid_changes_no_ghost() -> None:
@@ -201,3 +223,170 @@ def test_what_others_hold_and_have_laid_changes_no_ghost() -> None:
     program = [card("move_1"), EMPTY, EMPTY, EMPTY, EMPTY]
     supposed = {1: [card("move_3"), EMPTY, EMPTY, EMPTY, EMPTY]}
     assert previews(view_for(one, 0), 0, program, {}, supposed) == previews(view_for(two, 0), 0, program, {}, supposed)
+
+
+# Devices, explosions and flight, by the rules of the Ultimate Collection
+
+
+def armed(x: int, y: int, heading: int, *options: str) -> RaceState:
+    """Robot 0 somewhere on Risky Exchange with these Options, robot 1 off the board."""
+    state: RaceState = GAME.new_state(Setup(course=COURSE, robots=["A", "B"], edition="ultimate"))
+    place(state, 0, x, y, heading, options=[Held(id=it, payload=find_option(it).payload) for it in options])
+    state.robots[1].status = "destroyed"
+    return state
+
+
+def foreseen(state: RaceState, *kinds: Kind, **riders: dict[str, Any]) -> Preview:
+    """What would come of a program of robot 0. Registers without a card are left empty."""
+    registers: list[int] = []
+    for kind in kinds:
+        registers.append(card_of(kind, registers))
+    return previews(view_for(state, 0), 0, registers + [EMPTY] * (5 - len(registers)), riders)
+
+
+def happened(found: Preview, *types: type) -> list[tuple[int, str, tuple[int, int]]]:
+    """(phase, segment, space) of the events of these types that happen on a space."""
+    return [
+        (it.phase, it.segment, FLOOR.xy(it.event.cell))  # type: ignore[union-attr]
+        for it in found.happenings
+        if isinstance(it.event, types)
+    ]
+
+
+def damage_by_explosions(found: Preview) -> list[tuple[int, int]]:
+    """(robot, tokens), in order."""
+    return [(it.event.robot, it.event.tokens) for it in found.happenings if isinstance(it.event, DamageTaken)]
+
+
+def test_a_missile_flies_through_the_phases_and_explodes_on_who_stands_there() -> None:
+    """Launched in register 1, it flies two spaces in each of the next three."""
+    state = armed(3, 13, E, "missile_launcher")
+    place(state, 1, 9, 13, N)
+    found = foreseen(state, missile_launcher={"registers": [1]})
+    assert happened(found, DeviceLaunched) == [(1, "D", (3, 13))]
+    assert happened(found, DeviceMoved) == [(2 + n // 2, "B", (4 + n, 13)) for n in range(6)]
+    assert happened(found, Exploded) == [(4, "B", (9, 13))]
+    assert damage_by_explosions(found) == [(1, 4)]
+    assert found.left == {0: {"missile_launcher": 2}}
+
+
+def test_a_missile_that_meets_nobody_is_still_in_the_air_at_the_end() -> None:
+    found = foreseen(armed(3, 13, E, "missile_launcher"), missile_launcher={"registers": [4]})
+    assert happened(found, DeviceMoved) == [(5, "B", (4, 13)), (5, "B", (5, 13))]
+    assert happened(found, Exploded, DeviceRemoved) == []
+
+
+def test_a_mine_is_laid_where_the_robot_was_and_hurts_it_if_it_stays() -> None:
+    """It explodes with strength 4 as lasers fire. The damage of a laser is no damage of the explosion."""
+    left_alone = foreseen(armed(5, 13, N, "mine_layer"), "move_1", mine_layer={"registers": [1]})
+    assert happened(left_alone, DeviceLaunched) == [(1, "B", (5, 13))]
+    assert happened(left_alone, Exploded) == []
+    state = armed(3, 13, N, "mine_layer")
+    place(state, 1, 9, 13, W)
+    stays = foreseen(state, mine_layer={"registers": [1]})
+    assert happened(stays, Exploded) == [(1, "D", (3, 13))]
+    assert damage_by_explosions(stays) == [(0, 4)]
+    assert [step.damage for step in stays.steps[0] if step.segment == "D"][:2] == [5, 6]
+
+
+def test_devices_of_others_on_the_floor_act_too() -> None:
+    """A missile of robot 1 is on its way to robot 0, and goo lies in front of it."""
+    state = armed(5, 13, E)
+    there = {"owner": 1, "passes_through": True}
+    state.devices = [
+        Device(number=FIRST_DEVICE, kind="missile_launcher", cell=FLOOR.cell(9, 13), heading=W, priority=735, **there),
+        Device(number=FIRST_DEVICE + 1, kind="goo_dropper", cell=FLOOR.cell(6, 13), **there),
+    ]
+    state.launched = 2
+    found = foreseen(state, "move_1", "move_1")
+    assert happened(found, RobotHeld) == [(2, "B", (6, 13))]
+    assert happened(found, Exploded) == [(2, "B", (6, 13))]
+    assert damage_by_explosions(found) == [(0, 4)]
+
+
+def test_a_flight_lands_before_the_card_and_its_own_damage_is_not_an_explosions() -> None:
+    found = foreseen(armed(0, 13, E, "big_jet"), "move_1", big_jet={"burned": {"1": 1}})
+    assert [(it.phase, it.segment, type(it.event)) for it in found.happenings] == [
+        (1, "B", TookOff),
+        (1, "B", RobotFlew),
+        (1, "B", Landed),
+    ]
+    assert happened(found, RobotFlew) == [(1, "B", (8, 13))]
+    first = found.steps[0][0]
+    assert (FLOOR.xy(first.cell), first.damage, first.flying) == ((9, 13), 2, False)
+    assert found.left == {0: {"big_jet": 0}}
+
+
+def test_a_robot_that_flies_for_the_whole_turn_lands_at_its_end() -> None:
+    """Move 1 before each card takes it five spaces ahead; on open floor it lands, and in a pit it ends."""
+    landing = foreseen(armed(4, 13, E, "robo_copter"), robo_copter={"card": card("move_1")})
+    assert [(it.phase, it.segment, type(it.event)) for it in landing.happenings] == [
+        (0, "start", TookOff),
+        (0, "end", Landed),
+    ]
+    assert [step.flying for step in landing.steps[0]] == [True] * 15 + [False]
+    assert FLOOR.xy(landing.steps[0][-1].cell) == (9, 13)
+    falling = foreseen(armed(2, 6, N, "robo_copter"), robo_copter={"card": card("move_1")}).steps[0]
+    assert (falling[-1].phase, falling[-1].segment, falling[-1].cause) == (0, "end", "pit")
+    assert all(step.cause == "" for step in falling[:-1])
+
+
+def test_a_buzz_bomb_stays_where_it_was_launched_for_chance_deals_its_cards() -> None:
+    found = foreseen(armed(3, 13, E, "buzz_bomb"), "move_1", buzz_bomb={"now": True})
+    assert happened(found, DeviceLaunched) == [(0, "start", (3, 13))]
+    assert happened(found, DeviceMoved, DeviceRemoved) == []
+
+
+def test_what_explodes_as_a_register_begins_destroys_the_ghost_in_it() -> None:
+    found = foreseen(armed(5, 13, N, "self_destruct"), "move_1", self_destruct={"registers": [2]})
+    assert happened(found, Exploded) == [(2, "A", (5, 12))]
+    assert damage_by_explosions(found) == [(0, 10)]
+    last = found.steps[0][-1]
+    assert (last.phase, last.segment, last.cause) == (2, "B", "damage")
+    assert found.left == {0: {"self_destruct": 0}}
+
+
+def test_nothing_is_foreseen_once_chance_chooses_the_cards() -> None:
+    """The missile launched in register 1 would explode in register 4."""
+    state = armed(3, 13, E, "missile_launcher", "abort_switch")
+    place(state, 1, 9, 13, N)
+    found = foreseen(state, missile_launcher={"registers": [1]}, abort_switch={"register": 3})
+    assert {it.phase for it in found.happenings} == {1, 2}
+
+
+def test_what_others_have_programmed_their_options_for_is_not_foreseen() -> None:
+    """Two races that look the same to a seat: in one, the other robot is about to lay a mine and to blow up."""
+    one, two = armed(3, 13, E, "mine_layer"), armed(3, 13, E, "mine_layer")
+    for state, riders in ((one, {}), (two, {"mine_layer": {"registers": [1]}, "self_destruct": {"registers": [1]}})):
+        held = [Held(id="proximity_mine", payload=3), Held(id="self_destruct", payload=1)]
+        place(state, 1, 5, 13, E, options=held, riders=riders)
+    found = foreseen(two, "move_1", mine_layer={"registers": [1]})
+    assert found == foreseen(one, "move_1", mine_layer={"registers": [1]})
+    assert happened(found, DeviceLaunched) == [(1, "B", (3, 13))]
+
+
+@settings(max_examples=25)
+@given(setup=setups().filter(lambda it: it.option_cards and it.lives > 1), seed=seeds, each=st.integers(2, 5))
+def test_alone_a_robot_sees_beforehand_what_its_devices_do(setup: Setup, seed: bytes, each: int) -> None:
+    """The turn tells the same devices, explosions and flights, unless chance decides something in it."""
+    state = laden(msgspec.structs.replace(setup, variants=[]), seed, each)
+    for other in state.robots[1:]:
+        other.cell = 0
+    before = GAME.decode(GAME.encode(state))
+    programs = []
+
+    def answer(decision: Decision[Any]) -> tuple[Any, By]:
+        if not isinstance(decision, Program):
+            return decision.decline(), "bot"
+        before.robots[0].hand = list(decision.hand)
+        programs.append(decision.sample(Chance(seed)))
+        return programs[-1], "bot"
+
+    turn = GAME.open_play(state, state.turn + 1, Chance(seed), responder=answer)
+    GAME.play_turn(turn)
+    is_certain = not turn.state.over and not any(isinstance(event, BY_CHANCE) for event in turn.events)
+    if len(programs) == 1 and before.robots[0].cell and is_certain:
+        found = previews(view_for(before, 0), 0, programs[0].registers, programs[0].riders)
+        told = [it.event for it in found.happenings if it.segment != "end"]
+        last = turn.events.index(SegmentStarted(phase=5, segment="E"))
+        assert told == list(told_of(turn.events[:last]))

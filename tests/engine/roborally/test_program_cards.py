@@ -19,7 +19,7 @@ from tests.scenes import Scene, cards_of
     ],
 )
 def test_the_priorities_of_each_kind(kind: Kind, priorities: range) -> None:
-    """A-02: eighteen cards turn right, as many as turn left."""
+    """004 "RoboRally Program Cards"; A-02: eighteen cards turn right, as many as turn left."""
     assert cards_of(kind) == list(priorities)
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from engine.roborally.damage import Hit, take_damage
+from engine.roborally.devices import launch
 from engine.roborally.movement import drive
 from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import CARDS
 from engine.roborally.rehearsal import card_would_kill, rehearse, would_die
+from engine.roborally.state import Device
 from tests.scenes import Scene, cards_of, plain
 
 N, E, S, W = range(4)
@@ -20,6 +22,29 @@ def test_what_is_tried_out_does_not_happen() -> None:
     assert (trial.robots[0].cell, trial.robots[1].lives) == (scene.cell(1, 0), 2)
     assert plain(scene.state) == before
     assert (scene.context.events, trial.events) == ([], [])
+
+
+def test_it_shares_nothing_with_the_turn_that_rules_change() -> None:
+    scene = Scene("A> B> O", A={"options": ["brakes"], "hand": [10]})
+    trial = rehearse(scene.context)
+    assert plain(trial.state) == plain(scene.state)
+    for double, robot in zip(trial.robots, scene.context.robots, strict=True):
+        shared = [name for name in robot.__struct_fields__ if getattr(double, name) is getattr(robot, name)]
+        assert not [name for name in shared if isinstance(getattr(robot, name), list | dict)]
+    assert trial.robots[0].options[0] is not scene["A"].options[0]
+
+
+def test_nor_anything_else_of_the_race() -> None:
+    scene = Scene("A> B> .", A={"options": ["buzz_bomb"]}, rules="ultimate")
+    launch(scene.context, scene["A"], "buzz_bomb", scene.cell(2, 0), E).device.cards = [10]
+    scene.state.finished, scene.state.special, scene.state.piles = [[1]], {"rule": {"of": [1]}}, {1: ["brakes"]}
+    trial = rehearse(scene.context).state
+    assert plain(trial) == plain(scene.state)
+    apart = [(getattr(trial, name), getattr(scene.state, name)) for name in trial.__struct_fields__ if name != "setup"]
+    apart += [(trial.finished[0], scene.state.finished[0]), (trial.piles[1], scene.state.piles[1])]
+    apart += [(trial.special["rule"]["of"], scene.state.special["rule"]["of"])]
+    apart += [(trial.devices[0], scene.state.devices[0]), (trial.devices[0].cards, scene.state.devices[0].cards)]
+    assert not [one for one, other in apart if one is other and isinstance(one, list | dict | Device)]
 
 
 def test_nobody_is_asked_in_it() -> None:

@@ -114,3 +114,41 @@ def test_a_robot_on_its_last_flag_stands_there_and_has_won() -> None:
 def test_options_are_compared_as_a_set_of_which_there_are_none() -> None:
     assert failures(expect={"A": {"options": [], "virtual": False, "payload": {}}}) == []
     assert failures(expect={"A": {"options": ["brakes"]}}) == ['A.options: expected ["brakes"], got []']
+
+
+HIGH = {
+    "rules": "ultimate",
+    "elements": [{"type": "wall", "at": [5, 5], "side": "N"}],
+    "robots": [robot(options=["frog_legs"])],
+    "programs": {"A": [["move_2", 700]]},
+    "option_orders": {"A": {"registers": {"1": {"frog_legs": True}}}},
+}
+
+
+def test_variants_apply_where_the_file_names_them() -> None:
+    assert run(scenario(**HIGH, expect={"A": {"at": [5, 5]}}), "ultimate") == []
+    assert run(scenario(**HIGH, variants=["high_flying"], expect={"A": {"at": [5, 3]}}), "ultimate") == []
+
+
+def test_their_special_rules_take_part() -> None:
+    belt = {"type": "conveyor", "at": [5, 4], "dir": "E", "speed": 1, "curves_from": []}
+    flag = {"type": "flag", "at": [5, 4], "number": 1}
+    next_flags = {
+        variant: run(
+            scenario(rules="ultimate", elements=[belt, flag], variants=[variant], expect={"A": {"next_flag": 2}}),
+            "ultimate",
+        )
+        for variant in ("moving_flags", "immortality")
+    }
+    assert next_flags == {"moving_flags": [], "immortality": ["A.next_flag: expected 2, got 1"]}
+
+
+@pytest.mark.parametrize(
+    ("variants", "rules", "told"),
+    [
+        (["low_flying"], "ultimate", "variants: expected known variants, got unknown variant low_flying"),
+        (["high_flying"], "2005", "variants: expected none in the edition 2005, got ['high_flying']"),
+    ],
+)
+def test_variants_that_cannot_be_played_are_named(variants: list[str], rules: str, told: str) -> None:
+    assert run(scenario(rules=rules, variants=variants), rules) == [told]

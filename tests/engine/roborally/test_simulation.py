@@ -1,12 +1,25 @@
 """The races that `simulate` plays, whole and bare."""
 
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 
 import pytest
 
+from engine.kernel.chance import Chance
+from engine.kernel.errors import BadData
 from engine.kernel.table import Table
+from engine.roborally.events import OptionDrawn
 from engine.roborally.game import GAME, check_setup
-from engine.roborally.simulation import DEALT, BareTurns, add_arguments, deal_ahead, fill_registers, make_setup
+from engine.roborally.option_cards import draw_options, shuffle_options
+from engine.roborally.simulation import (
+    DEALT,
+    BareTurns,
+    add_arguments,
+    deal_ahead,
+    fill_registers,
+    make_game,
+    make_setup,
+)
 from engine.roborally.state import EMPTY, RaceState, Robot, Setup
 
 SEED = bytes(range(16))
@@ -35,6 +48,34 @@ def test_a_race_is_of_a_full_field() -> None:
 
 def test_a_bare_race_has_no_option_cards() -> None:
     assert not make_setup(options("--bare")).option_cards
+    assert make_game(options("--bare", "--options", "0")) is GAME
+    with pytest.raises(BadData, match="--bare"):
+        make_game(options("--bare", "--options", "3"))
+
+
+def test_the_edition_is_that_of_2005_or_as_said() -> None:
+    assert make_setup(options()).edition == "2005"
+    assert make_setup(options("--edition", "ultimate")).edition == "ultimate"
+
+
+@pytest.mark.parametrize(("said", "cards"), [([], True), (["--options", "2"], True), (["--options", "0"], False)])
+def test_a_table_plays_with_option_cards_unless_it_says_none(said: list[str], cards: bool) -> None:
+    assert make_setup(options(*said)).option_cards is cards
+
+
+@pytest.mark.parametrize("edition", ["2005", "ultimate"])
+def test_before_each_turn_robots_are_dealt_the_cards_that_they_lack(edition: str) -> None:
+    arguments = options("--options", "2", "--edition", edition, seats=4)
+    game = make_game(arguments)
+    state = at_the_docks(4)
+    state.setup = make_setup(arguments)
+    context = game.open_play(state, 1, Chance(SEED), responder=lambda decision: (decision.decline(), "bot"))
+    shuffle_options(context)
+    draw_options(context, state.robots[0], 1)
+    draw_options(context, state.robots[1], 3)
+    game.play_turn(context)
+    drawn = Counter(event.robot for event in context.events if isinstance(event, OptionDrawn) and not event.phase)
+    assert drawn == {0: 1 + 1, 1: 3, 2: 2, 3: 2}
 
 
 @pytest.mark.parametrize("robots", [2, 5, 8])

@@ -70,9 +70,10 @@ def test_landings_do_not_disturb_each_other() -> None:
     assert there == back
 
 
-def with_options(drawing: str, *options: str, on: tuple[str, ...] = ()) -> tuple[EquippedSolo, int]:
+def with_options(drawing: str, *options: str, on: tuple[Use, ...] = ()) -> tuple[EquippedSolo, int]:
     """Landings with Options, and the pose of robot A."""
-    return equipped(Solo(Scene(drawing).floor, "2005"), (*options, *on), on), pose(drawing)
+    held = (*options, *(use.option for use in on))
+    return equipped(Solo(Scene(drawing).floor, "2005"), held, on), pose(drawing)
 
 
 def test_an_option_is_used_where_it_is_said() -> None:
@@ -93,10 +94,29 @@ def test_two_cards_share_a_register() -> None:
 
 
 def test_what_is_switched_on_works_in_every_register() -> None:
-    solo, start = with_options("A> @r", on=("gyroscopic_stabilizer",))
+    solo, start = with_options("A> @r", on=(Use("gyroscopic_stabilizer"),))
     off, _ = with_options("A> @r", "gyroscopic_stabilizer")
     assert solo.after(start, "move_1", 5) == Landing(pose(". A>"), 0)
     assert off.after(start, "move_1", 5) == Landing(pose(". Av"), 0)
+
+
+COPTER = (Use("robo_copter", "move_1"),)
+
+
+def test_a_card_beside_the_program_is_executed_in_every_register() -> None:
+    """In the air it crosses pits. With the last register it comes down."""
+    solo, start = with_options("A> O O .", on=COPTER)
+    over_the_pit = Scene("A> O O .").cell(2, 0) * 4 + E
+    assert solo.after(start, "move_1", 1) == solo.after(start, "move_1", 4) == Landing(over_the_pit, 0)
+    assert solo.after(start, "move_1", 5) == DESTROYED
+    assert solo.after(start, "move_2", 5) == Landing(pose(". O O A>"), 0)
+
+
+def test_a_plan_does_not_rely_on_an_option_that_it_costs() -> None:
+    """The first hit brings the copter down. On the space behind there is no beam."""
+    solo, start = with_options("A> ln1 .", on=COPTER)
+    assert solo.after(start, "rotate_left", 1) == DESTROYED
+    assert solo.after(start, "move_1", 1) == Landing(pose(". ln1 A>"), 0)
 
 
 def test_nobody_is_asked_what_to_give_up_in_a_beam() -> None:

@@ -1,9 +1,23 @@
 """The context of a turn: where robots are, and which cards take part. For questions, see test_interruptions.py."""
 
+import gc
+import weakref
 from collections.abc import Iterable
 
-from engine.roborally.state import Robot
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.devices import launch, remove
+from engine.roborally.moments import TakingPart
+from engine.roborally.opening import open_turn
+from engine.roborally.state import Robot, Setup
 from tests.scenes import Scene
+
+
+class Dealt:
+    def dealt(self) -> str:
+        return "now"
+
+    def lost(self) -> str:
+        return "gone"
 
 
 def names(robots: Iterable[Robot]) -> str:
@@ -28,9 +42,9 @@ def test_who_is_lifted_is_no_longer_on_the_board_and_who_is_put_back_is() -> Non
     assert (names(scene.context.on_board()), names(scene.context.running())) == ("AB", "AB")
 
 
-def test_a_robot_leaves_its_cell_when_it_is_put_on_another() -> None:
+def test_a_robot_leaves_its_cell_when_it_moves_to_another() -> None:
     scene = Scene("A> .")
-    scene.context.put(scene["A"], scene.cell(1, 0))
+    scene.context.move(scene["A"], scene.cell(1, 0))
     assert scene.context.standing[scene.cell(0, 0)] is None
     assert scene.at("A") == (1, 0)
 
@@ -65,16 +79,73 @@ def test_from_now_on_a_robot_has_a_say_in_these_moments_and_no_others() -> None:
     scene = Scene("A> B>")
     assert not scene.context.has_options
 
-    def say() -> str:
-        return "now"
-
-    scene.context.takes_part(scene["B"], {"dealt": [say]})
+    card = Dealt()
+    scene.context.take_part({scene["B"].number: TakingPart({"dealt": [0]}, lambda _: card)})
     assert scene.context.has_options
     assert scene.context.anybody_at("dealt")
-    assert scene.context.cards_at("dealt", scene["B"]) == [say]
+    assert scene.context.cards_at("dealt", scene["B"]) == [card.dealt]
     assert not scene.context.cards_at("dealt", scene["A"])
-    assert scene.context.all_cards_at("dealt") == [say]
-    scene.context.takes_part(scene["B"], {"lost": [say]})
+    assert scene.context.all_cards_at("dealt") == [card.dealt]
+    scene.context.take_part({scene["B"].number: TakingPart({"lost": [0]}, lambda _: card)})
     assert not scene.context.anybody_at("dealt")
     assert scene.context.all_cards_at("dealt") == []
     assert scene.context.has_options, "it may have been held in this turn"
+
+
+def test_devices_act_in_the_moments_that_their_kind_defines() -> None:
+    scene = Scene("A> . . .", rules="ultimate")
+    context = scene.context
+    mine = launch(context, scene["A"], "mine_layer", scene.cell(1, 0), 1)
+    big = launch(context, scene["A"], "the_big_one", scene.cell(2, 0), 1)
+    second = launch(context, scene["A"], "mine_layer", scene.cell(3, 0), 1)
+    assert context.devices_acting("entered") == [mine, second]
+    assert context.devices_acting("turn_starts") == [big]
+    assert context.devices_acting("programs") == []
+    before = context.devices_acting("entered")
+    remove(mine, "used")
+    assert (context.devices_acting("entered"), before) == ([second], [mine, second])
+
+
+def test_what_lies_or_stands_is_carried_by_the_floor_and_what_flies_is_not() -> None:
+    scene = Scene("A> . . .", rules="ultimate")
+    kinds = ("mine_layer", "missile_launcher", "the_big_one", "bridge_layer")
+    put = {kind: launch(scene.context, scene["A"], kind, scene.cell(1, 0), 1) for kind in kinds}
+    assert scene.context.loose == [put["mine_layer"].device, put["the_big_one"].device]
+    assert scene.context.obstacles == [put["the_big_one"].device]
+    assert scene.context.bodies() == [scene["A"], put["the_big_one"].device]
+
+
+def test_only_what_may_hold_robots_back_is_a_hindrance_everywhere() -> None:
+    scene = Scene("A> . . .", rules="ultimate")
+    launch(scene.context, scene["A"], "mine_layer", scene.cell(1, 0), 1)
+    assert not scene.context.mixed
+    launch(scene.context, scene["A"], "goo_dropper", scene.cell(2, 0), 1)
+    assert scene.context.mixed
+
+
+def test_ready_are_those_with_a_card_for_the_moment_that_could_act() -> None:
+    armed = {"options": ["pressor_beam"]}
+    scene = Scene(
+        "A> B> C> D>", A=armed | {"dock": 4}, B=armed | {"powered_down": True}, C=armed | {"dock": 3}, E=armed
+    )
+    assert names(scene.context.ready_at("arm")) == "CA"
+    assert names(scene.context.holders_at("arm")) == "BCAE"
+    scene.context.make_virtual(scene["A"])
+    assert names(scene.context.ready_at("arm")) == "C"
+
+
+def test_a_turn_leaves_nothing_to_the_garbage_collector() -> None:
+    """Cards and devices know their turn. If it did not let go of them, they would keep it alive."""
+    state = Scene("A> . B<", A={"options": ["brakes", "mine_layer"]}, rules="ultimate").state
+    state.setup = Setup(course="risky-exchange", robots=["A", "B"], edition="ultimate")
+    gc.collect()
+    gc.disable()
+    try:
+        with open_turn(state, 1, Chance(bytes(SEED_BYTES))) as context:
+            launch(context, context.robots[0], "mine_layer", context.robots[1].cell, 1)
+            assert context.cards_at("motion", context.robots[0])
+        turn = weakref.ref(context)
+        del context
+        assert turn() is None
+    finally:
+        gc.enable()

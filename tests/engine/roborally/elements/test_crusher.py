@@ -2,8 +2,10 @@
 
 import pytest
 
+from engine.roborally.device_events import DeviceRemoved
+from engine.roborally.devices import launch
 from engine.roborally.elements import find_elements
-from engine.roborally.events import RobotDestroyed
+from engine.roborally.events import Exploded, RobotDestroyed
 from tests.scenes import Scene
 
 
@@ -38,6 +40,17 @@ def test_it_spares_robots_in_virtual_mode() -> None:
     scene = Scene("k1A>", rules="ultimate", A={"virtual": True})
     scene.segment("C")
     assert scene.at("A") == (0, 0)
+
+
+def test_explosive_devices_are_gone_without_exploding() -> None:
+    """A-78: what lies, what stands and what flies."""
+    scene = Scene("k1 A^ .", rules="ultimate")
+    for kind in ("mine_layer", "the_big_one", "missile_launcher"):
+        launch(scene.context, scene["A"], kind, scene.cell(0, 0), 0)
+    scene.segment("C")
+    assert scene.devices() == []
+    assert {event.why for event in scene.events(DeviceRemoved)} == {"crusher"}
+    assert (scene.events(Exploded), scene["A"].damage) == ([], 0)
 
 
 @pytest.mark.parametrize("registers", [(), (0,), (6,), (1, 1)])

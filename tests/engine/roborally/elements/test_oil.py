@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.roborally.events import RobotSlid, SpaceLost
+from engine.roborally.devices import launch
+from engine.roborally.events import RobotDestroyed, RobotSlid, SpaceLost
 from tests.scenes import Scene
 
 
@@ -90,3 +91,12 @@ def test_a_repulsor_field_stops_a_slide_like_a_wall() -> None:
     scene = Scene("A> o *w")
     scene.phase(A="move_1")
     scene.shows(". oA> *w")
+
+
+def test_a_device_that_is_pushed_across_oil_into_a_pit_slides_no_more() -> None:
+    """The Big One is gone in the same move; only A slides after it."""
+    scene = Scene("A> . o O", rules="ultimate")
+    launch(scene.context, scene["A"], "the_big_one", scene.cell(1, 0), 0, fresh=False)
+    scene.phase(A="move_2")
+    assert scene.devices() == []
+    assert [event.cause for event in scene.events(RobotDestroyed)] == ["pit"]

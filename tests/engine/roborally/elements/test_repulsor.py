@@ -2,7 +2,9 @@
 
 import pytest
 
-from engine.roborally.events import RobotRepelled
+from engine.roborally.device_events import DeviceMoved
+from engine.roborally.devices import launch
+from engine.roborally.events import RobotRepelled, RobotThrown
 from tests.scenes import Scene
 
 
@@ -76,3 +78,20 @@ def test_lost_spaces_make_the_throw_shorter() -> None:
     scene = Scene(". . ~A> *w")
     scene.phase(A="move_3")
     scene.shows("A> . ~ *w")
+
+
+def test_a_robot_that_is_rammed_to_death_at_the_field_is_not_thrown_back() -> None:
+    """B's tenth token comes from A's Ramming Gear."""
+    scene = Scene("A> *eB^ .", rules="ultimate", A={"options": ["ramming_gear"]}, B={"damage": 9})
+    scene.phase(A="move_1")
+    scene.shows("A> *e .")
+    assert (scene["B"].status, scene.events(RobotRepelled), scene.events(RobotThrown)) == ("destroyed", [], [])
+
+
+def test_a_device_is_thrown_no_farther_than_into_a_pit() -> None:
+    """The Big One, which A drives into the field, falls after A."""
+    scene = Scene("O O A> *e .", rules="ultimate")
+    launch(scene.context, scene["A"], "the_big_one", scene.cell(3, 0), 0, fresh=False)
+    scene.phase(A="move_3")
+    assert (scene.at("A"), scene.devices()) == (None, [])
+    assert [scene.floor.xy(event.cell) for event in scene.events(DeviceMoved)] == [(2, 0), (1, 0)]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.ask import Suspended
 from engine.kernel.decisions import Decision
-from engine.roborally.decisions import FireWeapon, PreventDamage
+from engine.roborally.decisions import FireWeapon, PreventDamage, Threat
 from engine.roborally.events import DamageTaken, RobotForced, RobotShot
 from tests.scenes import Scene
 
@@ -128,6 +128,52 @@ def test_a_target_is_told_how_many_tokens_may_come(drawing: str, options: list[s
     scene.segment("D", 1)
     (asked,) = [asked for asked in scene.asked if isinstance(asked, PreventDamage)]
     assert (asked.robot, asked.tokens) == (1, tokens)
+
+
+def threats_to_b(drawing: str, **sheets: Any) -> tuple[list[Threat], Scene]:
+    """What B is told about the damage that may come."""
+    scene = Scene(drawing, rules="ultimate", **{"B": {"options": ["brakes"]}, **sheets})
+    scene.segment("D", 1)
+    (asked,) = [asked for asked in scene.asked if isinstance(asked, PreventDamage)]
+    return asked.threats, scene
+
+
+def test_a_target_is_told_who_fires_and_from_where() -> None:
+    threats, scene = threats_to_b("A> B^ . C<")
+    assert threats == [Threat("laser", 1, 0, scene["A"].cell), Threat("laser", 1, 2, scene["C"].cell)]
+
+
+def test_a_target_is_told_of_the_laser_of_the_board_and_its_mount() -> None:
+    threats, scene = threats_to_b("A^ B^ . le2")
+    assert threats == [Threat("board_laser", 2, origin=scene.cell(3, 0))]
+
+
+def test_all_lasers_of_one_robot_are_one_threat() -> None:
+    threats, scene = threats_to_b("A> B^", A={"options": ["double_barrel_laser"]})
+    assert threats == [Threat("laser", 2, 0, scene["A"].cell)]
+
+
+@pytest.mark.parametrize(
+    ("options", "threat"),
+    [
+        (["big_gun"], ("big_gun", 2)),
+        (["big_gun", "mini_howitzer"], ("big_gun", 2)),
+        (["big_gun", "double_barrel_laser"], ("laser", 2)),
+        (["mini_howitzer"], ("laser", 1)),
+        (["pressor_beam"], ("laser", 1)),
+    ],
+)
+def test_of_laser_and_weapons_the_worst_is_told_and_never_their_sum(
+    options: list[str], threat: tuple[str, int]
+) -> None:
+    """Whichever of them the program names, which is the gunner's secret."""
+    for named in ([], options[:1]):
+        scene = Scene("A> B^ .", rules="ultimate", A={"options": options}, B={"options": ["brakes"]})
+        scene.ride("A", **{weapon: {"registers": [1]} for weapon in named})
+        told = [Threat(*threat, 0, scene["A"].cell)]
+        scene.segment("D", 1)
+        (asked,) = [asked for asked in scene.asked if isinstance(asked, PreventDamage)]
+        assert (asked.threats, asked.tokens) == (told, threat[1])
 
 
 def test_whoever_is_in_no_danger_is_not_asked() -> None:

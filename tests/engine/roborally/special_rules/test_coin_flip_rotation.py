@@ -11,6 +11,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import floor_of
 from engine.roborally.events import RobotDestroyed, RobotFinished
 from engine.roborally.game import GAME
+from engine.roborally.movement import drive
 from engine.roborally.opening import open_turn
 from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
 from engine.roborally.special_rules.coin_flip_rotation import BoardTurned, CoinFlipped, turn_board
@@ -135,9 +136,9 @@ def test_a_robot_that_stays_has_tossed_already() -> None:
 def test_a_robot_that_leaves_and_comes_back_tosses_again() -> None:
     context = factory(CHESS, (0, 0), heads=(0,))
     touch(context, 1)
-    context.put(context.robots[0], PRINTED.cell(5, 6))
+    context.move(context.robots[0], PRINTED.cell(5, 6))
     touch(context, 2)
-    context.put(context.robots[0], PRINTED.cell(*CHESS))
+    context.move(context.robots[0], PRINTED.cell(*CHESS))
     touch(context, 3)
     assert tosses(context) == [(0, True), (0, True)]
     assert context.state.turned == [2, 0, 0, 0, 0]
@@ -239,12 +240,28 @@ def test_the_turned_board_is_what_robots_drive_on_from_then_on() -> None:
     assert GAME.open_play(GAME.assume(view), 2, context.chance).floor is turned  # type: ignore[attr-defined]
 
 
+def test_its_pits_are_where_they_have_turned_to_for_the_rest_of_the_turn() -> None:
+    context = factory(ISLAND, (0, 0), heads=(0,))
+    touch(context)
+    turned = context.floor
+    brink = next(
+        pose
+        for pose in range(4 * turned.size)
+        if turned.deadly[turned.ahead[pose]] == "pit" and not turned.blocked[pose] and not turned.deadly[pose // 4]
+        if not PRINTED.deadly[turned.ahead[pose]] and pose // 4 != context.robots[0].cell
+    )
+    robot = context.robots[1]
+    context.move(robot, brink // 4)
+    drive(context, robot, brink % 4, 1)
+    assert robot.status == "destroyed"
+
+
 def after_belts(floor: Any, cell: int) -> int:
     """Where the belts carry a robot that is there alone. 0 if they do not, or if they carry it into a pit."""
     context = factory((0, 0), (1, 0))
     context.floor = floor
     robot = context.robots[0]
-    context.put(robot, cell)
+    context.move(robot, cell)
     for rule in floor.acting["C"]:
         rule(context, 2)
     return robot.cell if robot.cell != cell else 0

@@ -6,7 +6,7 @@ Rules: 000 "FIRST OUT OF THE STARTING GATE"; A-377; A-378
 from engine.kernel.table import Table
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import ChooseStart, Program
-from engine.roborally.events import CardPlayed, RobotDocked
+from engine.roborally.events import BecameReal, CardPlayed, RobotDocked
 from engine.roborally.state import RaceState
 from tests.engine.roborally.variants.races import decline, race
 
@@ -81,3 +81,14 @@ def test_nobody_is_asked_again_in_the_next_turn() -> None:
     chosen(table, {})
     decline(table, turns=3)
     assert not [it for turn in table.finished[2:] for it in turn.events if isinstance(it, RobotDocked)]
+
+
+def test_the_last_one_that_waits_becomes_real_on_its_dock_and_no_earlier() -> None:
+    """A-378"""
+    for seats in (2, 3, 8):
+        table = programmed(seats)
+        chosen(table, {"docks": [5, 2]})
+        told = table.finished[1].events
+        last = max(place for place, it in enumerate(told) if isinstance(it, RobotDocked))
+        assert not [it for it in told[:last] if isinstance(it, BecameReal)]
+        assert not any(robot.virtual for robot in table.state.robots if robot.status == "active")

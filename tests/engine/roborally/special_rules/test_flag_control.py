@@ -55,7 +55,7 @@ def test_it_stays_theirs_when_the_archive_marker_moves_on() -> None:
     """A-66: A touches one flag, then the next."""
     scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
     scene.touch(1)
-    scene.context.put(scene["A"], scene.cell(1, 0))
+    scene.context.move(scene["A"], scene.cell(1, 0))
     scene.touch(2)
     assert owners(scene) == {1: 0, 2: 0}
     assert scene.archive("A") == (1, 0)

@@ -169,7 +169,7 @@ def test_while_it_is_gone_its_start_is_a_space_like_any_other() -> None:
     """A robot put there touches nothing and is not repaired."""
     scene = scene_of(">f1 O A^ f2", A={"damage": 2})
     scene.segment("C", 5)
-    scene.context.put(scene["A"], scene.cell(0, 0))
+    scene.context.move(scene["A"], scene.cell(0, 0))
     scene.segment("E", 5)
     scene.cleanup()
     assert (scene["A"].next_flag, scene["A"].damage) == (1, 2)

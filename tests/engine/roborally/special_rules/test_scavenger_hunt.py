@@ -9,8 +9,10 @@ import pytest
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options import find_option
+from engine.roborally.special_rules.draft_options import DraftOption
 from engine.roborally.special_rules.scavenger_hunt import PickFromPile, PileAnswer, PilesLaid
 from engine.roborally.views import view_for
+from tests.engine.roborally.variants.races import decline, race
 from tests.scenes import Scene
 
 PILE = ["brakes", "flywheel", "rear_laser"]
@@ -121,3 +123,22 @@ def test_friends_get_the_best_card_and_others_the_worst() -> None:
 def test_a_card_that_is_not_in_the_pile_cannot_be_chosen() -> None:
     with pytest.raises(IllegalAnswer, match="not in the pile"):
         question(is_friend=True).parse({"option": "crab_legs"})
+
+
+@pytest.mark.parametrize(
+    "variants", [["scavenger_hunt_1", "deluxe_option_package"], ["deluxe_option_package", "scavenger_hunt_1"]]
+)
+def test_what_a_draft_leaves_goes_to_the_flags(variants: list[str]) -> None:
+    """In whichever order the two were chosen, all eight are dealt three cards, and all piles are full."""
+    table = race(*variants, seats=8, random_flags=5)
+    while not any(isinstance(it, DraftOption) for it in table.pending):
+        for decision in list(table.pending):
+            table.answer(decision.id, decision.decline(), "bot")
+        table.advance()
+    asked = [it for it in table.pending if isinstance(it, DraftOption)]
+    assert [len(it.dealt) for it in asked] == [3] * 8
+    decline(table)
+    piles, kept = table.state.piles, [option.id for robot in table.state.robots for option in robot.options]
+    assert [len(pile) for pile in piles.values()] == [8] * 5
+    everywhere = [*kept, *(option for pile in piles.values() for option in pile), *table.state.option_deck]
+    assert len(everywhere) == len(set(everywhere)) <= 52

@@ -108,7 +108,7 @@ def test_the_first_superbot_with_all_flags_wins() -> None:
     scene.touch()
     assert not scene.state.over
     scene.context.lift(scene["B"])
-    scene.context.put(scene["A"], scene.cell(1, 0))
+    scene.context.move(scene["A"], scene.cell(1, 0))
     scene.touch(2)
     assert (scene.state.over, scene.state.finished) == (True, [[0]])
 

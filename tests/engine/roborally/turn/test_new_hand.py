@@ -12,13 +12,14 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer, StaleAnswer
 from engine.kernel.table import Table
 from engine.roborally.decisions import PreventDamage, Program
-from engine.roborally.events import DamageTaken, OptionLost, OptionUsed, PowerDownAnnounced, RegisterDrawn
+from engine.roborally.events import DamageTaken, Exploded, OptionLost, OptionUsed, PowerDownAnnounced, RegisterDrawn
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views import view_for
 from tests.engine.roborally.tables import SEED, declined, orders_for, reloaded, table_of
+from tests.scenes import Scene
 
 NEW_HAND = {"registers": [0] * 5, "riders": {"recompile": {"now": True}}}
 LOCKED_CARDS = [490, 500, 510, 520, 530]
@@ -267,3 +268,57 @@ def test_a_table_loaded_in_the_middle_of_the_dialogue_is_the_same_table() -> Non
     finish_programs(table)
     finish_programs(other)
     assert GAME.encode(other.state) == GAME.encode(table.state)
+
+
+class Redrawing(Scene):
+    """A scene in which an answer counts once. The new hand is programmed as it comes, with a power down."""
+
+    def respond(self, decision: Any) -> Any:
+        answer = super().respond(decision)
+        if isinstance(decision, Program) and not decision.can_redraw:
+            return msgspec.structs.replace(answer[0], power_down=decision.can_power_down), "seat"
+        if decision.seat == 0:
+            self.answers.pop((decision.kind(), "A"), None)
+        return answer
+
+
+def exploding(option: str, damage: int) -> Redrawing:
+    """A gives up an explosive Option against the token of its new hand."""
+    registers = [0, 0, 100, 830, 170] if damage == 7 else [0] * 5
+    sheet = {"damage": damage, "registers": registers, "options": [option, "recompile"]}
+    scene = Redrawing("A> . . B^", rules="ultimate", A=sheet)
+    scene.answers["program", "A"] = NEW_HAND
+    scene.answers["prevent_damage", "A"] = {"options": [option], "prevent_from": 1}
+    scene.deal()
+    scene.ask_for_programs()
+    return scene
+
+
+def second_question(scene: Scene) -> Program:
+    (again,) = [asked for asked in scene.asked if isinstance(asked, Program) and not asked.can_redraw]
+    return again
+
+
+def test_an_explosion_in_the_place_of_the_token_comes_when_all_programs_are_in() -> None:
+    """A-336: the new hand is programmed as if there were none, but for the Option. Then the robot is destroyed."""
+    scene = exploding("retro_rockets", damage=7)
+    again = second_question(scene)
+    assert (len(again.hand), again.locked) == (2, [0, 0, 100, 830, 170])
+    assert [option.id for option in again.options] == ["recompile"]
+    assert [event.strength for event in scene.events(Exploded)] == [2, 2, 2]
+    assert (scene["A"].status, scene["A"].registers) == ("destroyed", [0] * 5)
+
+
+def test_a_robot_that_survives_the_explosion_has_its_program_locked() -> None:
+    """A-336: six tokens hold the two highest registers, with the cards that have just been put there."""
+    scene = exploding("retro_rockets", damage=0)
+    assert (scene["A"].damage, scene["A"].status) == (6, "active")
+    assert scene["A"].registers == second_question(scene).decline().registers
+    assert scene.events(RegisterDrawn) == []
+
+
+def test_a_robot_that_its_new_hand_destroys_does_not_power_down() -> None:
+    """A-336; A-87."""
+    scene = exploding("self_destruct", damage=0)
+    assert (scene["A"].status, scene["A"].announced) == ("destroyed", False)
+    assert scene.events(PowerDownAnnounced) == []

@@ -167,7 +167,8 @@ def fire(context: RoundContext, act: ActivatedDie) -> None:
     for beam in beams:
         tell_beam(context, act.robot, beam)
     hits = [(beam.robot, 1) for beam in beams if beam.robot is not None]
-    deal(context, Source("laser", act.robot, hits, [beam.mine for beam in beams if beam.mine is not None]))
+    mines = [beam.mine for beam in beams if beam.mine is not None]
+    deal(context, Source("laser", act.robot, hits, mines, act.robot.cell))
     struck = [Struck(beam.robot, beam.direction) for beam in beams if beam.robot is not None and beam.robot.in_arena]
     struck.sort(key=lambda hit: hit.robot.start_number)
     for module, use in modules:

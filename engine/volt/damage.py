@@ -60,7 +60,7 @@ def area(context: RoundContext, what: Hurt, by: Robot | None, cell: int, damage:
     if centre:
         reached.add(cell)
     hits = [(robot, damage) for robot in context.in_arena() if robot.cell in reached]
-    return Source(what, by, hits, [mine for mine in context.state.mines if mine.cell in reached])
+    return Source(what, by, hits, [mine for mine in context.state.mines if mine.cell in reached], cell)
 
 
 def explosion(context: RoundContext, what: Hurt, by: Robot, cell: int, damage: int) -> Source:
@@ -90,7 +90,7 @@ def _work_off(context: RoundContext, source: Source) -> tuple[list[Pending], lis
     hits.sort(key=lambda hit: hit[0].start_number)
     first: list[Pending] = []
     if source.what == "lightning":
-        hits, first = _conducted(context, hits)
+        hits, first = _conducted(context, source, hits)
     _hurt(context, source, hits)
     later = [
         follow_up
@@ -106,13 +106,15 @@ def _work_off(context: RoundContext, source: Source) -> tuple[list[Pending], lis
     return first, [follow_up.pending for follow_up in later]
 
 
-def _conducted(context: RoundContext, hits: list[tuple[Robot, int]]) -> tuple[list[tuple[Robot, int]], list[Pending]]:
+def _conducted(
+    context: RoundContext, source: Source, hits: list[tuple[Robot, int]]
+) -> tuple[list[tuple[Robot, int]], list[Pending]]:
     """Removes lightning hits that a module conducts. Returns the remaining hits, and what the modules pass on."""
     asking = [
         (robot, question)
         for robot, _ in hits
         for module in context.modules(robot)
-        if (question := module.conducts()) is not None
+        if (question := module.conducts(source)) is not None
     ]
     passing: dict[int, Pending] = {}
     answers = ask_all(context, [question.decision for _, question in asking if question.decision]) if asking else []
@@ -130,7 +132,7 @@ def _hurt(context: RoundContext, source: Source, hits: list[tuple[Robot, int]]) 
         (robot, question)
         for robot, tokens in hits
         for module in context.modules(robot)
-        if (question := module.absorbs(tokens)) is not None
+        if (question := module.absorbs(tokens, source)) is not None
     ]
     decisions = [question.decision for _, question in asking if question.decision]
     given = iter(ask_all(context, decisions) if decisions else [])

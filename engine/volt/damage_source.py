@@ -4,16 +4,20 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.volt.events import Hurt
-from engine.volt.state import Mine, Robot
+from engine.volt.state import OUTSIDE, Mine, Robot
 
 
 class Source(NamedTuple):
-    """Damage of one kind, dealt at one moment. `by` is the robot that scores for it."""
+    """Damage of one kind, dealt at one moment. `by` is the robot that scores for it.
+
+    `cell` is where it comes from. OUTSIDE stands for high voltage, which strikes each robot on its own space.
+    """
 
     what: Hurt
     by: Robot | None
     hits: list[tuple[Robot, int]]
     mines: list[Mine]
+    cell: int = OUTSIDE
 
 
 Pending = Callable[[], Source | None]

@@ -15,7 +15,7 @@ from engine.volt.killbot.sets import set_data
 from engine.volt.opening import open_round
 from engine.volt.orders import check_order, presets
 from engine.volt.round_context import RoundContext
-from engine.volt.rounds import play_round
+from engine.volt.rounds import play_programs, play_round
 from engine.volt.series import VoltOutcome, finish_bout, next_setup, outcome_of, series_places
 from engine.volt.setup import MOST, check_setup, make_robots, set_up_game
 from engine.volt.state import Setup, VoltState
@@ -61,6 +61,13 @@ class Volt(GameRules[VoltState]):
     def play_turn(self, context: RoundContext) -> None:
         """A turn is a round. Rules: 002 "PLAYING THE GAME" """
         play_round(context)
+        self._end(context)
+
+    def play_programs(self, context: RoundContext) -> None:
+        play_programs(context)
+        self._end(context)
+
+    def _end(self, context: RoundContext) -> None:
         if context.state.over:
             finish_bout(context)
 

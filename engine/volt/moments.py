@@ -153,15 +153,15 @@ class Moments:
 
     # --- what happens to its robot ----------------------------------------------------------------------------------
 
-    def shortens(self, nominal: int) -> Reaction | None:
-        """Its robot is about to be pushed `nominal` spaces. The result is the number of spaces to subtract."""
+    def shortens(self, nominal: int, direction: int, by: Robot | None) -> Reaction | None:
+        """Its robot is about to be pushed `nominal` spaces. Returns how many of them are subtracted."""
         return None
 
-    def absorbs(self, tokens: int) -> Reaction | None:
-        """Its robot takes this many damage tokens. The result is the number of tokens that the module holds."""
+    def absorbs(self, tokens: int, source: Source) -> Reaction | None:
+        """Its robot takes this many damage tokens of a source. The result is how many of them the module holds."""
         return None
 
-    def conducts(self) -> Reaction | None:
+    def conducts(self, source: Source) -> Reaction | None:
         """Its robot would take lightning damage. The result is what happens instead, or None."""
         return None
 

@@ -97,7 +97,7 @@ class Motion:
         """
         if self.blade and body is self.mover and other.number not in self._sawn:
             self._sawn.add(other.number)
-            deal(self.context, Source("blade", self.owner, [(other, self.blade)], []))
+            deal(self.context, Source("blade", self.owner, [(other, self.blade)], [], body.cell))
         if not (body.in_arena and other.in_arena):
             return
         if self._gives_way(other) and self.step(other, body):
@@ -111,7 +111,8 @@ class Motion:
         if other.number not in self._room:
             if self.context.arena.walled[other.cell * 8 + self.direction]:
                 return True
-            self._room[other.number] = self.left - shortened(self.context, other, self.left)
+            by = self.mover or self.owner
+            self._room[other.number] = self.left - shortened(self.context, other, self.left, self.direction, by)
         return self._room[other.number] > 0
 
     def _enter(self, body: Robot, cell: int) -> None:
@@ -129,12 +130,13 @@ class Motion:
 def strike(context: RoundContext, robot: Robot, owner: Robot | None) -> None:
     """A robot crosses a lightning barrier. Rules: 002 "LIGHTNING BARRIER"; 002 "1d" """
     context.emit(LightningStruck(cell=robot.cell))
-    deal(context, Source("lightning", owner, [(robot, 1)], []))
+    deal(context, Source("lightning", owner, [(robot, 1)], [], robot.cell))
 
 
-def shortened(context: RoundContext, robot: Robot, nominal: int) -> int:
+def shortened(context: RoundContext, robot: Robot, nominal: int, direction: int, by: Robot | None) -> int:
     """By how many spaces a robot shortens a push."""
-    reactions = [reaction for module in context.modules(robot) if (reaction := module.shortens(nominal)) is not None]
+    found = [module.shortens(nominal, direction, by) for module in context.modules(robot)]
+    reactions = [reaction for reaction in found if reaction is not None]
     decisions = [reaction.decision for reaction in reactions if reaction.decision]
     given = iter(ask_all(context, decisions) if decisions else [])
     fewer = [reaction.apply(next(given) if reaction.decision else None) for reaction in reactions]
@@ -149,7 +151,7 @@ def shove(context: RoundContext, target: Robot, direction: int, spaces: int, own
     motion = Motion(context, direction, spaces, owner)
     moved = 0
     if not context.arena.walled[target.cell * 8 + direction]:
-        motion.left = spaces - shortened(context, target, spaces)
+        motion.left = spaces - shortened(context, target, spaces, direction, owner)
     while motion.left > 0 and target.in_arena and motion.step(target):
         motion.left -= 1
         moved += 1

@@ -13,8 +13,11 @@ from engine.volt.decisions.module_question import ModuleQuestion
 from engine.volt.decisions.program import PlacedDie
 from engine.volt.decisions.use_modules import UseModules, UsesAnswer
 from engine.volt.events import (
+    DamageTaken,
     DieActivated,
     DieRemoved,
+    Hurt,
+    MoveBlocked,
     RobotDestroyed,
     RobotJumped,
     RobotMoved,
@@ -28,7 +31,7 @@ from engine.volt.phases.activation import activate_unit
 from engine.volt.phases.resolution import strike_high_voltage
 from engine.volt.round_context import RoundContext
 from engine.volt.settings import ASK, Settings
-from engine.volt.state import UNITS, Die, Robot
+from engine.volt.state import NOBODY, UNITS, Die, Robot
 from engine.volt.victory import GameDecided
 from engine.volt.views import VoltView, assume
 
@@ -43,17 +46,27 @@ class Shove(msgspec.Struct, frozen=True):
     cell: int
 
 
+class Stop(msgspec.Struct, frozen=True):
+    """A robot can go no further than `cell`: in this direction stands `by`, or there is a wall if that is NOBODY."""
+
+    cell: int
+    direction: int
+    by: int
+
+
 class Leg(msgspec.Struct, frozen=True, kw_only=True):
     """What one die would do. `path` are the cells of its robot, starting with the first.
 
-    Each of `beams` begins at the cell where the robot fires. `is_dropped`: the die is removed, because the other die
-    on its control unit is kept.
+    Each of `beams` begins at the cell where the robot fires. `stops` are what it runs into, `hurts` the causes of the
+    damage that it takes on the way. `is_dropped`: the die is removed, because the other die on its unit is kept.
     """
 
     unit: int
     path: list[int]
     beams: list[list[int]]
     shoves: list[Shove]
+    stops: list[Stop] = []
+    hurts: list[Hurt] = []
     is_dropped: bool = False
 
 
@@ -113,16 +126,18 @@ def _uses(decision: UseModules, settings: Settings) -> UsesAnswer:
 
 def _walk(context: RoundContext, ghost: Robot) -> Preview:
     legs: list[Leg] = []
-    here, wins = ghost.cell, False
+    here, wins, end = ghost.cell, False, None
+    standing = {robot.number: robot.cell for robot in context.state.robots}
     try:
         for unit in UNITS:
             context.state.unit = unit
             activate_unit(context)
+        end = len(context.events)
         strike_high_voltage(context)
     except GameDecided:
         wins = context.state.winner == ghost.number
-    for die, told in _by_die(context.events, ghost.number):
-        legs.append(_leg(die, told, here, ghost.number))
+    for die, told in _by_die(context.events[:end], ghost.number):
+        legs.append(_leg(context, die, told, here, ghost.number, standing))
         here = legs[-1].path[-1]
     fall = next((it for it in context.events if isinstance(it, RobotDestroyed) and it.robot == ghost.number), None)
     return Preview(
@@ -146,14 +161,31 @@ def _by_die(events: Sequence[Event], robot: int) -> list[tuple[Event, list[Event
     return parts
 
 
-def _leg(die: Any, told: Sequence[Event], here: int, robot: int) -> Leg:
-    path, beams, shoves = [here], [], []
+def _leg(
+    context: RoundContext, die: Any, told: Sequence[Event], here: int, robot: int, standing: dict[int, int]
+) -> Leg:
+    """What a die did; `standing` goes along with the robots that it pushed."""
+    leg = Leg(
+        unit=die.unit, path=[here], beams=[], shoves=[], stops=[], hurts=[], is_dropped=isinstance(die, DieRemoved)
+    )
     for event in told:
         if isinstance(event, OWN_STEPS) and event.robot == robot:
-            path.append(event.cell)
+            leg.path.append(event.cell)
         elif isinstance(event, RobotPushed):
-            shoves.append(Shove(event.robot, event.origin, event.cell))
+            leg.shoves.append(Shove(event.robot, event.origin, event.cell))
+            standing[event.robot] = event.cell
         elif isinstance(event, ShotFired) and event.robot == robot:
-            beams.append([path[-1], *event.cells])
-    is_dropped = isinstance(die, DieRemoved)
-    return Leg(unit=die.unit, path=path, beams=beams, shoves=shoves, is_dropped=is_dropped)
+            leg.beams.append([leg.path[-1], *event.cells])
+        elif isinstance(event, MoveBlocked) and event.robot == robot:
+            leg.stops.append(Stop(event.cell, event.direction, _ahead(context, event, standing)))
+        elif isinstance(event, DamageTaken) and event.robot == robot:
+            leg.hurts.append(event.cause)
+    return leg
+
+
+def _ahead(context: RoundContext, stop: MoveBlocked, standing: dict[int, int]) -> int:
+    """The robot ahead of one that has been stopped; NOBODY where a wall is between them, or no robot."""
+    step = stop.cell * 8 + stop.direction
+    ahead = context.arena.ahead[step]
+    others = (number for number, cell in standing.items() if cell == ahead and number != stop.robot)
+    return NOBODY if context.arena.walled[step] else next(others, NOBODY)

@@ -14,6 +14,11 @@ def play_round(context: RoundContext) -> None:
     context.state.round = context.turn
     context.emit(RoundStarted(round=context.turn))
     prepare(context)
+    play_programs(context)
+
+
+def play_programs(context: RoundContext) -> None:
+    """Plays a round on from its programming."""
     program(context)
     play_dice(context)
 

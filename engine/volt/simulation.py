@@ -2,6 +2,7 @@
 
 import argparse
 
+from engine.volt.game import GAME, Volt
 from engine.volt.state import Setup
 
 
@@ -9,6 +10,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--arena", required=True, metavar="ID", help="the arena to fight in")
     parser.add_argument("--killbots", type=int, default=0, help="how many KillBots join in")
     parser.add_argument("--training", action="store_true", help="a training game, without modules")
+
+
+def make_game(options: argparse.Namespace) -> Volt:
+    return GAME
 
 
 def make_setup(options: argparse.Namespace) -> Setup:

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.volt.activated_die import ActivatedDie
+from engine.volt.damage_source import Source
 from engine.volt.moments import Moments
 from engine.volt.offer import Offer
 from engine.volt.settings import ALWAYS, NEVER
@@ -57,5 +58,10 @@ def test_it_changes_nothing() -> None:
     module, act = whistle()
     assert (module.spaces(3, True), module.directions([2], True), module.blade(6, True)) == (3, [2], 0)
     assert (module.moves_instead(act, 3, True), module.fires_instead(act, True)) == (False, False)
-    assert (module.shortens(3), module.absorbs(1), module.conducts(), module.destroyed(40, "pit")) == (None,) * 4
+    assert (
+        module.shortens(3, 2, None),
+        module.absorbs(1, Source("laser", None, [], [])),
+        module.conducts(Source("lightning", None, [], [])),
+        module.destroyed(40, "pit"),
+    ) == (None,) * 4
     assert module.can_unequip()

@@ -8,18 +8,20 @@ from engine.volt.arena.compass import direction_of
 from engine.volt.arena.plans import load_arena
 from engine.volt.decisions.program import PlacedDie
 from engine.volt.game import GAME
-from engine.volt.preview import Preview, Shove, preview
+from engine.volt.preview import Preview, Shove, Stop, preview
 from engine.volt.settings import Settings
-from engine.volt.state import Setup, VoltState
+from engine.volt.state import NOBODY, Setup, VoltState
 from engine.volt.views import DieView, VoltView
 
 ARENA = load_arena("tokyo")
 SETUP = Setup(arena="tokyo", operators=["Ann", "Ben"])
 
 
-def view_of(ann: tuple[int, int], ben: tuple[int, int], hurt: int = 0, **facts: object) -> VoltView:
-    """Ann's view of a round in Tokyo, spaces from 0; `hurt` is the damage of Ben's robot, `facts` are about hers."""
-    state = GAME.new_state(SETUP)
+def view_of(
+    ann: tuple[int, int], ben: tuple[int, int], hurt: int = 0, arena: str = "tokyo", **facts: object
+) -> VoltView:
+    """Ann's view of a round, spaces from 0; `hurt` is the damage of Ben's robot, `facts` are about hers."""
+    state = GAME.new_state(replace(SETUP, arena=arena))
     state.round, state.phase = 1, 1
     for robot, space in zip(state.robots, (ann, ben), strict=True):
         robot.start_number, robot.cell = robot.number + 1, ARENA.cell(space)
@@ -108,3 +110,29 @@ def test_what_others_have_in_their_inventories_makes_no_difference() -> None:
     other: VoltState = GAME.decode(GAME.encode(table.state))
     other.robots[1].inventory = ["shield"]
     assert ghost(view, "1 blue 3 N") == ghost(GAME.view_for(other, 0), "1 blue 3 N")
+
+
+def test_a_wall_stops_it() -> None:
+    """The border of the arena is one, too."""
+    found = ghost(view_of((8, 8), (2, 0)), "1 blue 3 E")
+    assert found.legs[0].stops == [Stop(ARENA.cell((8, 8)), direction_of("E"), NOBODY)]
+    assert found.legs[0].path == [ARENA.cell((8, 8))]
+
+
+def test_a_robot_with_a_wall_behind_it_stops_it() -> None:
+    """Ben is pushed as far as the wall, and then stands in the way."""
+    found = ghost(view_of((4, 8), (5, 8)), "1 blue 3 E")
+    assert [ARENA.xy(shove.cell) for shove in found.legs[0].shoves] == [(6, 8), (7, 8)]
+    assert found.legs[0].stops == [Stop(ARENA.cell((6, 8)), direction_of("E"), 1)]
+
+
+def test_a_way_that_is_free_has_no_stop() -> None:
+    found = ghost(view_of((2, 8), (2, 0)), "1 blue 1 E")
+    assert (found.legs[0].stops, found.legs[0].hurts) == ([], [])
+
+
+def test_lightning_on_the_way_hurts_and_high_voltage_at_the_end_does_not_count_for_the_way() -> None:
+    crossing = ghost(view_of((2, 1), (8, 8), arena="ruhrgebiet"), "1 blue 1 S")
+    assert (crossing.legs[0].hurts, crossing.damage) == (["lightning"], 1)
+    charged = ghost(view_of((4, 1), (8, 8), arena="ruhrgebiet"), "1 blue 1 S")
+    assert (charged.legs[0].hurts, charged.damage) == ([], 1)

@@ -30,7 +30,7 @@ class RepulsionBlast(Module):
         mines = [mine for mine in self.context.state.mines if mine.cell in cells]
         directions = {robot.number: d for d, cell in around if (robot := self.context.standing[cell]) is not None}
         if mines:
-            deal(self.context, Source("shock", self.robot, [], mines))
+            deal(self.context, Source("shock", self.robot, [], mines, act.ended_at))
         for robot in self.context.in_order():
             if robot.in_arena and robot.number in directions and robot is not self.robot:
                 shove(self.context, robot, directions[robot.number], 1, self.robot)

@@ -11,6 +11,7 @@ from engine.volt.events import LightningStruck
 from engine.volt.modules.base import Module
 from engine.volt.moments import Reaction
 from engine.volt.settings import NEVER
+from engine.volt.state import NOBODY, OUTSIDE
 
 
 class Conduct(ModulePick, tag="conductor", kw_only=True):
@@ -20,6 +21,10 @@ class Conduct(ModulePick, tag="conductor", kw_only=True):
     """
 
     rule = '002 "CONDUCTOR"'
+    by: int = NOBODY
+    """The robot that scores for the lightning. NOBODY: none, or not told."""
+    origin: int = OUTSIDE
+    """The cell that it comes from: the robot's own at a barrier, a conductor's, or OUTSIDE for high voltage."""
 
     def decline(self) -> Pick:
         return Pick(0)
@@ -39,9 +44,15 @@ class Conductor(Module):
     home = "ruhrgebiet"
     likes_lightning = True
 
-    def conducts(self) -> Reaction | None:
+    def conducts(self, source: Source) -> Reaction | None:
         decision = Conduct(
-            seat=self.seat, subject=f"r{self.robot.number}", robot=self.robot.number, module=self.id, offers=[0, 1]
+            seat=self.seat,
+            subject=f"r{self.robot.number}",
+            robot=self.robot.number,
+            module=self.id,
+            offers=[0, 1],
+            by=NOBODY if source.by is None else source.by.number,
+            origin=source.cell,
         )
 
         def apply(answer: Any) -> Pending | None:

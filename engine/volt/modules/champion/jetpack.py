@@ -86,7 +86,7 @@ class Jetpack(Module):
         return True
 
     def _land_on(self, other: Robot, direction: int) -> None:
-        deal(self.context, Source("landing", self.robot, [(other, LANDING)], []))
+        deal(self.context, Source("landing", self.robot, [(other, LANDING)], [], other.cell))
         if not other.in_arena:
             return
         pushed = shove(self.context, other, direction, 1, self.robot)

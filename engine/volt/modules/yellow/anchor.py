@@ -7,6 +7,7 @@ from engine.volt.decisions.pick import Pick
 from engine.volt.modules.base import Module
 from engine.volt.moments import Reaction
 from engine.volt.settings import ASK
+from engine.volt.state import NOBODY, Robot
 
 MOST = 2
 
@@ -20,6 +21,10 @@ class Shorten(ModulePick, tag="anchor", kw_only=True):
     rule = '002 "ANCHOR"'
     spaces: int
     """How far its robot would be pushed."""
+    by: int = NOBODY
+    """The robot that pushes it. NOBODY: none, or not told."""
+    direction: int | None = None
+    """Where it would be pushed. None in questions that were stored before they told it."""
 
     def decline(self) -> Pick:
         return Pick(0)
@@ -40,7 +45,7 @@ class Anchor(Module):
     suggested = "2"
     for_killbots = True
 
-    def shortens(self, nominal: int) -> Reaction | None:
+    def shortens(self, nominal: int, direction: int, by: Robot | None) -> Reaction | None:
         offers = list(range(min(MOST, nominal) + 1))
         decision = Shorten(
             seat=self.seat,
@@ -49,6 +54,8 @@ class Anchor(Module):
             module=self.id,
             offers=offers,
             spaces=nominal,
+            by=NOBODY if by is None else by.number,
+            direction=direction,
         )
 
         def apply(answer: Any) -> int:

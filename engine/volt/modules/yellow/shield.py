@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from engine.volt.damage_source import Source
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
+from engine.volt.events import Hurt
 from engine.volt.modules.base import Module
 from engine.volt.moments import Reaction
 from engine.volt.settings import NEVER
+from engine.volt.state import NOBODY, OUTSIDE
 
 ROOM = 2
 
@@ -21,6 +24,12 @@ class HoldDamage(ModulePick, tag="shield", kw_only=True):
     tokens: int
     damage: int
     """The damage on the robot's monitor so far."""
+    cause: Hurt | None = None
+    """What deals the tokens. None in questions that were stored before they told it."""
+    by: int = NOBODY
+    """The robot that deals them. NOBODY: none, or not told."""
+    origin: int = OUTSIDE
+    """The cell that they come from. OUTSIDE: the robot's own, or not told."""
 
     def decline(self) -> Pick:
         return Pick(0)
@@ -43,7 +52,7 @@ class Shield(Module):
     )
     for_killbots = True
 
-    def absorbs(self, tokens: int) -> Reaction | None:
+    def absorbs(self, tokens: int, source: Source) -> Reaction | None:
         most = min(tokens, ROOM - self.robot.shield)
         if most <= 0:
             return None
@@ -55,6 +64,9 @@ class Shield(Module):
             offers=list(range(most + 1)),
             tokens=tokens,
             damage=self.robot.damage,
+            cause=source.what,
+            by=NOBODY if source.by is None else source.by.number,
+            origin=source.cell,
         )
 
         def apply(answer: Any) -> int:

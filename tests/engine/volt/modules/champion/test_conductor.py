@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.engine.volt.scenes import at, bot, damage, scene, vp
+from engine.volt.state import NOBODY, OUTSIDE
+from tests.engine.volt.scenes import asked, at, bot, damage, robot, scene, vp
 
 HIGH_VOLTAGE = [{"type": "high_voltage", "at": [1, 0]}]
 
@@ -21,6 +22,25 @@ def test_it_discharges_before_the_barrier_is_crossed() -> None:
     """Only robots next to the space in front of the barrier are hit."""
     context = scene("B A!. C", A=conducting(dice="blue 1 E"))
     assert (at(context, "A"), damage(context)) == ((2, 0), [0, 1, 0])
+
+
+def test_the_question_tells_who_drives_its_robot_into_a_barrier() -> None:
+    """B pushes A, which stands in front of it."""
+    (question,) = asked("B A!. .", A=conducting(), B=bot("blue 1 E"))
+    assert (question.by, question.origin) == (1, robot(scene("B A!. .", A=conducting(), B=bot()), "A").cell)
+
+
+def test_the_question_about_high_voltage_names_nobody() -> None:
+    (question,) = asked("B A C", "resolution", elements=HIGH_VOLTAGE, A=conducting())
+    assert (question.by, question.origin) == (NOBODY, OUTSIDE)
+
+
+def test_lightning_that_was_passed_on_comes_from_the_conductor() -> None:
+    """C is asked about it, because it has a shield."""
+    shielded = bot(modules=["shield"])
+    *_, question = asked("B A C", "resolution", elements=HIGH_VOLTAGE, A=conducting(), C=shielded)
+    context = scene("B A C", "resolution", elements=HIGH_VOLTAGE, A=conducting(), C=shielded)
+    assert (question.robot, question.by, question.origin) == (2, 0, robot(context, "A").cell)
 
 
 def test_its_victims_count_for_it_and_walls_protect() -> None:

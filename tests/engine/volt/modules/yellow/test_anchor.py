@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.volt.arena.compass import direction_of
 from tests.engine.volt.scenes import asked, bot, drawn, scene
 
 
@@ -23,6 +24,7 @@ def test_its_owner_is_asked_once_for_each_push() -> None:
     """V-08"""
     (question,) = asked("A . B . . .", A=bot("blue 4 E"), B=anchored(1))
     assert (question.spaces, question.offers) == (3, [0, 1, 2])
+    assert (question.by, question.direction) == (0, direction_of("E"))
     (question,) = asked("A B . .", A=bot("blue 1 E"), B=anchored(1))
     assert question.offers == [0, 1]
 

@@ -25,6 +25,18 @@ def drowsy(table: Table[Any], decision: Decision[Any], chance: Chance) -> None:
         at_random(table, decision, chance)
 
 
+def laden(course: str, robots: list[str]) -> Setup:
+    """A race with many Option cards of the Ultimate Collection: they change at every power down and re-entry."""
+    return Setup(
+        course=course,
+        robots=robots,
+        edition="ultimate",
+        interruptions="full",
+        max_asks=2,
+        variants=["bio_bots", "standard_option_package", "turbo_wrenches"],
+    )
+
+
 GAMES = {
     "four-on-risky-exchange": GoldenGame(
         GAME,
@@ -91,5 +103,26 @@ GAMES = {
         bytes([32] * 16),
         [bot("hard"), at_random, drowsy, asleep],
         shown=(0, 1),
+    ),
+    "currents-on-up-the-creek": GoldenGame(
+        GAME,
+        laden("up-the-creek", ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro"]),
+        bytes([10] * 16),
+        [at_random] * 6,
+        shown=(0, 5),
+    ),
+    "oil-on-slippery-customers": GoldenGame(
+        GAME,
+        laden("slippery-customers", ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro", "Gasket", "Hinge"]),
+        bytes([66] * 16),
+        [at_random] * 8,
+        shown=(4,),
+    ),
+    "chop-shop-on-house-edge": GoldenGame(
+        GAME,
+        laden("house-edge", ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro"]),
+        bytes([45] * 16),
+        [at_random] * 6,
+        shown=(1,),
     ),
 }

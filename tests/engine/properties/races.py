@@ -106,17 +106,38 @@ def laden(setup: Setup, seed: bytes, each: int) -> RaceState:
     return state
 
 
+def laden_table(setup: Setup, seed: bytes, each: int, holding: dict[str, int] | None = None) -> Table[RaceState]:
+    """A race at its first programs, in which every robot holds more Options and all seats want to be asked everything.
+
+    `holding` is what the first robot holds besides, each with its token on another robot.
+    """
+    orders = {
+        (seat, kind, ""): {"ask": True} for seat in range(len(setup.robots)) for kind in GAME.default_orders(True)
+    }
+    dump = play(open_table(setup, seed), seed, turns=0).dump()
+    state = laden(setup, seed, each)
+    state.robots[0].options += [Held(id=option, on=target) for option, target in (holding or {}).items()]
+    dump = msgspec.structs.replace(dump, snapshot=GAME.encode(state), events=b"[]", journal=[], waiting=[])
+    table: Table[RaceState] = Table(GAME, dump, orders=orders)
+    table.advance()
+    return table
+
+
 def after_a_turn(state: RaceState, seed: bytes, turn: int) -> RaceState:
     """The state after a turn of random answers. Nobody is waited for."""
-    chance = Chance(seed, turn=turn)
+    return GAME.decode(GAME.encode(turn_played(state, seed, turn).state))
+
+
+def turn_played(state: RaceState, seed: bytes, turn: int) -> TurnContext:
+    """A turn of random answers, played to its end."""
     context = GAME.open_play(
         state,
         turn,
-        chance,
+        Chance(seed, turn=turn),
         responder=lambda decision: (decision.sample(Chance(seed, turn=turn, scope=decision.id)), "bot"),
     )
     GAME.play_turn(context)
-    return GAME.decode(GAME.encode(context.state))
+    return context
 
 
 def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[TurnContext]:
@@ -175,6 +196,13 @@ def cards_of(robot: Robot) -> list[int]:
     return [*robot.hand, *robot.registers, *robot.second, *drawn, *(option.card for option in robot.options)]
 
 
+def numbers(raw: object) -> list[int]:
+    """All numbers in plain data: the cards that riders name are among them."""
+    if isinstance(raw, dict):
+        return [number for value in raw.values() for number in numbers(value)]
+    return [raw] if type(raw) is int else []
+
+
 def placed_options(state: RaceState) -> list[str]:
     """The Option cards that robots hold, and those that lie on flags."""
     on_robots = [option.id for robot in state.robots for option in robot.options]
@@ -196,8 +224,9 @@ def check_options(state: RaceState) -> None:
 def check_robots(state: RaceState) -> None:
     """Where robots are, and what their sheets say."""
     floor = floor_of(state.setup.course, tuple(state.turned))
-    standing = [robot.cell for robot in state.robots if robot.cell and not robot.virtual]
-    assert len(set(standing)) == len(standing), "two robots on one space"
+    for high in (False, True):
+        there = [robot.cell for robot in state.robots if robot.cell and not robot.virtual and robot.high == high]
+        assert len(set(there)) == len(there), "two robots on one space"
     for robot in state.robots:
         assert bool(robot.cell) == (robot.status == "active")
         hovers = (robot.virtual or robot.flying) and floor.on_board(robot.cell)

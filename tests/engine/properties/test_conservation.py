@@ -1,13 +1,4 @@
-"""At every moment of a whole race each Program card and each Option card is in exactly one place.
-
-A place is a deck, a hand, a register, an Option, a pile on a flag, or the discards. The rules keep
-no list of the discards: what is in no other place lies there. So these tests keep one, and look whenever something
-happens.
-"""
-
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager
-from typing import Any
+"""At every moment of a whole race each card is in exactly one place, and no device comes or goes unseen."""
 
 import pytest
 from hypothesis import given, settings
@@ -15,101 +6,17 @@ from hypothesis import strategies as st
 from msgspec import structs
 
 from engine.roborally.courses import course_ids
-from engine.roborally.events import SegmentStarted, TurnStarted
-from engine.roborally.program_cards import CARDS
-from engine.roborally.race_rules import options_of, ruleset_of
-from engine.roborally.state import EMPTY, RaceState
-from engine.roborally.turn_context import TurnContext
-from tests.engine.properties.races import (
-    after_a_turn,
-    cards_of,
-    laden,
-    open_table,
-    placed_options,
-    seeds,
-    setups,
-    waits,
-)
+from engine.roborally.device_events import DeviceLaunched
+from engine.roborally.game import GAME
+from engine.roborally.race_rules import ruleset_of
+from engine.roborally.state import FIRST_DEVICE, Device, Held, RaceState, Robot, Setup
+from tests.engine.properties.conservation import check_devices, check_sheets, watching
+from tests.engine.properties.races import NAMES, after_a_turn, laden, open_table, seeds, setups, turn_played, waits
 
 ENOUGH_TURNS = 400
 MANY_TURNS, LIVES = 30, 15
 RICH = ("interference", "marathon-madness", "option-world", "war-zone")
 """Courses that give Options, and one with robots that leave while others race on."""
-
-
-class Pile:
-    """A deck, what is held of its cards, and what was discarded since it was last shuffled."""
-
-    def __init__(self, cards: Collection[Any], deck: list[Any], held: list[Any]) -> None:
-        self.cards = set(cards)
-        self.deck, self.held = list(deck), set(held)
-        self.discards = self.cards - self.held - set(deck)
-
-    def look(self, deck: list[Any], held: list[Any], *, is_settled: bool = True) -> None:
-        """No card is in two places, and none comes back from the discards unless the deck was shuffled.
-
-        While programs are taken in, cards may be on their way from one place to another.
-        """
-        assert len({*deck, *held}) == len(deck) + len(held), "a card in two places"
-        assert {*deck, *held} <= self.cards, "no card of this game"
-        if not is_settled:
-            return
-        if not deck or self.deck[len(self.deck) - len(deck) :] != deck:
-            self.discards = set()
-        assert not self.discards & set(held), "a discarded card came back"
-        self.discards = (self.discards | self.held) - set(held) - set(deck)
-        self.deck, self.held = list(deck), set(held)
-
-
-def held_cards(state: RaceState) -> list[int]:
-    on_robots = [card for robot in state.robots for card in cards_of(robot) if card != EMPTY]
-    return on_robots + [card for device in state.devices for card in device.cards]
-
-
-class Watcher:
-    """Looks at both decks whenever a turn emits an event. A turn that is run again is looked at anew."""
-
-    def __init__(self) -> None:
-        self.context: TurnContext | None = None
-        self.has_programs = False
-        self.looks = 0
-
-    def look(self, context: TurnContext, event: Any) -> None:
-        state = context.state
-        if isinstance(event, TurnStarted) or not context.turn:
-            self.context, self.has_programs = context, False
-            self.programs = Pile(CARDS, state.deck, held_cards(state))
-            self.options = Pile(options_of(state.setup), state.option_deck, placed_options(state))
-        if self.context is not context:
-            return  # a rehearsal, which draws nothing that counts
-        self.has_programs |= isinstance(event, SegmentStarted)
-        self.programs.look(state.deck, held_cards(state), is_settled=self.has_programs)
-        self.options.look(state.option_deck, placed_options(state))
-        self.looks += 1
-
-
-@contextmanager
-def watching() -> Iterator[Watcher]:
-    watcher, emit = Watcher(), TurnContext.emit
-
-    def emit_and_look(context: TurnContext, event: Any) -> None:
-        watcher.look(context, event)
-        emit(context, event)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TurnContext, "emit", emit_and_look)
-        yield watcher
-
-
-def check_sheets(state: RaceState) -> None:
-    """Robots that are not on the board hold no Program cards. While hands are out, nobody executes other cards, and all
-    84 are in the deck, in hands, in locked registers and on Options, but for hands thrown away for a new one."""
-    for robot in state.robots:
-        if robot.status != "active":
-            on_options = {option.card for option in robot.options}
-            assert {card for card in cards_of(robot) if card != EMPTY} <= on_options, robot
-        if robot.status != "active" or any(other.hand for other in state.robots):
-            assert not robot.instead, robot
 
 
 @pytest.mark.parametrize("course", course_ids())
@@ -140,3 +47,38 @@ def test_nor_do_many_options_lose_or_double_a_card(course: str, data: st.DataObj
                 state = after_a_turn(state, seed, turn)
                 check_sheets(state)
     assert watcher.looks
+
+
+@pytest.mark.parametrize("course", ["marathon-madness", "gearing-up", "half-life"])
+@settings(max_examples=15)
+@given(seed=seeds, each=st.integers(3, 6))
+def test_devices_and_payloads_come_and_go_by_events(course: str, seed: bytes, each: int) -> None:
+    """With all Option cards of the Ultimate Collection, turn after turn."""
+    setup = Setup(course=course, edition="ultimate", robots=NAMES, lives=LIVES, interruptions="full", max_asks=3)
+    state = laden(setup, seed, each)
+    for turn in range(1, MANY_TURNS + 1):
+        before = GAME.decode(GAME.encode(state))
+        context = turn_played(state, seed, turn)
+        check_devices(before, context.events, context.state)
+        state = context.state
+        if state.over:
+            return
+
+
+def test_a_device_that_appears_unseen_is_noticed() -> None:
+    """A mine is launched: the floor has it, and the Option one less."""
+    launch = DeviceLaunched(device=FIRST_DEVICE, kind="mine_layer", robot=0, cell=7, heading=0, flying=False)
+    before, after = with_mines(3), with_mines(2)
+    after.launched = 1
+    after.devices = [Device(number=FIRST_DEVICE, kind="mine_layer", owner=0, cell=7)]
+    check_devices(before, [launch], after)
+    for wrong in ([], [launch, launch]):
+        with pytest.raises(AssertionError):
+            check_devices(before, wrong, after)
+    with pytest.raises(AssertionError):
+        check_devices(with_mines(2), [launch], after)
+
+
+def with_mines(payload: int) -> RaceState:
+    robot = Robot(number=0, seat=0, name="Anvil", lives=3, options=[Held(id="mine_layer", payload=payload)])
+    return RaceState(setup=Setup(course="gearing-up", edition="ultimate", robots=["Anvil", "Bolt"]), robots=[robot])

@@ -13,7 +13,7 @@ from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views import assume, view_for
-from tests.engine.properties.races import audience, seeds, setups
+from tests.engine.properties.races import audience, numbers, seeds, setups
 from tests.engine.properties.test_options import laden
 
 EACH = st.integers(2, 6)
@@ -67,7 +67,7 @@ def known_to(before: RaceState, now: RaceState, events: list[Event], seat: int |
         if robot.seat == seat:
             known.update((*robot.hand, *robot.registers, *robot.second, *robot.instead))
             known.update(option.card for option in robot.options)
-            known.update(_numbers(robot.riders))
+            known.update(numbers(robot.riders))
     for robot in now.robots:  # what lies on top of a face-up card is face up, too
         known.update(robot.second[: now.revealed])
         known.update(robot.registers[: now.revealed])
@@ -78,13 +78,6 @@ def known_to(before: RaceState, now: RaceState, events: list[Event], seat: int |
         if isinstance(event, RegisterDrawn | CardReplaced):
             known.add(event.card)
     return known - {EMPTY}
-
-
-def _numbers(raw: object) -> list[int]:
-    """All numbers in plain data: the cards that riders name are among them."""
-    if isinstance(raw, dict):
-        return [number for value in raw.values() for number in _numbers(value)]
-    return [raw] if type(raw) is int else []
 
 
 def relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:

@@ -1,7 +1,6 @@
 """Nobody learns what is hidden: not from a view, not from events, not from what is asked."""
 
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,7 +11,8 @@ from engine.kernel.chance import Chance, Sortable
 from engine.kernel.errors import ReplayMismatch
 from engine.kernel.events import Event
 from engine.kernel.table import Table
-from engine.roborally.device_events import DevicePlayed
+from engine.roborally.decisions import Program
+from engine.roborally.device_events import DevicePlayed, DeviceProgrammed
 from engine.roborally.events import CardPlayed, CardReplaced, CardsDealt, CardsRevealed, RegisterDrawn
 from engine.roborally.game import GAME
 from engine.roborally.option_events import HandsExchanged
@@ -24,6 +24,8 @@ from tests.engine.properties.races import (
     cards_of,
     check_cards,
     laden,
+    laden_table,
+    numbers,
     open_table,
     register_phases,
     seeds,
@@ -35,6 +37,7 @@ from tests.engine.properties.races import (
 TURNS = 8
 FEW_TURNS = 3
 S = TypeVar("S", bound=Sortable)
+T = TypeVar("T")
 
 
 @settings(max_examples=25)
@@ -59,22 +62,67 @@ def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
     """Other hands, leftovers and the deck are redrawn: view, events and questions stay the same, byte for byte."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, FEW_TURNS):
-        if any(isinstance(event, HandsExchanged) for event in table.published):
-            continue  # hands of others have come from the seat's own, or the other way about
-        for seat in audience(table.state):
-            known = known_to(table.snapshot, table.published, seat) | own_cards(table.state, seat)
-            hidden = sorted(set(CARDS) - known)
-            shuffled = Chance(other_seed).shuffle("hidden cards", hidden)
-            with suppress(ReplayMismatch):  # answers that would not have been legal with the other cards
-                other = redealt(table, dict(zip(hidden, shuffled, strict=True)))
-                assert seen(other, seat) == seen(table, seat)
+        check_redealt(table, other_seed)
+
+
+@settings(max_examples=25)
+@given(setup=setups(), seed=seeds, other_seed=seeds, each=st.integers(2, 6))
+def test_nor_does_it_where_robots_hold_many_cards_of_the_ultimate_deck(
+    setup: Setup, seed: bytes, other_seed: bytes, each: int
+) -> None:
+    """With all that they ask in the middle of a turn, hands that change owners, and programs of buzz bombs."""
+    setup = msgspec.structs.replace(
+        setup, edition="ultimate", option_cards=True, one_flag_per_turn=False, interruptions="full", max_asks=3
+    )
+    table = laden_table(setup, seed, each)
+    for _ in waits(table, seed, FEW_TURNS):
+        check_redealt(table, other_seed)
+
+
+def test_hands_that_have_been_exchanged_are_looked_at_as_well() -> None:
+    """The property above meets turns of the Interceptor: here is one, with the seats that see no difference."""
+    setup = Setup(course="risky-exchange", edition="ultimate", robots=["Ada", "Bolt", "Cog", "Dynamo"])
+    table = laden_table(setup, bytes(16), each=0, holding={"interceptor": 1})
+    for decision in list(table.pending):
+        if decision.kind() == "intercept":
+            table.answer(decision.id, {"intercept": True})
+    table.advance()
+    assert any(isinstance(event, HandsExchanged) for event in table.published)
+    check_redealt(table, bytes(range(16)))
+
+
+def check_redealt(table: Table[RaceState], other_seed: bytes) -> None:
+    """No seat sees a difference, whichever cards the others have been dealt.
+
+    Where their answers would not have been legal with any other cards, they get other ones of the same kinds.
+    """
+    for seat in audience(table.state):
+        known = known_to(table.snapshot, table.published, seat) | own_cards(table.state, seat) | asked_of(table, seat)
+        known |= acting(table.state)
+        hidden = sorted(set(CARDS) - known)
+        shuffled = Chance(other_seed).shuffle("hidden cards", hidden)
+        try:
+            other = redealt(table, dict(zip(hidden, shuffled, strict=True)))
+        except ReplayMismatch:
+            other = redealt(table, _of_the_same_kinds(hidden, shuffled))
+        assert seen(other, seat) == seen(table, seat)
+
+
+def _of_the_same_kinds(hidden: list[int], shuffled: list[int]) -> dict[int, int]:
+    piles = {kind: [card for card in shuffled if CARDS[card] == kind] for kind in CARDS.values()}
+    return {card: piles[CARDS[card]].pop() for card in hidden}
 
 
 def known_to(snapshot: bytes, events: list[Event], seat: int | None) -> set[int]:
-    """The cards that a seat may have seen this turn: its own, face-up ones, and those revealed."""
-    known = {card for robot in GAME.decode(snapshot).robots for card in cards_of(robot)}
+    """The cards that a seat may have seen this turn: its own, face-up ones, and those revealed.
+
+    What others hold from earlier turns is left as it is, too: it is no part of the deal.
+    """
+    before = GAME.decode(snapshot)
+    known = {card for robot in before.robots for card in cards_of(robot)}
+    known |= {card for device in before.devices for card in device.cards}
     for event in events:
-        if isinstance(event, CardsDealt) and event.seat == seat:
+        if isinstance(event, CardsDealt | DeviceProgrammed) and event.seat == seat:
             known.update(event.cards)
         if isinstance(event, CardsRevealed):
             known.update(event.cards.values())
@@ -87,18 +135,34 @@ def known_to(snapshot: bytes, events: list[Event], seat: int | None) -> set[int]
 
 
 def own_cards(state: RaceState, seat: int | None) -> set[int]:
-    """The cards that a seat's robots and their devices hold now."""
+    """The cards that a seat's robots and their devices hold now, and those that their last programs named."""
     robots = {robot.number: robot for robot in state.robots if robot.seat == seat}
     on_devices = {card for device in state.devices if device.owner in robots for card in device.cards}
-    return on_devices | {card for robot in robots.values() for card in cards_of(robot)}
+    in_riders = {card for robot in robots.values() for card in numbers(robot.riders)}
+    return on_devices | in_riders | {card for robot in robots.values() for card in cards_of(robot)}
+
+
+def acting(state: RaceState) -> set[int]:
+    """The cards of devices in this register phase: when a device acts tells how fast its card is."""
+    return {card for device in state.devices for card in device.cards[state.phase - 1 : state.phase] if state.phase}
+
+
+def asked_of(table: Table[RaceState], seat: int | None) -> set[int]:
+    """The cards of which its own questions tell a seat, such as the one that Recompile's token is going to lock."""
+    programs = [asked for asked in table.pending if isinstance(asked, Program) and asked.seat == seat]
+    return {card for asked in programs for card in (*asked.hand, *asked.locked)}
 
 
 def redealt(table: Table[RaceState], swapped: dict[int, int]) -> Table[RaceState]:
-    """The open turn again with the same seed, but with some cards in hands and programs replaced."""
+    """The open turn again with the same luck, but with some cards replaced wherever chance takes them from."""
+    back = {new: old for old, new in swapped.items()}
 
     class OtherCards(Chance):
         def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
-            return [swapped.get(card, card) for card in super().shuffle(purpose, items)]
+            return _mapped(swapped, super().shuffle(purpose, _mapped(back, items)))
+
+        def sample(self, purpose: str, items: Sequence[T], size: int) -> list[T]:
+            return _mapped(swapped, super().sample(purpose, _as_dealt(_mapped(back, items), items), size))
 
     dump = msgspec.structs.replace(table.dump(), events=b"[]", waiting=[])
     journal = [msgspec.structs.replace(entry, answer=_swapped(entry.answer, swapped)) for entry in dump.journal]
@@ -107,10 +171,22 @@ def redealt(table: Table[RaceState], swapped: dict[int, int]) -> Table[RaceState
     return other
 
 
+def _as_dealt(hand: list[Any], other: Sequence[Any]) -> list[Any]:
+    """The hand in its own order, if the other one is a hand as well: hands are sorted."""
+    return sorted(hand, reverse=True) if list(other) == sorted(other, reverse=True) else hand
+
+
+def _mapped(cards: Mapping[Any, Any], items: Iterable[T]) -> list[T]:
+    """The items with other cards. Whatever is not a card stays the same."""
+    found = list(items)
+    return [cards.get(it, it) for it in found] if set(found) <= CARDS.keys() else found
+
+
 def _swapped(answer: dict[str, Any], swapped: dict[int, int]) -> dict[str, Any]:
-    registers = [swapped.get(card, card) for card in answer.get("registers", ())]
+    """An answer with other cards: a program, or that of a buzz bomb."""
+    changed = {name: [swapped.get(it, it) for it in answer[name]] for name in ("registers", "cards") if name in answer}
     riders = {option: _rider_swapped(rider, swapped) for option, rider in answer.get("riders", {}).items()}
-    return {**answer, "registers": registers, "riders": riders} if registers else answer
+    return {**answer, **changed, **({"riders": riders} if riders else {})}
 
 
 def _rider_swapped(rider: dict[str, Any], swapped: dict[int, int]) -> dict[str, Any]:

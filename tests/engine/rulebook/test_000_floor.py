@@ -75,7 +75,7 @@ def test_the_steps_of_a_register_phase_come_in_their_order() -> None:
 
 
 def test_a_robot_burns_for_coming_in_and_after_the_lasers_or_for_staying_and_after_the_lasers() -> None:
-    """000 "FLAMERS"; 003 "FLAMERS"."""
+    """000 "FLAMERS"; 003 "FLAMERS"; 004 "Flamers"."""
     for before in ("A> h1", ". A>h1"):
         floor = scene(before)
         floor.phase(**({"A": "move_1"} if before.startswith("A") else {"A": "u_turn"}))
@@ -83,7 +83,7 @@ def test_a_robot_burns_for_coming_in_and_after_the_lasers_or_for_staying_and_aft
 
 
 def test_a_ledge_is_a_wall_from_below_and_a_fall_from_above() -> None:
-    """000 "LEDGES"; 003 "LEDGES"."""
+    """000 "LEDGES"; 003 "LEDGES"; 004 "Ledges"."""
     up = scene("A> =1")
     up.phase(A="move_1")
     up.shows("A> =1")
@@ -94,7 +94,7 @@ def test_a_ledge_is_a_wall_from_below_and_a_fall_from_above() -> None:
 
 
 def test_a_ramp_costs_a_space_up_and_nothing_down() -> None:
-    """000 "RAMPS"; 003 "RAMPS": half-way up is not far enough."""
+    """000 "RAMPS"; 003 "RAMPS"; 004 "Ramps": half-way up is not far enough."""
     for card, after in (("move_1", "A>/e =1 =1"), ("move_2", "/e A>=1 =1"), ("move_3", "/e =1 A>=1")):
         floor = scene("A>/e =1 =1")
         floor.phase(A=card)
@@ -113,7 +113,7 @@ def test_a_robot_that_rolls_back_pushes_whoever_has_followed_it() -> None:
 
 
 def test_a_field_throws_a_robot_back_as_far_as_its_card_is_worth() -> None:
-    """000 "REPULSOR FIELD"; 003 "REPULSOR FIELD": the rest of the move is lost, for a pusher as well."""
+    """000 "REPULSOR FIELD"; 003 "REPULSOR FIELD"; 004 "Repulsor": a pusher loses the rest of its move as well."""
     alone = scene(". . . A> *e .")
     alone.phase(A="move_2")
     alone.shows(". . A> . *e .")
@@ -123,7 +123,7 @@ def test_a_field_throws_a_robot_back_as_far_as_its_card_is_worth() -> None:
 
 
 def test_a_robot_goes_on_from_the_other_portal_unless_somebody_stands_there() -> None:
-    """000 "PORTALS"; 003 "PORTALS"."""
+    """000 "PORTALS"; 003 "PORTALS"; 004 "Portals"."""
     free = scene("A> %a . . %a .")
     free.phase(A="move_2")
     free.shows(". %a . . %a A>")
@@ -133,7 +133,7 @@ def test_a_robot_goes_on_from_the_other_portal_unless_somebody_stands_there() ->
 
 
 def test_a_robot_slides_until_it_is_off_the_oil_or_stopped() -> None:
-    """000 "OIL SLICK"; 003 "OIL SLICK"."""
+    """000 "OIL SLICK"; 003 "OIL SLICK"; 004 "Oil Slicks"."""
     free = scene("A> o o .")
     free.phase(A="move_1")
     free.shows(". o o A>")

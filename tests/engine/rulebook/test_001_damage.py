@@ -4,24 +4,11 @@ import pytest
 
 from engine.roborally.events import RegisterDrawn, RobotEliminated
 from engine.roborally.register_phase.touch_checkpoints import places
+from tests.engine.rulebook.damage_table import DAMAGE_TABLE
 from tests.scenes import Scene
 
 
-@pytest.mark.parametrize(
-    ("damage", "cards", "locked"),
-    [
-        (0, 9, []),
-        (1, 8, []),
-        (2, 7, []),
-        (3, 6, []),
-        (4, 5, []),
-        (5, 4, [5]),
-        (6, 3, [4, 5]),
-        (7, 2, [3, 4, 5]),
-        (8, 1, [2, 3, 4, 5]),
-        (9, 0, [1, 2, 3, 4, 5]),
-    ],
-)
+@pytest.mark.parametrize(("damage", "cards", "locked"), DAMAGE_TABLE)
 def test_the_table_of_damage(damage: int, cards: int, locked: list[int]) -> None:
     """001 "Damage tokens"; A-88."""
     registers = [0 if register not in locked else 480 + 10 * register for register in range(1, 6)]

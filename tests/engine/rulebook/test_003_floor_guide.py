@@ -14,7 +14,7 @@ def scene(drawing: str, **sheets: dict[str, object]) -> Scene:
 
 
 def test_a_robot_that_drives_against_a_wall_stays_and_no_laser_passes_it() -> None:
-    """003 "WALL"; 003 "OPEN FLOOR"."""
+    """000 "WALL"; 000 "OPEN FLOOR"; 003 "WALL"; 003 "OPEN FLOOR"; 004 "Walls"; 004 "Open Floor"."""
     floor = scene(". A> | B^")
     floor.phase(A="move_2")
     floor.shows(". A> | B^")
@@ -23,7 +23,7 @@ def test_a_robot_that_drives_against_a_wall_stays_and_no_laser_passes_it() -> No
 
 @pytest.mark.parametrize(("before", "after"), [("!ieA> . .", "!ie A> ."), ("!ie A< .", "!ie A< .")])
 def test_a_one_way_wall_is_a_wall_from_one_side_only(before: str, after: str) -> None:
-    """003 "ONE-WAY WALL"."""
+    """003 "ONE-WAY WALL"; 004 "One-Way Walls"."""
     floor = scene(before)
     floor.phase(A="move_1")
     floor.shows(after)
@@ -33,7 +33,7 @@ def test_a_one_way_wall_is_a_wall_from_one_side_only(before: str, after: str) ->
 def test_a_repair_site_archives_at_once_and_repairs_at_the_end_of_the_turn(
     sign: str, damage: int, options: int
 ) -> None:
-    """003 "REPAIR SITES"; 003 "END OF TURN": one with two tools also gives an Option card."""
+    """000 "REPAIR SITES"; 003 "REPAIR SITES"; 003 "END OF TURN": one with two tools also gives an Option card."""
     floor = scene(f". {sign}A^", A={"damage": 2, "archive": (0, 0)})
     floor.state.option_deck = ["brakes"]
     floor.touch()
@@ -43,7 +43,7 @@ def test_a_repair_site_archives_at_once_and_repairs_at_the_end_of_the_turn(
 
 
 def test_a_flag_archives_and_counts_at_once_and_repairs_at_the_end_of_the_turn() -> None:
-    """003 "FLAGS"; 003 "E. TOUCH CHECKPOINTS"."""
+    """000 "FLAGS"; 003 "FLAGS"; 003 "E. TOUCH CHECKPOINTS"."""
     floor = scene(". f1A^ f2", A={"damage": 2, "archive": (0, 0)})
     floor.touch()
     assert floor.archive("A") == (1, 0)
@@ -53,7 +53,7 @@ def test_a_flag_archives_and_counts_at_once_and_repairs_at_the_end_of_the_turn()
 
 
 def test_a_dock_is_open_floor() -> None:
-    """003 "DOCKS"."""
+    """000 "DOCKS"; 003 "DOCKS"."""
     floor = scene("A> d1 .")
     floor.phase(A="move_2")
     floor.shows(". d1 A>")
@@ -61,7 +61,10 @@ def test_a_dock_is_open_floor() -> None:
 
 
 def test_belts_move_robots_once_and_express_belts_twice() -> None:
-    """003 "CONVEYOR BELTS"; 003 "EXPRESS CONVEYOR BELTS"; 003 "C. BOARD ELEMENTS MOVE"."""
+    """000 "EXPRESS CONVEYOR BELTS"; 000 "ALL CONVEYOR BELTS"; 004 "Conveyor"; 004 "Express Conveyor".
+
+    003 "CONVEYOR BELTS"; 003 "EXPRESS CONVEYOR BELTS"; 003 "C. BOARD ELEMENTS MOVE".
+    """
     floor = scene("""
         >A^  >  >
         >>B^ >> >>
@@ -74,7 +77,7 @@ def test_belts_move_robots_once_and_express_belts_twice() -> None:
 
 
 def test_a_curve_turns_what_a_belt_brings() -> None:
-    """003 "ROTATE CONVEYOR BELTS"."""
+    """000 "Rotating Conveyor Belts"; 003 "ROTATE CONVEYOR BELTS"; 004 "Turning Conveyor"."""
     floor = scene("""
         .   .
         >A> ^w
@@ -83,6 +86,19 @@ def test_a_curve_turns_what_a_belt_brings() -> None:
     floor.shows("""
         . .
         > ^wA^
+    """)
+
+
+def test_an_express_curve_turns_what_a_belt_brings_and_carries_it_on() -> None:
+    """004 "Turning Express Conveyor"."""
+    floor = scene("""
+        .    .
+        >>A> ^^w
+    """)
+    floor.segment("C")
+    floor.shows("""
+        .  A^
+        >> ^^w
     """)
 
 
@@ -102,7 +118,7 @@ def test_a_merging_belt_turns_only_what_comes_round_its_curve() -> None:
 
 
 def test_a_pusher_pushes_in_its_registers_and_several_robots() -> None:
-    """003 "C. BOARD ELEMENTS MOVE"."""
+    """000 "PUSHERS"; 004 "Pushers"; 003 "C. BOARD ELEMENTS MOVE"."""
     floor = scene("A^pw24 B^ .")
     floor.segment("C", 1)
     floor.shows("A^pw24 B^ .")
@@ -111,7 +127,7 @@ def test_a_pusher_pushes_in_its_registers_and_several_robots() -> None:
 
 
 def test_gears_turn_what_stands_on_them() -> None:
-    """003 "GEARS"."""
+    """000 "GEARS"; 003 "GEARS"; 004 "Gears"."""
     floor = scene("@lA^ @rB^")
     floor.segment("C")
     floor.shows("@lA< @rB>")
@@ -119,14 +135,14 @@ def test_gears_turn_what_stands_on_them() -> None:
 
 @pytest.mark.parametrize("fatal", ["O", "Q"])
 def test_pits_and_drains_destroy_whoever_moves_onto_or_over_them(fatal: str) -> None:
-    """003 "PITS"; 003 "DRAINS"."""
+    """003 "PITS"; 003 "DRAINS"; 004 "Pits"; 004 "Drains"."""
     floor = scene(f"A> {fatal} .")
     floor.phase(A="move_2")
     assert floor.at("A") is None
 
 
 def test_waste_harms_in_each_register_phase_and_may_give_an_option() -> None:
-    """003 "RADIOACTIVE WASTE"."""
+    """003 "RADIOACTIVE WASTE"; 004 "Radioactive Waste"."""
     floor = scene("$A^")
     floor.state.option_deck = ["brakes"]
     floor.answers["draw_from_waste", "A"] = {"draw": True}
@@ -135,14 +151,14 @@ def test_waste_harms_in_each_register_phase_and_may_give_an_option() -> None:
 
 
 def test_a_current_moves_robots_one_space_after_the_belts() -> None:
-    """003 "CURRENT"; 003 "C. BOARD ELEMENTS MOVE"."""
+    """000 "CURRENTS"; 003 "CURRENT"; 004 "Currents"; 003 "C. BOARD ELEMENTS MOVE"."""
     floor = scene("> ~>A^ ~> .")
     floor.segment("C")
     floor.shows("> ~> ~>A^ .")
 
 
 def test_a_trap_door_is_a_pit_in_its_registers_only() -> None:
-    """003 "TRAP DOOR PITS"."""
+    """003 "TRAP DOOR PITS"; 004 "Trap Door Pits"."""
     floor = scene("A> t2 .")
     floor.phase(1, A="move_1")
     assert floor.at("A") == (1, 0)
@@ -151,7 +167,7 @@ def test_a_trap_door_is_a_pit_in_its_registers_only() -> None:
 
 
 def test_a_crusher_destroys_in_its_registers_only() -> None:
-    """003 "CRUSHERS"."""
+    """000 "CRUSHERS"; 003 "CRUSHERS"; 004 "Crusher"."""
     floor = scene("k2A^")
     floor.phase(1)
     assert floor.at("A") == (0, 0)
@@ -160,7 +176,7 @@ def test_a_crusher_destroys_in_its_registers_only() -> None:
 
 
 def test_each_beam_on_a_space_costs_a_token_and_only_the_first_robot_is_hit() -> None:
-    """003 "LASER BEAMS"; 003 "D. RESOLVE LASER FIRE"."""
+    """003 "LASER BEAMS"; 003 "D. RESOLVE LASER FIRE"; 004 "Laser Beams"."""
     floor = scene("lw2A^ B^ .")
     floor.segment("D")
     assert (floor["A"].damage, floor["B"].damage) == (2, 0)
@@ -174,7 +190,7 @@ def test_a_robot_laser_costs_a_token() -> None:
 
 
 def test_a_randomizer_replaces_the_card_that_is_revealed() -> None:
-    """003 "RANDOMIZER"; 003 "A. REVEAL PROGRAM CARDS": the new card moves the robot."""
+    """003 "RANDOMIZER"; 003 "A. REVEAL PROGRAM CARDS"; 004 "Randomizer": the new card moves the robot."""
     floor = scene("?A> . . .")
     floor.stack("move_3")
     floor.phase(A="u_turn")

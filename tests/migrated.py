@@ -8,16 +8,24 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
+from django.apps import apps
+from django.contrib.auth.models import Permission
+from django.contrib.contenttypes.management import create_contenttypes
+from django.contrib.contenttypes.models import ContentType
 from django.db import connection
+from django.db.models.signals import post_migrate
 from django.test.utils import setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
 
 from tests.services import ROOT, clean_environment, new_postgres, postgres_folder, serving_postgres
 
 NAME = "migrated"
+OF_PERMISSIONS = "django.contrib.auth.management.create_permissions"
+"""How Django calls what it does about permissions after each migration."""
 
 
 @pytest.fixture(scope="session")
@@ -66,9 +74,25 @@ def django_db_setup(
     shutil.copyfile(migrated_data / "db.sqlite3", connection.settings_dict["TEST"]["NAME"])
     with django_db_blocker.unblock():
         databases = setup_databases(verbosity=0, interactive=False, keepdb=True)
+        put_back_after_tests()
     yield
     with django_db_blocker.unblock():
         teardown_databases(databases, verbosity=0)
+
+
+def put_back_after_tests() -> None:
+    """A test that commits leaves its database empty, and Django then works out all permissions anew, which takes longer
+    than most tests. They are the same each time: here they are written as they were."""
+    kept = [list(ContentType.objects.order_by("pk")), list(Permission.objects.order_by("pk"))]
+    post_migrate.disconnect(create_contenttypes)
+    post_migrate.disconnect(dispatch_uid=OF_PERMISSIONS)
+
+    def put_back(**_: Any) -> None:
+        if not ContentType.objects.exists():
+            for rows in kept:
+                type(rows[0]).objects.bulk_create(rows)
+
+    post_migrate.connect(put_back, sender=apps.get_app_config("auth"), weak=False)
 
 
 # PostgreSQL

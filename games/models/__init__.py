@@ -14,11 +14,15 @@ from games.models.notification import GameNotices, NoticeHours, NoticePace, Noti
 from games.models.operator_action import OperatorAction
 from games.models.orders import StandingOrder
 from games.models.profile import User
+from games.models.puzzle import Puzzle, PuzzleAttempt, PuzzleOfDay, PuzzleRating
+from games.models.rating import Finish, Ladder, RatedSeat, Rating
+from games.models.reel import Reel
 from games.models.report import Report, Sanction
 from games.models.series import Series
 from games.models.template import Template
 from games.models.tenure import Tenure
 from games.models.token import StoredReply, Token
+from games.models.tournament import Entry, PairedEntry, Pairing, Tournament, TournamentRound
 from games.models.turn import Hand, PendingDecision, Turn
 from games.models.visit import Visit
 from games.models.vote import Ballot, Vote
@@ -29,6 +33,8 @@ __all__ = [
     "Block",
     "Connection",
     "Delivery",
+    "Entry",
+    "Finish",
     "Follow",
     "Friendship",
     "Game",
@@ -39,6 +45,7 @@ __all__ = [
     "Household",
     "Inbound",
     "Invitation",
+    "Ladder",
     "Message",
     "Note",
     "NoticeHours",
@@ -46,8 +53,17 @@ __all__ = [
     "NoticeSetting",
     "Notification",
     "OperatorAction",
+    "PairedEntry",
+    "Pairing",
     "PendingDecision",
+    "Puzzle",
+    "PuzzleAttempt",
+    "PuzzleOfDay",
+    "PuzzleRating",
+    "RatedSeat",
+    "Rating",
     "ReadMark",
+    "Reel",
     "Report",
     "Sanction",
     "Seat",
@@ -59,6 +75,8 @@ __all__ = [
     "Tenure",
     "Thought",
     "Token",
+    "Tournament",
+    "TournamentRound",
     "Turn",
     "User",
     "Vacation",

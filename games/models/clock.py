@@ -28,7 +28,7 @@ class Hours(models.Model):
 
 
 class Vacation(models.Model):
-    """Whole days in a time zone for which a person's clocks stand still."""
+    """Whole days in a time zone for which a person's clocks are stopped."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
     zone = LineField(max_length=64, validators=[known_zone])

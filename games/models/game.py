@@ -76,6 +76,11 @@ class Game(models.Model):
         help_text="What happens to somebody who misses turn after turn.",
     )
     visibility = models.CharField(max_length=5, choices=Visibility, default=Visibility.OPEN)
+    is_shared = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Its one player lets everybody read it who knows its address, once it is over.",
+    )
     link_token = LineField(max_length=32, default=new_token, unique=True)
     begins = models.CharField(
         max_length=5, choices=Begins, default=Begins.FULL, help_text="What makes it start by itself."
@@ -95,6 +100,9 @@ class Game(models.Model):
     )
     own_bots = models.BooleanField(
         default=False, db_default=False, help_text="One person may have several seats by using bot accounts."
+    )
+    is_rated = models.BooleanField(
+        default=False, db_default=False, help_text="Its result counts for ratings. Fixed when it starts."
     )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
@@ -171,6 +179,11 @@ class Game(models.Model):
     @property
     def deadline(self) -> timedelta:
         return timedelta(seconds=self.deadline_seconds)
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody may look at it: it is open, or its one player has shared it after the end."""
+        return self.visibility == self.Visibility.OPEN or (self.is_shared and self.status == self.Status.OVER)
 
     @property
     def public_version(self) -> int:

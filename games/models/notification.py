@@ -108,7 +108,7 @@ class NoticePace(models.Model):
 
 
 class NoticeHours(models.Model):
-    """A person's quiet hours, and when the daily digest is sent, in the person's time zone."""
+    """A person's quiet hours, and when the digest and the puzzle of the day are sent, in the person's time zone."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_hours")
     quiet_from = models.TimeField(null=True, blank=True, help_text="Empty: no quiet hours.")
@@ -117,10 +117,16 @@ class NoticeHours(models.Model):
     digest_due_at = models.DateTimeField(
         null=True, blank=True, help_text="When the next digest is due; empty: none wanted."
     )
+    puzzle_due_at = models.DateTimeField(
+        null=True, blank=True, help_text="When the next puzzle of the day is due; empty: none wanted."
+    )
 
     class Meta:
         verbose_name_plural = "notice hours"
-        indexes = [models.Index(fields=["digest_due_at"], name="digest_due")]
+        indexes = [
+            models.Index(fields=["digest_due_at"], name="digest_due"),
+            models.Index(fields=["puzzle_due_at"], name="puzzle_due"),
+        ]
 
     def __str__(self) -> str:
         return f"hours of {self.user_id}"

@@ -29,6 +29,9 @@ class User(AbstractUser):
         blank=True,
         help_text="Results of games that ended since then are hidden until watched; empty: shown.",
     )
+    wants_hints = models.BooleanField(
+        default=True, db_default=True, help_text="Hints are shown, until a first game is over or they want no more."
+    )
     is_bot = models.BooleanField(default=False, help_text="Played by a program, through the API only.")
     keeper = models.ForeignKey(
         "self", models.CASCADE, null=True, blank=True, related_name="bots", help_text="The person who runs this bot."

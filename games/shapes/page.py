@@ -1,6 +1,6 @@
 """What one viewer may see of a game, as plain data. Pages, mails and the API are built from it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 
 from engine.kernel.events import Event
@@ -22,7 +22,8 @@ class Prompt:
     """Empty while it is sealed."""
     draft: AnswerIfAny
     submission: AnswerIfAny
-    due_at: Instant
+    due_at: Instant | None
+    """None without a deadline."""
     can_take_back: bool
     by: str
     interrupts: bool = False
@@ -117,7 +118,7 @@ class ClockFace:
     goes_on_at: Instant | None = None
     rests: tuple[Rest, ...] = ()
     left: timedelta | None = None
-    """While the clock stands still: how much time is left once it runs again."""
+    """While the clock is stopped: how much time is left once it runs again."""
     bank: timedelta | None = None
     """All the time in the viewer's time bank. None if the question takes nothing from it."""
 
@@ -203,7 +204,9 @@ class GamePage:
     due_at: Instant | None
     """The `due_at` of `clock`. None if nobody has to answer, the clocks are stopped, or it would give away a secret."""
     clock: ClockFace | None = None
-    """None if nobody has to answer."""
+    """None if nobody has to answer, or there is no deadline."""
+    is_shared: bool = False
+    """Its one player lets everybody read it who knows its address."""
     timing: Clock = NO_CLOCK
     """How much time players get for their turns."""
     begins: str = "full"
@@ -222,6 +225,8 @@ class GamePage:
     """At most one person from each declared household may take a seat."""
     own_bots: bool = False
     """One person may have several seats here, with their bot accounts."""
+    is_rated: bool = False
+    """The result counts for ratings. Before the start: if two people with accounts begin it."""
     start_digest: str = ""
     """The digest of what the game began with. Empty before the start, and for games of earlier releases."""
     own_contribution_hash: str = ""
@@ -244,3 +249,5 @@ class TurnPage:
     events: list[Event]
     previous: int | None
     next: int | None
+    programs: dict[str, AnswerIfAny] = field(default_factory=dict)
+    """What the viewer's seat programmed, as plain data: the subject of the question -> the answer that counted."""

@@ -26,6 +26,6 @@ class Ghost:
     """The inside of the board's ghost layer."""
     words: str
     order: list[str] = field(default_factory=list)
-    """When each part of the answer would be carried out, one sentence each."""
+    """What would happen when, a line each."""
     result: PreviewResult = None
     """The same as data. None for an answer that is still empty."""

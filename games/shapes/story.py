@@ -73,11 +73,15 @@ class Hero:
 
 @dataclass(frozen=True)
 class Measure:
-    """One figure for each robot, before the first turn and after every turn. A chart reaches at least up to `most`."""
+    """One figure for each robot, before the first turn and after every turn. A chart reaches at least up to `most`, and
+    begins at `least`."""
 
     title: str
     values: list[list[int]]
     most: int
+    is_score: bool = False
+    """Whoever has the most of it is ahead."""
+    least: int = 0
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,8 @@ class Story:
     heroes: list[Hero]
     measures: list[Measure]
     ways: list[Way]
+    fallen: list[list[int]]
+    """The robots that were destroyed in each turn."""
     ground: SafeString
     """The board without robots, as the inside of an <svg>; empty if there is no board yet."""
     viewbox: str

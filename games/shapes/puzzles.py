@@ -1,0 +1,44 @@
+"""Puzzles as plain data, which rooms and kinds of games exchange."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.journal import Entry
+
+
+@dataclass(frozen=True)
+class MadePuzzle:
+    """A puzzle as it is kept."""
+
+    slug: str
+    goal: str
+    """The kind of goal."""
+    difficulty: int
+    """A first guess, on the scale of ratings."""
+    data: dict[str, Any]
+    """What its kind of game needs to show and judge it, with the solution."""
+
+
+@dataclass(frozen=True)
+class PlayedTurn:
+    """A turn of a finished game, with all that it takes to play it again."""
+
+    number: int
+    epoch: int
+    seed: bytes
+    snapshot: bytes
+    journal: Sequence[Entry]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A turn played with somebody's answer to a puzzle."""
+
+    solved: bool
+    code: str
+    """The answer in a few characters, for addresses."""
+    script: dict[str, Any]
+    """The turn as the player of a page shows it: see games.shapes.film. It has a `name`."""
+    happened: list[str]
+    """What happened to the robot of the puzzle, a sentence each."""

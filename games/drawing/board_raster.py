@@ -89,6 +89,17 @@ class BoardDrawing:
         self._picture = picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         self._colours: list[Colour] = list(zip(*[iter(self._picture.getpalette("RGBA") or ())] * 4, strict=True))
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self._picture.size
+
+    def image(self) -> Image.Image:
+        """The picture without marks, its corners on white."""
+        opaque = Image.new("RGBA", self.size, "white")
+        opaque.alpha_composite(self._picture.convert("RGBA"))
+        return opaque.convert("RGB")
+
     def png(self, marks: str = "") -> bytes:
         """The picture with a palette, which takes half the space and looks the same.
 

@@ -16,6 +16,7 @@ FONT: dict[str, Any] = {
     "font_files": [str(FONT_FILE)],
     "sans_serif_family": "DejaVu Sans",
 }
+_LIGHT = re.compile(r"light-dark\(([^,()]+),[^()]+\)")
 _CLASSES, _IN_SELECTOR = re.compile(r'class="([^"]*)"'), re.compile(r"\.([a-z][\w-]*)")
 
 
@@ -54,6 +55,6 @@ def style_sheet(sheets: tuple[str, ...]) -> str:
     for sheet in sheets:
         css = re.sub(r"/\*.*?\*/", "", Path(str(finders.find(sheet))).read_text(encoding="utf-8"), flags=re.DOTALL)
         css = css.partition("@media")[0]
-        colours |= dict(re.findall(r"(--[\w-]+):\s*([^;]+);", css))
+        colours |= dict(re.findall(r"(--[\w-]+):\s*([^;]+);", _LIGHT.sub(r"\1", css)))
         rules.append(css.partition("}")[2])
     return re.sub(r"var\((--[\w-]+)\)", lambda use: colours[use[1]], "".join(rules))

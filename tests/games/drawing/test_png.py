@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from games.drawing.png import render
+from games.drawing.png import render, style_sheet
 
 SHEETS = ("css/board.css",)
 
@@ -33,3 +33,9 @@ def test_a_machine_without_fonts_draws_the_same() -> None:
     others = '<text font-family="DejaVu Serif, Liberation Serif" x="50" y="20">Bolt</text>'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 30">{others}</svg>'
     assert render(svg, 200, SHEETS) == render(svg.replace(others, ""), 200, SHEETS)
+
+
+def test_pictures_are_light_whatever_the_theme_of_a_page() -> None:
+    sheet = style_sheet(SHEETS)
+    assert ".floor { fill: #eae6dc;" in sheet
+    assert "light-dark" not in sheet

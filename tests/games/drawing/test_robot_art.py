@@ -5,6 +5,14 @@ def test_eight_robots_have_eight_outlines() -> None:
     assert len({robot_art.shape(robot) for robot in range(8)}) == 8
 
 
+def test_a_ninth_robot_looks_like_the_first() -> None:
+    assert robot_art.look(8) == robot_art.look(0) != robot_art.look(1)
+
+
+def test_longer_labels_are_smaller() -> None:
+    assert robot_art.letter_scale("B") > robot_art.letter_scale("BO") > robot_art.letter_scale("B10")
+
+
 def test_a_robot_wears_its_initial() -> None:
     assert robot_art.letters(["Bolt", "Cog"]) == ["B", "C"]
 

@@ -1,0 +1,148 @@
+"""Operations on ratings: ladders, boards, records, and what a game has changed."""
+
+from typing import Annotated, Any
+
+import msgspec
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
+from games.ratings.queries import boards
+from games.ratings.queries.boards import BoardLine, VenueLine
+from games.ratings.queries.changes import SeatChange, changes_in
+from games.ratings.queries.ladders import ladder_called, ladders
+from games.ratings.queries.records import Record, records, venues_of
+from games.ratings.queries.seasons import check_shown, season_called, seasons_of
+from games.view.api.at_game import GameResource, look
+from games.view.queries.visits import check_result_shown
+
+SeasonName = Annotated[str, msgspec.Meta(pattern="^([0-9]{4}-[1-4])?$")]
+
+
+class LadderOf(msgspec.Struct, frozen=True):
+    """What is rated apart. `venues` are those with rated games or records."""
+
+    kind: str
+    edition: str
+    title: str
+    seasons: list[str]
+    venues: list[str]
+
+
+class Leaderboard(msgspec.Struct, frozen=True):
+    """One page of a leaderboard. `provisional` and `bots`, which have no places, come with the first page. `own` is
+    your own line. `next` is the number of the next page, if there is one."""
+
+    title: str
+    lines: list[BoardLine]
+    provisional: list[BoardLine]
+    bots: list[BoardLine]
+    own: BoardLine | None
+    page: int
+    next: int | None
+
+
+class VenueBoard(msgspec.Struct, frozen=True):
+    """The records of a venue, and one page of those who have won most there."""
+
+    records: list[Record]
+    lines: list[VenueLine]
+    page: int
+    next: int | None
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """With `show`, you see it even if you hide results."""
+
+    show: bool = False
+
+
+class BoardQuery(bodies.Paged, frozen=True, kw_only=True):
+    """Which page of which board. `season` is a year and a quarter, such as 2026-4; without it, the board is of all
+    time. With `show`, you see it even if you hide results."""
+
+    season: SeasonName = ""
+    show: bool = False
+
+
+class VenueQuery(bodies.Paged, frozen=True, kw_only=True):
+    """Which page. With `show`, you see it even if you hide results."""
+
+    show: bool = False
+
+
+class Ladders(Resource):
+    permission_classes = OPEN
+
+    @operation("list_ladders", "See what is rated", query=Shown, gives=list[LadderOf], refuses=(409,))
+    def get(self, request: Request, query: Shown) -> Any:
+        """Each edition of each game has ratings of its own. With their seasons, latest first, and venues."""
+        check_shown(request.user, wants=query.show)
+        return [
+            LadderOf(
+                ladder.kind,
+                ladder.edition,
+                ladder.title,
+                [season.id for season in seasons_of(ladder)],
+                [venue.id for venue in venues_of(ladder)],
+            )
+            for ladder in ladders()
+        ]
+
+
+class BoardOf(Resource):
+    permission_classes = OPEN
+
+    @operation("get_leaderboard", "See a leaderboard", query=BoardQuery, gives=Leaderboard, refuses=(404, 409))
+    def get(self, request: Request, game_kind: str, edition: str, query: BoardQuery) -> Any:
+        """People by their rating, best first, of all time or as a season has left them."""
+        check_shown(request.user, wants=query.show)
+        ladder = ladder_called(game_kind, edition)
+        season, first = season_called(ladder, query.season), (query.page - 1) * query.per_page
+        ranked = boards.ranked(ladder, season)[first : first + query.per_page + 1]
+        lines = boards.lines(ranked, request.user, first + 1)
+        newcomers = boards.provisional(ladder, season)[: boards.MOST_PROVISIONAL]
+        return Leaderboard(
+            title=ladder.title,
+            lines=lines[: query.per_page],
+            provisional=boards.lines(newcomers, request.user) if query.page == 1 else [],
+            bots=boards.lines(boards.bots(ladder, season), None) if query.page == 1 else [],
+            own=boards.own_line(ladder, season, request.user),
+            page=query.page,
+            next=query.page + 1 if len(lines) > query.per_page else None,
+        )
+
+
+class VenueOf(Resource):
+    permission_classes = OPEN
+
+    @operation("get_records", "See the records of a venue", query=VenueQuery, gives=VenueBoard, refuses=(404, 409))
+    def get(self, request: Request, game_kind: str, edition: str, venue: str, query: VenueQuery) -> Any:
+        """The fewest turns for each number of robots, from games that everybody may see, and who has won most rated
+        games there."""
+        check_shown(request.user, wants=query.show)
+        ladder, first = ladder_called(game_kind, edition), (query.page - 1) * query.per_page
+        rows = boards.venue_board(ladder, venue)[first : first + query.per_page + 1]
+        lines = boards.venue_lines(rows, request.user)
+        following = query.page + 1 if len(lines) > query.per_page else None
+        return VenueBoard(records(ladder, venue), lines[: query.per_page], query.page, following)
+
+
+class Changes(GameResource):
+    permission_classes = OPEN
+
+    @operation(
+        "list_rating_changes",
+        "See what a game has changed",
+        query=bodies.Look,
+        gives=list[SeatChange],
+        refuses=(404, 409),
+    )
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """The ratings before and after the game, for those who began it. Empty unless the game is rated and over; it is
+        rated some seconds after its end."""
+        game = look(request, game_id, query.token)
+        check_result_shown(game, request.user)
+        return changes_in(game)

@@ -1,0 +1,135 @@
+"""Leaderboards, and what people have done at one venue."""
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import SafeString
+from django.views.decorators.cache import never_cache
+
+from games.errors import NotFound
+from games.kinds.registry import terms_of
+from games.models import Game, User
+from games.ratings.queries import boards
+from games.ratings.queries.changes import PersonalRating, RatedGame, changes_in, has_to_be_rated, history_of
+from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
+from games.ratings.queries.records import records, venues_of
+from games.ratings.queries.seasons import season_called, seasons_of
+from games.ratings.skill import MARGIN_WHEN_SETTLED, START
+from games.shapes.chart import Chart, chart
+from games.shapes.story import Hero, Measure
+from games.view.queries.visits import Viewer, hides_results
+from games.web.refused import explains_refusals, only
+
+LATEST = 10
+"""How many of the latest rated games a profile lists."""
+NEWEST = 2
+"""How many seasons a board offers at once; the earlier ones are folded away."""
+FIGURES = {"start": START, "settled": MARGIN_WHEN_SETTLED}
+STEP = 100
+"""The chart of a rating begins and ends at a multiple of this."""
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def overview(request: HttpRequest) -> HttpResponse:
+    """All ladders, with the best of each."""
+    context: dict[str, Any] = {"is_covered": _is_covered(request), "here": "ratings", **FIGURES}
+    if not context["is_covered"]:
+        context["ladders"] = [(each, boards.lines(boards.ranked(each)[:5], request.user, 1)) for each in ladders()]
+    return render(request, "ratings/overview.html", context)
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def board(request: HttpRequest, kind: str, edition: str) -> HttpResponse:
+    """The leaderboard of a ladder, of all time or of the season in `season`."""
+    ladder = ladder_called(kind, edition)
+    season = season_called(ladder, request.GET.get("season", ""))
+    context = _frame(request, ladder) | {"season": season, **FIGURES}
+    if not context["is_covered"]:
+        page = Paginator(boards.ranked(ladder, season), boards.A_PAGE).get_page(request.GET.get("page"))
+        context |= {"page": page, "lines": boards.lines(page.object_list, request.user, page.start_index())}
+        context |= {"own": boards.own_line(ladder, season, request.user), "query": _query(request, season)}
+        if page.number == 1:
+            newcomers = boards.provisional(ladder, season)
+            context |= {"provisional": boards.lines(newcomers[: boards.MOST_PROVISIONAL], request.user)}
+            context |= {"provisional_count": newcomers.count(), "bots": boards.lines(boards.bots(ladder, season), None)}
+        seasons = seasons_of(ladder)
+        context |= {"seasons": seasons[:NEWEST], "earlier": seasons[NEWEST:], "venues": venues_of(ladder)}
+    return render(request, "ratings/board.html", context)
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def at_venue(request: HttpRequest, kind: str, edition: str, venue: str) -> HttpResponse:
+    """Records and results at a venue."""
+    ladder = ladder_called(kind, edition)
+    found = next((each for each in venues_of(ladder) if each.id == venue), None)
+    if found is None:
+        raise NotFound("no_such_venue", f"No rated {terms_of(kind).game} and no record is from there yet.")
+    context = _frame(request, ladder) | {"venue": found}
+    if not context["is_covered"]:
+        page = Paginator(boards.venue_board(ladder, venue), boards.A_PAGE).get_page(request.GET.get("page"))
+        context |= {"page": page, "lines": boards.venue_lines(page.object_list, request.user)}
+        context |= {"records": records(ladder, venue), "query": "show=1" if "show" in request.GET else ""}
+    return render(request, "ratings/venue.html", context)
+
+
+def rating_part(game: Game) -> dict[str, Any]:
+    """What a game that is over has changed. Its page looks again until that is known."""
+    if not game.is_rated:
+        return {}
+    changes = changes_in(game)
+    is_due = not changes and has_to_be_rated(game)
+    return {"rating_changes": changes, "rating_is_due": is_due} | ({"polls": True} if is_due else {})
+
+
+def ratings_part(user: User, ratings: list[PersonalRating], viewer: Viewer) -> list[dict[str, Any]]:
+    """A person's ratings for their profile, each with its chart and the latest games."""
+    found = []
+    for rating in ratings:
+        games = history_of(user, viewer, ladder_called(rating.kind, rating.edition))
+        latest = list(reversed(games))[:LATEST]
+        drawn = _chart(user, games, rating) if len(games) > 1 else None
+        found.append({"rating": rating, "chart": drawn, "latest": latest})
+    return found
+
+
+def _frame(request: HttpRequest, ladder: LadderLine) -> dict[str, Any]:
+    return {
+        "ladder": ladder,
+        "ladders": ladders(),
+        "terms": terms_of(ladder.kind),
+        "is_covered": _is_covered(request),
+        "here": "ratings",
+    }
+
+
+def _is_covered(request: HttpRequest) -> bool:
+    return hides_results(request.user) and "show" not in request.GET
+
+
+def _query(request: HttpRequest, season: Any) -> str:
+    """What the addresses of the other pages of a board have in common."""
+    parts = [f"season={season.id}" if season else "", "show=1" if "show" in request.GET else ""]
+    return "&".join(part for part in parts if part)
+
+
+def _chart(user: User, games: list[RatedGame], rating: PersonalRating) -> Chart:
+    """`games` are the latest that have led to this rating."""
+    figures = [game.figure for game in games]
+    measure = Measure(
+        title=f"{rating.title}: rating, game by game",
+        values=[[figure] for figure in figures],
+        most=STEP * (max(START, *figures) // STEP + 2),
+        least=STEP * (min(START, *figures) // STEP - 1),
+    )
+    hero = Hero(0, user.shown_name, SafeString(""), 0, "", "")
+    names = [f"{game.at:%-d %b %Y}" for game in games]
+    labels = [str(number) for number in range(rating.games - len(games) + 1, rating.games + 1)]
+    return chart(measure, [hero], names, labels=labels, margins=[[game.margin] for game in games])

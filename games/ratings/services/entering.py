@@ -1,0 +1,82 @@
+"""Who is rated in a game: written down when it starts, with the places when it is over."""
+
+from typing import Any
+
+from games.kinds.registry import kind_of
+from games.models import Finish, Game, Ladder, RatedSeat, Rating, Seat, Series
+from games.ratings.queries.ladders import edition_of, entrants
+from games.ratings.skill import NEWCOMER
+from games.record.services.wake_ups import wake_up
+
+RATE = "rate_games"
+
+
+def enter(game: Game) -> None:
+    """Writes down who is rated in a locked game that has just started."""
+    if not game.is_rated:
+        return
+    ladder = _ladder_of(game)
+    seats = entrants(list(game.seats.select_related("user").order_by("number")))
+    in_fixed_order = sorted(seats, key=lambda seat: (seat.bot, seat.user_id or 0))  # so that two games cannot deadlock
+    ratings = {seat.number: _rating_of(ladder, seat) for seat in in_fixed_order}
+    RatedSeat.objects.bulk_create(
+        RatedSeat(game=game, number=seat.number, rating=ratings[seat.number], team=seat.team) for seat in seats
+    )
+
+
+def place(game: Game, state: Any) -> None:
+    """Writes down how a locked game has ended, whose last state this is. Nothing if it is not over."""
+    if game.status != Game.Status.OVER or game.outcome is None:
+        return
+    note_finishes(game, state)
+    if not game.is_rated:
+        return
+    places = {seat: place for place, group in enumerate(game.outcome["places"], start=1) for seat in group}
+    seats = {seat.number: seat for seat in game.seats.all()}
+    rows = list(game.rated_seats.select_related("rating"))
+    for row in rows:
+        row.place, row.has_left = places[row.number], _has_left(row, seats[row.number])
+        row.counts_at = None if game.names_are_hidden else game.ended_at
+    RatedSeat.objects.bulk_update(rows, ["place", "has_left", "counts_at"])
+    wake_up(RATE)
+
+
+def count_series(series: Series) -> None:
+    """Lets the games of a series count that is over, and that has hidden names until now."""
+    waiting = RatedSeat.objects.filter(game__series=series, place__isnull=False, counts_at__isnull=True)
+    if waiting.update(counts_at=series.ended_at):
+        wake_up(RATE)
+
+
+def _ladder_of(game: Game) -> Ladder:
+    edition = edition_of(game.kind, game.setup)
+    return Ladder.objects.get_or_create(kind=game.kind, edition=edition)[0]
+
+
+def _rating_of(ladder: Ladder, seat: Seat) -> Rating:
+    whose = {"bot": seat.bot} if seat.bot else {"user": seat.user}
+    new = {"mu": NEWCOMER.mu, "sigma": NEWCOMER.sigma}
+    return Rating.objects.get_or_create(ladder=ladder, **whose, defaults=new)[0]
+
+
+def _has_left(row: RatedSeat, seat: Seat) -> bool:
+    """Whether the seat was not played to the end by whoever began: somebody else has it, or a bot stands in."""
+    if row.rating.bot:
+        return False
+    return seat.autopilot or seat.user_id is None or seat.user_id != row.rating.user_id
+
+
+def note_finishes(game: Game, state: Any) -> None:
+    """Records are for people with an account who have won by their own play, in a game that was never taken back."""
+    kind = kind_of(game.kind)
+    goals = kind.ratings.goals(state) if kind.ratings is not None and game.epoch == 0 else None
+    if goals is None or game.outcome is None:
+        return
+    people = game.seats.filter(user__is_guest=False, bot="", autopilot=False, tenures__isnull=True)
+    winners = list(people.filter(number__in=set(goals.turns) & set(game.outcome["places"][0])))
+    if not winners:
+        return
+    venue = kind.venues.venue_of(game.setup, game.outcome)
+    same = {"ladder": _ladder_of(game), "venue": venue, "robots": goals.robots, "at": game.ended_at}
+    for seat in winners:
+        Finish.objects.get_or_create(seat=seat, defaults=same | {"turns": goals.turns[seat.number]})

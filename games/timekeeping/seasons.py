@@ -1,0 +1,49 @@
+"""Seasons: the quarters of a year, in UTC."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+MONTHS = ("January to March", "April to June", "July to September", "October to December")
+
+
+@dataclass(frozen=True, order=True)
+class Season:
+    year: int
+    quarter: int
+    """1 to 4"""
+
+    @property
+    def id(self) -> str:
+        """ "2026-4" """
+        return f"{self.year}-{self.quarter}"
+
+    @property
+    def words(self) -> str:
+        return f"{MONTHS[self.quarter - 1]} {self.year}"
+
+    @property
+    def start(self) -> datetime:
+        return datetime(self.year, 3 * self.quarter - 2, 1, tzinfo=UTC)
+
+    @property
+    def end(self) -> datetime:
+        """When the next season begins."""
+        return self.next.start
+
+    @property
+    def next(self) -> "Season":
+        return Season(self.year + self.quarter // 4, self.quarter % 4 + 1)
+
+
+def season_at(moment: datetime) -> Season:
+    moment = moment.astimezone(UTC)
+    return Season(moment.year, (moment.month + 2) // 3)
+
+
+def seasons_between(first: datetime, last: datetime) -> list[Season]:
+    """All seasons from that of `first` to that of `last`, latest first."""
+    season, end, found = season_at(first), season_at(last), []
+    while season <= end:
+        found.append(season)
+        season = season.next
+    return found[::-1]

@@ -1,0 +1,95 @@
+"""What one result does to what is thought of its players."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.ratings.skill import MARGIN_WHEN_SETTLED, NEWCOMER, SETTLED_SIGMA, Entrant, Skill, rated
+
+
+def entrants(*places: int, **facts: object) -> list[Entrant]:
+    return [Entrant(number, NEWCOMER, place, **facts) for number, place in enumerate(places)]  # type: ignore[arg-type]
+
+
+def test_everybody_starts_at_1500_and_nothing_is_known_of_them() -> None:
+    assert (NEWCOMER.figure, NEWCOMER.margin) == (1500, 500)
+    assert not NEWCOMER.is_settled
+
+
+def test_a_rating_is_settled_once_its_margin_is_small_enough() -> None:
+    at_the_edge = Skill(25, SETTLED_SIGMA)
+    assert at_the_edge.margin == MARGIN_WHEN_SETTLED
+    assert at_the_edge.is_settled
+    assert not Skill(25, SETTLED_SIGMA + 0.01).is_settled
+
+
+def test_who_wins_gains_who_loses_drops_and_more_is_known_of_both() -> None:
+    after = rated(entrants(2, 1))
+    assert after[1].figure > 1500 > after[0].figure
+    assert after[1].mu - 25 == pytest.approx(25 - after[0].mu)
+    assert all(skill.sigma < NEWCOMER.sigma for skill in after.values())
+
+
+def test_all_places_count() -> None:
+    after = rated(entrants(1, 2, 3, 4))
+    figures = [after[number].figure for number in range(4)]
+    assert figures == sorted(figures, reverse=True)
+    assert len(set(figures)) == 4
+
+
+def test_equals_stay_equal() -> None:
+    after = rated(entrants(1, 2, 2))
+    assert after[1] == after[2]
+
+
+def test_to_beat_somebody_strong_gains_more() -> None:
+    strong, weak = Skill(35, 3), Skill(15, 3)
+    against_strong = rated([Entrant(0, NEWCOMER, 1), Entrant(1, strong, 2)])
+    against_weak = rated([Entrant(0, NEWCOMER, 1), Entrant(1, weak, 2)])
+    assert against_strong[0].mu > against_weak[0].mu
+
+
+def test_teams_win_and_lose_together() -> None:
+    first, second = entrants(1, 1, team=0), [replace(each, rating=each.rating + 2) for each in entrants(2, 2, team=1)]
+    after = rated([*first, *second])
+    assert after[0] == after[1]
+    assert after[2] == after[3]
+    assert after[0].mu > 25 > after[2].mu
+
+
+def test_who_left_ranks_below_everybody_who_stayed() -> None:
+    winner_left = [Entrant(0, NEWCOMER, 1, has_left=True), Entrant(1, NEWCOMER, 2), Entrant(2, NEWCOMER, 3)]
+    assert rated(winner_left) == rated(entrants(3, 1, 2))
+
+
+def test_all_who_left_share_the_last_place() -> None:
+    both_left = [
+        Entrant(0, NEWCOMER, 1, has_left=True),
+        Entrant(1, NEWCOMER, 3, has_left=True),
+        Entrant(2, NEWCOMER, 2),
+    ]
+    assert rated(both_left) == rated(entrants(2, 2, 1))
+
+
+def test_who_left_a_team_that_wins_loses_all_the_same_and_the_others_win() -> None:
+    teams = [
+        Entrant(0, NEWCOMER, 1, team=0, has_left=True),
+        Entrant(1, NEWCOMER, 1, team=0),
+        Entrant(2, NEWCOMER, 2, team=1),
+        Entrant(3, NEWCOMER, 2, team=1),
+    ]
+    after = rated(teams)
+    all_stayed = rated([replace(each, has_left=False) for each in teams])
+    assert {number: after[number] for number in (1, 2, 3)} == {number: all_stayed[number] for number in (1, 2, 3)}
+    assert after[0].mu < 25 < after[1].mu
+
+
+def test_bots_of_one_strength_share_a_rating_and_get_the_mean() -> None:
+    after = rated([Entrant(0, NEWCOMER, 2), Entrant(7, NEWCOMER, 1), Entrant(7, NEWCOMER, 3)])
+    apart = rated([Entrant(0, NEWCOMER, 2), Entrant(7, NEWCOMER, 1), Entrant(8, NEWCOMER, 3)])
+    assert after[7].mu == pytest.approx((apart[7].mu + apart[8].mu) / 2)
+
+
+def test_where_only_one_is_rated_nothing_changes() -> None:
+    assert rated(entrants(1)) == {0: NEWCOMER}
+    assert rated(entrants(1, 1, team=0)) == {0: NEWCOMER, 1: NEWCOMER}

@@ -1,0 +1,74 @@
+"""Rated games and their results, for tests."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from games.models import Game, Ladder, RatedSeat, Rating, Seat, User
+from games.ratings.services import rating
+from games.ratings.skill import NEWCOMER
+from games.tables.services.join_rules import JoinRules
+from tests.people import joined, new_race
+
+RATED = JoinRules(is_rated=True)
+
+
+def rated_race(owner: User, *others: User, **wishes: object) -> Game:
+    """A rated race that has just started."""
+    game = new_race(owner, seats=1 + len(others), **({"join_rules": RATED} | wishes))
+    return joined(game, *others)
+
+
+def result(
+    *places: Sequence[User] | User,
+    ago: timedelta = timedelta(hours=1),
+    at: datetime | None = None,
+    edition: str = "2005",
+    kind: str = "roborally",
+    course: str = "risky-exchange",
+    **facts: object,
+) -> Game:
+    """The record of a rated game that is over, as the site would have written it down: who was in which place, best
+    first. It is not rated yet."""
+    ended = at or timezone.now() - ago
+    groups = [[place] if isinstance(place, User) else list(place) for place in places]
+    people = [user for group in groups for user in group]
+    numbers = iter(range(len(people)))
+    usual = {
+        "title": f"Race of {people[0].username}",
+        "setup": {"course": course},
+        "status": Game.Status.OVER,
+        "seats_wanted": len(people),
+        "deadline_seconds": 3600,
+        "outcome": {"places": [[next(numbers) for _ in group] for group in groups]},
+        "ended_at": ended,
+        "turn": 9,
+        "is_rated": True,
+    }
+    game = Game.objects.create(kind=kind, **(usual | facts))
+    ladder, _ = Ladder.objects.get_or_create(kind=kind, edition=edition)
+    for number, user in enumerate(people):
+        Seat.objects.create(game=game, number=number, user=user, name=f"Robot {number + 1}")
+        place = next(at for at, group in enumerate(groups, start=1) if user in group)
+        RatedSeat.objects.create(game=game, number=number, rating=rating_on(ladder, user), place=place, counts_at=ended)
+    return game
+
+
+def rating_on(ladder: Ladder, user: User) -> Rating:
+    new = {"mu": NEWCOMER.mu, "sigma": NEWCOMER.sigma}
+    return Rating.objects.get_or_create(ladder=ladder, user=user, defaults=new)[0]
+
+
+def settle(*people: User, games: int = 14) -> None:
+    """Makes the ratings of these people settled, and the first of them the best, by races that they all run."""
+    for number in range(games):
+        result(*people, ago=timedelta(days=30, minutes=-number))
+    rating.rate_pending()
+
+
+def numbers() -> list[tuple[object, ...]]:
+    """All that is computed."""
+    ratings = Rating.objects.order_by("pk").values_list("pk", "mu", "sigma", "games", "won", "last_at")
+    seats = RatedSeat.objects.order_by("pk").values_list("pk", "mu_before", "sigma_before", "mu", "sigma")
+    return [*ratings, *seats]

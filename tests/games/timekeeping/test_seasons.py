@@ -1,0 +1,35 @@
+"""Seasons are the quarters of a year, in UTC."""
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from games.timekeeping.seasons import Season, season_at, seasons_between
+
+
+@pytest.mark.parametrize(("month", "quarter"), [(1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (9, 3), (10, 4), (12, 4)])
+def test_every_month_is_in_a_quarter(month: int, quarter: int) -> None:
+    assert season_at(datetime(2026, month, 15, tzinfo=UTC)) == Season(2026, quarter)
+
+
+@pytest.mark.parametrize("quarter", [1, 2, 3, 4])
+def test_a_season_ends_as_the_next_begins(quarter: int) -> None:
+    season = Season(2026, quarter)
+    assert season_at(season.start) == season
+    assert season_at(season.end - timedelta(microseconds=1)) == season
+    assert season_at(season.end) == season.next
+
+
+def test_the_year_of_a_season_is_that_of_utc() -> None:
+    eastern = timezone(timedelta(hours=9))
+    assert season_at(datetime(2027, 1, 1, 8, 59, tzinfo=eastern)) == Season(2026, 4)
+    assert season_at(datetime(2027, 1, 1, 9, 0, tzinfo=eastern)) == Season(2027, 1)
+
+
+def test_a_season_in_words_and_in_addresses() -> None:
+    assert (Season(2026, 4).id, Season(2026, 4).words) == ("2026-4", "October to December 2026")
+
+
+def test_all_seasons_between_two_moments_latest_first() -> None:
+    found = seasons_between(datetime(2025, 11, 1, tzinfo=UTC), datetime(2026, 5, 1, tzinfo=UTC))
+    assert [season.id for season in found] == ["2026-2", "2026-1", "2025-4"]

@@ -1,0 +1,1 @@
+"""Puzzles: a page of all, one a day, attempts, ratings and streaks. What a puzzle is, its kind of game knows."""

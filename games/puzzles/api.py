@@ -1,0 +1,147 @@
+"""Operations on puzzles. The solution is told only to those who have solved a puzzle or given it up."""
+
+from typing import Annotated, Any
+
+import msgspec
+from rest_framework.request import Request
+
+from games.api.auth import CallerRequest
+from games.api.bodies import Paged, RequestBody
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
+from games.errors import NotFound
+from games.models import Puzzle
+from games.puzzles.queries import shelf
+from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine
+from games.puzzles.queries.streaks import Streak, streak_of
+from games.puzzles.services import days, trying
+from games.shapes.by_kind import Answer, Offer, View
+
+Level = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LEVELS)})?$")]
+State = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(STATES)})?$")]
+Goal = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class PuzzleQuery(Paged, frozen=True):
+    """Which puzzles. `level` is easy, medium or hard; `state`, about your own attempts, new, solved or open."""
+
+    goal: Goal = ""
+    level: Level = ""
+    state: State = ""
+
+
+class OnePuzzle(msgspec.Struct, frozen=True):
+    """A puzzle. `question` and `view` are what a seat of a game would get; all programs lie open in the view.
+
+    `answers` is how many programs you have handed in. `solution` is null until you have solved it or given up.
+    """
+
+    puzzle: PuzzleLine
+    question: Offer
+    view: View
+    answers: int
+    has_given_up: bool
+    solution: dict[str, Any] | None
+
+
+class PuzzleAnswer(RequestBody, frozen=True):
+    """An answer, as for the same question in a game."""
+
+    answer: Answer
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What came of an answer. `happened`: what happened to your robot, a sentence each."""
+
+    solved: bool
+    happened: list[str]
+
+
+class OwnPuzzles(msgspec.Struct, frozen=True):
+    """How you get on. The rating is null until a first attempt has counted; it is provisional while uncertain."""
+
+    rating: int | None
+    is_provisional: bool
+    rated: int
+    streak: Streak
+
+
+class PuzzleList(Resource):
+    permission_classes = OPEN
+
+    @operation("list_puzzles", "Find puzzles", query=PuzzleQuery, gives=list[PuzzleLine])
+    def get(self, request: Request, query: PuzzleQuery) -> Any:
+        """All puzzles that fit, easiest first."""
+        found = shelf.puzzles(PuzzleFilter(query.goal, query.level, query.state), request.user)
+        first = (query.page - 1) * query.per_page
+        return shelf.lines(list(found[first : first + query.per_page]), request.user)
+
+
+class TodaysPuzzle(Resource):
+    permission_classes = OPEN
+
+    @operation("get_puzzle_of_day", "See the puzzle of the day", gives=OnePuzzle, refuses=(404,))
+    def get(self, request: Request) -> Any:
+        """The day is that of your own time zone; without signing in, that of UTC."""
+        puzzle = days.puzzle_of(days.today_of(request.user))
+        if puzzle is None:
+            raise NotFound("no_puzzles", "There are no puzzles here yet.")
+        return _one(puzzle, request)
+
+
+class PuzzleOf(Resource):
+    permission_classes = OPEN
+
+    @operation("get_puzzle", "See a puzzle", gives=OnePuzzle, refuses=(404,))
+    def get(self, request: Request, puzzle_id: int) -> Any:
+        """The hand, the floor, all other programs and the goal."""
+        return _one(shelf.puzzle_by(puzzle_id), request)
+
+
+class PuzzleAnswers(Resource):
+    @operation(
+        "answer_puzzle",
+        "Answer a puzzle",
+        scope="play",
+        takes=PuzzleAnswer,
+        gives=Judgement,
+        refuses=(404,),
+        example={"answer": {"registers": [780, 730, 220, 530, 620]}},
+    )
+    def post(self, request: CallerRequest, puzzle_id: int, body: PuzzleAnswer) -> Any:
+        """Judges an answer. Your first one counts for your rating, unless you are a guest or a bot. You may try again
+        as often as you like."""
+        trial = trying.answer(puzzle=shelf.puzzle_by(puzzle_id), reader=request.user, given=body.answer)
+        return Judgement(trial.solved, trial.happened)
+
+
+class PuzzleSolution(Resource):
+    @operation("give_up_puzzle", "Give up a puzzle", scope="play", gives=OnePuzzle, refuses=(404,))
+    def post(self, request: CallerRequest, puzzle_id: int) -> Any:
+        """From now on you can see the solution. If you have not tried the puzzle before, it counts as not solved."""
+        puzzle = shelf.puzzle_by(puzzle_id)
+        trying.give_up(puzzle=puzzle, user=request.user)
+        return _one(puzzle, request)
+
+
+class MyPuzzles(Resource):
+    @operation("get_own_puzzles", "See how you do at puzzles", gives=OwnPuzzles)
+    def get(self, request: CallerRequest) -> Any:
+        """Your rating, and on how many days in a row you have solved one."""
+        rating = shelf.rating_of(request.user)
+        mean = round(rating.mean) if rating.rated else None
+        return OwnPuzzles(mean, rating.deviation >= shelf.SETTLED, rating.rated, streak_of(request.user))
+
+
+def _one(puzzle: Puzzle, request: Request) -> OnePuzzle:
+    attempt, part = shelf.attempt_of(puzzle, request.user), shelf.part_of(puzzle)
+    offered = part.offer(puzzle.data)
+    return OnePuzzle(
+        puzzle=shelf.lines([puzzle], request.user)[0],
+        question=offered["question"],
+        view=offered["view"],
+        answers=attempt.answers if attempt is not None else 0,
+        has_given_up=attempt is not None and attempt.gave_up_at is not None,
+        solution=part.solution(puzzle.data) if shelf.may_see_solution(attempt) else None,
+    )

@@ -1,0 +1,195 @@
+"""The page of all puzzles, the page of one, and what people do there."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.conf import settings
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from engine.kernel.errors import IllegalAnswer
+from games.errors import NotFound, Refused
+from games.kinds.registry import kind_of
+from games.models import Puzzle, PuzzleAttempt
+from games.puzzles.queries import shelf
+from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
+from games.puzzles.queries.streaks import streak_of
+from games.puzzles.services import days, trying
+from games.shapes.plain_json import decoded
+from games.shapes.puzzles import Trial
+from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
+
+A_PAGE = 24
+
+
+def goal_choices() -> list[tuple[str, str]]:
+    return [("", "Any goal"), *shelf.goals().items()]
+
+
+class PuzzleForm(forms.Form):
+    """Narrows the list of puzzles. `state` is for those who are signed in."""
+
+    goal = forms.ChoiceField(choices=goal_choices, required=False)
+    level = forms.ChoiceField(label="Difficulty", choices=[("", "Any difficulty"), *LEVELS.items()], required=False)
+    state = forms.ChoiceField(label="My attempts", choices=[("", "All"), *STATES.items()], required=False)
+
+    def __init__(self, data: Any, is_known: bool) -> None:
+        super().__init__(data)
+        if not is_known:
+            del self.fields["state"]
+
+
+@never_cache
+@only("GET")
+def index(request: HttpRequest) -> HttpResponse:
+    """All puzzles, easiest first, and today's."""
+    form = PuzzleForm(request.GET, request.user.is_authenticated)
+    wanted = PuzzleFilter(**form.cleaned_data) if form.is_valid() else PuzzleFilter()
+    page = Paginator(shelf.puzzles(wanted, request.user), A_PAGE).get_page(request.GET.get("page"))
+    query = {name: value for name, value in form.cleaned_data.items() if value}
+    context = {
+        "form": form,
+        "page": page,
+        "lines": shelf.lines(list(page.object_list), request.user),
+        "query": f"{urlencode(query)}&" if query else "",
+        "is_narrowed": bool(query),
+        "today": todays_line(request.user),
+        "here": "puzzles",
+    }
+    return render(request, "puzzles/puzzles.html", context | _own(request))
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def today(request: HttpRequest) -> HttpResponse:
+    """Leads to the puzzle of the day, by the reader's own calendar."""
+    puzzle = days.puzzle_of(days.today_of(request.user))
+    if puzzle is None:
+        raise NotFound("no_puzzles", "There are no puzzles here yet.")
+    return redirect("puzzle", puzzle.pk)
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def show(request: HttpRequest, puzzle_id: int) -> HttpResponse:
+    """A puzzle, or with `answer` in the address what comes of that answer."""
+    puzzle = shelf.puzzle_by(puzzle_id)
+    attempt = shelf.attempt_of(puzzle, request.user)
+    code = request.GET.get("answer", "")
+    if code and (trial := _looked_at(request, puzzle, attempt, code)) is None:
+        return redirect("puzzle", puzzle_id)
+    return _page(request, puzzle, attempt, trial if code else None)
+
+
+@only("POST")
+@explains_refusals
+def answer(request: HttpRequest, puzzle_id: int) -> HttpResponse:
+    """Judges an answer, and leads to the page that shows what comes of it."""
+    puzzle = shelf.puzzle_by(puzzle_id)
+    text = request.POST.get("answer", "")
+    if len(text) > settings.API_LARGEST_BODY:
+        raise Refused("too_long", "That answer is far too long.")
+    trial = trying.answer(puzzle=puzzle, reader=request.user, given=decoded(text, "answer") if text else {})
+    return redirect(f"{reverse('puzzle', args=[puzzle_id])}?answer={trial.code}")
+
+
+@only("POST")
+@explains_refusals
+def solution(request: HttpRequest, puzzle_id: int) -> HttpResponse:
+    """Gives up, and shows the solution. Of strangers nothing is kept, so they get the page at once."""
+    puzzle = shelf.puzzle_by(puzzle_id)
+    if not request.user.is_authenticated:
+        return _page(request, puzzle, None, None, gives_up=True)
+    trying.give_up(puzzle=puzzle, user=request.user)
+    return redirect("puzzle", puzzle_id)
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def onward(request: HttpRequest, puzzle_id: int) -> HttpResponse:
+    """Leads to the next puzzle for this reader, or to the list if they have tried them all."""
+    following = shelf.next_for(request.user, shelf.puzzle_by(puzzle_id))
+    return redirect("puzzles") if following is None else redirect("puzzle", following.pk)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def mail(request: PersonRequest) -> HttpResponse:
+    """Switches the daily email on or off."""
+    wanted = request.POST.get("on") == "1"
+    days.set_mail(user=request.user, wanted=wanted)
+    said = "You will get the puzzle of the day by email." if wanted else "You will get no more puzzles by email."
+    messages.success(request, said)
+    return redirect("puzzles")
+
+
+def todays_line(reader: Reader) -> PuzzleLine | None:
+    """The puzzle of the day, as lists show it. None if there are no puzzles."""
+    puzzle = days.puzzle_of(days.today_of(reader))
+    return shelf.lines([puzzle], reader)[0] if puzzle is not None else None
+
+
+def _looked_at(request: HttpRequest, puzzle: Puzzle, attempt: PuzzleAttempt | None, code: str) -> Trial | None:
+    """What comes of the answer in the address. None if there is no such answer, or if the reader has not handed any in
+    yet: trying it out here must not be better than handing it in."""
+    if request.user.is_authenticated and attempt is None:
+        return None
+    part = shelf.part_of(puzzle)
+    try:
+        return part.try_out(puzzle.data, part.answer_of(code))
+    except IllegalAnswer:
+        return None
+
+
+def _page(
+    request: HttpRequest,
+    puzzle: Puzzle,
+    attempt: PuzzleAttempt | None,
+    trial: Trial | None,
+    gives_up: bool = False,
+) -> HttpResponse:
+    kind, part = kind_of(puzzle.kind), shelf.part_of(puzzle)
+    is_open = gives_up or shelf.may_see_solution(attempt) or (trial is not None and trial.solved)
+    context = {
+        "puzzle": shelf.line(puzzle, shelf.states_of(request.user, [puzzle.pk]).get(puzzle.pk, "new")),
+        "attempt": attempt,
+        "trial": trial,
+        "script": trial.script if trial is not None else None,
+        "solution": part.solution(puzzle.data) if is_open else None,
+        "has_given_up": gives_up or (attempt is not None and attempt.gave_up_at is not None),
+        "is_today": days.is_of_day(puzzle, days.today_of(request.user)),
+        "terms": kind.terms,
+        "signs": kind.template("_card_symbols.html"),
+        "kind_styles": kind.template("_styles.html"),
+        "kind_scripts": kind.template("_scripts.html"),
+        "now": {"title": ""},
+        "here": "puzzles",
+    }
+    context |= part.page(puzzle.data, part.answer_of(trial.code) if trial is not None else None)
+    return render(request, kind.template("puzzle.html"), context | _own(request))
+
+
+def _own(request: HttpRequest) -> dict[str, Any]:
+    """The reader's rating and streak; nothing for strangers."""
+    if not request.user.is_authenticated:
+        return {}
+    user = request.user
+    rating = shelf.rating_of(user)
+    return {
+        "streak": streak_of(user),
+        "rating": round(rating.mean) if rating.rated else None,
+        "is_provisional": rating.deviation >= shelf.SETTLED,
+        "counts": not (user.is_guest or user.is_bot),
+        "can_mail": not user.is_guest and bool(user.email),
+        "wants_mail": days.wants_mail(user) if not user.is_guest else False,
+    }

@@ -1,0 +1,155 @@
+"""The puzzles that there are, and what a person has done with them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models.functions import Abs
+
+from games.errors import NotFound
+from games.kinds.base import KindPuzzles
+from games.kinds.registry import kind_of, kinds
+from games.models import Puzzle, PuzzleAttempt, PuzzleRating, User
+
+Reader = User | AnonymousUser
+
+EASY_BELOW, HARD_FROM = 1450, 1750
+LEVELS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
+STATES = {"new": "Not tried yet", "solved": "Solved", "open": "Tried, not solved"}
+SETTLED = 160
+"""A rating that is less uncertain than this is no longer provisional. It takes about twenty puzzles."""
+LARGEST = 2**31 - 1
+
+
+@dataclass(frozen=True)
+class PuzzleFilter:
+    """What to look for. Empty fields do not matter. `state` is about the reader's own attempts."""
+
+    goal: str = ""
+    level: str = ""
+    state: str = ""
+
+
+@dataclass(frozen=True)
+class PuzzleLine:
+    """A puzzle in a list."""
+
+    id: int
+    kind: str
+    goal: str
+    """The kind of goal, in a few words."""
+    sentence: str
+    facts: list[str]
+    difficulty: int
+    level: str
+    tried: int
+    solved: int
+    state: str
+    """What the reader has done with it: new, solved or open."""
+
+
+def puzzle_by(puzzle_id: int) -> Puzzle:
+    """Raises NotFound."""
+    puzzle = Puzzle.objects.filter(pk=puzzle_id).first() if puzzle_id <= LARGEST else None
+    if puzzle is None:
+        raise NotFound("no_such_puzzle", "There is no such puzzle.")
+    return puzzle
+
+
+def part_of(puzzle: Puzzle) -> KindPuzzles:
+    """What the puzzle's kind of game knows of puzzles. Raises NotFound if it no longer makes any."""
+    part = kind_of(puzzle.kind).puzzles
+    if part is None:
+        raise NotFound("no_such_puzzle", "There are no puzzles of this game any more.")
+    return part
+
+
+def goals() -> dict[str, str]:
+    """All kinds of goals with their titles."""
+    return {goal: title for kind in kinds().values() if kind.puzzles for goal, title in kind.puzzles.goals().items()}
+
+
+def puzzles(wanted: PuzzleFilter, reader: Reader) -> QuerySet[Puzzle]:
+    """The puzzles that fit, easiest first."""
+    found = Puzzle.objects.all()
+    if wanted.goal:
+        found = found.filter(goal=wanted.goal)
+    if wanted.level:
+        found = found.filter(_of_level(wanted.level))
+    if wanted.state and reader.is_authenticated:
+        tried = PuzzleAttempt.objects.filter(puzzle=OuterRef("pk"), user=reader)
+        fitting = {"new": ~Exists(tried), "solved": Exists(tried.filter(solved_at__isnull=False))}
+        found = found.filter(fitting.get(wanted.state, Exists(tried.filter(solved_at__isnull=True))))
+    return found.order_by("mean", "pk")
+
+
+def lines(found: list[Puzzle], reader: Reader) -> list[PuzzleLine]:
+    """These puzzles as a list shows them. Takes one query."""
+    states = states_of(reader, [puzzle.pk for puzzle in found])
+    return [line(puzzle, states.get(puzzle.pk, "new")) for puzzle in found]
+
+
+def line(puzzle: Puzzle, state: str) -> PuzzleLine:
+    part = part_of(puzzle)
+    return PuzzleLine(
+        id=puzzle.pk,
+        kind=puzzle.kind,
+        goal=part.goals().get(puzzle.goal, puzzle.goal),
+        sentence=part.sentence(puzzle.data),
+        facts=part.facts(puzzle.data),
+        difficulty=round(puzzle.mean),
+        level=level_of(puzzle.mean),
+        tried=puzzle.tried,
+        solved=puzzle.solved,
+        state=state,
+    )
+
+
+def level_of(mean: float) -> str:
+    return "easy" if mean < EASY_BELOW else "hard" if mean >= HARD_FROM else "medium"
+
+
+def states_of(reader: Reader, puzzle_ids: list[int]) -> dict[int, str]:
+    """puzzle -> solved or open, for those that the reader has tried."""
+    if not reader.is_authenticated:
+        return {}
+    rows = PuzzleAttempt.objects.filter(user=reader, puzzle__in=puzzle_ids).values_list("puzzle", "solved_at")
+    return {puzzle: "open" if solved_at is None else "solved" for puzzle, solved_at in rows}
+
+
+def attempt_of(puzzle: Puzzle, reader: Reader) -> PuzzleAttempt | None:
+    """What the reader has done with a puzzle; None for nothing, and for strangers."""
+    if not reader.is_authenticated:
+        return None
+    return PuzzleAttempt.objects.filter(puzzle=puzzle, user=reader).first()
+
+
+def may_see_solution(attempt: PuzzleAttempt | None) -> bool:
+    """Whether it was solved or given up."""
+    return attempt is not None and (attempt.solved_at is not None or attempt.gave_up_at is not None)
+
+
+def next_for(reader: Reader, puzzle: Puzzle) -> Puzzle | None:
+    """What to try after this one: the puzzle nearest to the reader's rating that they have not tried. For strangers,
+    the next one in difficulty."""
+    others = Puzzle.objects.exclude(pk=puzzle.pk)
+    if not reader.is_authenticated:
+        later = Q(mean=puzzle.mean, pk__gt=puzzle.pk) | Q(mean__gt=puzzle.mean)
+        return others.filter(later).order_by("mean", "pk").first() or others.order_by("mean", "pk").first()
+    tried = PuzzleAttempt.objects.filter(puzzle=OuterRef("pk"), user=reader)
+    return others.filter(~Exists(tried)).order_by(Abs(F("mean") - rating_of(reader).mean), "pk").first()
+
+
+def rating_of(user: User) -> PuzzleRating:
+    """The person's rating, or that of somebody of whom nothing is known."""
+    return PuzzleRating.objects.filter(user=user).first() or PuzzleRating(user=user)
+
+
+def _of_level(level: str) -> Q:
+    bounds: dict[str, Any] = {
+        "easy": {"mean__lt": EASY_BELOW},
+        "medium": {"mean__gte": EASY_BELOW, "mean__lt": HARD_FROM},
+        "hard": {"mean__gte": HARD_FROM},
+    }
+    return Q(**bounds[level])

@@ -1,0 +1,14 @@
+from django.urls import path
+from django.urls.resolvers import URLPattern
+
+from games.puzzles.pages import puzzles
+
+urlpatterns: list[URLPattern] = [
+    path("puzzles/", puzzles.index, name="puzzles"),
+    path("puzzles/today/", puzzles.today, name="puzzle_today"),
+    path("puzzles/mail/", puzzles.mail, name="puzzle_mail"),
+    path("puzzles/<int:puzzle_id>/", puzzles.show, name="puzzle"),
+    path("puzzles/<int:puzzle_id>/answer/", puzzles.answer, name="puzzle_answer"),
+    path("puzzles/<int:puzzle_id>/solution/", puzzles.solution, name="puzzle_solution"),
+    path("puzzles/<int:puzzle_id>/next/", puzzles.onward, name="puzzle_next"),
+]

@@ -1,0 +1,129 @@
+"""A puzzle in the browser: cards are laid by mouse, thumb and keys, and what comes of them is played on the board."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from games.models import Puzzle, PuzzleAttempt, User
+from tests.games.support.puzzles import right, some_puzzles, wrong
+from tests.games.web.browsing import DESK, PHONE, OpenAs, hand, laid, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+Lay = Callable[[Page, int], None]
+
+
+@pytest.fixture
+def puzzle(transactional_db: None) -> Puzzle:
+    """The first one whose registers are all free."""
+    return next(it for it in some_puzzles(5) if all(it.data["answer"]))
+
+
+def address(puzzle: Puzzle) -> str:
+    return f"/puzzles/{puzzle.pk}/"
+
+
+def by_mouse(page: Page, card: int) -> None:
+    page.locator(f'[data-card="{card}"]').click()
+
+
+def by_thumb(page: Page, card: int) -> None:
+    page.locator(f'[data-card="{card}"]').tap()
+
+
+def by_key(page: Page, card: int) -> None:
+    page.keyboard.press(str(hand(page).index(card) + 1))
+
+
+def hand_in(page: Page, answer: dict[str, list[int]], lay: Lay = by_mouse) -> None:
+    for card in answer["registers"]:
+        lay(page, card)
+    assert laid(page) == answer["registers"]
+    if lay is by_key:
+        page.keyboard.press("Enter")
+    else:
+        page.get_by_role("button", name="Hand in").click()
+
+
+def result(page: Page, words: str) -> None:
+    expect(page.get_by_role("heading", name=words)).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("lay", "device"), [(by_mouse, DESK), (by_thumb, PHONE), (by_key, DESK)], ids=["mouse", "thumb", "keys"]
+)
+def test_first_wrong_then_right(
+    puzzle: Puzzle, owner: User, open_as: OpenAs, lay: Lay, device: dict[str, object]
+) -> None:
+    page = open_as(owner, address(puzzle), device)
+    hand_in(page, wrong(puzzle), lay)
+    result(page, "Not solved")
+    expect(page.get_by_role("button", name="Hand in")).to_be_hidden()
+    if lay is by_key:
+        page.keyboard.press("c")  # what is meant for the hand leads back to it, and takes effect
+    else:
+        page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_role("heading", name=re.compile("^Program "))).to_be_focused()
+        assert laid(page) == wrong(puzzle)["registers"]
+        page.get_by_role("button", name="Clear").click()
+    assert laid(page) == [0] * 5
+    hand_in(page, right(puzzle), lay)
+    result(page, "Solved!")
+    kept = PuzzleAttempt.objects.get()
+    assert (kept.answers, kept.solved_at_once, kept.solved_at is None) == (2, False, False)
+
+
+def test_the_turn_is_played_to_its_end_and_stands_at_its_start_for_the_next_try(
+    puzzle: Puzzle, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address(puzzle))
+    before = page.locator("svg.board .robot.is-mine").get_attribute("transform")
+    hand_in(page, wrong(puzzle))
+    result(page, "Not solved")
+    page.keyboard.press("End")
+    expect(page.locator("[data-frame-title]")).to_have_text(re.compile("The turn ends|Register"))
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("svg.board .robot.is-mine")).to_have_attribute("transform", before or "")
+    expect(page.locator("[data-result]")).to_have_count(0)
+
+
+def test_nothing_is_saved_or_previewed_before_it_is_handed_in(puzzle: Puzzle, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address(puzzle))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for card in right(puzzle)["registers"]:
+        by_mouse(page, card)
+    expect(page.get_by_role("button", name="Hand in")).to_have_attribute("aria-disabled", "false")
+    page.wait_for_load_state("networkidle")
+    assert asked == []
+    assert not PuzzleAttempt.objects.exists()
+
+
+def test_an_unfinished_program_is_not_handed_in(puzzle: Puzzle, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address(puzzle))
+    by_mouse(page, right(puzzle)["registers"][0])
+    page.get_by_role("button", name="Hand in").click(force=True)
+    expect(page.locator("#problem")).to_contain_text("Fill registers 2, 3, 4, 5 first")
+
+
+@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("answer", [right, wrong], ids=["solved", "not solved"])
+def test_the_result_can_be_read_and_used_by_everybody(
+    puzzle: Puzzle,
+    owner: User,
+    open_as: OpenAs,
+    device: dict[str, object],
+    answer: Callable[[Puzzle], dict[str, list[int]]],
+) -> None:
+    page = open_as(owner, address(puzzle), device | {"reduced_motion": "reduce"})
+    hand_in(page, answer(puzzle))
+    expect(page.locator("[data-result]")).to_be_visible()
+    page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    assert [(one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -1,0 +1,59 @@
+"""What a format is. A format is one module of this package with one Format class in it, and is listed nowhere else."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from inspect import isabstract
+from pkgutil import iter_modules
+from typing import ClassVar
+
+from engine.kernel.chance import Chance
+from games.tournaments import formats as package
+from games.tournaments.reckoning.field import Field
+from games.tournaments.reckoning.standings import Standing, final_order, standings
+
+Tables = Sequence[Sequence[int]]
+
+
+class Format(ABC):
+    """How a tournament pairs its rounds, when it is over, and who comes before whom in the end."""
+
+    slug: ClassVar[str]
+    label: ClassVar[str]
+    about: ClassVar[str]
+    """One sentence for the form."""
+    most_people: ClassVar[int] = 512
+    counts_rounds: ClassVar[bool] = False
+    """Whether the number of rounds is chosen. Otherwise it follows from who takes part."""
+    takes_late: ClassVar[bool] = False
+    """Whether somebody who is waiting may take the place of a drop-out after the first round."""
+
+    @abstractmethod
+    def pair(self, field: Field, chance: Chance) -> Tables:
+        """The tables of the next round, by the ids of entrants; a table of one is a bye. None if it is over."""
+
+    @abstractmethod
+    def rounds_for(self, people: int, seats: int, most_rounds: int) -> int:
+        """How many rounds to expect."""
+
+    def standings(self, field: Field) -> list[Standing]:
+        """How everybody stands, the best first, before any lot."""
+        return standings(field)
+
+    def final_order(self, field: Field, seed: bytes) -> list[int]:
+        """All entrants, the best first, with the lot of the published seed between equals."""
+        return final_order(field, seed)
+
+
+@cache
+def formats() -> dict[str, Format]:
+    """All formats by slug. Raises LookupError if two share one."""
+    found: dict[str, Format] = {}
+    for info in iter_modules(package.__path__):
+        for thing in vars(import_module(f"{package.__name__}.{info.name}")).values():
+            if isinstance(thing, type) and issubclass(thing, Format) and not isabstract(thing):
+                if thing.slug in found:
+                    raise LookupError(f"Two formats are called {thing.slug}.")
+                found[thing.slug] = thing()
+    return dict(sorted(found.items(), key=lambda item: item[1].label))

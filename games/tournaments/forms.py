@@ -1,0 +1,149 @@
+"""The form for a new tournament: its own part, and that for a new table of the kind of game that is played."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, cast
+
+from django import forms
+from django.http import QueryDict
+from django.utils import timezone
+
+from games.kinds.base import GameKind
+from games.tables.forms import TableForm, numbers
+from games.timekeeping.clock import Untimed
+from games.timekeeping.presets import PRESETS
+from games.timekeeping.words import span
+from games.timekeeping.zones import instant
+from games.tournaments.formats.base import formats
+from games.tournaments.services.making import LEAST_PEOPLE, LONGEST_TITLE, MOST_ROUNDS, Plan
+from games.web.forms import NumberChoiceField, offer
+
+HOUR, DAY = 3600, 24 * 3600
+CHECK_INS = (HOUR // 6, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
+ROUND_TIMES = (HOUR, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 21 * DAY, 30 * DAY, 60 * DAY, 90 * DAY)
+FIXED = {"bots": "0", "strength": "medium", "visibility": "open", "on_absence": "robot", "begins": "full"}
+"""What is the same at all tables of a tournament, as fields of the form for a table."""
+LEFT_OUT = (
+    *FIXED,
+    "is_rated",
+    "starts_at",
+    "least_reliability",
+    "most_hours",
+    "hides_names",
+    "one_per_home",
+    "own_bots",
+)
+OWN = ("title", "keep_as")
+WITHOUT_DEADLINE = [name for name, preset in PRESETS.items() if isinstance(preset.clock("UTC"), Untimed)]
+
+
+def _spans(lengths: tuple[int, ...]) -> list[tuple[int, str]]:
+    return [(seconds, span(timedelta(seconds=seconds))) for seconds in lengths]
+
+
+class TournamentForm(forms.Form):
+    """What a tournament is to be like, apart from its games. Times are in the time zone of whoever makes it."""
+
+    title = forms.CharField(label="Name of the tournament", max_length=LONGEST_TITLE)
+    format = forms.ChoiceField(
+        label="Format",
+        choices=lambda: [(slug, f"{each.label}: {each.about}") for slug, each in formats().items()],
+        initial="swiss",
+        widget=forms.RadioSelect,
+    )
+    rounds = forms.TypedChoiceField(
+        label="Rounds",
+        coerce=int,
+        choices=numbers(1, MOST_ROUNDS),
+        initial=5,
+        help_text="In a Swiss tournament. In the others, they follow from how many take part.",
+    )
+    most_people = forms.IntegerField(
+        label="Most people",
+        min_value=LEAST_PEOPLE,
+        max_value=512,
+        initial=32,
+        help_text="Whoever signs up after that is on the waiting list.",
+    )
+    sign_up_until = forms.DateTimeField(
+        label="Sign-up until, in your time zone",
+        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+    )
+    check_in = NumberChoiceField(
+        label="Time to check in after that",
+        choices=_spans(CHECK_INS),
+        initial=DAY,
+        empty_value=DAY,
+        help_text="The first round begins when it is over, with those who have checked in.",
+    )
+    round_time = NumberChoiceField(
+        label="Longest time for a round",
+        choices=_spans(ROUND_TIMES),
+        initial=14 * DAY,
+        empty_value=14 * DAY,
+        help_text="Games that are not over by then count as they stand.",
+    )
+    own_zone = "UTC"
+    """The time zone of whoever makes the tournament."""
+
+    def clean_sign_up_until(self) -> datetime:
+        """Refuses times that are too far away to calculate with. The service checks how soon and how late it may be."""
+        wall: datetime = self.cleaned_data["sign_up_until"]
+        if not timezone.now().year <= wall.year <= timezone.now().year + 1:
+            raise forms.ValidationError("That is too far away.")
+        bare = wall.replace(tzinfo=None)
+        return instant(self.own_zone, bare.date(), bare.time())
+
+
+def game_form(kind: GameKind, posted: QueryDict | None, filled: QueryDict) -> TableForm:
+    """The form for the games: bound to what was posted, or filled in from an address. It is checked already, and has
+    only the fields that a tournament leaves open."""
+    own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
+    form = own.filled(filled) if posted is None else own(_as_of_a_table(posted))
+    _leave(form, "pace", lambda pace: pace not in WITHOUT_DEADLINE)
+    _leave(form, "seats", lambda seats: seats > 1)
+    form.is_valid()
+    for name in (*LEFT_OUT, *OWN):
+        form.fields.pop(name, None)
+    form.fields["seats"].label = "Seats at a table"
+    return form
+
+
+def _leave(form: TableForm, name: str, fits: Callable[[Any], bool]) -> None:
+    """Leaves those choices of a field that fit."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)
+    choices: Any = field.choices  # of a field that is made, it is always a list
+    offer(form, name, [(value, label) for value, label in choices if fits(value)])
+
+
+def plan_of(own: TournamentForm, games: TableForm, kind: GameKind) -> Plan:
+    """What two valid forms ask for."""
+    data, table = own.cleaned_data, games.table()
+    return Plan(
+        title=data["title"],
+        kind=kind.slug,
+        options=table["options"],
+        format=data["format"],
+        seats=table["seats"],
+        clock=table["clock"],
+        sign_up_until=data["sign_up_until"],
+        check_in=timedelta(seconds=data["check_in"]),
+        round_time=timedelta(seconds=data["round_time"]),
+        rounds=data["rounds"],
+        most_people=data["most_people"],
+    )
+
+
+def _as_of_a_table(posted: QueryDict) -> QueryDict:
+    values = posted.copy()
+    for name in (*LEFT_OUT, *OWN):
+        values.pop(name, None)
+    values.update(FIXED)
+    return values
+
+
+def usual_plan(kind: GameKind) -> dict[str, Any]:
+    """What the form starts with, for a kind of game."""
+    return {"title": f"{kind.terms.title} tournament"}

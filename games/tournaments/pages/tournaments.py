@@ -1,0 +1,169 @@
+"""Pages of tournaments: the lists, one tournament, a new one, and what people do in it."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
+from games.models import Entry
+from games.refusals import REFUSALS, refusal_of
+from games.timekeeping.describe import pace
+from games.timekeeping.words import span
+from games.tournaments.formats.base import formats
+from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
+from games.tournaments.queries import listing
+from games.tournaments.queries.listing import TournamentLine
+from games.tournaments.queries.page import TournamentPage, tournament_page
+from games.tournaments.services import entering, making
+from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
+
+A_PAGE = 25
+BADGES = {
+    "sign_up": ("sign-up", "badge-good"),
+    "check_in": ("check-in", "badge-you"),
+    "running": ("under way", ""),
+    "over": ("over", ""),
+    "cancelled": ("called off", ""),
+}
+SIGNED_UP = {
+    Entry.Status.IN: "You have signed up. We will tell you when the check-in opens.",
+    Entry.Status.WAITING: "All places are taken. You are on the waiting list, and get a place if one becomes free.",
+}
+
+
+@only("GET")
+def tournaments(request: HttpRequest) -> HttpResponse:
+    """Tournaments that are open for sign-up or under way."""
+    rows = [_row(line) for line in listing.current()]
+    return render(request, "tournaments/tournaments.html", {"rows": rows, "here": "tables"})
+
+
+@only("GET")
+def past(request: HttpRequest) -> HttpResponse:
+    """The archive."""
+    page = Paginator(listing.archive(), A_PAGE).get_page(request.GET.get("page"))
+    rows = [_row(listing.line_of(each)) for each in page.object_list]
+    return render(request, "tournaments/past.html", {"rows": rows, "page": page, "here": "tables"})
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """One tournament. `results=shown` in the address shows what the reader hides otherwise."""
+    shows = request.GET.get("results") == "shown"
+    page = tournament_page(tournament_id, request.user, shows_results=shows)
+    context = {
+        "tournament": page,
+        "row": _row(page.line),
+        "format": formats()[page.line.format],
+        "round_time": span(timedelta(seconds=page.round_seconds)),
+        "check_in_time": span(timedelta(seconds=page.check_in_seconds)),
+        "next": _next(page),
+        "rounds": page.rounds[::-1],
+        "here": "tables",
+    }
+    return render(request, "tournaments/tournament.html", context)
+
+
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def tournament_new(request: PersonRequest, kind: str = "") -> HttpResponse:
+    """The form for a new tournament."""
+    chosen = kind_of(kind) if kind else usual_kind()
+    posted = request.POST if request.method == "POST" else None
+    own, games = TournamentForm(posted, initial=usual_plan(chosen)), game_form(chosen, posted, request.GET)
+    own.own_zone = games.own_zone = request.user.time_zone
+    if own.is_valid() and games.is_valid():
+        try:
+            made = making.create(owner=request.user, plan=plan_of(own, games, chosen))
+        except REFUSALS as error:
+            refusal = refusal_of(error)
+            own.add_error(refusal.code if refusal.code in own.fields else None, refusal.message)
+        else:
+            messages.success(request, "The tournament is open. Sign up too if you want to play.")
+            return redirect("tournament", made.pk)
+    context = {
+        "own": own,
+        "form": games,
+        "kind": chosen.slug,
+        "kinds": [(other.slug, other.terms.title) for other in kinds().values()],
+        "terms": chosen.terms,
+        "setup": chosen.template("setup.html"),
+        "here": "tables",
+    } | chosen.setup.choices(games)
+    return render(request, "tournaments/new.html", context, status=400 if own.is_bound else 200)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def sign_up(request: PersonRequest, tournament_id: int) -> HttpResponse:
+    entry = entering.sign_up(tournament_id=tournament_id, user=request.user)
+    messages.success(request, SIGNED_UP[Entry.Status(entry.status)])
+    return redirect("tournament", tournament_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def check_in(request: PersonRequest, tournament_id: int) -> HttpResponse:
+    entering.check_in(tournament_id=tournament_id, user=request.user)
+    messages.success(request, "You have checked in. We will tell you when the first round begins.")
+    return redirect("tournament", tournament_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def drop_out(request: PersonRequest, tournament_id: int) -> HttpResponse:
+    entering.drop_out(tournament_id=tournament_id, user=request.user)
+    messages.success(request, "You have dropped out. If you had a game under way, a bot plays on for you.")
+    return redirect("tournament", tournament_id)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def call_off(request: PersonRequest, tournament_id: int) -> HttpResponse:
+    made = making.cancel(tournament_id=tournament_id, user=request.user)
+    messages.success(request, f"{made.title} is called off. Everyone who had signed up is told.")
+    return redirect("tournaments")
+
+
+def _row(line: TournamentLine) -> dict[str, Any]:
+    """One tournament, in words."""
+    terms = terms_of(line.kind)
+    people = f"{line.people} of {line.most_people} places taken"
+    if line.status not in ("sign_up", "check_in"):
+        people = f"{line.people} people"
+    badge, badge_class = BADGES[line.status]
+    facts = [terms.title, *kind_of(line.kind).setup.facts(line.options), formats()[line.format].label]
+    facts += [f"{line.seats} at a table", pace(line.timing, terms.turn), people]
+    if line.waiting:
+        facts.append(f"{line.waiting} on the waiting list")
+    return {"line": line, "facts": facts, "badge": badge, "badge_class": badge_class}
+
+
+def _next(page: TournamentPage) -> dict[str, Any]:
+    """What happens next, and when: words around a moment."""
+    line = page.line
+    if line.status == "sign_up":
+        return {"before": "Sign-up is open until", "at": line.sign_up_until, "after": "Then everyone checks in."}
+    if line.status == "check_in":
+        after = "Then the first round begins, with everyone who has checked in."
+        return {"before": "Check-in is open until", "at": line.begins_at, "after": after}
+    current = next((each for each in page.rounds if each.ended_at is None), None)
+    if line.status == "running" and current is not None:
+        about = f"Round {current.number} of {page.rounds_expected} ends when all its games are over, at the latest"
+        return {"before": about, "at": current.ends_at, "after": ""}
+    if line.status == "running":
+        return {"before": "The next round begins in a moment.", "at": None, "after": ""}
+    return {"before": "It was called off." if line.status == "cancelled" else "It is over.", "at": None, "after": ""}

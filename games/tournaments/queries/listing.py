@@ -1,0 +1,77 @@
+"""Lists of tournaments: those that are open or under way, and the archive."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, QuerySet
+
+from games.models import Entry, Tournament
+from games.shapes.by_kind import Options
+from games.timekeeping.clock import Clock
+from games.timekeeping.instants import Instant
+
+Status = Tournament.Status
+
+
+@dataclass(frozen=True)
+class TournamentLine:
+    """One tournament in a list. `people` take part, and `waiting` more would like to."""
+
+    id: int
+    title: str
+    kind: str
+    format: str
+    status: str
+    options: Options
+    timing: Clock
+    seats: int
+    most_people: int
+    people: int
+    waiting: int
+    sign_up_until: Instant
+    begins_at: Instant
+    ended_at: Instant | None
+
+
+def current() -> list[TournamentLine]:
+    """All that are not over, those that begin next first."""
+    return [
+        line_of(each) for each in _counted(Tournament.objects.filter(ended_at=None).order_by("sign_up_until", "pk"))
+    ]
+
+
+def archive() -> QuerySet[Tournament]:
+    """Those that are over, the latest first; `line_of` makes lines of them."""
+    return _counted(Tournament.objects.filter(status=Status.OVER).order_by("-ended_at", "-pk"))
+
+
+def line_of(tournament: Tournament) -> TournamentLine:
+    """A line of a tournament that one of these lists has found."""
+    counts = vars(tournament)
+    return TournamentLine(
+        id=tournament.pk,
+        title=tournament.title,
+        kind=tournament.kind,
+        format=tournament.format,
+        status=tournament.status,
+        options=tournament.setup,
+        timing=tournament.timing,
+        seats=tournament.seats,
+        most_people=tournament.most_people,
+        people=counts["people"],
+        waiting=counts["waiting"],
+        sign_up_until=tournament.sign_up_until,
+        begins_at=tournament.begins_at,
+        ended_at=tournament.ended_at,
+    )
+
+
+def one(tournament_id: int) -> Tournament | None:
+    """One tournament, counted like those of the lists."""
+    return _counted(Tournament.objects.filter(pk=tournament_id)).select_related("owner").first()
+
+
+def _counted(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Who has dropped out during the tournament has taken part all the same."""
+    took_part = Q(entries__status=Entry.Status.IN) | Q(entries__seed__isnull=False)
+    waits = Q(entries__status=Entry.Status.WAITING)
+    return tournaments.annotate(people=Count("entries", filter=took_part), waiting=Count("entries", filter=waits))

@@ -1,0 +1,91 @@
+"""Points and tie-breaks, as docs/TOURNAMENTS.md tells them: points, opponents' points, progress, and then the lot."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from fractions import Fraction
+from hashlib import sha256
+from typing import NamedTuple
+
+from games.tournaments.reckoning.field import Field, TableResult
+
+BYE = Fraction(1)
+NONE = Fraction(0)
+
+
+class Standing(NamedTuple):
+    """How one entrant stands. `place` counts from 1, and is shared by those whom no tie-break has separated yet."""
+
+    entrant: int
+    place: int
+    points: Fraction
+    opponents: Fraction
+    progress: Fraction
+
+
+def points_at(table: TableResult) -> dict[int, Fraction]:
+    """The points of each entrant: the share of the others at the table whom they have beaten. A tie beats half.
+
+    So the winner has 1 point and the last none at a table of any size. A bye is worth a win.
+    """
+    if table.is_bye:
+        return {table.entrants[0]: BYE}
+    others, beaten = len(table.entrants) - 1, len(table.entrants)
+    points: dict[int, Fraction] = {}
+    for group in table.places:
+        beaten -= len(group)
+        share = (beaten + Fraction(len(group) - 1, 2)) / others
+        points |= dict.fromkeys(group, share)
+    return points
+
+
+def total_points(field: Field) -> dict[int, Fraction]:
+    """The points of every entrant so far."""
+    total = {entrant.id: NONE for entrant in field.entrants}
+    for table in field.tables:
+        for entrant, points in points_at(table).items():
+            total[entrant] += points
+    return total
+
+
+def standings(field: Field) -> list[Standing]:
+    """How everybody stands, the best first. Those who share a place are in the order of their seeding."""
+    total, opponents, progress = total_points(field), _opponents(field), _progress(field)
+    merit = {entrant: (total[entrant], opponents[entrant], progress[entrant]) for entrant in total}
+    better = {each: sum(other > each for other in merit.values()) for each in set(merit.values())}
+    ordered = sorted(field.entrants, key=lambda entrant: (better[merit[entrant.id]], entrant.seed))
+    return [Standing(entrant.id, better[merit[entrant.id]] + 1, *merit[entrant.id]) for entrant in ordered]
+
+
+def final_order(field: Field, seed: bytes) -> list[int]:
+    """All entrants, the best first. What the tie-breaks leave equal is decided by the lot of the published seed."""
+    ordered = sorted(standings(field), key=lambda line: (line.place, lot(seed, line.entrant)))
+    return [line.entrant for line in ordered]
+
+
+def lot(seed: bytes, entrant: int) -> str:
+    """What decides between equals: the lower comes first. SHA-256 of the seed and "lot:<entrant>", in hexadecimal."""
+    return sha256(seed + b"lot:%d" % entrant).hexdigest()
+
+
+def _opponents(field: Field) -> dict[int, Fraction]:
+    """The mean of the points of all whom each has met, counted once for each meeting. A bye is no opponent."""
+    total, met = total_points(field), defaultdict[int, list[Fraction]](list)
+    for table in field.tables:
+        for entrant in table.entrants:
+            met[entrant] += [total[other] for other in table.entrants if other != entrant]
+    return {entrant.id: _mean(met[entrant.id]) for entrant in field.entrants}
+
+
+def _progress(field: Field) -> dict[int, Fraction]:
+    """The sum of each entrant's points after each round: early points count more often."""
+    progress = {entrant.id: NONE for entrant in field.entrants}
+    for number, tables in enumerate(field.rounds):
+        for table in tables:
+            for entrant, points in points_at(table).items():
+                progress[entrant] += points * (len(field.rounds) - number)
+    return progress
+
+
+def _mean(values: Iterable[Fraction]) -> Fraction:
+    values = list(values)
+    return sum(values, NONE) / len(values) if values else NONE

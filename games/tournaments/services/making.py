@@ -1,0 +1,141 @@
+"""Making a tournament, and calling it off before it begins."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from engine.kernel.commitment import seed_hash
+from games.errors import Closed, NotYours, Refused
+from games.kinds.registry import kind_of
+from games.models import Tournament, User
+from games.people.queries.persons import accounts_of
+from games.play.services import starting
+from games.tables.services import lobby
+from games.tables.services.arranged import check_arranged
+from games.timekeeping.clock import Clock
+from games.tournaments.formats.base import formats
+from games.tournaments.services import telling
+from games.tournaments.services.locking import lock
+from games.votes.services import admission
+
+LONGEST_TITLE = 50
+"""So that the titles of its games have room for the round and the table."""
+LEAST_PEOPLE = 4
+MOST_ROUNDS = 20
+MOST_OPEN = 3
+"""How many tournaments of one person may wait or be under way."""
+SOONEST, LATEST = timedelta(minutes=10), timedelta(days=60)
+SHORTEST_CHECK_IN, LONGEST_CHECK_IN = timedelta(minutes=10), timedelta(days=7)
+SHORTEST_ROUND, LONGEST_ROUND = timedelta(hours=1), timedelta(days=90)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a new tournament is to be like."""
+
+    title: str
+    kind: str
+    options: dict[str, Any]
+    """The options of its games."""
+    format: str
+    seats: int
+    """The most at a table."""
+    clock: Clock
+    sign_up_until: datetime
+    check_in: timedelta = timedelta(days=1)
+    round_time: timedelta = timedelta(days=14)
+    rounds: int = 5
+    """How many, if the format counts them."""
+    most_people: int = 32
+
+
+@transaction.atomic
+def create(*, owner: User, plan: Plan) -> Tournament:
+    """Makes a tournament and publishes the hash of its seed. Raises NotYours, NotFound, Refused, BadData or Closed."""
+    _check_owner(owner)
+    _check(plan)
+    seed = starting.new_seed()
+    return Tournament.objects.create(
+        title=plan.title.strip(),
+        kind=plan.kind,
+        setup=plan.options,
+        format=plan.format,
+        owner=owner,
+        seats=plan.seats,
+        rounds_wanted=plan.rounds,
+        most_people=plan.most_people,
+        sign_up_until=plan.sign_up_until,
+        check_in_seconds=int(plan.check_in.total_seconds()),
+        round_seconds=int(plan.round_time.total_seconds()),
+        deadline_seconds=int(plan.clock.nominal.total_seconds()),
+        clock=msgspec.to_builtins(plan.clock),
+        seed=seed.hex(),
+        seed_hash=seed_hash(seed),
+    )
+
+
+@transaction.atomic
+def cancel(*, tournament_id: int, user: User) -> Tournament:
+    """Calls a tournament off before its first round. Raises NotFound, NotYours or Closed."""
+    tournament = lock(tournament_id)
+    if not (user.is_authenticated and (tournament.owner_id == user.pk or is_operator(user))):
+        raise NotYours("not_owner", "Only whoever made the tournament can do that.")
+    if not tournament.is_open:
+        raise Closed("has_begun", "This tournament has begun, or is over.")
+    call_off(tournament, f"{user.shown_name} has called it off.")
+    return tournament
+
+
+def is_operator(user: User) -> bool:
+    """Whether somebody may do this with the tournaments of others, and make as many as they like."""
+    return user.has_perm("games.change_tournament")
+
+
+def call_off(tournament: Tournament, why: str) -> None:
+    """Calls off a locked tournament, and tells those who have signed up."""
+    tournament.status, tournament.ended_at = Tournament.Status.CANCELLED, tournament.now
+    tournament.save(update_fields=["status", "ended_at"])
+    telling.called_off(tournament, why)
+
+
+def _check_owner(owner: User) -> None:
+    if not owner.is_authenticated or owner.is_guest:
+        raise NotYours("not_for_guests", "Tournaments are for people with an account. Sign up, and come back.")
+    admission.check_caught_up(owner)
+    going = Tournament.objects.filter(owner__in=accounts_of(owner), ended_at__isnull=True)
+    if going.count() >= MOST_OPEN and not is_operator(owner):
+        raise Closed("too_many_tournaments", f"You already have {MOST_OPEN} tournaments. Wait until one is over.")
+
+
+def _check(plan: Plan) -> None:
+    kind_of(plan.kind)
+    if not 0 < len(plan.title.strip()) <= LONGEST_TITLE:
+        raise Refused("title", f"Give the tournament a name of 1 to {LONGEST_TITLE} characters.")
+    if plan.format not in formats():
+        raise Refused("format", f"Choose a format: {', '.join(formats())}.")
+    most = formats()[plan.format].most_people
+    _within("most_people", "The number of people", plan.most_people, LEAST_PEOPLE, most)
+    _within("rounds", "The number of rounds", plan.rounds, 1, MOST_ROUNDS)
+    _check_times(plan)
+    lobby.check_time(plan.kind, plan.clock, has_people=True)
+    _within("seats", "The number of seats", plan.seats, 2, 8)
+    check_arranged(plan.kind, plan.options, plan.seats)
+
+
+def _check_times(plan: Plan) -> None:
+    now = timezone.now()
+    if not now + SOONEST <= plan.sign_up_until <= now + LATEST:
+        raise Refused("sign_up_until", "The end of the sign-up must be between 10 minutes and 60 days from now.")
+    if not SHORTEST_CHECK_IN <= plan.check_in <= LONGEST_CHECK_IN:
+        raise Refused("check_in", "The check-in must take between 10 minutes and 7 days.")
+    if not SHORTEST_ROUND <= plan.round_time <= LONGEST_ROUND:
+        raise Refused("round_time", "A round must take between an hour and 90 days.")
+
+
+def _within(code: str, what: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise Refused(code, f"{what} must be between {least} and {most}.")

@@ -1,0 +1,51 @@
+"""Notifications about a tournament, each once for everybody whom it concerns."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import QuerySet
+
+from games.models import Entry, Tournament, TournamentRound, User
+from games.notices.services.outbox import NotificationDraft, write
+
+Status = Entry.Status
+
+
+def check_in_open(tournament: Tournament) -> None:
+    """To everybody who has signed up. Those who are waiting may get a place if somebody does not check in."""
+    entries = tournament.entries.filter(status__in=[Status.IN, Status.WAITING])
+    write(_drafts("tournament_check_in", tournament, _people(entries), "check-in"))
+
+
+def round_begins(tournament: Tournament, begun: TournamentRound) -> None:
+    """To everybody who is paired in this round."""
+    drafts: list[NotificationDraft] = []
+    for pairing in begun.pairings.prefetch_related("paired__entry__user"):
+        people = [paired.entry.user for paired in pairing.paired.all() if paired.entry.user is not None]
+        for user in people:
+            others = [other.shown_name for other in people if other != user]
+            facts = {"round": begun.number, "others": others}
+            drafts += _drafts("tournament_round", tournament, [user], f"round-{begun.number}", **facts)
+    write(drafts)
+
+
+def over(tournament: Tournament) -> None:
+    """To everybody who has played. The places are on the page: not everybody wants to read them in an email."""
+    write(_drafts("tournament_over", tournament, _people(tournament.entries.filter(seed__isnull=False)), "over"))
+
+
+def called_off(tournament: Tournament, why: str) -> None:
+    """To everybody who has signed up."""
+    entries = tournament.entries.exclude(status=Status.OUT)
+    write(_drafts("tournament_over", tournament, _people(entries), "over", why=why))
+
+
+def _people(entries: QuerySet[Entry]) -> list[User]:
+    return [entry.user for entry in entries.select_related("user") if entry.user is not None]
+
+
+def _drafts(
+    kind: str, tournament: Tournament, people: Iterable[User], occasion: str, **facts: Any
+) -> list[NotificationDraft]:
+    payload = {"tournament": tournament.pk, "title": tournament.title} | facts
+    return [NotificationDraft(kind, user, f"t{tournament.pk}/{occasion}", payload, None) for user in people]

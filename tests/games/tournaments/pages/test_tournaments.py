@@ -1,0 +1,200 @@
+"""The pages of tournaments, without and with a browser."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from html import unescape
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.test import Client
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from games.models import Entry, Game, Tournament, User
+from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round, stepped
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
+
+__all__ = ["open_as"]
+
+BrowserOf = Callable[[Any], Client]
+
+
+def text_of(page: bytes) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page.decode())).split())
+
+
+def path_of(tournament: Tournament, action: str = "") -> str:
+    return f"/tournaments/{tournament.pk}/{action}"
+
+
+def posted(**changes: str) -> dict[str, str]:
+    until = f"{timezone.now() + timedelta(days=3):%Y-%m-%dT20:00}"
+    own = {"title": "Cup", "format": "swiss", "rounds": "4", "most_people": "16", "sign_up_until": until}
+    games = {"course": "risky-exchange", "lives": "3", "finish": "first", "interruptions": "between", "max_asks": "1"}
+    return own | games | {"check_in": "3600", "round_time": "86400", "seats": "4", "pace": "daily"} | changes
+
+
+def test_the_list_tells_of_each_where_it_is(owner: User, client: Client) -> None:
+    assert "No tournament is open" in text_of(client.get("/tournaments/").content)
+    new_tournament(owner, crowd(5), most_people=4)
+    page = text_of(client.get("/tournaments/").content)
+    assert "Autumn cup" in page
+    assert "4 of 4 places taken" in page
+    assert "1 on the waiting list" in page
+    assert "/tournaments/" in client.get("/races/").content.decode()
+
+
+def test_the_archive_keeps_what_is_over(owner: User, client: Client) -> None:
+    people = crowd(4)
+    cup = begun(new_tournament(owner, people), people)
+    assert "No tournament is over yet" in text_of(client.get("/tournaments/past/").content)
+    play_round(cup)
+    play_round(cup)
+    assert "Autumn cup" in text_of(client.get("/tournaments/past/").content)
+    page = text_of(client.get(path_of(cup)).content)
+    assert "Final table" in page
+    assert f"the seed was {cup.seed}" in page
+
+
+def test_a_visitor_is_asked_to_log_in_and_a_guest_to_make_an_account(
+    owner: User, guest: User, client: Client, browser_of: BrowserOf
+) -> None:
+    cup = new_tournament(owner)
+    assert "Log in to sign up" in text_of(client.get(path_of(cup)).content)
+    assert "Create an account to sign up" in text_of(browser_of(guest).get(path_of(cup)).content)
+
+
+def test_somebody_signs_up_checks_in_and_drops_out(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    cup, client = new_tournament(owner), browser_of(seated)
+    assert "You have signed up." in text_of(client.post(path_of(cup, "sign-up/"), follow=True).content)
+    assert client.post(path_of(cup, "sign-up/")).status_code == 409
+    check_in_opened(cup)
+    assert "Check in, or you give up your place." in text_of(client.get(path_of(cup)).content)
+    assert "You have checked in." in text_of(client.post(path_of(cup, "check-in/"), follow=True).content)
+    assert "You have dropped out." in text_of(client.post(path_of(cup, "drop-out/"), follow=True).content)
+    assert Entry.objects.get().status == Entry.Status.OUT
+
+
+def test_its_maker_calls_it_off(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    cup = new_tournament(owner)
+    assert "Call it off" not in text_of(browser_of(seated).get(path_of(cup)).content)
+    client = browser_of(owner)
+    assert "Call it off" in text_of(client.get(path_of(cup)).content)
+    assert "is called off" in text_of(client.post(path_of(cup, "call-off/"), follow=True).content)
+    assert "It was called off." in text_of(client.get(path_of(cup)).content)
+
+
+def test_it_tells_what_happens_next(owner: User, client: Client) -> None:
+    people = crowd(5)
+    cup = new_tournament(owner, people, format="swiss", rounds=2)
+    assert "Sign-up is open until" in text_of(client.get(path_of(cup)).content)
+    begun(cup, people)
+    page = text_of(client.get(path_of(cup)).content)
+    assert "Round 1 of 2 ends when all its games are over, at the latest" in page
+    assert "counts as a win" in page
+
+
+def test_a_game_leads_to_its_tournament(owner: User, client: Client) -> None:
+    people = crowd(4)
+    begun(new_tournament(owner, people), people)
+    game = Game.objects.get(pairing__number=1)
+    page = client.get(address_of(game), follow=True)
+    assert "Autumn cup , round 1" in text_of(page.content)
+
+
+def test_who_hides_results_can_ask_for_them(owner: User, browser_of: BrowserOf) -> None:
+    people = crowd(4)
+    cup = begun(new_tournament(owner, people), people)
+    User.objects.filter(pk=people[0].pk).update(hides_results_since=cup.created_at)
+    play_round(cup)
+    Game.objects.filter(status="over").update(turn=3, ended_at=timezone.now())
+    client = browser_of(people[0])
+    hidden, shown = (text_of(client.get(path_of(cup, query)).content) for query in ("", "?results=shown"))
+    assert "You hide results" in hidden
+    assert "Opponents" not in hidden
+    assert "Opponents" in shown
+
+
+@pytest.mark.parametrize("kind", ["roborally", "volt"])
+def test_the_form_leaves_out_what_is_the_same_at_all_tables(kind: str, owner: User, browser_of: BrowserOf) -> None:
+    page = browser_of(owner).get(f"/tournaments/new/{kind}/").content.decode()
+    for name in ("bots", "strength", "visibility", "begins", "own_bots", "on_absence", "keep_as"):
+        assert f'name="{name}"' not in page
+    assert page.count('name="title"') == 1
+    assert 'name="seats"' in page
+    assert "<label></label>" not in page
+
+
+def test_a_tournament_is_made_from_the_form(owner: User, browser_of: BrowserOf) -> None:
+    made = browser_of(owner).post("/tournaments/new/roborally/", posted())
+    cup = Tournament.objects.get()
+    assert made["Location"] == path_of(cup)
+    assert (cup.title, cup.format, cup.seats, cup.rounds_wanted) == ("Cup", "swiss", 4, 4)
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"title": ""}, "This field is required"),
+        ({"format": "round-robin", "most_people": "40"}, "between 4 and 32"),
+        ({"sign_up_until": f"{timezone.now():%Y-%m-%dT00:00}"}, "between 10 minutes and 60 days"),
+        ({"course": "capture-the-flag"}, "Everyone plays alone"),
+        ({"seats": "3", "course": "checkmate"}, "is for"),
+    ],
+)
+def test_what_cannot_be_is_refused_where_it_is(
+    changes: dict[str, str], words: str, owner: User, browser_of: BrowserOf
+) -> None:
+    refused = browser_of(owner).post("/tournaments/new/roborally/", posted(**changes))
+    assert refused.status_code == 400
+    assert words in text_of(refused.content)
+    assert not Tournament.objects.exists()
+
+
+def test_what_does_not_exist_is_not_found(owner: User, browser_of: BrowserOf) -> None:
+    client = browser_of(owner)
+    assert client.get("/tournaments/999/").status_code == 404
+    assert client.post("/tournaments/999/sign-up/").status_code == 404
+    assert client.get("/tournaments/new/chess/").status_code == 404
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_from_the_form_to_the_second_round(device: dict[str, Any], owner: User, open_as: OpenAs) -> None:
+    """Olivia makes a tournament and signs up, with three others whose games bots finish when the time is up."""
+    page = open_as(owner, "/tournaments/", device)
+    page.get_by_role("link", name="Create a tournament").click()
+    page.get_by_label("Name of the tournament").fill("Sunday cup")
+    page.get_by_label("Sign-up until").fill(f"{timezone.now() + timedelta(days=1):%Y-%m-%dT%H:%M}")
+    page.get_by_label("Seats at a table").select_option("2")
+    page.get_by_label("Rounds").select_option("2")
+    page.get_by_role("button", name="Create the tournament").click()
+    page.get_by_role("button", name="Sign up").click()
+    expect(page.get_by_text("You take part.")).to_be_visible()
+
+    cup, others = Tournament.objects.get(), crowd(3)
+    for user in others:
+        Entry.objects.create(tournament=cup, user=user, checked_in_at=timezone.now())
+    check_in_opened(cup)
+    page.reload()
+    page.get_by_role("button", name="Check in").click()
+    expect(page.get_by_role("status").filter(has_text="You have checked in")).to_be_visible()
+
+    Tournament.objects.update(sign_up_until=timezone.now() - timedelta(days=2))
+    stepped(cup)
+    page.reload()
+    expect(page.get_by_role("link", name="Table 2")).to_be_visible()
+    cup.rounds.update(ends_at=timezone.now())
+    stepped(cup)
+    page.reload()
+    expect(page.get_by_text("Round 2 of 2 ends when all its games are over")).to_be_visible()
+    page.get_by_text("Round 1", exact=True).click()
+    expect(page.get_by_text("time was up: counts as it stood").first).to_be_visible()
+    expect(page.get_by_role("table").get_by_role("row")).to_have_count(5)
+    assert Axe().run(page, options={"preload": False}).response["violations"] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="Table 1").first.click()
+    expect(page.get_by_role("link", name="Sunday cup", exact=True)).to_be_attached()

@@ -1,0 +1,36 @@
+"""Lists of tournaments."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from games.models import User
+from games.tournaments.queries.listing import archive, current, line_of, one
+from games.tournaments.services import making
+from tests.games.support.tournaments import begun, crowd, new_tournament, play_round
+
+
+def test_those_that_begin_next_come_first(owner: User) -> None:
+    new_tournament(owner, title="Later", sign_up_until=timezone.now() + timedelta(days=9))
+    new_tournament(owner, title="Sooner", sign_up_until=timezone.now() + timedelta(days=2))
+    assert [line.title for line in current()] == ["Sooner", "Later"]
+    assert not archive().exists()
+
+
+def test_people_and_the_waiting_list_are_counted(owner: User) -> None:
+    tournament = new_tournament(owner, crowd(6), most_people=4)
+    found = one(tournament.pk)
+    assert found is not None
+    assert (line_of(found).people, line_of(found).waiting) == (4, 2)
+    assert one(999) is None
+
+
+def test_what_is_over_is_in_the_archive_and_what_is_called_off_is_nowhere(owner: User) -> None:
+    people = crowd(4)
+    tournament = begun(new_tournament(owner, people), people)
+    play_round(tournament)
+    play_round(tournament)
+    called_off = new_tournament(owner)
+    making.cancel(tournament_id=called_off.pk, user=owner)
+    assert [line_of(each).id for each in archive()] == [tournament.pk]
+    assert current() == []

@@ -1,0 +1,34 @@
+"""Notifications about tournaments, as their readers get them."""
+
+from games.letters.queries.composing import compose
+from games.models import Notification, User
+from games.tournaments.services import telling
+from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+
+
+def of(kind: str, user: User) -> Notification:
+    return Notification.objects.get(kind=kind, recipient=user, channel="email")
+
+
+def test_each_occasion_is_told_once(owner: User) -> None:
+    people = crowd(4)
+    tournament = check_in_opened(new_tournament(owner, people))
+    telling.check_in_open(tournament)
+    assert Notification.objects.filter(kind="tournament_check_in", channel="email").count() == 4
+
+
+def test_they_lead_to_the_tournament(owner: User) -> None:
+    people = crowd(4)
+    tournament = begun(new_tournament(owner, people), people)
+    notice = of("tournament_round", people[0])
+    assert compose(notice).url.endswith(f"/tournaments/{tournament.pk}/")
+    assert notice.payload["round"] == 1
+    assert len(notice.payload["others"]) == 1
+
+
+def test_the_end_tells_no_places(owner: User) -> None:
+    people = crowd(4)
+    tournament = begun(new_tournament(owner, people), people)
+    play_round(tournament)
+    play_round(tournament)
+    assert set(of("tournament_over", people[0]).payload) == {"tournament", "title"}

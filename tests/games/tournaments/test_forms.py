@@ -1,0 +1,68 @@
+"""The form for a new tournament."""
+
+from datetime import UTC, datetime, timedelta
+
+from django.http import QueryDict
+from django.utils import timezone
+
+from games.kinds.registry import kind_of
+from games.timekeeping.clock import Bank
+from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
+
+ROBORALLY = kind_of("roborally")
+NOTHING = QueryDict()
+
+
+def posted(**changes: str) -> QueryDict:
+    until = f"{timezone.now() + timedelta(days=3):%Y-%m-%dT20:00}"
+    own = {"title": "Cup", "format": "swiss", "rounds": "4", "most_people": "16", "sign_up_until": until}
+    games = {"course": "risky-exchange", "lives": "3", "finish": "first", "interruptions": "between", "max_asks": "1"}
+    clock = {"pace": "own", "clock": "bank", "bank_start": "60", "bank_increment": "60", "bank_cap": "1440"}
+    values = QueryDict(mutable=True)
+    values.update(own | {"check_in": "3600", "round_time": "86400", "seats": "4"} | games | clock | changes)
+    return values
+
+
+def test_both_parts_make_a_plan() -> None:
+    own, games = TournamentForm(posted()), game_form(ROBORALLY, posted(), NOTHING)
+    own.own_zone = "Europe/Berlin"
+    assert own.is_valid(), own.errors
+    assert games.is_valid(), games.errors
+    plan = plan_of(own, games, ROBORALLY)
+    assert (plan.title, plan.kind, plan.format, plan.rounds, plan.most_people) == ("Cup", "roborally", "swiss", 4, 16)
+    assert (plan.check_in, plan.round_time, plan.seats) == (timedelta(hours=1), timedelta(days=1), 4)
+    assert plan.options["course"] == "risky-exchange"
+    assert plan.clock == Bank(3600, 3600, 86400)
+    assert plan.sign_up_until.astimezone(UTC).hour in (18, 19)  # 20:00 in Berlin
+
+
+def test_what_is_the_same_at_all_tables_cannot_be_chosen() -> None:
+    games = game_form(ROBORALLY, posted(bots="3", visibility="link", on_absence="vote", hides_names="on"), NOTHING)
+    assert games.is_valid()
+    table = games.table()
+    assert (table["bots"], table["visibility"], table["on_absence"]) == ([], "open", "robot")
+    assert not table["join_rules"].hides_names
+    assert not {"bots", "strength", "visibility", "begins", "title", "keep_as"} & games.fields.keys()
+
+
+def test_there_is_always_a_deadline_and_somebody_to_play_with() -> None:
+    assert "pace" in game_form(ROBORALLY, posted(pace="untimed"), NOTHING).errors
+    assert "seats" in game_form(kind_of("volt"), posted(seats="1"), NOTHING).errors
+
+
+def test_a_date_that_nobody_can_reckon_with_is_refused() -> None:
+    form = TournamentForm(posted(sign_up_until="9999-12-31T23:59"))
+    assert "sign_up_until" in form.errors
+
+
+def test_a_new_form_has_usual_values() -> None:
+    form = TournamentForm(initial=usual_plan(ROBORALLY))
+    assert form["title"].value() == "RoboRally tournament"
+    assert game_form(ROBORALLY, None, QueryDict("course=checkmate"))["course"].value() == "checkmate"
+
+
+def test_the_time_is_that_of_whoever_makes_it() -> None:
+    form = TournamentForm(posted(sign_up_until=f"{timezone.now().year + 1}-01-02 03:04"))
+    form.own_zone = "Asia/Tokyo"
+    assert form.is_valid()
+    assert form.cleaned_data["sign_up_until"] == datetime(timezone.now().year + 1, 1, 1, 18, 4, tzinfo=UTC)

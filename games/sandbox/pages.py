@@ -1,0 +1,32 @@
+"""The page of the sandbox: a finished turn with programs that can be changed. Its address can be passed on."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.kinds.registry import kind_of
+from games.sandbox.queries.trials import sandbox_of
+from games.view.pages.lookup import game_for
+from games.web.refused import explains_refusals, only
+
+
+@only("GET")
+@explains_refusals
+def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+    """A turn as it would have come of the programs in the address."""
+    game = game_for(request, game_id)
+    found = sandbox_of(game, number, request.user, request.GET.dict())
+    kind, at = kind_of(game.kind), request.GET.get("at", "")
+    context: dict[str, Any] = kind.pages.turn(found.page, int(at) if at.isdecimal() and len(at) < 6 else 0)
+    context |= {
+        "game": {"id": game.pk, "title": game.title},
+        "page": found.page,
+        "sandbox": found,
+        "terms": kind.terms,
+        "signs": kind.template("_card_symbols.html"),
+        "kind_styles": kind.template("_styles.html"),
+        "turn_template": kind.template("turn.html"),
+        "is_last": context["at"] == len(context["frames"]) - 1,
+    }
+    return render(request, "sandbox/sandbox.html", context, status=400 if found.error else 200)

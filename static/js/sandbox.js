@@ -1,0 +1,18 @@
+// A card that is chosen for one register leaves the other in which it lies: the two change places, as in a hand.
+
+import { all, around, maybe } from "./dom.js";
+
+const form = maybe(document, "[data-sandbox]", HTMLFormElement);
+
+/** @type {WeakMap<HTMLSelectElement, string>} */
+const before = new WeakMap();
+for (const field of all(document, "[data-sandbox] select", HTMLSelectElement)) before.set(field, field.value);
+
+form?.addEventListener("change", (event) => {
+  const field = around(event.target, "select", HTMLSelectElement);
+  const fields = all(document, "[data-sandbox] fieldset", HTMLFieldSetElement).find((it) => field && it.contains(field));
+  if (!field || !fields) return;
+  const other = [...fields.querySelectorAll("select")].find((it) => it !== field && it.value !== "" && it.value === field.value);
+  if (other) other.value = before.get(field) ?? other.value;
+  for (const changed of [field, other]) if (changed) before.set(changed, changed.value);
+});

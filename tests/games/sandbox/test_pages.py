@@ -1,0 +1,114 @@
+"""The page of the sandbox, without and with a browser."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import expect
+
+from games.models import Game, User
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+from tests.games.web.axe import THEMES, faults
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
+from tests.games.web.race_pages import BrowserOf
+
+__all__ = ["open_as"]
+
+
+@pytest.fixture
+def over(race: Game, owner: User, seated: User) -> Game:
+    play_turn(race, owner, seated)
+    return finish(race, seated)
+
+
+def sandbox(game: Game, turn: int = 1) -> str:
+    return f"{address_of(game)}turns/{turn}/sandbox/"
+
+
+def text_of(page: bytes) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page.decode())).split())
+
+
+def test_anyone_who_may_see_the_game_tries_other_programs(over: Game, client: Client) -> None:
+    assert "Try other programs" in client.get(f"{address_of(over)}turns/1/").content.decode()
+    page = text_of(client.get(sandbox(over)).content)
+    assert "as it was played" in page
+    assert "Start over" not in page
+
+
+def test_the_address_holds_what_is_tried(over: Game, client: Client) -> None:
+    was = client.get(sandbox(over)).context["sandbox"].programs[0].slots
+    swapped = {"r0-1": was[4].chosen, "r0-5": was[0].chosen}
+    found = client.get(sandbox(over), swapped)
+    assert found.status_code == 200
+    assert "what would have happened" in text_of(found.content)
+    assert found.context["sandbox"].programs[0].slots[0].chosen == was[4].chosen
+
+
+def test_a_card_twice_is_refused_with_a_reason_and_stays_in_the_form(over: Game, client: Client) -> None:
+    was = client.get(sandbox(over)).context["sandbox"].programs[0].slots
+    refused = client.get(sandbox(over), {"r0-1": was[1].chosen})
+    assert refused.status_code == 400
+    assert f"register 2: card {was[1].chosen} is used twice" in text_of(refused.content)
+    assert refused.context["sandbox"].programs[0].slots[0].chosen == was[1].chosen
+
+
+@pytest.mark.parametrize("value", ["", "x", "9999", "-10", "1e3"])
+def test_what_is_no_card_is_refused(value: str, over: Game, client: Client) -> None:
+    refused = client.get(sandbox(over), {"r0-1": value})
+    assert refused.status_code == 400
+    assert ": Register 1: there is no such choice" in text_of(refused.content)
+
+
+def test_cards_are_secret_until_the_game_is_over(
+    race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf, client: Client
+) -> None:
+    play_turn(race, owner, seated)
+    for browser in (client, browser_of(stranger)):
+        assert browser.get(sandbox(race)).status_code == 409
+        assert "Try other programs" not in browser.get(f"{address_of(race)}turns/1/").content.decode()
+
+
+def test_players_try_their_own_turns_while_the_game_goes_on(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    play_turn(race, owner, seated)
+    browser = browser_of(owner)
+    found = browser.get(sandbox(race)).context["sandbox"]
+    assert [(program.robot, program.is_guess) for program in found.programs] == [("Bolt", False), ("Cog", True)]
+    own, other = found.programs
+    was = browser.get(f"{address_of(race)}turns/1/").context["page"].events
+    assert found.page.events == was
+    swapped = {"r0-1": own.slots[4].chosen, "r0-5": own.slots[0].chosen, "r1-1": other.slots[1].choices[0][0]}
+    tried = browser.get(sandbox(race), swapped)
+    assert tried.status_code == 200
+    assert tried.context["sandbox"].is_changed
+    assert "guess" in text_of(tried.content)
+
+
+def test_a_turn_without_programs_has_no_sandbox(over: Game, client: Client) -> None:
+    assert client.get(sandbox(over, 0)).status_code == 404
+    assert client.get(sandbox(over, 9)).status_code == 404
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_cards_change_places_and_the_turn_is_played(
+    device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, f"{address_of(over)}turns/1/", device)
+    page.get_by_role("link", name="Try other programs").click()
+    fields = page.get_by_role("group", name="Bolt").get_by_role("combobox")
+    first, last = fields.nth(0).input_value(), fields.nth(4).input_value()
+    fields.nth(0).select_option(last)
+    expect(fields.nth(4)).to_have_value(first)
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
+    expect(page.get_by_role("group", name="Bolt changed").get_by_role("combobox").nth(0)).to_have_value(last)
+    expect(page.locator("[data-frame-slider]")).not_to_have_value("0")
+    assert faults(page, THEMES) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,77 @@
+"""What a link to a game tells before anybody follows it: the tags that chats and other sites read."""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from games.drawing.cards import HEIGHT, WIDTH
+from games.kinds.registry import kind_of, terms_of
+from games.models import Game
+from games.shapes.page import GamePage, TurnPage
+from games.view.pages.words import status_words, turn_name
+from games.web.addresses import address
+from games.wording.titles import game_path
+
+MOST_LINES = 3
+"""So many important events of a turn are told."""
+
+
+@dataclass(frozen=True)
+class LinkCard:
+    title: str
+    description: str
+    url: str
+    image: str
+    """Its address; empty if there is no picture."""
+    alt: str
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def card_of_game(game: Game, page: GamePage, *, spoils: bool) -> LinkCard | None:
+    """None for games that strangers may not read."""
+    if not game.is_public:
+        return None
+    shown = page.last_turn if spoils or page.last_turn is None else min(page.last_turn, 1)
+    has_picture = shown is not None or kind_of(game.kind).venues.venue_of(game.setup, None)
+    return LinkCard(
+        title=page.title,
+        description=f"{_state(page, spoils=spoils)}{_facts(game)}",
+        url=address("game", game_path(page.title, game.pk)),
+        image=_image(game, shown, spoils) if has_picture else "",
+        alt=f"The {terms_of(game.kind).board}",
+    )
+
+
+def card_of_turn(game: Game, page: TurnPage, *, spoils: bool) -> LinkCard | None:
+    """With how the turn ends, or with its start alone. None for games that strangers may not read."""
+    if not game.is_public:
+        return None
+    terms = terms_of(game.kind)
+    name = turn_name(terms, page.number)
+    events = [line.text for moment in kind_of(game.kind).story.moments(page) for line in moment.others]
+    return LinkCard(
+        title=f"{name} · {game.title}",
+        description=" ".join(events[:MOST_LINES]) if spoils and events else _facts(game),
+        url=address("turn", game_path(game.title, game.pk), page.number),
+        image=_image(game, page.number, spoils),
+        alt=f"The {terms.board} at the {'end' if spoils else 'start'} of this {terms.turn}",
+    )
+
+
+def _state(page: GamePage, *, spoils: bool) -> str:
+    """Where the game stands, the same for everybody who looks: "Turn 3 is under way. " """
+    if page.status == "running":
+        return f"{turn_name(terms_of(page.kind), page.turn)} is under way. "
+    return f"{status_words(page).line} " if spoils or page.status != "over" else ""
+
+
+def _facts(game: Game) -> str:
+    """The kind of game and what makes it special."""
+    kind = kind_of(game.kind)
+    return f"{kind.terms.title}: {', '.join(kind.setup.facts(game.setup))}."
+
+
+def _image(game: Game, turn: int | None, spoils: bool) -> str:
+    """The address of the picture of a turn, or of the venue if None. It changes with the picture."""
+    query = {} if turn is None else {"turn": turn, "at": "end" if spoils else "start", "epoch": game.epoch}
+    return address("card", game.pk) + (f"?{urlencode(query)}" if query else "")

@@ -1,0 +1,76 @@
+"""Making animated pictures: the wish is a row, and a worker fulfils it. The row is the truth and the task a hint."""
+
+import gzip
+import logging
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.drawing import animation
+from games.models import Game, Reel
+from games.record.services.wake_ups import wake_up
+from games.reels.queries.reels import MOST_TRIES, check_subject, shots_of, subject_of, turn_of
+from games.refusals import REFUSALS
+
+logger = logging.getLogger(__name__)
+
+LEASE = timedelta(seconds=60)
+"""How long a worker has for one. After that, another may try."""
+AT_A_TIME = 5
+SPACE = 24
+"""Pixels of a space, if there is room."""
+KEPT = timedelta(days=30)
+
+
+@transaction.atomic
+def ask(*, game: Game, turn: int | None) -> Reel:
+    """Wishes for the picture of a finished turn, or of the whole game if None. Repeating it changes nothing.
+
+    Raises Closed or NotFound if there is none.
+    """
+    check_subject(game, turn)
+    reel, _ = Reel.objects.get_or_create(game=game, epoch=game.epoch, subject=subject_of(turn))
+    if reel.made_at is None:
+        wake_up("make_reels")
+    return reel
+
+
+def make_pending() -> int:
+    """Makes the pictures that are wished for, and not in the making. Returns how many were made."""
+    due = Reel.objects.filter(made_at__isnull=True, attempts__lt=MOST_TRIES, next_try_at__lte=timezone.now())
+    return sum(_make(reel) for reel in due.select_related("game").order_by("next_try_at")[:AT_A_TIME])
+
+
+def prune() -> int:
+    """Forgets pictures made long ago. They are made again if somebody asks. Returns how many were forgotten."""
+    return Reel.objects.filter(asked_at__lt=timezone.now() - KEPT).delete()[0]
+
+
+def _make(reel: Reel) -> bool:
+    """Makes one, unless another worker has it. A wish that has become void is forgotten."""
+    if not _claim(reel):
+        return False
+    try:
+        if reel.epoch != reel.game.epoch:
+            return _forget(reel)
+        shots = shots_of(reel.game, turn_of(reel.subject))
+        gif, svg = animation.gif(shots, SPACE), gzip.compress(animation.svg(shots))
+    except REFUSALS:
+        return _forget(reel)
+    except Exception as error:  # noqa: BLE001 - the next wish must not suffer; this one is tried again
+        logger.error("game=%s no picture of %s: %s", reel.game_id, reel.subject, type(error).__name__)
+        return False
+    waiting = Reel.objects.filter(pk=reel.pk, made_at__isnull=True)
+    return bool(waiting.update(gif=gif, svg=svg, made_at=timezone.now()))
+
+
+def _claim(reel: Reel) -> bool:
+    """Claims the next try for this worker. Of several workers, only one can change the row."""
+    ours = Reel.objects.filter(pk=reel.pk, attempts=reel.attempts, made_at__isnull=True)
+    return bool(ours.update(attempts=reel.attempts + 1, next_try_at=timezone.now() + LEASE))
+
+
+def _forget(reel: Reel) -> bool:
+    Reel.objects.filter(pk=reel.pk).delete()
+    return False

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
@@ -16,6 +15,7 @@ from engine.roborally.state import OFF_BOARD
 from engine.roborally.views import RaceView, RobotView
 from games.drawing import robot_art
 from games.kinds.roborally.device_art import device_about, flying_svg, lying_svg
+from games.kinds.roborally.effects import Beam
 from games.kinds.roborally.ghost_art import ghost_svg
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.ground_art import ground, viewbox
@@ -27,15 +27,6 @@ WIDE = 16
 """Boards with more columns than this are scrolled on a small screen, not shrunk."""
 TAG_LENGTH = 8
 """Longer names are cut on the board; their full form is in the robot's title."""
-
-
-class Beam(msgspec.Struct, frozen=True):
-    """A shot, from place to place of the drawing."""
-
-    x1: int
-    y1: int
-    x2: int
-    y2: int
 
 
 def board_svg(
@@ -63,7 +54,7 @@ def board_svg(
         about=_about(floor, view, board),
         marks=[(cell_label(floor, cell), *corner(floor, cell)) for cell in highlight],
         goal=_goal(floor, view, board),
-        archives=_archives(floor, view, board),
+        archives=archives_svg(floor, view, board),
         carried=carried_svg(floor, board),
         **device_layers(floor, view, board),
         ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else "",
@@ -88,9 +79,15 @@ def badge_svg(view: RaceView, robot: int) -> SafeString:
 
 
 def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
-    """The flags that robots carry, each at its robot's side."""
-    carriers = [(flag, cell) for flag, robot in board.flags.carriers.items() if (cell := board.robots[robot].cell)]
-    places = [{"number": flag, "at": corner(floor, cell), "digits": str(flag)} for flag, cell in carriers]
+    """The flags that robots carry or stand on, each at its robot's side, where it can be seen."""
+    carried = [(flag, board.robots[robot].cell) for flag, robot in board.flags.carriers.items()]
+    covered = {robot.cell for robot in board.robots}
+    standing = [(flag, cell) for flag, cell in enumerate(board.flags.cells, 1) if cell in covered]
+    places = [
+        {"number": flag, "at": corner(floor, cell), "digits": str(flag), "is_carried": (flag, cell) in carried}
+        for flag, cell in (*carried, *standing)
+        if cell
+    ]
     return SafeString(render_to_string("roborally/board_carried.svg", {"carried": places}).strip())
 
 
@@ -98,6 +95,20 @@ def device_layers(floor: FactoryFloor, view: RaceView, board: BoardView) -> dict
     """The devices, as the layers under and above the robots."""
     names, seats = [robot.name for robot in view.robots], [robot.seat for robot in view.robots]
     return {"lying": lying_svg(floor, board, names, seats), "flying": flying_svg(floor, board, names, seats)}
+
+
+def archives_svg(floor: FactoryFloor, view: RaceView, board: BoardView) -> SafeString:
+    """The archive markers, side by side at the foot of their spaces: in one row, or in two if more than four meet."""
+    spaces: dict[int, list[BoardRobot]] = {}
+    for robot in board.robots:
+        if robot.archive and robot.status in RACING:
+            spaces.setdefault(robot.archive, []).append(robot)
+    archives = [
+        _archive(floor, view.robots[robot.robot], robot, place, len(sharing))
+        for sharing in spaces.values()
+        for place, robot in enumerate(sharing)
+    ]
+    return SafeString(render_to_string("roborally/board_archives.svg", {"archives": archives}).strip())
 
 
 def own_robots(view: RaceView) -> list[int]:
@@ -141,9 +152,9 @@ def letters_of(view: RaceView, robot: int) -> str:
 def _looks(design: int, letters: str, name: str) -> dict[str, Any]:
     return {
         "design": robot_art.design(design),
-        "shape": robot_art.shape(design),
+        "look": robot_art.look(design),
         "letters": letters,
-        "letter_scale": {1: 2.4, 2: 1.8}.get(len(letters), 1.5),
+        "letter_scale": robot_art.letter_scale(letters),
         "name": name,
     }
 
@@ -164,6 +175,7 @@ def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int
         "powered_down": robot.powered_down,
         "virtual": robot.virtual,
         "flying": robot.flying,
+        "damage": robot.damage,
         "tag": _cut(known.name) if labels else "",
         "about": _about_robot(floor, view, robot),
     }
@@ -188,19 +200,6 @@ def _about(floor: FactoryFloor, view: RaceView, board: BoardView) -> str:
     told += [device_about(floor, device, [robot.name for robot in view.robots]) for device in board.devices]
     told += [f"{view.robots[robot].name} carries flag {flag}" for flag, robot in board.flags.carriers.items()]
     return f"The course {load_course(view.setup.course).name}. {'; '.join(told)}."
-
-
-def _archives(floor: FactoryFloor, view: RaceView, board: BoardView) -> list[dict[str, Any]]:
-    """The archive markers, side by side at the foot of their spaces: in one row, or in two if more than four meet."""
-    spaces: dict[int, list[BoardRobot]] = {}
-    for robot in board.robots:
-        if robot.archive and robot.status in RACING:
-            spaces.setdefault(robot.archive, []).append(robot)
-    return [
-        _archive(floor, view.robots[robot.robot], robot, place, len(sharing))
-        for sharing in spaces.values()
-        for place, robot in enumerate(sharing)
-    ]
 
 
 def _archive(floor: FactoryFloor, known: RobotView, robot: BoardRobot, place: int, sharing: int) -> dict[str, Any]:

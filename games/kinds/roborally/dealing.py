@@ -44,5 +44,5 @@ def _of_variant(variant: Variant) -> dict[str, Any]:
     for rule in variant.rules:
         rules = rule.adjust(rules)
     draft = _draft(variant.rules)
-    drawn = 0 if draft else sum(rule.options_dealt(0, 1) for rule in variant.rules)
+    drawn = 0 if draft else sum(rule.options_needed(0, 1) for rule in variant.rules)
     return {"left_out": list(rules.left_out), "draft": draft, "drawn": drawn}

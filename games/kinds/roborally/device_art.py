@@ -20,12 +20,12 @@ TARGET = "_target"
 
 def lying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], seats: Sequence[int]) -> SafeString:
     """The devices under the robots. `names` and `seats` are those of the robots that launched them."""
-    return _svg(floor, [device for device in board.devices if not device.flying], names, seats)
+    return devices_svg(floor, [device for device in board.devices if not device.flying], names, seats)
 
 
 def flying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], seats: Sequence[int]) -> SafeString:
     """The devices above the robots, and the spaces to which they go."""
-    return _svg(floor, [device for device in board.devices if device.flying], names, seats)
+    return devices_svg(floor, [device for device in board.devices if device.flying], names, seats)
 
 
 def device_about(floor: FactoryFloor, device: BoardDevice, names: Sequence[str]) -> str:
@@ -34,7 +34,10 @@ def device_about(floor: FactoryFloor, device: BoardDevice, names: Sequence[str])
     return f"{device_name(device.kind)} of {names[device.owner]} at {cell_label(floor, device.cell)}{facing}"
 
 
-def _svg(floor: FactoryFloor, devices: Sequence[BoardDevice], names: Sequence[str], seats: Sequence[int]) -> SafeString:
+def devices_svg(
+    floor: FactoryFloor, devices: Sequence[BoardDevice], names: Sequence[str], seats: Sequence[int]
+) -> SafeString:
+    """Some devices, and the spaces to which they go. `names` and `seats` are those of the robots that launched them."""
     if not devices:
         return SafeString("")
     targets = [

@@ -117,3 +117,8 @@ def _(event: told.OptionsExchanged, names: EntityNames) -> Line:
 @device_sentence.register
 def _(event: told.HandsExchanged, names: EntityNames) -> Line:
     return line(names.robot(event.robot), " and ", names.robot(event.other), " exchange their hands.")
+
+
+@device_sentence.register
+def _(event: told.OptionTurned, names: EntityNames) -> Line:
+    return line(names.robot(event.robot), f" turns its {option_name(event.option)} to the {event.side}.")

@@ -8,12 +8,14 @@ import msgspec
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import ProgramAnswer
-from engine.roborally.preview import Step, previews
+from engine.roborally.preview import Happening, Preview, Step, previews
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView
 from games.errors import NotFound
-from games.kinds.roborally.ghost_art import ghost_svg, ghost_words
+from games.kinds.roborally.ghost_art import ghost_svg
+from games.kinds.roborally.ghost_devices import happenings_svg
+from games.kinds.roborally.ghost_words import ghost_words, happening_words, left_words
 from games.kinds.roborally.places import cell_label
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Ghost
@@ -28,7 +30,8 @@ class PreviewedAnswer(ProgramAnswer, frozen=True, forbid_unknown_fields=True, om
 
 class PreviewPath(msgspec.Struct, frozen=True):
     """Where one robot would end: its `cell`, the name of that `space`, its heading and its damage. With a `cause` it
-    would be destroyed there. `steps`: how it would get there, segment by segment."""
+    would be destroyed there. `steps`: how it would get there, segment by segment. `left`: Option -> what would be left
+    of its payload, for those in which that changes."""
 
     robot: int
     cell: int
@@ -37,12 +40,15 @@ class PreviewPath(msgspec.Struct, frozen=True):
     damage: int
     cause: str
     steps: list[Step]
+    left: dict[str, int]
 
 
 class PreviewResult(msgspec.Struct, frozen=True):
-    """The robots that would move by a program: one's own first, then those of `what_if`."""
+    """The robots that would move by a program: one's own first, then those of `what_if`. `happenings`: what devices,
+    explosions and flights would do, in order."""
 
     paths: list[PreviewPath]
+    happenings: list[Happening]
 
 
 def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
@@ -55,16 +61,24 @@ def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
     asked = _asked(answer)
     registers = _registers(prompt.offer, asked.registers)
     supposed = _supposed(page.view, prompt.offer, asked.what_if)
-    if not any(registers) and not supposed:
-        return Ghost("", "")
     robot = prompt.offer["robot"]
     found = previews(page.view, robot, registers, asked.riders, supposed)
-    others = [number for number in supposed if number in found]
-    svg = "".join(ghost_svg(page.view, number, found[number]) for number in (*others, robot))
-    words = [ghost_words(page.view, found[robot])]
-    words += [ghost_words(page.view, found[number], page.view.robots[number].name) for number in others]
-    told = PreviewResult([path for number in (robot, *others) for path in _paths(page.view, number, found[number])])
-    return Ghost(svg, " ".join(word for word in words if word), result=told)
+    if not any(registers) and not supposed and not found.happenings:
+        return Ghost("", "")
+    return _shown(page.view, robot, list(supposed), found)
+
+
+def _shown(view: RaceView, robot: int, others: list[int], found: Preview) -> Ghost:
+    """The ghost of the robot that is being programmed comes first in words, and is drawn above all others."""
+    drawn = [happenings_svg(view, found.happenings)]
+    drawn += [ghost_svg(view, number, found.steps[number], found.happenings) for number in (*others, robot)]
+    words = [ghost_words(view, found.steps[robot])]
+    words += [ghost_words(view, found.steps[number], view.robots[number].name) for number in others]
+    result = PreviewResult(
+        [path for number in (robot, *others) for path in _paths(view, number, found)], found.happenings
+    )
+    order = [*happening_words(view, found.happenings), left_words(found.left[robot])]
+    return Ghost("".join(drawn), " ".join(word for word in words if word), [it for it in order if it], result)
 
 
 def _asked(answer: Any) -> PreviewedAnswer:
@@ -74,12 +88,14 @@ def _asked(answer: Any) -> PreviewedAnswer:
         raise IllegalAnswer("malformed", str(error)) from None
 
 
-def _paths(view: RaceView, robot: int, steps: list[Step]) -> list[PreviewPath]:
+def _paths(view: RaceView, robot: int, found: Preview) -> list[PreviewPath]:
     """None for a robot that would do nothing, as it is powered down or off the board."""
+    steps = found.steps[robot]
     if not steps:
         return []
     end, floor = steps[-1], floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
-    return [PreviewPath(robot, end.cell, cell_label(floor, end.cell), end.heading, end.damage, end.cause, steps)]
+    space = cell_label(floor, end.cell)
+    return [PreviewPath(robot, end.cell, space, end.heading, end.damage, end.cause, steps, found.left[robot])]
 
 
 def _registers(offer: dict[str, Any], registers: list[int]) -> list[int]:

@@ -47,6 +47,8 @@ class Drawn(msgspec.Struct):
     drawing: SafeString
     label: str = ""
     about: str = ""
+    kinds: str = ""
+    """Of the elements that lie there, each once."""
 
 
 def ground(
@@ -112,7 +114,8 @@ def lying_on(floor: FactoryFloor) -> list[Element]:
 
 def _flag(floor: FactoryFloor, flag: Flag, lying: list[Element]) -> Drawn:
     here = [flag, *(element for element in lying if element.at == flag.at)]
-    return msgspec.structs.replace(draw_element(floor, flag), about=_about(floor, floor.cell(*flag.at), here))
+    drawn = draw_element(floor, flag)
+    return msgspec.structs.replace(drawn, about=_about(floor, floor.cell(*flag.at), here), kinds=_kinds(here))
 
 
 def viewbox(floor: FactoryFloor) -> str:
@@ -124,12 +127,23 @@ def _about(floor: FactoryFloor, cell: int, elements: list[Element]) -> str:
     return f"{cell_label(floor, cell)}: {', '.join(in_words(element) for element in elements) or 'open floor'}"
 
 
+def _kinds(elements: list[Element]) -> str:
+    return " ".join(dict.fromkeys(kind_of(element) for element in elements))
+
+
 def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
     x, y = floor.xy(cell)
     here = [element for element in elements if element.at == (x, y)]
     ordered = sorted(here, key=lambda element: not isinstance(element, Level))  # whatever lies there lies on its level
     drawings = [draw_element(floor, element).drawing for element in ordered if not hasattr(element, "side")]
-    return Drawn(x * UNIT, y * UNIT, SafeString("".join(drawings)), cell_label(floor, cell), _about(floor, cell, here))
+    return Drawn(
+        x * UNIT,
+        y * UNIT,
+        SafeString("".join(drawings)),
+        cell_label(floor, cell),
+        _about(floor, cell, here),
+        _kinds(here),
+    )
 
 
 def draw_element(floor: FactoryFloor, element: Element) -> Drawn:

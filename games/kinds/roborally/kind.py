@@ -4,7 +4,21 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.views import RaceView
 from games.kinds.base import GameKind
-from games.kinds.roborally import dealing, ghost, layout, mail, pages, questions, setup, story, typed, venues
+from games.kinds.roborally import (
+    dealing,
+    ghost,
+    layout,
+    mail,
+    pages,
+    puzzles,
+    questions,
+    ratings,
+    sandbox,
+    setup,
+    story,
+    typed,
+    venues,
+)
 from games.kinds.roborally.example import EXAMPLE
 from games.kinds.roborally.terms import TERMS
 
@@ -19,9 +33,12 @@ KIND = GameKind(
     questions=questions,
     typed=typed,
     ghost=ghost,
+    sandbox=sandbox,
     mail=mail,
     story=story,
     example=EXAMPLE,
     parts={"riders": {name: card.rider for name, card in find_options().items() if card.rider is not None}},
+    ratings=ratings,
     dealing=dealing,
+    puzzles=puzzles,
 )

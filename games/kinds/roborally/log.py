@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 
+import msgspec
+
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
@@ -63,6 +65,39 @@ Hit = told.BoardLaserHit | told.RobotShot
 def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The log of these events; where a segment begins, its heading is left to the page."""
     return [found for passage in passages(events) for found in in_words(passage, names)]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where an event is told: the number of its line, and the robot whose card or Option makes it happen."""
+
+    line: int = -1
+    acting: int | None = None
+
+
+def places_in_log(events: Sequence[Event], names: EntityNames) -> list[Place]:
+    """Where each of these events is told in their log."""
+    found: list[Place] = []
+    count = 0
+    for passage in passages(events):
+        told_so = in_words(passage, names)
+        acting = passage[0].robot if isinstance(passage[0], told.CardPlayed | told.OptionPlayed) else None
+        found += [Place(count + _fitting(event, told_so), acting) for event in passage]
+        count += len(told_so)
+    return found
+
+
+def _fitting(event: Event, told_so: Sequence[Line]) -> int:
+    """Which of a passage's lines tells of an event: after the first, the one that begins with its robot. What has no
+    line goes with the line before it."""
+    if not told_so:
+        return -1
+    if isinstance(event, DRIVEN):
+        return 0
+    starts = [next((part.robot for part in line.parts if part.robot is not None), None) for line in told_so]
+    robot = getattr(event, "robot", None)
+    is_card = isinstance(event, told.CardPlayed | told.OptionPlayed)
+    rest = range(0 if is_card else len(starts) - 1, -1, -1)
+    return next((place for place in rest if starts[place] == robot), 0)
 
 
 def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:

@@ -12,6 +12,7 @@ from games.kinds.roborally import report
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.picture import board_png
 from games.kinds.roborally.places import HEADINGS, cell_label
+from games.kinds.roborally.threats import aimed
 from games.kinds.roborally.words import KINDS
 from games.shapes.page import GamePage
 
@@ -27,8 +28,9 @@ def sheet(page: GamePage) -> dict[str, Any]:
 
 
 def picture(page: GamePage) -> bytes:
-    """The board as PNG."""
-    return board_png(page.view)
+    """The board as PNG, with the shots that the viewer is asked about."""
+    beams, marked = aimed(page.prompts, page.view)
+    return board_png(page.view, beams=tuple(beams), marked=tuple(marked))
 
 
 def picture_text(page: GamePage) -> str:

@@ -9,6 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.safestring import SafeString
+
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
@@ -23,6 +25,7 @@ from engine.roborally.options.riders import (
 )
 from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.cards import Face, face
+from games.kinds.roborally.option_art import option_art
 from games.kinds.roborally.rider_words import rider_words
 from games.shapes.page import Prompt
 
@@ -62,6 +65,10 @@ class OptionControl:
     instead: str
     """The answer, as JSON, that asks for the card alone and lays no program, for those that can be used so; else
     empty."""
+
+    @property
+    def art(self) -> SafeString:
+        return option_art(self.id)
 
     @property
     def amounts(self) -> Sequence[int]:

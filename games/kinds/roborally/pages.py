@@ -1,37 +1,46 @@
 """What RoboRally's pages show: a race once it has started, and its finished turns."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from engine.kernel.events import Event
+from engine.roborally.views import RaceView
 from games.kinds.roborally import sheets
 from games.kinds.roborally.board import board_svg, own_robots
 from games.kinds.roborally.frames import frames, script_data
+from games.kinds.roborally.glance import glance
+from games.kinds.roborally.hints import hints
 from games.kinds.roborally.legend import legend
 from games.kinds.roborally.orders import order_forms
 from games.kinds.roborally.prompts import prompt_shown
 from games.kinds.roborally.report import since
 from games.kinds.roborally.results import result
+from games.kinds.roborally.rulebook import rulebook
 from games.kinds.roborally.setup import facts_of
 from games.kinds.roborally.showpiece import showpiece
+from games.kinds.roborally.threats import aimed
 from games.shapes.page import GamePage, TurnPage
 
-__all__ = ["game_part", "rules", "showpiece", "turn"]
+__all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
 
 
-def rules() -> None:
-    """They are not told on a page of their own."""
+def rules() -> dict[str, Any]:
+    return dict(rulebook())
 
 
 def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     own = own_robots(page.view)
+    beams, marked = aimed(page.prompts, page.view)
     return {
-        "board": board_svg(page.view),
-        "board_key": f"board-{page.turn}-{len(page.events)}",
+        "board": board_svg(page.view, beams=beams, highlight=marked),
+        "board_key": f"board-{page.turn}-{len(page.events)}-{len(beams)}-{len(marked)}",
         "sheets": sheets.sheets(page),
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
         "log": _log(page, last, own),
         "orders": order_forms(page) if own and page.status == "running" else None,
         "result": result(page) if page.status == "over" else None,
         "away": any(seat.is_mine and seat.autopilot for seat in page.seats) and page.status == "running",
+        "hints": hints(page.view) if page.status == "running" else [],
         "legend": legend(page.view.setup.course),
         "facts": [*facts_of(page), f"turn {page.turn}"] if page.status == "running" else facts_of(page),
     }
@@ -46,12 +55,18 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
         "board": board_svg(page.before, board=shown[at].board, beams=shown[at].beams),
         "frames": shown,
         "now": shown[at],
-        "script": script_data(page.before, shown),
+        "script": script_data(page.before, shown) | {"mine": []},
         "mine": since(own, page.events, page.before),
         "robot": " and ".join(page.before.robots[robot].name for robot in own),
         "revealed": sheets.revealed(page.before, shown),
+        "legend": legend(page.before.setup.course),
         "turn_title": f"Turn {page.number}" if page.number else "The start",
     }
+
+
+def motion(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:
+    mine = since(own_robots(before), events, before)
+    return script_data(before, frames(before, events)) | {"mine": [line.text for line in mine]}
 
 
 def _log(page: GamePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import NOBODY
 from games.kinds.roborally.places import cell_label
+from games.kinds.roborally.threats import damage_words
 from games.kinds.roborally.words import card_words, option_name
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
@@ -25,7 +26,7 @@ BY_ORDER = "If time runs out, your standing order answers."
 
 QUESTIONS = {
     "program": {
-        "subject": "{robot} waits for its program",
+        "subject": "{robot} is waiting for its program",
         "asks": "Choose a card of your hand for every register that is not locked.",
         "button": "Program {robot}",
         "otherwise": "If time runs out, the cards of your draft count, and chance fills the empty registers "
@@ -45,7 +46,7 @@ QUESTIONS = {
     },
     "prevent_damage": {
         "subject": "does {robot} give up Option cards against damage?",
-        "asks": "{robot} is about to take damage. Which Option cards does it give up instead, if any?",
+        "asks": "{robot} is about to take {coming} {instead}",
         "button": "Decide for {robot}",
         "otherwise": BY_ORDER,
     },
@@ -114,7 +115,16 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
     words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
+    words |= {"coming": damage_words(prompt.offer, page.view), "instead": _instead(prompt)}
     return {part: text.format(**words) for part, text in _texts(prompt.kind).items()}
+
+
+def _instead(prompt: Prompt) -> str:
+    """What can be done against damage."""
+    options = prompt.offer.get("options", [])
+    if prompt.kind == "prevent_damage" and len(options) == 1:
+        return f"Does it give up {option_name(options[0]['id'])} to keep 1 damage off?"
+    return "Which Option cards does it give up instead, if any?"
 
 
 def _texts(kind: str) -> dict[str, str]:

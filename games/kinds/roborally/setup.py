@@ -1,6 +1,6 @@
 """RoboRally before the first turn: the create form, the lobby, and the options in words."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 
@@ -18,6 +18,7 @@ from games.kinds.roborally.venues import course, course_groups, courses
 from games.shapes.page import GamePage, SeatLine, TeamLine
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
+from games.wording.titles import title_of
 
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
 INTERRUPTIONS = {
@@ -40,6 +41,7 @@ class SetupForm(TableForm):
 
     terms = TERMS
     name_after = "course"
+    at_once: ClassVar[dict[str, Any]] = {"course": "risky-exchange", "edition": OF_THE_COURSE}
 
     course = forms.ChoiceField(
         choices=lambda: [(line.id, line.name) for line in courses()], initial=lambda: courses()[0].id
@@ -99,7 +101,7 @@ class SetupForm(TableForm):
 
     def _check_edition(self, cleaned: dict[str, Any]) -> None:
         """Adds what edition, variants and flags placed by chance leave to be desired."""
-        rules = _ruleset(cleaned)
+        rules = ruleset_in(cleaned)
         if cleaned["random_flags"] and not rules.random_flags:
             self.add_error("random_flags", f"{course(cleaned['course']).name} has its flags where they are printed.")
         elif cleaned["variants"] and not rules.has_variants:
@@ -123,7 +125,7 @@ class SetupForm(TableForm):
 
     def table(self) -> dict[str, Any]:
         data = self.cleaned_data
-        title = data["title"].strip() or course(data["course"]).name
+        title = data["title"].strip() or title_of(course(data["course"]).name, self.own_zone)
         return super().table() | {"title": title, "options": self._options(data)}
 
     @property
@@ -147,7 +149,8 @@ def _wider_editions() -> list[tuple[str, str]]:
     return [(rules.id, rules.name) for rules in find_rulesets().values() if set(rules.courses) - {rules.id}]
 
 
-def _ruleset(options: dict[str, Any]) -> Ruleset:
+def ruleset_in(options: dict[str, Any]) -> Ruleset:
+    """The edition by whose rules a race with these options is run: that of its course, unless another was chosen."""
     return find_ruleset(options.get("edition") or load_course(options["course"]).edition)
 
 
@@ -170,7 +173,7 @@ def choices(form: SetupForm) -> dict[str, Any]:
 
 def facts(options: dict[str, Any]) -> list[str]:
     """The course, the edition unless it is the usual one, and the variants."""
-    edition = _ruleset(options).name
+    edition = ruleset_in(options).name
     titles = [variant.title for variant in _chosen_variants(options)]
     told = [course(options["course"]).name, "" if edition == courses()[0].edition else edition, ", ".join(titles)]
     return [fact for fact in told if fact]
@@ -219,6 +222,7 @@ def lobby(page: GamePage) -> dict[str, Any]:
         "rules": [*course(page.options["course"]).rules, *_told(page.options)],
         "fewest": 2,
         "facts": facts_of(page),
+        "has_rules": True,
         "board_key": "",
     }
 

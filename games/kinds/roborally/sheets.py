@@ -17,6 +17,7 @@ from games.kinds.roborally.board import badge_svg, robot_svg
 from games.kinds.roborally.cards import Face, face
 from games.kinds.roborally.frames import Frame
 from games.kinds.roborally.goals import goal_words
+from games.kinds.roborally.option_art import option_art
 from games.kinds.roborally.places import HEADINGS, cell_label
 from games.record.queries.teams import team_name
 from games.shapes.page import GamePage, Prompt, SeatLine
@@ -54,6 +55,7 @@ class Badge:
 class OptionLine:
     """An Option card on a sheet."""
 
+    art: SafeString
     title: str
     words: str
     payload: int
@@ -234,9 +236,9 @@ def _registers(robot: RobotView) -> list[Register]:
 
 def _option(option: OptionView) -> OptionLine:
     card = find_options()[option.id]
-    return OptionLine(
-        card.title, card.words, option.payload, card.payload + card.holds > 0, option.has_card, _face(option.card)
-    )
+    is_counted = card.payload + card.holds > 0
+    art = option_art(option.id)
+    return OptionLine(art, card.title, card.words, option.payload, is_counted, option.has_card, _face(option.card))
 
 
 def _badges(view: RaceView, robot: RobotView) -> list[Badge]:

@@ -16,6 +16,7 @@ from games.kinds.roborally.board import board_svg
 COURSE = "risky-exchange"
 ROBOTS = ["Bolt", "Cog", "Dynamo", "Fuse"]
 SEED = bytes([4]) * SEED_BYTES
+STRENGTH = "medium"
 TURNS = 4
 SHOWN = 0
 
@@ -36,4 +37,4 @@ def showpiece() -> SafeString:
 
 
 def _answer(table: Table[RaceState], decision: Decision[Any]) -> Any:
-    return GAME.bot_answer(GAME.view_for(table.state, decision.seat), decision, "hard", Chance(SEED))
+    return GAME.bot_answer(GAME.view_for(table.state, decision.seat), decision, STRENGTH, Chance(SEED))

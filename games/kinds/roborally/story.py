@@ -16,14 +16,15 @@ from games.kinds.roborally.frames import Frame, frames
 from games.kinds.roborally.goals import goal_words
 from games.kinds.roborally.ground_art import ground, viewbox
 from games.kinds.roborally.lines import EntityNames
+from games.kinds.roborally.picture import shots, still
 from games.kinds.roborally.places import centre
 from games.kinds.roborally.report import about
 from games.kinds.roborally.words import sentence_of
-from games.shapes.page import TurnPage
+from games.shapes.page import GamePage, TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "story"]
+__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
 
 MATTERS = (told.FlagTouched, told.RobotDestroyed, told.RobotEliminated, told.RobotFinished, told.RaceEnded)
 
@@ -41,7 +42,7 @@ def story(turns: Sequence[TurnPage]) -> Story:
     view = turns[0].before
     board, floor = board_view(view), floor_of(view.setup.course)
     ways = [Way() for _ in view.robots]
-    rows = []
+    rows, fallen = [], []
     for turn in turns:
         for event in turn.events:
             board = apply(board, event)
@@ -50,15 +51,23 @@ def story(turns: Sequence[TurnPage]) -> Story:
             for way, robot in zip(ways, board.robots, strict=True):
                 way.step(centre(floor, robot.cell) if robot.cell else None)
         rows.append(board.robots)
+        fallen.append([event.robot for event in turn.events if isinstance(event, told.RobotDestroyed)])
     flags = board.flags
     return Story(
         heroes=[_hero(view, robot) for robot in range(len(view.robots))],
         measures=_measures(turns[-1].before, rows),
         ways=ways,
+        fallen=fallen,
         ground=ground(view.setup.course, False, flags.turned, flags.cells),
         viewbox=viewbox(floor),
         board_class="board",
     )
+
+
+def winners(page: GamePage) -> list[int]:
+    """The robots of the seats that share the first place."""
+    first = page.places[0] if page.places else []
+    return [robot.robot for robot in page.view.robots if robot.seat in first]
 
 
 def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since: int) -> list[Moment]:
@@ -91,6 +100,8 @@ def _measures(view: RaceView, rows: list[tuple[BoardRobot, ...]]) -> list[Measur
         Measure("Lives", [[robot.lives for robot in row] for row in rows], lives),
     ]
     if any(goal_words(view, robot) for robot in view.robots):
-        flags = Measure("Flags touched", [[robot.next_flag - 1 for robot in row] for row in rows], len(view.flags))
+        flags = Measure(
+            "Flags touched", [[robot.next_flag - 1 for robot in row] for row in rows], len(view.flags), is_score=True
+        )
         found.insert(0, flags)
     return found

@@ -18,6 +18,7 @@ TERMS = Terms(
     phase="register",
     step="register",
     drive="drive",
+    at_once="Race now",
     late="chance fills empty registers",
     where=_where,
 )

@@ -51,7 +51,7 @@ def _cards_wanted(free: list[int], example: str) -> str:
         return f"with “{example}”, as all your registers are locked"
     locked = "" if len(free) == REGISTERS else f" (register{_many(free)})"
     return (
-        "with the numbers that your cards have in this mail, in the order of the registers"
+        "with the numbers that your cards have in this email, in the order of the registers"
         f"{locked}: “{example}”, for instance"
     )
 

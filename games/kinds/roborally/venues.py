@@ -12,7 +12,7 @@ from games.kinds.roborally.picture import course_png
 from games.shapes.venues import Venue
 
 TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For teams"}
-LEVELS = {"easy": "easy", "mid": "middling", "hard": "hard"}
+LEVELS = {"easy": "easy", "mid": "medium", "hard": "hard"}
 
 
 @dataclass(frozen=True)

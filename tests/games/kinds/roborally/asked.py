@@ -6,7 +6,16 @@ from typing import Any
 import msgspec
 
 from engine.kernel.decisions import Decision
-from engine.roborally.decisions import Arm, ChooseStart, FireWeapon, LoseOption, PreventDamage, Reenter, StayPoweredDown
+from engine.roborally.decisions import (
+    Arm,
+    ChooseStart,
+    FireWeapon,
+    LoseOption,
+    PreventDamage,
+    Reenter,
+    StayPoweredDown,
+    Threat,
+)
 from engine.roborally.elements.chop_shop import UseChopShop
 from engine.roborally.elements.radioactive_waste import DrawFromWaste
 from engine.roborally.options.checkpoints.mechanical_arm import ReachQuestion
@@ -28,6 +37,7 @@ G5, G6 = cell("risky-exchange", "G5"), cell("risky-exchange", "G6")
 FLAG_1 = cell("risky-exchange", "H2")
 BRAKES, COAT = Held(id="brakes"), Held(id="ablative_coat", payload=2)
 PLACES = {"cells": [G5, G6], "headings": [[0, 1], [2]]}
+THREATS = [Threat("laser", 1, 1, G6), Threat("board_laser", 2, origin=G5)]
 ARMS = [Arm("mini_howitzer", 1, 4), Arm("scrambler", 1, idle=True)]
 
 QUESTIONS: list[Decision[Any]] = [
@@ -37,7 +47,7 @@ QUESTIONS: list[Decision[Any]] = [
         seat=0, robot=0, phase=2, programmed="", arms=[Arm("mini_howitzer", 1, 4), Arm("scrambler", 1, idle=True)]
     ),
     LoseOption(seat=0, robot=0, options=[BRAKES, COAT]),
-    PreventDamage(seat=0, robot=0, damage=7, tokens=3, options=[BRAKES, COAT]),
+    PreventDamage(seat=0, robot=0, damage=7, tokens=3, options=[BRAKES, COAT], threats=THREATS),
     AimQuestion(seat=0, robot=0, phase=1, target=1, points=2, registers=[1, 5], options=["brakes"]),
     AbortProgram(seat=0, robot=0, phase=1, programmed=False, off_plan=True),
     SwapCard(seat=0, robot=0, phase=1, card=840, replaced=10, programmed=False, off_plan=True, would_die=False),

@@ -67,12 +67,19 @@ def test_a_robot_that_is_not_on_the_board_is_hidden_and_its_archive_marker_waits
 
 @pytest.mark.parametrize("status", ["out", "home"])
 def test_a_robot_that_has_left_the_race_has_no_archive_marker(status: str) -> None:
-    assert robot_with(cell=0, status=status).count('data-archive="') == 7
+    assert robot_with(cell=0, status=status).count('data-thing="archive-') == 7
 
 
 def test_a_powered_down_robot_is_shown_asleep() -> None:
     assert "is-down" in (robots_in(robot_with(powered_down=True))[0].get("class") or "")
     assert "is-down" not in robot_with(powered_down=False)
+
+
+def test_a_robot_wears_its_damage_once_it_has_some() -> None:
+    plate = robots_in(robot_with(damage=4))[0].find(".//*[@class='damage']")
+    assert plate is not None
+    assert "".join(plate.itertext()) == "4"
+    assert robots_in(robot_with(damage=0))[0].find(".//*[@class='damage is-unhurt']") is not None
 
 
 def test_the_viewers_own_robot_and_its_next_flag_stand_out() -> None:
@@ -108,7 +115,7 @@ def test_archive_markers_that_share_a_space_lie_side_by_side() -> None:
     flag = floor_of(COURSE).flags[1]
     robots = [msgspec.structs.replace(robot, archive=flag) for robot in view.robots]
     svg = board_svg(msgspec.structs.replace(view, robots=robots))
-    places = re.findall(r'data-archive="\d" transform="translate\((\d+) (\d+)\)"', svg)
+    places = re.findall(r'data-thing="archive-\d" transform="translate\((\d+) (\d+)\)"', svg)
     assert len(set(places)) == 8
     assert all(280 <= int(x) <= 320 and 40 <= int(y) <= 80 for x, y in places)
 
@@ -213,6 +220,14 @@ def test_a_carried_flag_is_drawn_at_its_robot_and_no_longer_on_the_floor() -> No
     assert 'data-flag="1"' not in svg
     assert svg.count('class="carried"') == 1
     assert f"{carrier.name} carries flag 1" in svg
+
+
+def test_a_flag_under_a_robot_is_drawn_at_its_side_as_well() -> None:
+    view = parked(COURSE, {0: ("H2", 1)})
+    svg = board_svg(view)
+    assert 'data-flag="1"' in svg
+    assert "<title>Flag 1</title>" in svg
+    assert 'class="carried"' not in board_svg(parked(COURSE, {0: ("G5", 1)}))
 
 
 def test_a_captured_robot_is_off_the_board_and_its_archive_marker_waits() -> None:

@@ -13,6 +13,7 @@ from games.kinds.roborally.device_art import device_drawing
 from games.kinds.roborally.frames import frames, script_data
 from games.kinds.roborally.picture import board_png
 from tests.games.kinds.roborally.races import cell, parked
+from tests.games.shapes.films import steps_of
 
 COURSE = "risky-exchange"
 KINDS = sorted(option for option, card in find_options().items() if card.device is not None)
@@ -76,14 +77,16 @@ def test_each_frame_of_a_turn_has_its_devices() -> None:
         told.SegmentStarted(phase=2, segment="B"),
         told.DeviceRemoved(device=100, kind="mine_layer", cell=cell(COURSE, "B2"), why="exploded"),
     ]
-    layers = [frame["layers"]["lying"] for frame in script_data(before, frames(before, events))["frames"]]
-    assert ["the mine of Cog" in drawing for drawing in layers][:3] == [False, True, False]
+    data = script_data(before, frames(before, events))
+    layers = [step["layers"]["lying"] for step in steps_of(data) if "layers" in step]
+    drawings = [data["start"]["layers"]["lying"], *layers]
+    assert ["the mine of Cog" in drawing for drawing in drawings] == [False, True, False]
 
 
 def test_a_turn_without_devices_says_nothing_of_them() -> None:
     before = parked(COURSE, {0: ("A1", 0)})
     data = script_data(before, frames(before, [told.SegmentStarted(phase=1, segment="B")]))
-    assert "lying" not in data["frames"][0]["layers"]
+    assert not any("layers" in step for step in steps_of(data))
 
 
 def test_a_robot_in_the_air_has_a_shadow_and_says_so() -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.roborally import events as told
-from engine.roborally.board_view import board_view
+from engine.roborally.board_view import apply_all, board_view
 from engine.roborally.courses import course_ids, floor_of
 from engine.roborally.events import RaceEnded
 from games.kinds.roborally.frames import frames, script_data
@@ -103,24 +103,20 @@ def test_a_board_laser_is_drawn_from_its_mount() -> None:
     assert (frame.beams[0].x1, frame.beams[0].y1) == centre(floor, cell(COURSE, "L3"))
 
 
-def test_the_scripts_data_is_json_and_holds_drawing_places_only() -> None:
+def test_the_scripts_data_is_json_with_the_frames_and_their_words() -> None:
     before, events = turn_of(race_on(COURSE, 3), 2, seat=0)
     shown = frames(before, events)
     data = json.loads(json.dumps(script_data(before, shown)))
-    assert len(data["frames"]) == len(shown)
+    assert [frame["title"] for frame in data["frames"]] == [frame.title for frame in shown]
+    assert [frame["lines"] for frame in data["frames"]] == [[it.text for it in frame.lines] for frame in shown]
+    assert all(frame["steps"] for frame in data["frames"])
     assert data["drawings"] == []
-    robot = data["frames"][0]["robots"][0]
-    assert set(robot) == {"robot", "x", "y", "angle", "cell", "visible", "powered_down", "virtual", "flying"}
-    assert [robot["x"], robot["y"]] == [*centre(floor_of(COURSE), before.robots[0].cell)]
 
 
-def test_a_robot_off_the_board_is_unseen_on_its_archive_space() -> None:
-    before = parked(COURSE, {0: ("A1", 0)})
-    fallen = told.RobotDestroyed(robot=0, cause="edge", cell=0, lives=2)
-    shown = frames(before, [segment(1, "B"), fallen])
-    robot = script_data(before, shown)["frames"][1]["robots"][0]
-    assert not robot["visible"]
-    assert (robot["x"], robot["y"]) == centre(floor_of(COURSE), before.robots[0].archive)
+def test_a_frame_begins_where_the_one_before_has_ended() -> None:
+    before, events = turn_of(race_on(COURSE, 3), 2)
+    for frame in frames(before, events):
+        assert frame.before == apply_all(board_view(before), events[: frame.first])
 
 
 def test_an_option_drawn_within_a_register_phase_does_not_end_the_turn() -> None:

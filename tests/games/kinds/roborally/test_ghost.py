@@ -7,8 +7,10 @@ import pytest
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.program_cards import CARDS
+from engine.roborally.state import Held
 from games.kinds.roborally.ghost import Ghost, ghost_of
 from games.models import Game, User
+from games.play.services import play
 from games.view.queries import game_view
 from tests.games.kinds.roborally.races import cell
 from tests.games.support.moves import start_turn_from
@@ -173,3 +175,46 @@ def test_riders_of_any_shape_are_followed_or_left_out_but_never_an_error(race: G
     plain = ghost(race, owner, {"registers": [card, 0, 0, 0, 0]})
     for riders in ({"brakes": 7}, {"brakes": {"registers": [1]}}, {"no_such": {}}):
         assert ghost(race, owner, {"registers": [card, 0, 0, 0, 0], "riders": riders}) == plain
+
+
+def armed(race: Game, *options: str) -> None:
+    """The first robot holds these Options and stands at D14, facing east; the other one is six spaces ahead."""
+
+    def stand(state: Any) -> None:
+        for robot, space, heading in zip(state.robots, ("D14", "J14"), (1, 0), strict=True):
+            robot.cell, robot.heading = cell("risky-exchange", space), heading
+        state.robots[0].options = [Held(id=option, payload=3) for option in options]
+
+    start_turn_from(race, stand)
+
+
+def test_what_the_options_of_a_program_do_is_drawn_told_and_in_the_result(race: Game, owner: User) -> None:
+    """A missile that is launched in register 1 explodes in register 4. No card is laid yet."""
+    armed(race, "missile_launcher")
+    found = ghost(race, owner, {"registers": [0] * 5, "riders": {"missile_launcher": {"registers": [1]}}})
+    assert found.order[0] == "Register 1: Bolt launches a missile at D14."
+    assert found.order[3].startswith(
+        "Register 4: The missile explodes at J14. An explosion at J14 has a strength of 4."
+    )
+    assert "Cog takes 4 damage" in found.order[3]
+    assert found.order[4:] == ["Left on its Options: Missile Launcher 2."]
+    assert 'class="ghost-blast"' in found.svg
+    assert [path.left for path in found.result.paths] == [{"missile_launcher": 2}]
+    assert {happening.phase for happening in found.result.happenings} == {1, 2, 3, 4}
+
+
+def test_options_that_do_nothing_yet_have_no_ghost(race: Game, owner: User) -> None:
+    armed(race, "missile_launcher", "shield")
+    riders = {"missile_launcher": {}, "shield": {"side": "front"}}
+    assert ghost(race, owner, {"registers": [0] * 5, "riders": riders}) == Ghost("", "")
+
+
+def test_what_somebody_else_programs_stays_hidden(race: Game, owner: User, seated: User) -> None:
+    armed(race, "mine_layer", "missile_launcher")
+    before = ghost(race, seated, {"registers": [own_hand(race, seated)[0], 0, 0, 0, 0]})
+    riders = {"mine_layer": {"registers": [1]}, "missile_launcher": {"registers": [1, 2]}}
+    answer = {"registers": own_hand(race, owner)[:5], "power_down": False, "riders": riders}
+    prompt = game_view.game_page(race, owner).prompts[0]
+    play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=answer)
+    race.refresh_from_db()
+    assert ghost(race, seated, {"registers": [own_hand(race, seated)[0], 0, 0, 0, 0]}) == before

@@ -4,7 +4,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import course_ids, floor_of
 from games.kinds.roborally.lines import EntityNames
-from games.kinds.roborally.log import lines
+from games.kinds.roborally.log import lines, places_in_log
 from tests.games.kinds.roborally.races import NAMES, race_on
 
 FLOOR = floor_of("risky-exchange")
@@ -219,3 +219,27 @@ def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
                 assert " ," not in line.text
                 assert line.text.endswith((".", "!"))
                 assert all(part.text for part in line.parts)
+
+
+def test_every_event_is_told_in_a_line_and_a_card_is_its_robots() -> None:
+    places = places_in_log(
+        [
+            told.SegmentStarted(phase=1, segment="B"),
+            told.CardPlayed(robot=0, card=670),
+            told.RobotMoved(robot=0, origin=F5, cell=G5),
+            told.RobotDestroyed(robot=0, cause="pit", cell=G5, lives=2),
+            told.SegmentStarted(phase=1, segment="D"),
+            told.RobotShot(robot=1, by=2, cells=[G5]),
+            told.DamageTaken(robot=1, tokens=1, damage=1, locked=[]),
+        ],
+        ENTITY_NAMES,
+    )
+    assert [(place.line, place.acting) for place in places] == [
+        (-1, None),
+        (0, 0),
+        (0, 0),
+        (1, 0),
+        (1, None),
+        (2, None),
+        (2, None),
+    ]

@@ -8,10 +8,14 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.roborally.courses import course_ids, floor_of
 from games.drawing.png import rules_for, style_sheet
-from games.kinds.roborally import picture
+from games.kinds.roborally import pages, picture
 from games.kinds.roborally.picture import SHEETS, board_png, course_png
+from games.models import Game, User
+from games.view.queries.game_view import turn_page
 from tests.games.kinds.roborally.races import parked, race_on
 from tests.games.support.drawings import Drawings, drawings
+from tests.games.support.filmed import check_shots_follow_motion
+from tests.games.support.moves import play_turn
 
 __all__ = ["drawings"]
 
@@ -87,3 +91,18 @@ def test_of_the_style_sheets_a_drawing_gets_what_may_style_it() -> None:
     assert ".robot-body" not in rules
     assert ".robot.is-down .sleep" not in rules, "there is nothing that sleeps in it"
     assert not rules_for("<g/>", SHEETS).strip()
+
+
+def test_a_finished_turn_is_drawn_at_any_of_its_steps_without_names(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    page = turn_page(race, 1, None)
+    first, last, beyond = (picture.still(page, at) for at in (0, -1, 10_000))
+    assert first != last == beyond
+    assert "robot-tag" not in last.svg
+    assert size(last.picture(18).png())[0] == 18 * 13
+
+
+def test_the_shots_of_a_turn_follow_its_motion(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    page = turn_page(race, 1, None)
+    check_shots_follow_motion(pages, picture, page)

@@ -80,8 +80,8 @@ def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any]
     [
         ("G9 north", "G9 is not open to this robot; there are G5, G6"),
         ("G6 north", "facing N there"),
-        ("G5", "no line of your mail is an answer that we understand"),
-        ("G5 upwards", "no line of your mail is an answer that we understand"),
+        ("G5", "no line of your email is an answer that we understand"),
+        ("G5 upwards", "no line of your email is an answer that we understand"),
     ],
 )
 def test_what_is_wrong_with_a_space_is_said(text: str, why: str, table: GamePage) -> None:

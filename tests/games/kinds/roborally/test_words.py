@@ -70,6 +70,7 @@ DEVICES: list[tuple[Event, str]] = [
     (told.Landed(robot=0, cell=G5), "Bolt lands at G5."),
     (told.RobotFlew(robot=0, origin=G5, cell=G6), "Bolt flies from G5 to G6."),
     (told.OptionPlayed(robot=0, option="big_jet"), "Bolt uses Big Jet."),
+    (told.OptionTurned(robot=0, option="shield", side="left"), "Bolt turns its Shield to the left."),
     (
         told.OptionsExchanged(robot=0, given="reengineering_unit", other=1, taken="turret"),
         "Bolt gives Cog its Reengineering Unit and takes Turret.",

@@ -237,7 +237,7 @@ function drawOptions(turn, deck, drafted) {
   const held = new Set(options.map((/** @type {any} */ option) => option.id));
   for (const event of turn.events) {
     if (event.event === "OptionLost") held.delete(event.option);
-    if (event.event === "PilesLaid") layPiles(turn, event, left);
+    if (event.event === "PilesLaid") layPiles(turn, event, left, held);
     if (event.event !== "OptionDrawn") continue;
     if (drafted && drawn === drafted.after) ({ left, kept } = draft(turn, left, drafted));
     drawn += 1;
@@ -277,14 +277,24 @@ function skipEmptyShuffles(turn) {
 }
 
 /**
- * The Option cards that lie face down on each flag.
+ * The Option cards that lie face down on each flag. When the deck is used up, those that robots have not kept are shuffled.
  * @param {Turn} turn
  * @param {any} event
  * @param {string[]} deck
+ * @param {Set<string>} held
  */
-function layPiles(turn, event, deck) {
+function layPiles(turn, event, deck, held) {
+  const out = new Set(held);
   for (const [flag, size] of Object.entries(event.piles)) {
-    const laid = deck.splice(0, size);
+    /** @type {string[]} */
+    const laid = [];
+    while (laid.length < size) {
+      if (!deck.length) deck.push(...shuffleDiscards(turn, out));
+      const card = deck.shift();
+      if (!card) break;
+      laid.push(card);
+      out.add(card);
+    }
     turn.compare(`The pile of flag ${flag}`, laid, turn.end.piles?.[flag] ?? [], optionOf(turn));
   }
 }

@@ -2,12 +2,14 @@
 //
 // - tap a card: it goes into the chosen register, else the next free one; tap a register then to move it there;
 // - tap a register: its card goes back to the hand, and the next card goes here;
+// - drag a card to a register, from one to another, or back to the hand;
 // - keys: 1-9 take the n-th card, Backspace takes the last one back, c clears, Enter hands in.
 //
 // What lies in the registers is saved as a draft and previewed by the server; no rules are known here.
 import { announce } from "../js/announce.js";
 import { all, around, maybe, one } from "../js/dom.js";
 import { Desk, makeDesks, touchedDesk } from "../js/desk.js";
+import { maybeDrag } from "../js/drag.js";
 import { OptionsForm } from "./options.js";
 
 class Program extends Desk {
@@ -37,6 +39,7 @@ class Program extends Desk {
       else this.clear();
       if (event.detail > 0) button.blur(); // a mouse or thumb leaves the keys free for digits and Enter
     });
+    this.section.addEventListener("pointerdown", (event) => this.touch(event));
     this.powerDown?.addEventListener("change", () => this.save());
     this.section.querySelector("[data-what-if]")?.addEventListener("change", () => this.preview());
     this.options.onChange((card) => this.optionChanged(card));
@@ -111,6 +114,41 @@ class Program extends Desk {
     if (!card) return this.draw();
     this.put(register, 0);
     return this.changed(`Register ${register} is empty.`);
+  }
+
+  /** @param {PointerEvent} event */
+  touch(event) {
+    const thing = around(event.target, "button[data-card], button[data-register]", HTMLElement);
+    const card = thing && (Number(thing.dataset.card) || this.cardIn(Number(thing.dataset.register)));
+    if (!card) return;
+    maybeDrag(event, thing, {
+      lifted: () => this.section.classList.add("is-dropping"),
+      dropped: (under) => this.drop(card, under),
+    });
+  }
+
+  /**
+   * @param {number} card
+   * @param {Element | null} under
+   */
+  drop(card, under) {
+    this.section.classList.remove("is-dropping");
+    const register = around(under, "[data-register]", HTMLElement);
+    const isHere = under !== null && this.section.contains(under);
+    if (register && isHere) {
+      this.options.release(card);
+      this.held = null;
+      this.lay(card, Number(register.dataset.register));
+    } else if (isHere && under.closest(".hand")) this.toHand(card);
+  }
+
+  /** @param {number} card */
+  toHand(card) {
+    const lies = this.registerOf(card);
+    this.held = this.target = null;
+    if (!lies) return;
+    this.put(lies, 0);
+    this.changed(`Register ${lies} is empty.`);
   }
 
   takeBackLast() {

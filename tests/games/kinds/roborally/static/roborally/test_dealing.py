@@ -70,6 +70,15 @@ def change_pile(record: Record) -> None:
     record["turns"][1]["shown"]["start"] = json.dumps(start)
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_what_a_draft_left_is_shuffled_for_the_piles(scripts: Page, order: int) -> None:
+    """Six robots draft 18 cards, and seven flags want 42 more: the deck has only 34 left."""
+    variants = ["deluxe_option_package", "scavenger_hunt_1"][::order]
+    record = race(robots=6, edition="ultimate", variants=variants, random_flags=7)
+    found = wrong(scripts, record)
+    assert [words for words in found if words != (None, "The record ends with the end of the game")] == []
+
+
 def test_a_pile_that_was_changed_does_not_fit(scripts: Page) -> None:
     true = race(edition="ultimate", variants=["scavenger_hunt_1"])
     assert (0, "The pile of flag 1") in wrong(scripts, changed(true, change_pile))

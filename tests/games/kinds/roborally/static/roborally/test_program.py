@@ -3,11 +3,26 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from games.models import Game, User
 from tests.games.support.moves import pending_of, start_turn_from
-from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
+from tests.games.web.browsing import (
+    DESK,
+    PHONE,
+    OpenAs,
+    address_of,
+    card,
+    drag,
+    finger_drag,
+    finger_scroll,
+    hand,
+    laid,
+    open_as,
+    register,
+    wait_for_laid,
+)
+from tests.services import wait_until
 
 __all__ = ["open_as"]
 
@@ -32,6 +47,42 @@ def test_cards_are_laid_by_tapping(device: dict[str, Any], race: Game, owner: Us
     assert laid(page) == [cards[1], 0, 0, cards[2], 0]
     card(page, 3).click()
     card(page, 3).click()  # twice: back to the hand
+    assert laid(page) == [cards[1], 0, 0, 0, 0]
+
+
+def test_cards_are_dragged_between_hand_and_registers(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    cards = hand(page)
+    drag(page, card(page, 2), register(page, 4))
+    assert laid(page) == [0, 0, 0, cards[1], 0]
+    drag(page, card(page, 1), register(page, 2))
+    drag(page, register(page, 4), register(page, 2))  # they change places
+    assert laid(page) == [0, cards[1], 0, cards[0], 0]
+    drag(page, card(page, 3), register(page, 4))  # what lay there is back in the hand
+    assert laid(page) == [0, cards[1], 0, cards[2], 0]
+    drag(page, register(page, 2), page.get_by_role("heading", name="Program"))  # let go beside everything
+    assert laid(page) == [0, cards[1], 0, cards[2], 0]
+    drag(page, register(page, 2), card(page, 9))
+    assert laid(page) == [0, 0, 0, cards[2], 0]
+    card(page, 1).click()  # a tap goes on as before
+    page.keyboard.press("2")
+    assert laid(page) == [cards[0], cards[1], 0, cards[2], 0]
+
+
+def test_a_thumb_that_rests_on_a_card_drags_it_and_one_that_moves_on_scrolls(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race), PHONE)
+    cards = hand(page)
+    finger_drag(page, card(page, 2), register(page, 3), rests=True)
+    assert laid(page) == [0, 0, cards[1], 0, 0]
+    assert page.evaluate("scrollY") == 0
+    finger_drag(page, register(page, 3), card(page, 5), rests=True)
+    assert laid(page) == [0] * 5
+    finger_scroll(page, card(page, 2), page.get_by_role("navigation", name="On this page"))
+    page.wait_for_function("() => scrollY > 0")
+    assert laid(page) == [0] * 5
+    card(page, 2).tap()
     assert laid(page) == [cards[1], 0, 0, 0, 0]
 
 
@@ -95,6 +146,21 @@ def test_the_draft_is_saved_as_it_goes_and_there_again_after_a_reload(race: Game
     assert laid(page) == before
 
 
+def test_a_draft_counts_as_saved_once_the_last_one_is(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    sent: list[Route] = []
+    page.route("**/draft", lambda route: sent.append(route))
+    for number in (1, 2):
+        page.keyboard.press(str(number))
+        wait_until(lambda: page.evaluate("1") and len(sent) == number, "the draft on its way")  # noqa: B023
+    with page.expect_response("**/draft"):
+        sent[0].continue_()
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    expect(page.locator("[data-saved]")).to_have_text("Saving …")
+    sent[1].continue_()
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+
+
 def test_the_ghost_is_drawn_over_the_board_and_told_in_words(race: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(race))
     ghost = page.locator('svg.board [data-layer="ghost"]')
@@ -131,6 +197,6 @@ def test_taking_back_brings_the_cards_back_into_the_registers(race: Game, owner:
     page.get_by_role("button", name="Hand in").click()
     page.get_by_role("button", name="Take it back").click()
     expect(page.get_by_role("button", name="Hand in")).to_be_visible()
-    assert laid(page) == before
+    wait_for_laid(page, before)
     page.keyboard.press("Backspace")
     assert laid(page) == [*before[:4], 0]

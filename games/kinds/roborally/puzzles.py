@@ -1,0 +1,166 @@
+"""Puzzles from turns of races, as pages show them."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.utils.safestring import SafeString
+
+from engine.kernel.chance import Chance
+from engine.kernel.errors import BadData
+from engine.roborally.courses import floor_of, load_course
+from engine.roborally.game import GAME
+from engine.roborally.puzzles.goals import find_goals
+from engine.roborally.puzzles.making import Made, puzzles_of, read_made
+from engine.roborally.puzzles.positions import positions
+from engine.roborally.puzzles.puzzle import Position, play, question
+from engine.roborally.puzzles.shipped import shipped_puzzles
+from engine.roborally.state import EMPTY, REGISTERS
+from engine.roborally.views import RaceView, RobotView, view_for
+from games.errors import NotFound
+from games.kinds.roborally.board import badge_svg, board_svg
+from games.kinds.roborally.cards import Face, face
+from games.kinds.roborally.frames import frames, script_data
+from games.kinds.roborally.goals import goal_words
+from games.kinds.roborally.legend import legend
+from games.kinds.roborally.places import HEADINGS, cell_label
+from games.kinds.roborally.report import since
+from games.kinds.roborally.sheets import Register
+from games.kinds.roborally.words import KINDS
+from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
+
+BETWEEN = "-"
+"""What stands between two cards of a code."""
+
+
+@dataclass(frozen=True)
+class PuzzleRobot:
+    """A robot with its open program."""
+
+    name: str
+    art: SafeString
+    is_mine: bool
+    where: str
+    damage: int
+    goal: str
+    registers: list[Register]
+    is_powered_down: bool
+
+
+def shipped() -> Iterator[MadePuzzle]:
+    return map(_kept, shipped_puzzles())
+
+
+def goals() -> dict[str, str]:
+    return {kind: goal.title for kind, goal in find_goals().items()}
+
+
+def made_from(turns: Iterable[PlayedTurn]) -> list[MadePuzzle]:
+    found = (position for turn in turns for position in _positions(turn))
+    return [_kept(made) for made in puzzles_of(found, Counter())]
+
+
+def sentence(data: Mapping[str, Any]) -> str:
+    return _made(data).puzzle.sentence
+
+
+def facts(data: Mapping[str, Any]) -> list[str]:
+    state, me = _made(data).puzzle.position
+    robots = sum(1 for robot in state.robots if robot.cell)
+    return [f"you are {state.robots[me].name}", load_course(state.setup.course).name, f"{robots} robots"]
+
+
+def page(data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
+    puzzle = _made(data).puzzle
+    view, asked = _view(puzzle.position), question(puzzle.position)
+    laid = answer["registers"] if answer else [EMPTY] * REGISTERS
+    mine = view.robots[puzzle.position.me]
+    return {
+        "board": board_svg(view),
+        "robot": mine.name,
+        "where": _where(view, mine),
+        "robots": [_robot(view, robot) for robot in view.robots if robot.cell],
+        "program": {
+            "hand": [face(card) for card in asked.hand],
+            "registers": [
+                Register(number, _face(lying or card), bool(lying))
+                for number, (lying, card) in enumerate(zip(asked.locked, laid, strict=True), start=1)
+            ],
+        },
+        "legend": legend(view.setup.course),
+    }
+
+
+def offer(data: Mapping[str, Any]) -> dict[str, Any]:
+    position = _made(data).puzzle.position
+    return {"question": msgspec.to_builtins(question(position)), "view": _view(position)}
+
+
+def try_out(data: Mapping[str, Any], answer: Any) -> Trial:
+    puzzle = _made(data).puzzle
+    played, view = play(puzzle, answer), _view(puzzle.position)
+    told = [line.text for line in since([puzzle.position.me], played.events, view)]
+    script = script_data(view, frames(view, played.events)) | {"mine": told, "name": "The turn"}
+    registers = question(puzzle.position).parse(answer).registers
+    return Trial(played.solved, BETWEEN.join(map(str, registers)), script, told)
+
+
+def answer_of(code: str) -> Any:
+    parts = code.split(BETWEEN)
+    is_code = all(part.isascii() and part.isdecimal() and len(part) < 5 for part in parts)
+    return {"registers": [int(part) for part in parts] if is_code else []}
+
+
+def solution(data: Mapping[str, Any]) -> dict[str, Any]:
+    made = _made(data)
+    lines = [[KINDS[kind] for kind in line] for line in made.lines]
+    return {"lines": lines, "code": BETWEEN.join(map(str, made.answer)), "cards": [_face(card) for card in made.answer]}
+
+
+def _kept(made: Made) -> MadePuzzle:
+    return MadePuzzle(made.puzzle.id, made.puzzle.goal.kind(), made.difficulty, made.data())
+
+
+def _made(data: Mapping[str, Any]) -> Made:
+    try:
+        return read_made(data)
+    except BadData as error:
+        raise NotFound("no_such_puzzle", f"This puzzle cannot be read any more: {error}.") from None
+
+
+def _positions(turn: PlayedTurn) -> Iterator[Position]:
+    chance = Chance(turn.seed, turn.epoch, turn.number)
+    return positions(GAME.decode(turn.snapshot), turn.number, list(turn.journal), chance)
+
+
+def _view(position: Position) -> RaceView:
+    """The race as the page shows it: all programs lie open."""
+    return view_for(position.state, position.state.robots[position.me].seat)
+
+
+def _robot(view: RaceView, robot: RobotView) -> PuzzleRobot:
+    is_mine = robot.seat == view.seat
+    return PuzzleRobot(
+        name=robot.name,
+        art=badge_svg(view, robot.robot),
+        is_mine=is_mine,
+        where=_where(view, robot),
+        damage=robot.damage,
+        goal=goal_words(view, robot),
+        registers=[
+            Register(number, _face(card), number in robot.locked)
+            for number, card in enumerate(robot.registers, start=1)
+        ],
+        is_powered_down=robot.powered_down,
+    )
+
+
+def _where(view: RaceView, robot: RobotView) -> str:
+    floor = floor_of(view.setup.course, tuple(view.turned))
+    return f"{cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}"
+
+
+def _face(card: int) -> Face | None:
+    return face(card) if card != EMPTY else None

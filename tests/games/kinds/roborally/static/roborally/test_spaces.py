@@ -1,0 +1,164 @@
+"""A tap on a space says what lies there, what it does and when, and leads to the rules; so do the arrow keys."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.elements import find_elements
+from engine.roborally.state import RaceState
+from games.kinds.roborally.ground_art import kind_of
+from games.kinds.roborally.legend import Entry, legend
+from games.models import Game, User
+from tests.games.kinds.roborally.races import cell
+from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.support.shots import under_fire
+from tests.games.web.axe import DARK, faults
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as, wait_for_rest
+from tests.people import joined, new_race
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+
+
+def taps() -> dict[str, list[str]]:
+    """Course -> the kinds of elements to tap there. Of what the engine has, all that lies on any course is found."""
+    here = {course: {kind_of(element) for element in floor_of(course).placed} for course in course_ids()}
+    left, found = set(find_elements()).intersection(*[set().union(*here.values())]), {}
+    while left:
+        course = max(here, key=lambda course: len(here[course] & left))
+        found[course] = sorted(here[course] & left)
+        left -= here[course]
+    return found
+
+
+def says(page: Page) -> Locator:
+    return page.locator("[data-board-says]")
+
+
+def tap(page: Page, drawn: Locator) -> None:
+    """Taps the middle of what is drawn there, whatever stands on it. What was told last may cover it."""
+    close = says(page).get_by_role("button", name="Close")
+    if close.count():
+        close.click()
+    drawn.scroll_into_view_if_needed()
+    wait_for_rest(drawn)
+    box = drawn.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def space(page: Page, name: str) -> Locator:
+    return page.locator(f'.space[data-cell="{name}"] .floor')
+
+
+def example(page: Page, kind: str) -> Locator:
+    """A space with such an element; flags are drawn over their spaces."""
+    if kind == "flag":
+        return page.locator(".flags > [data-kinds]").first
+    return page.locator(f'.space[data-kinds~="{kind}"] .floor').first
+
+
+def expect_told(page: Page, entry: Entry) -> None:
+    line = says(page).locator("li").filter(has_text=f"{entry.title}. ")
+    expect(line).to_contain_text(f"{entry.title}. {entry.about} {entry.when}".strip())
+    link = line.get_by_role("link", name="In the rules")
+    expect(link).to_have_attribute("href", f"/rules/roborally/#{entry.kind}")
+
+
+@pytest.mark.parametrize(("course", "kinds"), taps().items(), ids=str)
+def test_every_kind_of_element_is_told_with_its_rule(
+    course: str, kinds: list[str], owner: User, seated: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(joined(new_race(owner, options={"course": course}), seated)), WIDE)
+    entries = {entry.kind: entry for entry in legend(course)}
+    for kind in kinds:
+        tap(page, example(page, kind))
+        expect_told(page, entries[kind])
+
+
+def test_the_link_leads_to_the_place_in_the_rules(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), WIDE)
+    tap(page, space(page, "K2"))
+    expect(says(page)).to_contain_text("K2: gear turning clockwise.")
+    expect(says(page)).to_contain_text("Acts when the factory moves.")
+    says(page).get_by_role("link", name="In the rules").click()
+    expect(page.locator("#gear")).to_be_in_viewport()
+
+
+def test_robots_and_archives_are_told_before_the_floor(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(under_fire(owner, seated)), WIDE)
+    tap(page, space(page, "E8"))
+    expect(says(page).locator("li").first).to_have_text("Cog faces west.")
+    tap(page, space(page, "B8"))
+    expect(says(page).locator("li").first).to_contain_text("Bolt faces ")
+    expect(says(page).locator("li").first).to_contain_text(", powered down.")
+    tap(page, space(page, "B3"))
+    expect(says(page)).to_contain_text("B3: open floor.")
+    expect(says(page).locator("li")).to_have_count(0)
+    says(page).get_by_role("button", name="Close").click()
+    expect(says(page)).to_have_text("")
+    expect(page.locator(".mark.is-pointed")).to_have_count(0)
+
+
+def test_what_is_told_covers_neither_the_space_nor_its_neighbours(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), WIDE)
+    for name in ("K2", "F15"):
+        tap(page, space(page, name))
+        caption, shown = says(page).bounding_box(), space(page, name).bounding_box()
+        assert caption is not None
+        assert shown is not None
+        above, below = shown["y"] - shown["height"], shown["y"] + 2 * shown["height"]
+        assert caption["y"] + caption["height"] < above or caption["y"] > below
+        expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
+
+
+def test_an_archive_marker_is_told_where_it_lies(race: Game, owner: User, open_as: OpenAs) -> None:
+    def elsewhere(state: RaceState) -> None:
+        state.robots[0].archive = cell("risky-exchange", "B3")
+
+    start_turn_from(race, elsewhere)
+    page = open_as(owner, address_of(race), WIDE)
+    tap(page, space(page, "B3"))
+    expect(says(page).locator("li")).to_have_text(["Archive of Bolt."])
+
+
+def test_the_arrow_keys_go_from_the_own_robot_over_the_board(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(under_fire(owner, seated)), WIDE)
+    page.locator(".two-answers button").last.focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("region", name="The board")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(says(page)).to_contain_text("B8: ")
+    page.keyboard.press("ArrowDown")
+    expect(says(page)).to_contain_text("B9: belt to the west")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    expect(says(page)).to_contain_text("A9: ")  # the board ends there
+
+
+def test_on_the_page_of_a_turn_robots_are_told_where_the_replay_has_brought_them(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/", WIDE)
+    tap(page, space(page, "K2"))
+    expect_told(page, next(entry for entry in legend("risky-exchange") if entry.kind == "gear"))
+    page.locator("[data-jump]").last.click()
+    robot = page.locator('.robot[data-robot="0"]:not(.is-gone)')
+    tap(page, robot)
+    expect(says(page).locator("li").first).to_contain_text("Bolt faces ")
+
+
+@pytest.mark.parametrize("device", [PHONE, WIDE])
+def test_what_is_told_can_be_read(device: dict[str, Any], race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), device)
+    tap(page, space(page, "H8"))
+    expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
+    expect(says(page)).to_contain_text("H8: repair site with wrench and hammer")
+    assert faults(page, DARK, part="[data-board-says]") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]

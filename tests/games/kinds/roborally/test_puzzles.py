@@ -1,0 +1,86 @@
+"""Puzzles of RoboRally, as the site keeps and shows them."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from games.errors import NotFound
+from games.kinds.base import KindPuzzles
+from games.kinds.roborally import puzzles
+from tests.games.support.puzzles import made
+
+
+@pytest.fixture
+def data() -> dict[str, Any]:
+    return made().data()
+
+
+def test_it_is_what_the_site_asks_for() -> None:
+    assert isinstance(puzzles, KindPuzzles)
+
+
+def test_it_is_kept_with_the_id_and_the_difficulty_that_it_was_made_with() -> None:
+    first = next(iter(puzzles.shipped()))
+    assert (first.slug, first.goal, first.difficulty) == (
+        made().puzzle.id,
+        made().puzzle.goal.kind(),
+        made().difficulty,
+    )
+
+
+def test_the_page_shows_the_hand_and_all_programs(data: dict[str, Any]) -> None:
+    shown = puzzles.page(data, None)
+    state, me = made().puzzle.position
+    assert [card.priority for card in shown["program"]["hand"]] == state.robots[me].hand
+    assert [it.name for it in shown["robots"] if it.is_mine] == [state.robots[me].name] == [shown["robot"]]
+    for it in shown["robots"]:
+        lying = [register.face for register in it.registers]
+        assert it.is_mine or it.is_powered_down or all(lying)
+    assert 'class="board' in shown["board"]
+
+
+def test_what_was_handed_in_lies_in_the_registers(data: dict[str, Any]) -> None:
+    shown = puzzles.page(data, {"registers": made().answer})
+    laid = [register.face.priority for register in shown["program"]["registers"] if register.face]
+    assert laid == made().answer
+
+
+def test_neither_page_nor_offer_has_the_solution(data: dict[str, Any]) -> None:
+    bare = {name: value for name, value in data.items() if name not in ("lines", "answer", "share")}
+    for name, nothing in (("lines", []), ("answer", []), ("share", 0.01)):
+        bare[name] = nothing
+    assert puzzles.offer(data) == puzzles.offer(bare)
+    known, unknown = puzzles.page(data, None), puzzles.page(bare, None)
+    assert known == unknown
+
+
+def test_an_answer_is_judged_and_has_a_code(data: dict[str, Any]) -> None:
+    trial = puzzles.try_out(data, {"registers": made().answer})
+    assert trial.solved
+    assert puzzles.answer_of(trial.code) == {"registers": made().answer}
+    assert trial.script["frames"][0]["title"] == "The turn begins"
+    assert trial.script["frames"][-1]["title"] == "The turn ends"
+    with pytest.raises(IllegalAnswer):
+        puzzles.try_out(data, puzzles.answer_of("no code"))
+
+
+def test_the_solution_in_words(data: dict[str, Any]) -> None:
+    told = puzzles.solution(data)
+    assert len(told["lines"]) == len(made().lines)
+    assert [len(line) for line in told["lines"]] == [len(line) for line in made().lines]
+    assert puzzles.try_out(data, puzzles.answer_of(told["code"])).solved
+
+
+def test_where_it_is_in_a_few_words(data: dict[str, Any]) -> None:
+    me, course, robots = puzzles.facts(data)
+    assert me.startswith("you are ")
+    assert course
+    assert robots.endswith(" robots")
+
+
+@pytest.mark.parametrize("change", [{"id": "other"}, {"state": {}}, {"goal": {"goal": "none"}}])
+def test_data_that_are_none_are_not_found(data: dict[str, Any], change: dict[str, Any]) -> None:
+    for read in (puzzles.sentence, puzzles.facts, puzzles.offer, puzzles.solution):
+        with pytest.raises(NotFound):
+            read(data | change)

@@ -14,11 +14,12 @@ Templates are found by name, in the package's folder templates/<kind>/:
     decisions/<question>.html                 optional: the page of a question; else a generic form asks
     rules.html                                optional: see KindPages.rules
     _series.html                              optional: see KindSeries.standing
+    puzzle.html                               optional: see KindPuzzles
 
 What it serves as static files lies in its folder static/<kind>/.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
@@ -27,9 +28,15 @@ from django.forms import Form
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import GameRules
+from games.drawing.animation import Shot, Still
 from games.shapes.board import Board
+from games.shapes.glance import Glance
+from games.shapes.goals import Goals
 from games.shapes.page import GamePage, Prompt, TurnPage
+from games.shapes.plans import Plan
+from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 from games.shapes.questions import Choice, Ghost
+from games.shapes.sandbox import Slot
 from games.shapes.series import Bout
 from games.shapes.story import Moment, Story
 from games.shapes.venues import Venue
@@ -102,13 +109,20 @@ class KindPages(Protocol):
         """
 
     def turn(self, page: TurnPage, at: int) -> dict[str, Any]:
-        """A finished turn at the step `at`, with its "frames"."""
+        """A finished turn at the step `at`, with its "frames", and as `motion` has it: "script"."""
+
+    def motion(self, before: Any, events: Sequence[Event]) -> dict[str, Any]:
+        """A turn, finished or not, as a Turn of the board's scripts (.ci/globals.d.ts), without its `name`: see
+        games.shapes.film. What the viewer knows of it are the view before it and its events."""
 
     def rules(self) -> dict[str, Any] | None:
         """The page of the rules; None if there is no such page."""
 
     def showpiece(self) -> str:
         """A picture for the front page, as HTML."""
+
+    def glance(self, view: Any) -> Glance:
+        """What lists show of a game under way, from the view of a spectator."""
 
 
 @runtime_checkable
@@ -154,6 +168,33 @@ class KindGhost(Protocol):
 
 
 @runtime_checkable
+class KindSandbox(Protocol):
+    """Programs of finished turns: compared with what came of them, and changed in the sandbox, slot by slot."""
+
+    def robot(self, decision: Any, view: Any) -> str:
+        """The name of the robot that is programmed."""
+
+    def slots(self, decision: Any, answer: Any) -> list[Slot]:
+        """The parts of a program, each with all that could be there."""
+
+    def answer(self, decision: Any, values: Sequence[str], was: Any) -> Any:
+        """The program with these values in its slots; `was` is the one on record. Raises IllegalAnswer."""
+
+    def guess(self, decision: Any, events: Sequence[Event]) -> tuple[Any, Any]:
+        """A program of somebody else, as far as the events of the turn have shown it: the question with everything that
+        might have been at hand, and the program, which may have gaps."""
+
+    def guessed(self, decision: Any, values: Sequence[str], was: Any) -> Any:
+        """The same with these values in the slots of such a question. Raises IllegalAnswer."""
+
+    def ends(self, view: Any) -> dict[str, str]:
+        """The name of each robot -> where and how it stands, in a few words."""
+
+    def plans(self, page: TurnPage) -> list[Plan]:
+        """What the viewer planned for each of their robots, beside what came of it."""
+
+
+@runtime_checkable
 class KindMail(Protocol):
     """What only this game can say in a notice."""
 
@@ -194,6 +235,15 @@ class KindStory(Protocol):
     def story(self, turns: Sequence[TurnPage]) -> Story:
         """From consecutive finished turns, the first one first."""
 
+    def winners(self, page: GamePage) -> list[int]:
+        """The robots that share the first place of a game that is over."""
+
+    def still(self, page: TurnPage, at: int) -> Still:
+        """The board at the step `at` of a finished turn, without names; -1 is the end."""
+
+    def shots(self, page: TurnPage) -> list[Shot]:
+        """A finished turn as the player of a page shows it, from its start."""
+
 
 @runtime_checkable
 class KindSeries(Protocol):
@@ -204,6 +254,59 @@ class KindSeries(Protocol):
 
     def standing(self, view: Any) -> Any:
         """How the series stands, with a `line` in words; the rest is for _series.html."""
+
+
+@runtime_checkable
+class KindRatings(Protocol):
+    """Which games of this kind are rated together, and what counts as a record."""
+
+    def editions(self) -> dict[str, str]:
+        """What is rated apart, in the order in which it is shown: an id for addresses -> a title."""
+
+    def edition_of(self, options: dict[str, Any]) -> str:
+        """The id under which a game with these options is rated."""
+
+    def goals(self, state: Any) -> Goals | None:
+        """Who has reached the goal of a game that is over, and when. None if it cannot be compared with other games at
+        the same venue."""
+
+
+@runtime_checkable
+class KindPuzzles(Protocol):
+    """Puzzles from turns of the game: one hand, one goal. Raises NotFound for data that are not those of a puzzle.
+
+    The template puzzle.html extends puzzles/puzzle.html.
+    """
+
+    def shipped(self) -> Iterator[MadePuzzle]:
+        """The puzzles that come with the rules."""
+
+    def goals(self) -> dict[str, str]:
+        """The kinds of goals, each with its title."""
+
+    def made_from(self, turns: Iterable[PlayedTurn]) -> list[MadePuzzle]:
+        """The puzzles that turns of one finished game give. Nothing in them says who played."""
+
+    def sentence(self, data: Mapping[str, Any]) -> str:
+        """What to do."""
+
+    def facts(self, data: Mapping[str, Any]) -> list[str]:
+        """Where it is, in a few words, for lists."""
+
+    def page(self, data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
+        """What its template shows before it is solved; `answer` is what lies there, None for nothing."""
+
+    def offer(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The puzzle without its solution, for programs: `question` as it is put to seats, and `view`."""
+
+    def try_out(self, data: Mapping[str, Any], answer: Any) -> Trial:
+        """Plays the turn with an answer. Raises IllegalAnswer."""
+
+    def answer_of(self, code: str) -> Any:
+        """The answer whose Trial has this code. Whatever is no code gives an answer that is illegal."""
+
+    def solution(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """What to show of the solutions once they may be seen: `lines`, and the `code` of one."""
 
 
 @runtime_checkable
@@ -257,8 +360,14 @@ class GameKind:
     description of the API reads it."""
     series: KindSeries | None = None
     """None if it is not played in series."""
+    sandbox: KindSandbox | None = None
+    """None if its turns cannot be tried with other programs."""
+    ratings: KindRatings | None = None
+    """None if its games are not rated."""
     dealing: KindDealing | None = None
     """None if its draws are only drawn again, without saying what they were for."""
+    puzzles: KindPuzzles | None = None
+    """None if nobody makes puzzles of it."""
 
     @property
     def slug(self) -> str:

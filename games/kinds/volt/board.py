@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
@@ -12,21 +11,12 @@ from engine.volt.arena.tables import Arena
 from engine.volt.arena_view import ArenaRobot, ArenaView, arena_view
 from engine.volt.views import RobotView, VoltView
 from games.drawing import robot_art
+from games.kinds.volt.effects import Effect, effects_svg
 from games.kinds.volt.ground_art import ground, viewbox
 from games.kinds.volt.places import DIRECTION_WORDS, cell_label, centre, corner
 
 TAG_LENGTH = 9
 """Longer names are cut in the arena; their full form is in the robot's title."""
-
-
-class Effect(msgspec.Struct, frozen=True):
-    """Something that flashes at (x, y) of the drawing; a shot comes from (x2, y2)."""
-
-    kind: str
-    x: int
-    y: int
-    x2: int = 0
-    y2: int = 0
 
 
 def board_svg(
@@ -86,10 +76,6 @@ def lying_svg(arena_id: str, now: ArenaView) -> SafeString:
     return SafeString(render_to_string("volt/arena_lying.svg", context).strip())
 
 
-def effects_svg(effects: Sequence[Effect]) -> SafeString:
-    return SafeString(render_to_string("volt/arena_effects.svg", {"effects": effects}).strip())
-
-
 def letters_of(view: VoltView) -> list[str]:
     """Different letters for all robots: KillBots are K1, K2, K3."""
     operators = robot_art.letters(view.setup.operators)
@@ -125,9 +111,9 @@ def _tokens(arena: Arena, cell: int, numbers: tuple[int, ...]) -> dict[str, Any]
 def _looks(number: int, letters: str, name: str) -> dict[str, Any]:
     return {
         "design": robot_art.design(number),
-        "shape": robot_art.shape(number),
+        "look": robot_art.look(number),
         "letters": letters,
-        "letter_scale": {1: 2.4, 2: 1.8}.get(len(letters), 1.5),
+        "letter_scale": robot_art.letter_scale(letters),
         "name": name,
     }
 

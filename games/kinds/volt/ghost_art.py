@@ -1,20 +1,33 @@
 """How the ghost of a program looks: its way, its shots and its stops, drawn and in words."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from engine.volt.arena.compass import STEPS
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
-from engine.volt.preview import Leg, Preview
-from engine.volt.state import goal_of
+from engine.volt.preview import Leg, Preview, Stop
+from engine.volt.state import NOBODY, goal_of
 from engine.volt.views import RobotView, VoltView
-from games.kinds.volt.places import UNIT_NAMES, cell_label, centre
+from games.kinds.volt.places import DIRECTION_WORDS, UNIT, UNIT_NAMES, cell_label, centre
 
 FAN = ((0, 0), (-12, -12), (12, -12))
 """Where the numbers of control units that end on one space stand, so that all can be read."""
+ON_THE_WAY = {
+    "lightning": "crosses lightning",
+    "mine": "drives onto a mine",
+    "shock": "is hit by a shock pulse",
+    "laser": "is hit by a laser",
+    "blade": "runs into a saw blade",
+    "grenade": "is hit by a grenade",
+    "bomb": "is hit by a bomb",
+    "landing": "is hurt by landing",
+}
+"""How a control unit hurts its own robot."""
 
 
 def ghost_svg(view: VoltView, found: Preview) -> SafeString:
@@ -26,13 +39,32 @@ def ghost_svg(view: VoltView, found: Preview) -> SafeString:
         "beams": [(centre(arena, beam[0]), centre(arena, beam[-1])) for leg in legs for beam in leg.beams],
         "shoves": [(centre(arena, it.origin), centre(arena, it.cell)) for leg in legs for it in leg.shoves],
         "stops": _stops(arena, legs),
+        "bumps": [_bump(arena, stop) for leg in legs for stop in leg.stops],
         "lost": centre(arena, found.cell) if found.cause else None,
     }
     return SafeString(render_to_string("volt/ghost.svg", context))
 
 
 def ghost_words(view: VoltView, robot: int, found: Preview) -> str:
-    """The same in words, for people who cannot see the arena."""
+    """The same in words, for people who cannot see the arena: the end, and what it runs into on the way there."""
+    warnings = [f"{UNIT_NAMES[leg.unit]} {words}" for leg in found.legs for words in _warnings(view, leg)]
+    way = f" On the way, {'; '.join(warnings)}." if warnings else ""
+    return _end(view, robot, found) + way
+
+
+def _warnings(view: VoltView, leg: Leg) -> Iterator[str]:
+    """What the die of a control unit runs into: lightning and mines, robots that it pushes, and what stops it."""
+    arena = load_arena(view.arena)
+    yield from (ON_THE_WAY[cause] for cause in leg.hurts)
+    pushed = {shove.robot: cell_label(arena, shove.cell) for shove in leg.shoves}
+    yield from (f"pushes {view.robots[robot].name} to {where}" for robot, where in pushed.items())
+    for stop in leg.stops:
+        where = cell_label(arena, stop.cell)
+        what = "a wall" if stop.by == NOBODY else f"{view.robots[stop.by].name}, who cannot be pushed on"
+        yield f"stops at {where}: {DIRECTION_WORDS[stop.direction]} of it is {what}"
+
+
+def _end(view: VoltView, robot: int, found: Preview) -> str:
     arena, own = load_arena(view.arena), view.robots[robot]
     if found.wins:
         return "If everybody else stood still, it would win."
@@ -60,6 +92,13 @@ def _gains(view: VoltView, own: RobotView, found: Preview) -> str:
 
 def _pairs(path: list[int]) -> list[tuple[int, int]]:
     return list(pairwise(path))
+
+
+def _bump(arena: Arena, stop: Stop) -> tuple[int, int, int]:
+    """The middle of the edge at which a robot is stopped, and the angle of that edge."""
+    x, y = centre(arena, stop.cell)
+    dx, dy = STEPS[stop.direction]
+    return x + dx * UNIT // 2, y + dy * UNIT // 2, stop.direction * 45
 
 
 def _stops(arena: Arena, legs: list[Leg]) -> list[dict[str, Any]]:

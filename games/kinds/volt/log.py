@@ -1,6 +1,6 @@
 """A run of events as a log. Events that belong together become one line, such as a die with the robot's way."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.kernel.events import Event
 from engine.volt import events as told
@@ -17,20 +17,36 @@ UNSAID = (told.PhaseStarted, told.RoundStarted)
 
 def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The log of these events: a die with what it does first, a run of steps with all whom it pushed."""
-    log: list[Line] = []
+    return [told_so for _, told_so in _passages(events, names) if told_so is not None]
+
+
+def line_numbers(events: Sequence[Event], names: EntityNames) -> list[int]:
+    """For each of these events, the number of the line in their log that tells of it. What has no line goes with the
+    line before it; -1 if there is none."""
+    numbers: list[int] = []
+    last = -1
+    for count, told_so in _passages(events, names):
+        last += told_so is not None
+        numbers += [last] * count
+    return numbers
+
+
+def _passages(events: Sequence[Event], names: EntityNames) -> Iterator[tuple[int, Line | None]]:
+    """How many events belong together, again and again, and the line that tells of them."""
     place = 0
     while place < len(events):
         event, end = events[place], place + 1
+        told_so = None
         if isinstance(event, told.DieActivated):
             end = _end_of_deed(events, end, event.robot)
-            log.append(_die(event, events[place + 1 : end], names))
+            told_so = _die(event, events[place + 1 : end], names)
         elif isinstance(event, WAYS):
             end = _end_of_way(events, place, _mover(event))
-            log.append(_run(events[place:end], names))
+            told_so = _run(events[place:end], names)
         elif not isinstance(event, UNSAID):
-            log.append(sentence_of(event, names))
+            told_so = sentence_of(event, names)
+        yield end - place, told_so
         place = end
-    return log
 
 
 def _end_of_deed(events: Sequence[Event], start: int, robot: int) -> int:
@@ -61,7 +77,7 @@ def _die(die: told.DieActivated, effects: Sequence[Event], names: EntityNames) -
         case [told.ShotFired() as shot]:
             return line(names.robot(die.robot), words, ": ", shot_words(shot, names))
         case [told.MoveBlocked() as stop]:
-            return line(names.robot(die.robot), words, ": cannot move on from ", names.cell(stop.cell), ".")
+            return line(names.robot(die.robot), words, " is blocked at ", names.cell(stop.cell), ".")
     return line(names.robot(die.robot), words, ": ", _way(effects, names), ".")
 
 

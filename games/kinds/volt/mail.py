@@ -12,6 +12,7 @@ from games.kinds.volt.board import own_robots
 from games.kinds.volt.picture import board_png
 from games.kinds.volt.places import DIRECTION_WORDS, cell_label
 from games.kinds.volt.results import places
+from games.kinds.volt.threats import aimed
 from games.kinds.volt.words import module_name, vp_words
 from games.shapes.page import GamePage
 
@@ -36,8 +37,9 @@ def sheet(page: GamePage) -> dict[str, Any]:
 
 
 def picture(page: GamePage) -> bytes:
-    """The arena as PNG."""
-    return board_png(page.view)
+    """The arena as PNG, with what the viewer is asked about."""
+    effects, marked = aimed(page.prompts, page.view)
+    return board_png(page.view, effects=tuple(effects), marked=tuple(marked))
 
 
 def picture_text(page: GamePage) -> str:

@@ -1,23 +1,28 @@
 """What VOLT's pages show: a game once it has started, its finished rounds, and the rules."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
+from engine.kernel.events import Event
 from engine.volt.arena_view import arena_of
 from engine.volt.views import VoltView
 from games.kinds.volt import report
 from games.kinds.volt.board import badge_svg, board_svg, own_robots
 from games.kinds.volt.frames import Frame, frames, script_data
+from games.kinds.volt.glance import glance
+from games.kinds.volt.hints import hints
 from games.kinds.volt.prompts import orders, prompt_shown
 from games.kinds.volt.results import result
 from games.kinds.volt.rulebook import rulebook
 from games.kinds.volt.setup import facts_of
 from games.kinds.volt.sheets import sheets, units
 from games.kinds.volt.showpiece import showpiece
+from games.kinds.volt.threats import aimed
 from games.shapes.page import GamePage, TurnPage
 
-__all__ = ["game_part", "rules", "showpiece", "turn"]
+__all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
 
 
 def rules() -> dict[str, Any]:
@@ -26,12 +31,12 @@ def rules() -> dict[str, Any]:
 
 def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     is_running = page.status == "running"
-    facts = facts_of(page)
+    facts, (effects, marked) = facts_of(page), aimed(page.prompts, page.view)
     if is_running:
         facts.append(f"round {page.turn}" if page.turn else "setting up")
     return {
-        "board": board_svg(page.view),
-        "board_key": f"board-{page.turn}-{len(page.events)}",
+        "board": board_svg(page.view, effects=effects, highlight=marked),
+        "board_key": f"board-{page.turn}-{len(page.events)}-{len(effects)}-{len(marked)}",
         "robot_count": len(page.view.robots),
         "sheets": sheets(page),
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
@@ -39,6 +44,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "orders": orders(page),
         "result": result(page) if page.status == "over" else None,
         "away": is_running and any(seat.is_mine and seat.autopilot for seat in page.seats),
+        "hints": hints(page.view) if is_running else [],
         "facts": facts,
         "has_killbots": page.view.setup.killbots > 0,
     }
@@ -56,12 +62,18 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
         "robot_count": len(view.robots),
         "frames": shown,
         "now": now,
-        "script": script_data(view, arena_id, shown),
+        "script": script_data(view, arena_id, shown) | {"mine": []},
         "mine": report.since(own, page.events, view),
         "robot": " and ".join(view.robots[robot].name for robot in own),
         "controllers": _controllers(view, shown, now),
         "turn_title": f"Round {page.number}" if page.number else "The start",
     }
+
+
+def motion(before: VoltView, events: Sequence[Event]) -> dict[str, Any]:
+    mine = report.since(own_robots(before), events, before)
+    told = script_data(before, arena_of(before, events), frames(before, events))
+    return told | {"mine": [line.text for line in mine]}
 
 
 def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[str, Any]]:
@@ -86,7 +98,7 @@ def _log(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     told = frames(view, page.events)  # for its lines alone: the robots stand where the round has brought them
     if len(told) > 1 or (page.turn == 0 and told[0].lines):
         events, number = page.events, None
-        title = f"Round {page.turn} so far" if page.turn else "The set-up"
+        title = f"Round {page.turn} so far" if page.turn else "The setup"
     elif last:
         events, number = last.events, last.number
         told, title = frames(last.before, events), f"Round {number}" if number else "The start"

@@ -16,8 +16,10 @@ from engine.volt.settings import ORDER
 from games.kinds.volt import questions
 from games.kinds.volt.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
 from games.kinds.volt.programming import activation, controller
+from games.kinds.volt.threats import aimed
 from games.kinds.volt.together import problems, use_name
 from games.shapes.page import GamePage, Prompt
+from games.shapes.questions import Choice
 from games.view.queries import prompts
 
 MANY = 5
@@ -28,9 +30,11 @@ def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
     """A question with all that its template shows; its key changes when the template has to be drawn anew."""
     asked = questions.question(prompt, page)
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name
+    choices = questions.choices(prompt, page)
     own = {
-        "choices": questions.choices(prompt, page),
+        "choices": choices,
         "chosen": questions.chosen(prompt, page),
+        "is_aimed": any(aimed([prompt], page.view)) or any(choice.cell for choice in choices),
         "settings_url": reverse("game_order", args=[page.id, ORDER]),
     }
     return prompts.shown(page, prompt, asked, robot) | own | _special(page, prompt)
@@ -86,11 +90,28 @@ def _uses(page: GamePage, prompt: Prompt, decision: UseModules) -> dict[str, Any
         for offer in decision.offers
         if offer.module in given
     ]
-    return {
+    return _one_use(decision, usual, page) | {
         "offers": [_offer(page, decision, offer, marked.get(offer.module)) for offer in decision.offers],
         "together": json.dumps(problems(decision)),
         "activation": activation(page.view),
         "chosen": "; ".join(said) or "no module",
+    }
+
+
+def _one_use(decision: UseModules, usual: Any, page: GamePage) -> dict[str, Any]:
+    """Where one module can be used in one way, the two answers: so, or not at all."""
+    uses = [(offer, use) for offer in decision.offers for use in offer.choices]
+    if len(uses) != 1:
+        return {}
+    [(offer, use)] = uses
+    module, words = find_module(offer.module), questions.use_words(offer, use, decision, page)
+    is_usual = usual.get(offer.module) == use
+    yes = f"Use {module.title}" if words == "Use it" else f"{module.title}: {words}"
+    return {
+        "choices": [
+            Choice(json.dumps({"uses": {offer.module: use}}), yes, module.words, is_usual),
+            Choice(json.dumps({"uses": {}}), "Do not use it", "", not is_usual),
+        ]
     }
 
 

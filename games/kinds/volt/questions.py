@@ -17,6 +17,7 @@ from engine.volt.offer import Offer
 from games.kinds.volt.orders import settings_of
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.spaces import worth
+from games.kinds.volt.threats import passed_on, threat_words
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
 
@@ -28,7 +29,7 @@ BY_CHOICE = "If time runs out, the first answer counts."
 
 QUESTIONS = {
     "program": (
-        "{robot} waits for its program",
+        "{robot} is waiting for its program",
         "Put one die on each control unit.",
         "Program {robot}",
         "If time runs out, the dice of your draft count, and chance fills the empty control units.",
@@ -84,19 +85,19 @@ QUESTIONS = {
     ),
     "anchor": (
         "does {robot} drop its anchor?",
-        "{robot} is about to be pushed {spaces}. By how much do you shorten that?",
+        "{threat} By how much do you shorten that?",
         "Decide for {robot}",
         BY_SETTING,
     ),
     "shield": (
         "how much does {robot}'s shield hold?",
-        "{tokens} damage comes, and {robot} has {damage} on its monitor; 3 destroy it. How much goes to the shield?",
+        "{threat} How much goes to the shield?",
         "Decide for {robot}",
         BY_SETTING,
     ),
     "conductor": (
         "does {robot} pass the lightning on?",
-        "Lightning strikes {robot}. Does it hurt everything around it instead?",
+        "{threat} Does it hurt everything around instead?",
         "Decide for {robot}",
         BY_SETTING,
     ),
@@ -113,7 +114,7 @@ QUESTIONS = {
         BY_SETTING,
     ),
 }
-ANY_QUESTION = ("a decision for {robot}", "The rules want a decision of you.", "Decide for {robot}", BY_CHOICE)
+ANY_QUESTION = ("a decision for {robot}", "The rules ask you to decide.", "Decide for {robot}", BY_CHOICE)
 FOR_KILLBOTS = {
     "start": "{robot}'s own starting space is taken. Where does it reboot?",
     "mine": "All mines of {robot} lie in the arena. Which one does it take back, to lay it anew?",
@@ -145,8 +146,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
         "value": offer.get("value", ""),
         "unit": UNIT_NAMES[offer.get("unit", 0)],
         "key": KEYS[offer.get("key", 0)],
-        "tokens": offer.get("tokens", 0),
-        "spaces": _spaces(offer.get("spaces", 0)),
+        "threat": threat_words(prompt, page.view),
         "killbot": FOR_KILLBOTS.get(offer.get("what", ""), "").format(robot=robot.name),
     }
     texts = QUESTIONS.get(prompt.kind, ANY_QUESTION)
@@ -221,6 +221,8 @@ def _help(decision: Any, offer: Any, page: GamePage) -> str:
     if kind in ("arena", "next_arena"):
         titles = [(module, owner) for module, owner in page.view.champions.items() if find_module(module).home == offer]
         return "".join(f"{module_title(module)}, held by {page.view.robots[owner].name}" for module, owner in titles)
+    if kind == "conductor" and offer and page.view.arena:
+        return passed_on(decision.robot, page.view)
     if kind in ("arm", "reach_out") and page.view.arena:
         return worth(page.view, offer or page.view.robots[decision.robot].cell)
     return ""
@@ -267,7 +269,7 @@ OFFERS: dict[str, Callable[[Any], str]] = {
     "first_modules": lambda offer: f"{offer[0].capitalize()} and {offer[1]}",
     "champion": lambda offer: f"{module_title(offer)}, at home in {load_plan(champion_homes()[offer]).name}",
     "anchor": lambda offer: f"{_spaces(offer)} fewer" if offer else "Not at all",
-    "shield": lambda offer: f"{offer} damage" if offer else "Nothing",
+    "shield": lambda offer: f"Hold {offer} damage" if offer else "Hold nothing",
     "conductor": lambda offer: "Pass it on" if offer else "Take it",
 }
 """What is offered, in words."""

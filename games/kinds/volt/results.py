@@ -10,6 +10,7 @@ from games.kinds.volt.setup import form_values_of
 from games.kinds.volt.words import vp_words
 from games.shapes.page import GamePage
 from games.tables.pages.rematch import rematch
+from games.view.pages.words import place_words
 
 
 def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
@@ -22,7 +23,12 @@ def result(page: GamePage) -> dict[str, Any]:
     """The places with a picture of every robot, and the way to a rematch where no further bout follows."""
     view: VoltView = page.view
     places = [
-        {"place": place, "robots": [_placed(page, robot) for robot in robots], "has_won": view.winner in robots}
+        {
+            "place": place_words(place),
+            "number": place,
+            "parties": [{"name": "", "robots": [_placed(page, robot) for robot in robots]}],
+            "has_won": view.winner in robots,
+        }
         for place, robots in ranked(view)
     ]
     return {"places": places, "rematch": "" if view.next_arena else rematch(page, form_values_of(page.options))}
@@ -36,7 +42,8 @@ def places(page: GamePage) -> list[tuple[int, str]]:
 def _placed(page: GamePage, robot: int) -> dict[str, Any]:
     known = page.view.robots[robot]
     art = badge_svg(page.view, robot)
-    return {"art": art, "name": known.name, "player": _player(page, robot), "vp": len(known.tokens)}
+    facts = [vp_words(len(known.tokens)), f"{known.damage} damage"]
+    return {"art": art, "name": known.name, "player": _player(page, robot), "facts": facts}
 
 
 def _player(page: GamePage, robot: int) -> str:

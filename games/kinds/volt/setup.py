@@ -1,6 +1,6 @@
 """VOLT before the first round: the create form, the lobby, and the options in words."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.template.loader import render_to_string
@@ -13,6 +13,7 @@ from games.kinds.volt.venues import arena, arenas
 from games.shapes.page import GamePage
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
+from games.wording.titles import title_of
 
 MOST = 4
 PLAYS = {
@@ -38,6 +39,7 @@ class SetupForm(TableForm):
 
     terms = TERMS
     name_after = "arena or the series"
+    at_once: ClassVar[dict[str, Any]] = {"play": "training", "arena": "twin-cities"}
 
     play = forms.ChoiceField(label="What is played", choices=PLAYS.items(), initial="full", widget=forms.RadioSelect)
     arena = forms.ChoiceField(
@@ -128,7 +130,7 @@ class SetupForm(TableForm):
 
     def table(self) -> dict[str, Any]:
         options = self._options()
-        title = self.cleaned_data["title"].strip() or facts(options)[0]
+        title = self.cleaned_data["title"].strip() or title_of(facts(options)[0], self.own_zone)
         return super().table() | {"title": title, "options": options}
 
     def _options(self) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from engine.volt.state import DESTROYED_AT, NOBODY, UNITS, goal_of, squad_goal
 from engine.volt.views import DieView, RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.board import badge_svg, robot_svg
-from games.kinds.volt.frames import die_name
+from games.kinds.volt.drawn import die_name
 from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.words import die_words
 from games.shapes.page import GamePage, SeatLine

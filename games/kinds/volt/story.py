@@ -17,14 +17,16 @@ from games.kinds.volt.board import badge_svg, letters_of, own_robots
 from games.kinds.volt.frames import Frame, frames
 from games.kinds.volt.ground_art import ground, viewbox
 from games.kinds.volt.lines import EntityNames
+from games.kinds.volt.picture import shots, still
 from games.kinds.volt.places import centre
 from games.kinds.volt.report import about
+from games.kinds.volt.results import ranked
 from games.kinds.volt.words import sentence_of
-from games.shapes.page import TurnPage
+from games.shapes.page import GamePage, TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "story"]
+__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
 
 MATTERS = (
     told.ArenaChosen,
@@ -49,7 +51,7 @@ def story(turns: Sequence[TurnPage]) -> Story:
     view: VoltView = turns[0].before
     now = arena_view(view)
     ways = [Way() for _ in view.robots]
-    damage, vp = [], []
+    damage, vp, fallen = [], [], []
     for turn in turns:
         for event in turn.events:
             now = apply(now, event)
@@ -58,15 +60,21 @@ def story(turns: Sequence[TurnPage]) -> Story:
             _step(ways, now)
         damage.append([robot.damage for robot in now.robots])
         vp.append([robot.vp for robot in now.robots])
+        fallen.append([event.robot for event in turn.events if isinstance(event, told.RobotDestroyed)])
     arena = now.arena
     return Story(
         heroes=[_hero(view, robot) for robot in range(len(view.robots))],
-        measures=[Measure("VP", vp, goal_of(view.setup)), Measure("Damage", damage, 3)],
+        measures=[Measure("VP", vp, goal_of(view.setup), is_score=True), Measure("Damage", damage, 3)],
         ways=ways,
+        fallen=fallen,
         ground=ground(arena, False) if arena else SafeString(""),
         viewbox=viewbox(arena) if arena else "",
         board_class="board arena",
     )
+
+
+def winners(page: GamePage) -> list[int]:
+    return [robot for place, robots in ranked(page.view) if place == 1 for robot in robots]
 
 
 def _step(ways: list[Way], now: ArenaView) -> None:

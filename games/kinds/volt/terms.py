@@ -25,6 +25,7 @@ TERMS = Terms(
     phase="control unit",
     step="die",
     drive="operate",
+    at_once="Train now",
     late="chance places the dice that are missing",
     unseated="The KillBot side",
     where=_where,

@@ -56,6 +56,14 @@ def test_who_explains_its_draws_has_a_script_and_plain_data_for_it() -> None:
         assert msgspec.json.encode(dealing.facts())
 
 
+def test_who_is_rated_says_in_which_editions() -> None:
+    assert DUEL.ratings is None
+    for slug in ("roborally", "volt"):
+        kind = kind_of(slug)
+        assert isinstance(kind.ratings, base.KindRatings)
+        assert kind.ratings.edition_of(kind.rules.quick_options) in kind.ratings.editions()
+
+
 def test_only_what_is_played_in_series_tells_of_them() -> None:
     assert kind_of("roborally").series is None
     assert isinstance(kind_of("volt").series, base.KindSeries)

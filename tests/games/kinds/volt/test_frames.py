@@ -65,24 +65,17 @@ def test_the_resolution_is_the_last_part() -> None:
     assert [line.text for line in shown[-1].lines] == ["Ada takes 1 VP at B2 and has 1."]
 
 
-def test_the_scripts_data_is_json_and_tells_which_dice_are_spent() -> None:
+def test_the_scripts_data_is_json_with_the_frames_and_their_words() -> None:
     before, events = round_of(fight("tokyo", 3), 2)
     shown = frames(before, events)
     data = json.loads(json.dumps(script_data(before, "tokyo", shown)))["frames"]
-    assert len(data) == len(shown)
-    first = next(frame for frame in data if frame["acting"])
-    assert [die["name"] for die in first["dice"] if die["spent"]] == [first["acting"]]
+    assert [frame["title"] for frame in data] == [frame.title for frame in shown]
+    assert [frame["lines"] for frame in data] == [[it.text for it in frame.lines] for frame in shown]
 
 
-def test_operators_face_nowhere_and_killbots_where_they_look() -> None:
-    view = scene("tokyo", {"at": (2, 3), "facing": 4}, {"at": (4, 3), "killbot": True, "facing": 6})
-    robots = script_data(view, "tokyo", frames(view, []))["frames"][0]["robots"]
-    assert [robot["angle"] for robot in robots] == [0, 270]
-    assert [robot["about"] for robot in robots] == ["Ada at B3", "KillBot at D3 facing west"]
-
-
-def test_the_set_up_of_a_championship_has_a_frame_though_its_arena_is_chosen_in_it() -> None:
-    before, events = round_of(fight("", 1, seats=4, series="championship"), 0)
-    [shown] = frames(before, events)
-    assert shown.title == "The set-up"
-    assert all(robot.cell for robot in shown.arena.robots)
+def test_a_die_is_spent_in_the_first_step_of_its_frame() -> None:
+    before, events = round_of(fight("tokyo", 3), 2)
+    shown = frames(before, events)
+    data = script_data(before, "tokyo", shown)["frames"]
+    frame = next(frame for frame in data if "die" in frame["steps"][0])
+    assert frame["steps"][0]["dice"] == [{"name": frame["steps"][0]["die"], "spent": True}]

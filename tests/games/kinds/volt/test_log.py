@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.events import Event
 from engine.volt import events as told
 from games.kinds.volt.lines import EntityNames
-from games.kinds.volt.log import lines
+from games.kinds.volt.log import line_numbers, lines
 from tests.games.kinds.volt.fights import cell, scene
 
 VIEW = scene("tokyo", {"at": (1, 3)}, {"at": (3, 3)})
@@ -32,9 +32,7 @@ def test_a_move_is_one_line_with_all_its_pushes() -> None:
 def test_a_move_that_ends_too_soon_says_so() -> None:
     stop = told.MoveBlocked(robot=0, cell=cell(2, 3), direction=2)
     assert said(DIE, moved(0, (1, 3), (2, 3)), stop) == ["Ada, blue 3 east: moves from A3 to B3, where it is stopped."]
-    assert said(DIE, told.MoveBlocked(robot=0, cell=cell(1, 3), direction=2)) == [
-        "Ada, blue 3 east: cannot move on from A3."
-    ]
+    assert said(DIE, told.MoveBlocked(robot=0, cell=cell(1, 3), direction=2)) == ["Ada, blue 3 east is blocked at A3."]
 
 
 @pytest.mark.parametrize(
@@ -68,3 +66,10 @@ def test_a_pushed_robot_that_is_stopped_is_not_taken_for_the_mover() -> None:
 
 def test_headings_are_left_to_the_page() -> None:
     assert said(told.RoundStarted(round=2), told.PhaseStarted(phase=2, unit=1)) == []
+
+
+def test_every_event_is_told_in_a_line() -> None:
+    names = EntityNames.of(VIEW)
+    turned = told.RobotTurned(robot=0, facing=4, why="spotted")
+    events = [told.PhaseStarted(phase=2, unit=1), DIE, moved(0, (1, 3), (2, 3)), turned, told.PhaseStarted(phase=3)]
+    assert line_numbers(events, names) == [-1, 0, 0, 1, 1]

@@ -7,10 +7,14 @@ import pytest
 from engine.kernel.errors import BadData
 from engine.volt.arena.plans import arena_ids
 from games.drawing.png import style_sheet
-from games.kinds.volt import picture
+from games.kinds.volt import pages, picture
 from games.kinds.volt.picture import SHEETS, arena_png, board_png
+from games.models import User
+from games.view.queries.game_view import turn_page
 from tests.games.kinds.volt.fights import scene
+from tests.games.kinds.volt.games import answer_all, answer_round, new_game
 from tests.games.support.drawings import Drawings, drawings
+from tests.games.support.filmed import check_shots_follow_motion
 
 __all__ = ["drawings"]
 
@@ -54,3 +58,19 @@ def test_the_style_sheets_have_no_names_left_that_the_renderer_does_not_know() -
     assert "var(" not in css
     assert ".energy-glow" in css
     assert ".robot-body" in css
+
+
+def test_the_shots_of_a_round_follow_its_motion(owner: User, seated: User) -> None:
+    game = new_game(owner, seated)
+    answer_all(game, until="program")
+    answer_round(game)
+    page = turn_page(game, 1, None)
+    check_shots_follow_motion(pages, picture, page)
+    assert picture.still(page, 0) != picture.still(page, -1) == picture.still(page, 10_000)
+
+
+def test_before_an_arena_is_chosen_one_stands_for_all(owner: User, seated: User) -> None:
+    game = new_game(owner, seated)
+    answer_all(game, until="program")
+    still = picture.still(turn_page(game, 0, None), 0)
+    assert size(still.picture(18).png()) == (18 * still.spaces,) * 2

@@ -1,5 +1,6 @@
 """The questions with all that their templates show: every one of them can be drawn, and its form reads back."""
 
+import re
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
@@ -10,6 +11,7 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 
 from engine.kernel.decisions import Decision
+from engine.volt.offer import Offer
 from games.front.pages.posted import answer_in
 from games.kinds.volt.prompts import orders, prompt_shown
 from games.models import User
@@ -57,6 +59,41 @@ def test_every_way_to_use_a_module_is_legal(page: GamePage) -> None:
             data = QueryDict(mutable=True)
             data[f"answer-{offer['module']}"] = way["value"]
             alone.parse(answer_in(data))
+
+
+SHIELD = next(decision for decision in PICKS if decision.kind() == "shield")
+
+
+def buttons(page: GamePage, decision: Decision[Any]) -> list[str]:
+    return re.findall(r'<button class="[^"]*" name="answer"[^>]*>([^<]*)<', drawn(page, decision))
+
+
+@pytest.mark.parametrize(
+    ("colour", "offer", "yes"),
+    [
+        ("red", Offer("mobility", "change", [True], [0, 2, 4, 6]), "Mobility: Move instead of firing"),
+        ("red", Offer("teleport", "instead", [True]), "Use Teleport"),
+        ("blue", Offer("brake", "move", [1]), "Brake: 1 space fewer"),
+    ],
+)
+def test_one_module_with_one_use_makes_two_buttons(colour: str, offer: Offer, yes: str, page: GamePage) -> None:
+    alone = msgspec.structs.replace(USES, colour=colour, offers=[offer])
+    assert buttons(page, alone) == [yes, "Do not use it"]
+    for choice in prompt_shown(page, prompt_of(alone))["choices"]:
+        data = QueryDict(mutable=True)
+        data["answer"] = choice.value
+        alone.parse(answer_in(data))
+
+
+def test_several_uses_are_chosen_from_a_list(page: GamePage) -> None:
+    assert buttons(page, USES) == []
+    assert buttons(page, msgspec.structs.replace(USES, offers=[Offer("brake", "move", [1, 2])])) == []
+
+
+def test_a_question_with_two_answers_has_two_buttons_and_one_with_three_has_none(page: GamePage) -> None:
+    two = next(decision for decision in PICKS if decision.kind() == "conductor")
+    assert len(buttons(page, two)) == 2
+    assert buttons(page, SHIELD) == []
 
 
 def test_every_pair_of_modules_is_legal(page: GamePage) -> None:

@@ -10,6 +10,7 @@ import pytest
 from engine.kernel.decisions import Decision
 from engine.volt.decision_types import decision_types
 from games.kinds.volt.questions import QUESTIONS, choices, chosen, decision_of, question, use_words
+from games.kinds.volt.threats import passed_on, threat_words
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
@@ -46,6 +47,18 @@ def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: Gam
 def test_what_was_handed_in_is_said_again(decision: Any, page: GamePage) -> None:
     last = choices(prompt_of(decision), page)[-1]
     assert chosen(prompt_of(decision, submission={"pick": decision.offers[-1]}), page) == last.words
+
+
+@pytest.mark.parametrize("kind", ["shield", "anchor", "conductor"])
+def test_a_question_about_a_threat_begins_with_its_cause(kind: str, page: GamePage) -> None:
+    asked = prompt_of(next(decision for decision in PICKS if decision.kind() == kind))
+    assert question(asked, page)["asks"].startswith(threat_words(asked, page.view) + " ")
+
+
+def test_what_comes_of_passing_lightning_on_stands_beside_it(page: GamePage) -> None:
+    asked = prompt_of(next(decision for decision in PICKS if decision.kind() == "conductor"))
+    take, pass_on = choices(asked, page)
+    assert (take.help, pass_on.help) == ("", passed_on(0, page.view))
 
 
 def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:

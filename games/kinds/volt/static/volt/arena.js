@@ -2,6 +2,7 @@
 // of more than two. A tap on a space says what is there. On the page of a round it also shows how the dice are spent.
 
 import { all, around, maybe, one, said } from "../js/dom.js";
+import "../js/facts.js";
 import { remember, remembered } from "../js/memory.js";
 
 const LEAST = 260;
@@ -116,19 +117,14 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener(
   "replay:frame",
   ({ detail: frame }) => {
-    for (const die of frame.dice ?? []) {
+    for (const die of frame.dice) {
       const shown = document.querySelector(`[data-die-name="${CSS.escape(die.name)}"]`);
       shown?.classList.toggle("is-spent", die.spent);
-      shown?.classList.toggle("is-acting", die.name === frame.acting);
+      shown?.classList.toggle("is-acting", die.name === frame.die);
     }
     for (const robot of frame.robots) {
       const drawn = document.querySelector(`svg.board [data-robot="${robot.robot}"] > title`);
       if (drawn) drawn.textContent = robot.about ?? "";
-      const table = document.querySelector(`[data-facts="${robot.robot}"]`);
-      for (const [fact, value] of Object.entries(robot.facts ?? {})) {
-        const shown = table?.querySelector(`[data-fact="${fact}"]`);
-        if (shown) shown.textContent = String(value);
-      }
     }
   },
   true,

@@ -10,10 +10,10 @@
 import { announce } from "../js/announce.js";
 import { Desk, makeDesks } from "../js/desk.js";
 import { all, around, maybe, one, said } from "../js/dom.js";
+import { maybeDrag } from "../js/drag.js";
 import { Die, NAMES, UNITS } from "./die.js";
 import "./settings.js";
 
-const DRAG_FROM = 8; // pixels: less is a tap
 const RING = ["KeyW", "KeyE", "KeyD", "KeyC", "KeyX", "KeyZ", "KeyA", "KeyQ"];
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowUp: 0, ArrowRight: 2, ArrowDown: 4, ArrowLeft: 6 };
@@ -32,7 +32,6 @@ class Program extends Desk {
     this.held = null;
     /** @type {number | null} */
     this.target = null;
-    this.isDragged = false;
     this.listen();
     this.arrange();
     this.draw();
@@ -41,7 +40,10 @@ class Program extends Desk {
 
   listen() {
     this.section.addEventListener("click", (event) => this.click(event));
-    for (const die of this.dice) die.button.addEventListener("pointerdown", (event) => this.maybeDrag(event, die));
+    for (const die of this.dice) {
+      const ways = { lifted: () => this.lift(die), dropped: (/** @type {Element | null} */ under) => this.drop(die, under) };
+      die.button.addEventListener("pointerdown", (event) => maybeDrag(event, die.button, ways));
+    }
     this.section.querySelector("[data-move-modules]")?.addEventListener("click", () => this.moveModules());
   }
 
@@ -61,7 +63,6 @@ class Program extends Desk {
 
   /** @param {Die} die */
   takeDie(die) {
-    if (this.isDragged) return;
     if (this.held === die) {
       this.held = null;
       if (!die.isLaid) return this.draw();
@@ -147,48 +148,10 @@ class Program extends Desk {
 
   // --- dragging -----------------------------------------------------------------------------------------------------
 
-  /**
-   * @param {PointerEvent} start
-   * @param {Die} die
-   */
-  maybeDrag(start, die) {
-    if (start.button !== 0) return;
-    /** @type {{ shadow: HTMLElement | null }} */
-    const drag = { shadow: null };
-    const listening = new AbortController();
-    /** @param {PointerEvent} event */
-    const move = (event) => {
-      const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > DRAG_FROM;
-      if (far && !drag.shadow) drag.shadow = this.beginDrag(die);
-      drag.shadow?.style.setProperty("translate", `${event.clientX}px ${event.clientY}px`);
-    };
-    /** @param {PointerEvent} event */
-    const end = (event) => {
-      listening.abort();
-      if (!drag.shadow) return;
-      drag.shadow.remove();
-      if (event.type === "pointerup") this.drop(die, document.elementFromPoint(event.clientX, event.clientY));
-      setTimeout(() => (this.isDragged = false)); // the click that ends a drag is none
-    };
-    document.addEventListener("pointerup", end, { signal: listening.signal });
-    document.addEventListener("pointercancel", end, { signal: listening.signal });
-    document.addEventListener("pointermove", move, { signal: listening.signal });
-  }
-
-  /**
-   * @param {Die} die
-   * @returns {HTMLElement}
-   */
-  beginDrag(die) {
-    this.isDragged = true;
+  /** @param {Die} die */
+  lift(die) {
     this.held = die;
     this.draw();
-    const shadow = /** @type {HTMLElement} */ (die.button.cloneNode(true));
-    shadow.removeAttribute("id");
-    shadow.setAttribute("aria-hidden", "true");
-    shadow.classList.add("is-dragged");
-    document.body.append(shadow);
-    return shadow;
   }
 
   /**
@@ -276,7 +239,7 @@ class Program extends Desk {
     const isBeside = localStorage.getItem(this.layoutKey) === "beside";
     desk.classList.toggle("is-beside", isBeside);
     const button = this.section.querySelector("[data-move-modules]");
-    if (button) button.textContent = isBeside ? "Put above" : "Put beside";
+    if (button) button.textContent = isBeside ? "Modules above" : "Modules beside";
   }
 
   moveModules() {
@@ -291,13 +254,6 @@ class Program extends Desk {
   answer() {
     const laid = this.dice.filter((die) => die.isLaid).sort((a, b) => a.unit - b.unit);
     return { dice: laid.map((die) => die.answer()) };
-  }
-
-  /** @param {import("../js/desk.js").Ghost} ghost */
-  show(ghost) {
-    super.show(ghost);
-    const lines = (ghost.order ?? []).map((words) => Object.assign(document.createElement("li"), { textContent: words }));
-    one(this.section, "[data-order-words]", HTMLElement).replaceChildren(...lines);
   }
 
   missing() {

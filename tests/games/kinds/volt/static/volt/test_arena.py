@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
@@ -17,7 +16,8 @@ from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight, new_game
 from tests.games.support.cups import end_bout, new_cup
 from tests.games.support.moves import pending_of
-from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
+from tests.games.web.axe import faults
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as, wait_for_rest
 from tests.people import new_race
 
 __all__ = ["open_as"]
@@ -32,8 +32,11 @@ def fit(robots: list[Robot]) -> None:
 # --- the arena -------------------------------------------------------------------------------------------------------
 
 
-def lit(page: Page) -> list[str]:
-    return [str(mark.get_attribute("data-cell")) for mark in page.locator(".mark.is-pointed").all()]
+def expect_lit(page: Page, *names: str | None) -> None:
+    marks = page.locator(".mark.is-pointed")
+    expect(marks).to_have_count(len(names))
+    for mark, name in enumerate(names):
+        expect(marks.nth(mark)).to_have_attribute("data-cell", str(name))
 
 
 def test_the_name_of_a_space_lights_it_up_under_the_mouse_and_in_focus(
@@ -41,15 +44,14 @@ def test_the_name_of_a_space_lights_it_up_under_the_mouse_and_in_focus(
 ) -> None:
     page = open_as(owner, address_of(fight(owner, seated)))
     first, second = (page.locator(".sheet button[data-cell]").nth(place) for place in (0, 1))
-    names = [first.inner_text(), second.inner_text()]
     first.hover()
-    assert lit(page) == names[:1]
+    expect_lit(page, first.get_attribute("data-cell"))
     page.mouse.move(1, 1)
-    assert lit(page) == []
+    expect_lit(page)
     second.focus()
-    assert lit(page) == names[1:]
+    expect_lit(page, second.get_attribute("data-cell"))
     page.keyboard.press("Tab")
-    assert lit(page) == []
+    expect_lit(page)
 
 
 def test_a_thumb_lights_a_space_up_and_reads_what_is_there(owner: User, seated: User, open_as: OpenAs) -> None:
@@ -58,20 +60,24 @@ def test_a_thumb_lights_a_space_up_and_reads_what_is_there(owner: User, seated: 
     expect(says).to_have_text("Tap a space to read what is there.")
     name = page.locator(".sheet.is-mine button[data-cell]")
     name.tap()
-    assert lit(page) == [name.inner_text()]
-    expect(says).to_contain_text(f"{name.inner_text()}: starting space of the")
+    where = name.get_attribute("data-cell")
+    expect_lit(page, where)
+    expect(says).to_contain_text(f"{where}: starting space of the")
     page.locator('.space[data-cell="E5"]').tap()
     expect(says).to_have_text("E5: pit (deadly)")
 
 
 def size(page: Page) -> tuple[float, float]:
+    wait_for_rest(page.locator("svg.board"))
     box = page.locator("svg.board").bounding_box()
     assert box is not None
     return box["width"], box["height"]
 
 
 def pull(page: Page, side: str, x: int, y: int) -> None:
-    box = page.locator(f'[data-arena-handle="{side}"]').bounding_box()
+    handle = page.locator(f'[data-arena-handle="{side}"]')
+    wait_for_rest(handle)
+    box = handle.bounding_box()
     assert box is not None
     start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(*start)
@@ -99,13 +105,13 @@ def test_the_layout_is_remembered_for_two_robots_and_for_more(
     page = open_as(owner, address_of(fight(owner, seated, change=fit)))
     pull(page, "se", -120, -120)
     width = size(page)[0]
-    page.get_by_role("button", name="Put beside").click()
+    page.get_by_role("button", name="Modules beside").click()
     page.reload()
     assert size(page)[0] == pytest.approx(width, abs=2)
-    expect(page.get_by_role("button", name="Put above")).to_be_visible()
+    expect(page.get_by_role("button", name="Modules above")).to_be_visible()
     page.goto(address_of(fight(owner, seated, stranger, change=fit)))
     assert size(page)[0] > width + 60
-    expect(page.get_by_role("button", name="Put beside")).to_be_visible()
+    expect(page.get_by_role("button", name="Modules beside")).to_be_visible()
 
 
 # --- modules that exclude each other ---------------------------------------------------------------------------------
@@ -180,8 +186,7 @@ def test_a_module_that_lost_its_key_is_not_used_any_more(asked: Game, owner: Use
 
 def clean(page: Page, device: dict[str, Any]) -> None:
     """Nothing that axe minds, and nothing that sticks out of the screen."""
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
 
 

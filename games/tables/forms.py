@@ -125,6 +125,13 @@ class JoinRulesForm(forms.Form):
         required=False,
         help_text="Otherwise each person has one seat, for themselves or one of their bots. Everybody is told.",
     )
+    is_rated = forms.BooleanField(
+        label="Rated: the result counts for everybody's rating",
+        required=False,
+        initial=True,
+        help_text="Counts if two people with accounts start the game. Guests are not rated. Not for tables to which "
+        "players bring their own bots.",
+    )
     keep_as = forms.CharField(
         label="Save these settings under a name",
         max_length=40,
@@ -169,6 +176,7 @@ class JoinRulesForm(forms.Form):
             hides_names=data["hides_names"],
             one_per_home=data["one_per_home"],
             own_bots=data["own_bots"],
+            is_rated=data["is_rated"],
         )
 
     def _instant(self, wall: datetime) -> datetime:
@@ -210,13 +218,15 @@ class TableForm(JoinRulesForm, TimeForm):
 
     name_after: ClassVar[str] = "game"
     """What a table without a name is named after."""
+    at_once: ClassVar[dict[str, Any]] = {}
+    """The game's own fields that can be chosen for a game against bots at once, with their usual values."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["on_absence"].label = f"When somebody misses three {self.terms.turn}s in a row"
         title = self.fields["title"]
         title.label = f"Name of the {self.terms.game}"
-        title.help_text = f"Without a name, it is named after the {self.name_after}."
+        title.help_text = f"Without a name, it is named after the {self.name_after} and the day."
 
     @classmethod
     def filled(cls, values: QueryDict) -> Self:

@@ -1,10 +1,11 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.tables.pages import lobby, tables
+from games.tables.pages import lobby, sharing, tables
 
 urlpatterns: list[URLPattern] = [
     path("races/", tables.find_tables, name="open_tables"),
+    path("races/running/", tables.watch, name="watch"),
     path("races/new/", lobby.game_new, name="game_new"),
     path("races/new/<slug:kind>/", lobby.game_new, name="game_new"),
     path("rules/<slug:kind>/", lobby.rules, name="rules"),
@@ -17,6 +18,7 @@ urlpatterns: list[URLPattern] = [
     path("races/<int:game_id>/invite/", tables.invite, name="game_invite"),
     path("races/<int:game_id>/invitations/<int:invitation_id>/withdraw/", tables.withdraw, name="game_withdraw"),
     path("races/<int:game_id>/decline/", tables.decline, name="game_decline"),
+    path("races/<int:game_id>/share/", sharing.share, name="game_share"),
     path("races/<int:game_id>/rematch/", tables.rematch, name="game_rematch"),
     path("invitations/<str:token>/", tables.invitation, name="invitation"),
     path("invitations/<str:token>/accept/", tables.invitation_accept, name="invitation_accept"),

@@ -15,8 +15,9 @@ from games.api.resource import Resource
 from games.errors import NotFound, Refused
 from games.history.queries import search
 from games.models import User
+from games.play.queries import lists
 from games.tables.api import shapes
-from games.tables.api.shapes import FollowedGame, OpenTables, PastGames, SeatUnderWay
+from games.tables.api.shapes import FollowedGame, OpenTables, PastGames, RunningGames, SeatUnderWay
 from games.tables.queries import open_tables
 from games.tables.queries.open_tables import TableSearch
 from games.talk.queries.notes import followed
@@ -37,6 +38,19 @@ class OpenTableList(Resource):
             free=[SeatUnderWay(line, name) for line, name in open_tables.seats_under_way(wanted)],
             page=page,
             next=page + 1 if len(found) > per_page else None,
+        )
+
+
+class RunningGameList(Resource):
+    permission_classes = OPEN
+
+    @operation("list_running_games", "Find a game to watch", query=shapes.RunningQuery, gives=RunningGames)
+    def get(self, request: Request, query: shapes.RunningQuery) -> Any:
+        """Open games under way, latest first, a page at a time. Everybody may watch them."""
+        first = (query.page - 1) * query.per_page
+        found = lists.lines_of(lists.running_games()[first : first + query.per_page + 1])
+        return RunningGames(
+            found[: query.per_page], query.page, query.page + 1 if len(found) > query.per_page else None
         )
 
 

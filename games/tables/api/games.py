@@ -12,7 +12,7 @@ from games.tables.api import shapes
 from games.tables.api.kinds import checked_clock
 from games.tables.api.shapes import Games
 from games.tables.queries import kind_list
-from games.tables.services import lobby
+from games.tables.services import lobby, sharing
 from games.tables.services.join_rules import JoinRules
 from games.talk.api.shown import GameAnswer, done, made
 from games.talk.queries.chat import unread_in_games
@@ -64,6 +64,7 @@ class GameList(Resource):
                 hides_names=body.hides_names,
                 one_per_home=body.one_per_home,
                 own_bots=body.own_bots,
+                is_rated=body.is_rated,
             ),
             entropy=body.entropy,
         )
@@ -82,10 +83,15 @@ class QuickGame(Resource):
         example=examples.QUICK_GAME,
     )
     def post(self, request: CallerRequest, body: shapes.QuickGame) -> Any:
-        """Starts a game against three bots right away."""
+        """Starts a game against bots right away, without a deadline."""
         kind = kind_of(body.kind) if body.kind else usual_kind()
+        if body.options is not None:
+            kind_list.check_options(kind.slug, body.options)
         count_guest_game(request)
-        return made(request, lobby.play_now(user=request.user, kind=kind.slug, entropy=body.entropy))
+        game = lobby.play_now(
+            user=request.user, kind=kind.slug, options=body.options, bots=body.bots, entropy=body.entropy
+        )
+        return made(request, game)
 
 
 class Joining(GameResource):
@@ -115,6 +121,22 @@ class TeamChoice(GameResource):
     def put(self, request: CallerRequest, game_id: int, body: shapes.Team) -> Any:
         """Moves you, before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=body.team)
+
+
+class Sharing(GameResource):
+    @operation(
+        "share_game",
+        "Share a game",
+        scope="manage",
+        takes=shapes.Share,
+        gives=GameAnswer,
+        refuses=(404, 409, 412),
+        example={"shared": True},
+    )
+    def put(self, request: CallerRequest, game_id: int, body: shapes.Share) -> Any:
+        """Lets everybody who knows its address read a game that you have played alone, once it is over; or nobody any
+        more."""
+        return done(sharing.share, request, game_id, shared=body.shared)
 
 
 class Start(GameResource):

@@ -75,7 +75,7 @@ class OwnInvitations(Resource):
 class InvitationByMail(Resource):
     permission_classes = OPEN
 
-    @operation("get_mail_invitation", "See an invitation by mail", gives=MailInvitation, refuses=(404,))
+    @operation("get_mail_invitation", "See an invitation by email", gives=MailInvitation, refuses=(404,))
     def get(self, request: Request, token: str) -> Any:
         """The invitation behind the link in a mail, by the last part of the link. Looking at it does not answer it."""
         row = by_token(token)
@@ -93,7 +93,7 @@ class InvitationByMail(Resource):
 class AcceptanceByMail(Resource):
     @operation(
         "accept_mail_invitation",
-        "Accept one by mail",
+        "Accept one by email",
         scope="play",
         takes=shapes.Contribution,
         gives=GameAnswer,
@@ -108,7 +108,7 @@ class AcceptanceByMail(Resource):
 class RefusalByMail(Resource):
     @operation(
         "decline_mail_invitation",
-        "Decline one by mail",
+        "Decline one by email",
         scope="play",
         takes=shapes.DeclineByMail,
         status=204,

@@ -40,6 +40,14 @@ class OpenTables(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class RunningGames(msgspec.Struct, frozen=True):
+    """One page of the games to watch. `next` is the number of the next page, if there is one."""
+
+    games: list[GameLine]
+    page: int
+    next: int | None
+
+
 class PastGames(msgspec.Struct, frozen=True):
     """Part of a list. Send `next` as `after` to get the next part, if there is one."""
 
@@ -116,6 +124,13 @@ class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
     per_page: PerPage = 25
 
 
+class RunningQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """Which page of the list."""
+
+    page: Page = 1
+    per_page: PerPage = 25
+
+
 class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     """Which past games: yours, or everybody's open games. Empty fields match everything. `result` is that of `player`,
     or your own among your games. `venue` is the id of a place from /kinds. `text` is searched for in titles. With
@@ -140,8 +155,8 @@ class NewGame(RequestBody, frozen=True):
     later, or at a set time, `starts_at`. `least_reliability` (percent) and `most_hours` (usual time for a turn) are
     its demands on players who join, 0 for none. With `hides_names`, nobody learns who plays which seat before the end.
     With `one_per_home`, only one person from each declared household may join. With `own_bots`, a person's bot
-    accounts may join them, in their team; otherwise each person has one seat. `entropy` is your contribution to the
-    seed."""
+    accounts may join them, in their team; otherwise each person has one seat. An `is_rated` game counts for ratings if
+    two people with accounts start it, but never with `own_bots`. `entropy` is your contribution to the seed."""
 
     kind: str
     title: str
@@ -158,15 +173,25 @@ class NewGame(RequestBody, frozen=True):
     hides_names: bool = False
     one_per_home: bool = False
     own_bots: bool = False
+    is_rated: bool = True
     entropy: Entropy = ""
 
 
 class QuickGame(RequestBody, frozen=True):
-    """A game against three bots that begins at once. It is of the first kind in /kinds, unless `kind` names another.
+    """A game against bots that begins at once and has no deadline. It is of the first kind in /kinds, unless `kind`
+    names another. Without `options` it is played by the `usual` ones of its kind. `bots` are their strengths.
     `entropy` is your contribution to the seed."""
 
     kind: str = ""
+    options: Options | None = None
+    bots: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=7)] = ("medium", "medium", "medium")
     entropy: Entropy = ""
+
+
+class Share(RequestBody, frozen=True):
+    """Whether everybody who knows the address of the game may read it."""
+
+    shared: bool
 
 
 class Join(RequestBody, frozen=True):

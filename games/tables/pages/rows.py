@@ -1,4 +1,4 @@
-"""Lists of games, in words."""
+"""Lists of games, in words and small pictures."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.play.queries.lists import GameLine
 from games.record.queries.teams import team_name
 from games.timekeeping.describe import pace
+from games.view.queries.glances import AtTable, GameGlance
 
 
 def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool = False) -> dict[str, Any]:
@@ -15,6 +16,8 @@ def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool =
     facts.append(pace(line.timing, terms.turn))
     if by and line.owner:
         facts.append(f"by {line.owner}")
+    if line.is_rated:
+        facts.append("rated")
     if line.hides_names:
         facts.append("names shown at the end")
     if line.name:
@@ -32,5 +35,41 @@ def row_of(line: GameLine, badge: str = "", badge_class: str = "", *, by: bool =
     }
 
 
+def table_row(line: GameLine) -> dict[str, Any]:
+    """A table that wants players."""
+    return row_of(line, seats_words(line), "badge-good", by=True) | {"wants_players": True}
+
+
+def running_row(line: GameLine) -> dict[str, Any]:
+    """A game under way that anybody may watch."""
+    return row_of(line, by=True) | {"is_to_watch": True}
+
+
+def with_glance(row: dict[str, Any], seen: GameGlance | None) -> dict[str, Any]:
+    """The row with a small board, the people at the table, and how the reader's own robots stand."""
+    if seen is None:
+        return row
+    own = [seat for seat in seen.seats if seat.is_mine]
+    numbers = {seat.number for seat in own}
+    marks = [{"mark": mark, "mine": mark.seat in numbers} for mark in seen.board.marks] if seen.board else []
+    standing = seen.board.standing.get(own[0].number, "") if seen.board and own else ""
+    return row | {
+        "board": {"kind": seen.kind, "venue": seen.venue, "frame": seen.board and seen.board.frame, "marks": marks},
+        "people": [seat for seat in seen.seats if seat.player and seat not in own],
+        "bots": _bots(seen.seats),
+        "standing": standing,
+        "is_seated": bool(own),
+    }
+
+
 def seats_words(line: GameLine) -> str:
     return f"{line.seats_taken} of {line.seats_wanted} seats taken"
+
+
+def _bots(seats: list[AtTable]) -> str:
+    """ "3 medium bots", or "2 bots" if they differ in strength."""
+    strengths = [seat.strength for seat in seats if seat.strength]
+    if not strengths:
+        return ""
+    how = f"{strengths[0]} " if len(set(strengths)) == 1 else ""
+    return f"{len(strengths)} {how}bot{'' if len(strengths) == 1 else 's'}"

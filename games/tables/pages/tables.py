@@ -14,18 +14,20 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.reliability import reliability
+from games.play.queries.lists import lines_of, running_games
 from games.shapes.page import GamePage
 from games.tables.forms import TablesForm
 from games.tables.pages.lobby import entropy_of
-from games.tables.pages.rows import row_of, seats_words
+from games.tables.pages.rows import row_of, running_row, table_row, with_glance
 from games.tables.queries import invitations as asked
-from games.tables.queries.open_tables import OpenTable, TableSearch, open_table, open_tables, seats_under_way
+from games.tables.queries.open_tables import MOST, OpenTable, TableSearch, open_table, open_tables, seats_under_way
 from games.tables.queries.templates import templates_of
 from games.tables.services import invitations, rematches
 from games.tables.services import templates as kept
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
+from games.view.queries.glances import glances, glances_at
 from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest, user_or_new_guest
@@ -39,19 +41,32 @@ def find_tables(request: HttpRequest) -> HttpResponse:
     form = TablesForm(request.GET)
     search = form.search() if form.is_valid() else TableSearch()
     page = Paginator(open_tables(search, request.user), A_PAGE).get_page(request.GET.get("page"))
+    free = seats_under_way(search)
+    seen = glances(page.object_list, request.user) | glances_at([line.id for line, _ in free], request.user)
+    rows = [_row(open_table(game)) for game in page.object_list]
+    free_rows = [row_of(line, f"{name} is free", "badge-good", by=True) for line, name in free]
     query = request.GET.copy()
     query.pop("page", None)
     context = {
         "form": form,
         "page": page,
-        "rows": [_row(open_table(game)) for game in page.object_list],
-        "free": [row_of(line, f"{name} is free", "badge-good", by=True) for line, name in seats_under_way(search)],
+        "rows": [with_glance(row, seen.get(row["id"])) for row in rows],
+        "free": [with_glance(row, seen.get(row["id"])) for row in free_rows],
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "order"),
         "behind": has_to_catch_up(request.user) if request.user.is_authenticated else [],
         "here": "tables",
     }
     return render(request, "tables/open_tables.html", context, status=200 if form.is_valid() else 400)
+
+
+@only("GET")
+def watch(request: HttpRequest) -> HttpResponse:
+    """Games under way that anybody may watch."""
+    page = Paginator(running_games()[:MOST], A_PAGE).get_page(request.GET.get("page"))
+    seen = glances(page.object_list, request.user)
+    rows = [with_glance(running_row(line), seen.get(line.id)) for line in lines_of(page.object_list)]
+    return render(request, "tables/watch.html", {"page": page, "rows": rows, "here": "tables"})
 
 
 @only("POST")
@@ -180,7 +195,7 @@ def joining_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
 
 
 def _row(table: OpenTable) -> dict[str, Any]:
-    row = row_of(table.line, seats_words(table.line), "badge-good", by=True)
+    row = table_row(table.line)
     if table.held:
         row["facts"].append(f"{table.held} kept for invited people")
     if table.least_reliability:

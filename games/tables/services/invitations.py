@@ -127,11 +127,11 @@ def decline_by_mail(*, token: str, never_again: bool) -> Game:
 def _invite_address(game: Game, by: User, address: str) -> Invitation:
     """Invites a mail address. If it belongs to an account, that account is notified, unknown to the inviter."""
     if by.is_guest:
-        raise NotYours("not_for_guests", "Guests cannot send mails. Copy the link of the table instead.")
+        raise NotYours("not_for_guests", "Guests cannot send emails. Copy the link of the table instead.")
     try:
         validate_email(address)
     except ValidationError:
-        raise Refused("who", "This is not a mail address.") from None
+        raise Refused("who", "This is not an email address.") from None
     _check_often(by, MOST_MAILS_A_DAY, ~Q(address=""))
     known = EmailAddress.objects.filter(email__iexact=address, verified=True, user__is_active=True).first()
     invitee = known.user if known else None

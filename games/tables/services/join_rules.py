@@ -28,6 +28,8 @@ class JoinRules:
     """Nobody may join who has declared a shared household with somebody at the table."""
     own_bots: bool = False
     """A person's bot accounts may join them, and each other; where there are teams, all in one team."""
+    is_rated: bool = False
+    """Its result counts for ratings, if two people with accounts start it."""
 
 
 def check(join_rules: JoinRules, now: datetime) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import timedelta
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -14,9 +15,10 @@ from django.utils import timezone
 
 from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
-from games.kinds.registry import rules_named, terms_of, usual_kind
+from games.kinds.registry import kind_of, rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
 from games.play.services.starting import begin, drawn_seed
+from games.ratings.queries.ladders import may_be_rated
 from games.record.queries.engine_tables import rules_of, with_teams
 from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
@@ -25,16 +27,17 @@ from games.tables.queries.invitations import invitation_of
 from games.tables.services import teams, telling
 from games.tables.services.join_rules import GRACE, JoinRules
 from games.tables.services.join_rules import check as check_join_rules
-from games.timekeeping.clock import Clock, EachTurn, check
+from games.timekeeping.clock import Clock, EachTurn, Untimed, check
 from games.timekeeping.length import check_length
 from games.votes.services import admission
+from games.wording.titles import title_of
 
 LONGEST_TITLE = 80
 
 ENTROPY = re.compile("[0-9a-f]{32}")
 
 QUICK_BOTS = ["medium"] * 3
-QUICK_DEADLINE = timedelta(days=3)
+USUAL_DEADLINE = timedelta(days=3)
 
 
 @transaction.atomic
@@ -60,14 +63,13 @@ def create(
     contributes to the seed, 32 hexadecimal digits, or nothing. Raises Refused, BadData or Closed, naming the problem.
     """
     check_entropy(entropy)
-    clock = clock or EachTurn(int((deadline or QUICK_DEADLINE).total_seconds()))
-    _check_frame(title, visibility)
-    if on_absence not in Game.OnAbsence.values:
-        raise Refused("on_absence", "Choose what happens to the seat of a player who stays away.")
+    clock = clock or EachTurn(int((deadline or USUAL_DEADLINE).total_seconds()))
+    _check_frame(title, visibility, on_absence)
     join_rules = join_rules or JoinRules()
     check_join_rules(join_rules, timezone.now())
-    _check_time(kind, clock)
-    is_series = rules_named(kind).is_series(_trial(kind, options, seats, bots))
+    check_time(kind, clock, has_people=len(bots) + 1 < seats)
+    is_series = rules_named(kind).is_series(trial(kind, options, seats, bots))
+    can_be_rated = may_be_rated(kind, people=seats - len(bots), own_bots=join_rules.own_bots)
     if len(bots) + 1 < seats:
         admission.check_join_rules(owner)
     game = Game.objects.create(
@@ -80,31 +82,47 @@ def create(
         clock=msgspec.to_builtins(clock),
         visibility=visibility,
         on_absence=on_absence,
-        **asdict(join_rules),
+        **asdict(join_rules) | {"is_rated": join_rules.is_rated and can_be_rated},
         **drawn_seed(is_series=is_series),
     )
-    sit_down(game, _any(range(seats - len(bots))) if game.hides_names else 0, user=owner, entropy=entropy)
-    for number, strength in enumerate(bots, start=seats - len(bots)):
+    return _seated(game, bots, entropy)
+
+
+def _seated(game: Game, bots: Sequence[str], entropy: str) -> Game:
+    """The new game with its owner, who contributes `entropy`, and its bots; under way if all seats are taken."""
+    for_people = range(game.seats_wanted - len(bots))
+    sit_down(game, _any(for_people) if game.hides_names else 0, user=game.owner, entropy=entropy)
+    for number, strength in enumerate(bots, start=len(for_people)):
         sit_down(game, number, bot=strength)
     game = lock(game.pk)
     start_if_full(game)
     return game
 
 
-def play_now(*, user: User, kind: str = "", entropy: str = "") -> Game:
-    """Starts a game against three bots right away, of the usual kind unless one is named.
+def play_now(
+    *,
+    user: User,
+    kind: str = "",
+    options: dict[str, Any] | None = None,
+    bots: Sequence[str] = QUICK_BOTS,
+    entropy: str = "",
+) -> Game:
+    """Starts a game against bots right away, without a deadline, since nobody waits for its one player.
 
-    `entropy`: as for `create`. Raises BadData if there is no such kind, or Refused.
+    It is of the usual kind unless one is named, and without `options` it is a quick game of that kind. `bots` are
+    their strengths. `entropy`: as for `create`. Raises BadData if there is no such kind, or Refused.
     """
     kind = kind or usual_kind().slug
+    options = rules_named(kind).quick_options if options is None else options
+    trial(kind, options, 1 + len(bots), bots)
     return create(
         owner=user,
         kind=kind,
-        title=f"Quick {terms_of(kind).game}",
-        options=rules_named(kind).quick_options,
-        seats=1 + len(QUICK_BOTS),
-        bots=QUICK_BOTS,
-        deadline=QUICK_DEADLINE,
+        title=_unused(title_of(kind_of(kind).setup.facts(options)[0], user.time_zone), user),
+        options=options,
+        seats=1 + len(bots),
+        bots=bots,
+        clock=Untimed(),
         visibility=Game.Visibility.LINK,
         entropy=entropy,
     )
@@ -208,26 +226,39 @@ def start_now(game: Game) -> None:
         raise Closed(refusal.code, refusal.message) from None
 
 
+def _unused(title: str, owner: User) -> str:
+    """The title, with a number behind it if the owner has given it to another game within the week."""
+    recent = Game.objects.filter(owner=owner, created_at__gt=timezone.now() - timedelta(days=6))
+    taken = set(recent.filter(title__startswith=title).values_list("title", flat=True))
+    numbered = (f"{title} ({number})" for number in count(2))
+    return title if title not in taken else next(each for each in numbered if each not in taken)
+
+
 def sit_down(game: Game, number: int, **who: Any) -> Seat:
     """Gives a free seat to a `user` with the `entropy` that they contribute, or to a `bot` of some strength."""
     name = rules_of(game).seat_names[number]
     return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
 
 
-def _check_frame(title: str, visibility: str) -> None:
+def _check_frame(title: str, visibility: str, on_absence: str) -> None:
     if not 0 < len(title.strip()) <= LONGEST_TITLE:
         raise Refused("title", f"Give the game a name of 1 to {LONGEST_TITLE} characters.")
     if visibility not in Game.Visibility.values:
         raise Refused("visibility", "A game must be open to everybody or by invitation link.")
+    if on_absence not in Game.OnAbsence.values:
+        raise Refused("on_absence", "Choose what happens to the seat of a player who stays away.")
 
 
-def _check_time(kind: str, clock: Clock) -> None:
+def check_time(kind: str, clock: Clock, *, has_people: bool) -> None:
+    """Raises Refused unless games of this kind can be played by the clock."""
+    if has_people and isinstance(clock, Untimed):
+        raise Refused("deadline", "Where people wait for one another, there must be a deadline. Choose a clock.")
     check(clock)
     check_length(clock, terms_of(kind).turns)
 
 
-def _trial(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -> Any:
-    """The set-up of the game with all seats taken. Raises Refused or BadData if it cannot be played so."""
+def trial(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -> Any:
+    """The set-up of such a game with all seats taken. Raises Refused or BadData if it cannot be played so."""
     rules = rules_named(kind)
     unknown = [strength for strength in bots if strength not in rules.strengths]
     if unknown:

@@ -75,6 +75,7 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
         hides_names=first.hides_names,
         one_per_home=first.one_per_home,
         own_bots=first.own_bots,
+        is_rated=first.is_rated,
         rematch_of=old,
         **drawn_seed(is_series=old.series is not None),
     )

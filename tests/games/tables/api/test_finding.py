@@ -106,3 +106,13 @@ def test_followed_games_are_listed(race: Game, stranger: User) -> None:
     assert program.get("me/followed").json() == []
     program.put(f"games/{race.pk}/follow", {})
     assert [line["id"] for line in program.get("me/followed").json()] == [race.pk]
+
+
+def test_open_games_under_way_are_listed_to_be_watched(owner: User, stranger: User) -> None:
+    games = [new_race(owner, bots=["easy"], title=f"Race {number}").pk for number in range(3)]
+    new_race(owner, bots=["easy"], title="Hidden", visibility=Game.Visibility.LINK)
+    new_race(owner, title="Not begun")
+    first = Client().get("/api/v1/games/running?per_page=2").json()
+    assert ([game["id"] for game in first["games"]], first["next"]) == ([games[2], games[1]], 2)
+    last = Program(stranger).get("games/running?per_page=2&page=2").json()
+    assert ([game["title"] for game in last["games"]], last["next"]) == (["Race 0"], None)

@@ -1,11 +1,13 @@
 """Tables by a program: made, found, joined and left."""
 
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from games.models import Game, Message, User
+from games.tables.services import lobby
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.team_races import team_lobby
 from tests.people import new_race
@@ -167,3 +169,36 @@ def test_who_am_i(owner: User) -> None:
     told = Program(owner, ["read"]).get("me").json()
     assert (told["name"], told["scopes"], told["is_bot"]) == ("olivia", ["read"], False)
     assert problem(Client().get("/api/v1/me")) == (401, "not_authenticated")
+
+
+def test_a_quick_game_takes_options_and_bots(owner: User) -> None:
+    made = Program(owner).post("games/quick", {"options": {"course": "twister"}, "bots": ["hard", "easy"]}).json()
+    assert (made["options"]["course"], made["seats_wanted"], made["timing"]["type"]) == ("twister", 3, "untimed")
+    assert [prompt["due_at"] for prompt in made["prompts"]] == [None]
+
+
+@pytest.mark.parametrize(
+    ("wish", "expected"),
+    [
+        ({"options": {"moons": 1}}, (400, "options")),
+        ({"options": {"course": "moon"}}, (400, "bad_data")),
+        ({"bots": ["divine"]}, (400, "bots")),
+        ({"bots": []}, (400, "malformed")),
+    ],
+)
+def test_a_quick_game_that_cannot_be_played_is_refused(
+    wish: dict[str, Any], expected: tuple[int, str], owner: User
+) -> None:
+    assert problem(Program(owner).post("games/quick", wish)) == expected
+    assert not Game.objects.exists()
+
+
+def test_a_game_that_was_played_alone_is_shared(owner: User) -> None:
+    game = lobby.play_now(user=owner)
+    assert problem(Program(owner).put(at(game, "sharing"), {"shared": True})) == (409, "not_over")
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
+    assert Client().get(f"/api/v1/{at(game)}").status_code == 404
+    assert Program(owner).put(at(game, "sharing"), {"shared": True}).json()["is_shared"] is True
+    assert Client().get(f"/api/v1/{at(game)}").json()["title"] == game.title
+    assert Program(owner).put(at(game, "sharing"), {"shared": False}).json()["is_shared"] is False
+    assert Client().get(f"/api/v1/{at(game)}").status_code == 404

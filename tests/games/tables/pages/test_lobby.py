@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from games.kinds.roborally.venues import courses
-from games.models import Game, User
+from games.models import Game, Template, User
+from games.wording.titles import title_of
 from tests.games.support.moves import everything
 from tests.games.support.team_races import PAIRS, seat_people, sides, team_lobby
 from tests.people import Person, new_race
@@ -95,7 +96,7 @@ def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_
 
 def test_a_race_without_a_name_is_called_after_its_course(owner: User, browser_of: BrowserOf) -> None:
     browser_of(owner).post("/races/new/", WISH | {"title": " "})
-    assert Game.objects.get().title == "Risky Exchange"
+    assert Game.objects.get().title == title_of("Risky Exchange", owner.time_zone)
 
 
 @pytest.mark.parametrize(
@@ -331,3 +332,22 @@ def test_a_lobby_of_teams_costs_few_queries(
     browser = browser_of(owner)
     with django_assert_max_num_queries(22):
         browser.get(f"/races/{game.pk}/")
+
+
+def test_who_may_join_is_not_taken_over_from_the_last_table(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/races/new/", WISH | {"visibility": "link", "lives": "4"})
+    form = browser.get("/races/new/").context["form"]
+    assert (form["visibility"].value(), form["lives"].value()) == ("open", "4")
+
+
+def test_saved_settings_hold_who_may_join(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/races/new/", WISH | {"visibility": "link", "keep_as": "Friends"})
+    template = Template.objects.get(name="Friends")
+    assert browser.get(f"/races/new/?template={template.pk}").context["form"]["visibility"].value() == "link"
+
+
+def test_a_table_of_people_without_a_deadline_is_refused_in_words(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post("/races/new/", WISH | {"pace": "untimed"})
+    assert (answer.status_code, "there must be a deadline" in answer.content.decode()) == (400, True)

@@ -57,10 +57,10 @@ def test_many_tables_come_on_pages(owner: User, seated: User, stranger: User) ->
     for number in range(30):
         new_race([owner, seated, stranger][number % 3], title=f"Race {number}")
     page = page_of(Client(), "/races/?pace=daily")
-    assert page.count('class="list-row"') == 25
+    assert page.count('<li class="list-row') == 25
     assert 'href="?pace=daily&amp;page=2"' in page
-    assert page_of(Client(), "/races/?pace=daily&page=2").count('class="list-row"') == 5
-    assert page_of(Client(), "/races/?page=nonsense").count('class="list-row"') == 25
+    assert page_of(Client(), "/races/?pace=daily&page=2").count('<li class="list-row') == 5
+    assert page_of(Client(), "/races/?page=nonsense").count('<li class="list-row') == 25
 
 
 def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
@@ -327,7 +327,7 @@ def test_the_page_leads_on_to_what_waits_next_with_a_count(owner: User, browser_
     assert "Not now? <a" in page_of(browser, address)  # whoever would rather think it over
     hand_in(games[0], owner)
     page = page_of(browser, address)
-    assert "Next one that waits for you: Race 1" in page
+    assert "Next game that is waiting for you: Race 1" in page
     assert "(one of 2, " in page
     for game in games[1:]:
         hand_in(game, owner)

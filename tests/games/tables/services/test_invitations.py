@@ -100,7 +100,7 @@ def test_an_invitation_that_is_withdrawn_keeps_nothing(owner: User, stranger: Us
         ("nobody", Refused, "Nobody here is called nobody"),
         ("guest-1", Refused, "Nobody here"),
         ("olivia", Closed, "has a seat"),
-        ("x@y", Refused, "not a mail address"),
+        ("x@y", Refused, "not an email address"),
     ],
 )
 def test_who_cannot_be_invited(

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -11,7 +12,8 @@ from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.tables.services import lobby
-from games.timekeeping.clock import EachTurn, Schedule
+from games.timekeeping.clock import EachTurn, Schedule, Untimed
+from games.wording.titles import title_of
 from tests.games.support.moves import everything
 from tests.people import new_race, person
 
@@ -225,3 +227,32 @@ def test_eight_people_can_race(owner: User) -> None:
     game.refresh_from_db()
     assert game.status == "running"
     assert len({seat.name for seat in game.seats.all()}) == 8
+
+
+def test_bots_wait_without_a_deadline_and_people_do_not(owner: User) -> None:
+    alone = new_race(owner, seats=3, bots=["easy", "easy"], deadline=None, clock=Untimed())
+    assert alone.timing == Untimed()
+    with pytest.raises(Refused, match="there must be a deadline"):
+        new_race(owner, seats=3, bots=["easy"], deadline=None, clock=Untimed())
+    assert Game.objects.count() == 1
+
+
+def test_race_now_takes_options_and_bots(guest: User) -> None:
+    game = lobby.play_now(user=guest, options={"course": "twister"}, bots=["hard"])
+    assert (game.setup["course"], game.seats_wanted) == ("twister", 2)
+    assert game.title == title_of("Twister", guest.time_zone)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"options": {"course": "moon"}}, {"options": {}}, {"bots": ["divine"]}, {"bots": []}]
+)
+def test_race_now_refuses_what_cannot_be_played(guest: User, wrong: dict[str, Any]) -> None:
+    with pytest.raises((Refused, BadData)):
+        lobby.play_now(user=guest, **wrong)
+    assert not Game.objects.exists()
+
+
+def test_games_of_one_day_have_names_of_their_own(guest: User, owner: User) -> None:
+    first, second, third = (lobby.play_now(user=guest).title for _ in range(3))
+    assert (second, third) == (f"{first} (2)", f"{first} (3)")
+    assert lobby.play_now(user=owner).title == first

@@ -1,0 +1,75 @@
+"""What Race now offers: a few fields of the form for a new table, for a game against bots alone."""
+
+from typing import Any, cast
+from urllib.parse import urlencode
+
+from django.forms import BoundField, Field
+from django.http import QueryDict
+
+from games.kinds.base import GameKind
+from games.tables.forms import TableForm, numbers
+from games.web.forms import offer
+
+BOTS = 3
+USUAL: dict[str, Any] = {"bots": "", "strength": "medium"}
+"""No number of bots means BOTS, or as few more or less as the venue takes."""
+ALONE = {"pace": "untimed", "visibility": "link"}
+"""Nobody waits for the one player, and nobody looks on unasked."""
+
+
+def at_once_form(kind: GameKind, wanted: QueryDict | None = None) -> TableForm:
+    """The form: with the usual choices, or bound to what is in `wanted`. Fields that are not offered, and those that
+    `wanted` does not have, are as usual."""
+    own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
+    usual = own.at_once | USUAL
+    if wanted is None:
+        return _named(kind, own(initial=usual, auto_id=_ids(kind)))
+    chosen = usual | {name: wanted[name] for name in usual if name in wanted} | ALONE
+    forms = (_bound(kind, own, chosen, bots) for bots in _numbers(kind, chosen["bots"]))
+    first = next(forms)
+    return next((form for form in forms if "seats" not in form.errors), first) if "seats" in first.errors else first
+
+
+def _numbers(kind: GameKind, asked: str) -> list[str]:
+    """The numbers of bots to try: that which was asked for, or else all, those near the usual one first."""
+    if asked:
+        return [asked]
+    return [str(number) for number in sorted(range(1, len(kind.rules.seat_names)), key=lambda it: abs(it - BOTS))]
+
+
+def _bound(kind: GameKind, own: type[TableForm], chosen: dict[str, Any], bots: str) -> TableForm:
+    posted = _as_posted(own, chosen | {"bots": bots, "seats": _seats(bots)})
+    return _named(kind, own(posted, auto_id=_ids(kind)))
+
+
+def _named(kind: GameKind, form: TableForm) -> TableForm:
+    usual = ("", f"{BOTS}, or as many as it takes")
+    offer(form, "bots", [usual, *numbers(1, len(kind.rules.seat_names) - 1)])
+    form.fields["bots"].label, form.fields["bots"].help_text = "Bots", ""
+    form.use_required_attribute = False  # every field has a usual choice; that of the bots is empty
+    return form
+
+
+def _ids(kind: GameKind) -> str:
+    return f"at-once-{kind.slug}-%s"
+
+
+def offered(form: TableForm) -> list[BoundField]:
+    """The fields to show."""
+    return [form[name] for name in (*form.at_once, *USUAL)]
+
+
+def _seats(bots: str) -> int:
+    """One for the player. The form refuses a number of bots that is none."""
+    return 1 + int(bots) if bots.isdecimal() and len(bots) < 3 else 0
+
+
+def _as_posted(form: type[TableForm], chosen: dict[str, Any]) -> QueryDict:
+    """A whole form as a browser would post it, with its initial values and what was chosen instead."""
+    values = {name: _initial(field) for name, field in form.base_fields.items()} | chosen
+    given = {name: value for name, value in values.items() if value is not None and value is not False}
+    return QueryDict(urlencode({name: "on" if value is True else value for name, value in given.items()}, doseq=True))
+
+
+def _initial(field: Field) -> Any:
+    return field.initial() if callable(field.initial) else field.initial

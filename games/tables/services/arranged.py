@@ -1,0 +1,52 @@
+"""Games whose seats others have given out, as in a tournament: they belong to nobody and begin at once."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from games.errors import Refused
+from games.kinds.registry import rules_named
+from games.models import Game, User
+from games.play.services.starting import drawn_seed
+from games.record.services.locking import lock
+from games.tables.services import lobby
+from games.timekeeping.clock import Clock
+
+STRENGTH = "medium"
+"""How well bots play that fill seats."""
+
+
+def check_arranged(kind: str, options: dict[str, Any], most: int) -> None:
+    """Raises Refused or BadData unless such games can be arranged for 2 to `most` people.
+
+    Games in teams cannot be arranged, since a seat has its own place there.
+    """
+    for seats in range(most, 1, -1):
+        if rules_named(kind).teams(options, seats):
+            raise Refused("options", "Everyone plays alone in a tournament. Choose a game without teams.")
+        lobby.trial(kind, options, seats, [])
+
+
+@transaction.atomic
+def arrange(*, title: str, kind: str, options: dict[str, Any], people: Sequence[User | None], clock: Clock) -> Game:
+    """Makes an open game and begins it. `people` have the seats from 0; None stands for a bot.
+
+    Raises Refused, BadData or Closed if it cannot be played so.
+    """
+    is_series = rules_named(kind).is_series(lobby.trial(kind, options, len(people), []))
+    game = Game.objects.create(
+        kind=kind,
+        title=title,
+        setup=options,
+        seats_wanted=len(people),
+        deadline_seconds=int(clock.nominal.total_seconds()),
+        clock=msgspec.to_builtins(clock),
+        **drawn_seed(is_series=is_series),
+    )
+    for seat, user in enumerate(people):
+        lobby.sit_down(game, seat, **({"bot": STRENGTH} if user is None else {"user": user}))
+    game = lock(game.pk)
+    lobby.start_now(game)
+    return game

@@ -1,0 +1,32 @@
+"""Sharing a game that somebody has played alone, against bots. Until its player says so, nobody else may see it."""
+
+from django.db import transaction
+
+from games.errors import Closed
+from games.models import Game, Tenure, User
+from games.record.services.locking import lock, publish
+from games.tables.services.lobby import check_owner
+
+
+@transaction.atomic
+def share(*, game_id: int, user: User, shared: bool) -> Game:
+    """Lets everybody read the game who knows its address, or nobody any more. Repeating it changes nothing.
+
+    Raises NotFound, NotYours, or Closed for a game that is not over, or that other people have played in: it is theirs
+    as well.
+    """
+    game = lock(game_id)
+    check_owner(game, user)
+    if game.status != Game.Status.OVER:
+        raise Closed("not_over", "A game can be shared once it is over.")
+    if _has_others(game, user):
+        raise Closed("not_alone", "Other people have played in this game, so it is not yours alone to share.")
+    if game.is_shared != shared:
+        publish(game, is_shared=shared)
+    return game
+
+
+def _has_others(game: Game, user: User) -> bool:
+    """Whether somebody else has or had a seat, even if their account is closed by now."""
+    others = game.seats.filter(bot="").exclude(user=user)
+    return others.exists() or Tenure.objects.filter(seat__game=game).exclude(user=user).exists()

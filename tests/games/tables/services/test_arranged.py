@@ -1,0 +1,42 @@
+"""Games whose seats others have given out."""
+
+import pytest
+
+from engine.kernel.errors import BadData
+from games.errors import Refused
+from games.models import Game, User
+from games.tables.services.arranged import arrange, check_arranged
+from games.timekeeping.clock import EachTurn
+
+RACE = {"course": "risky-exchange"}
+
+
+def test_it_begins_at_once_and_belongs_to_nobody(owner: User, seated: User) -> None:
+    game = arrange(title="Round 1", kind="roborally", options=RACE, people=[owner, seated], clock=EachTurn(3600))
+    game.refresh_from_db()
+    assert (game.status, game.owner, game.visibility) == (Game.Status.RUNNING, None, "open")
+    assert [seat.user for seat in game.seats.order_by("number")] == [owner, seated]
+    assert game.timing == EachTurn(3600)
+    assert game.seed_hash
+
+
+def test_a_bot_has_the_seat_of_nobody(owner: User) -> None:
+    game = arrange(title="Round 1", kind="roborally", options=RACE, people=[None, owner], clock=EachTurn(3600))
+    assert [(seat.user, seat.bot) for seat in game.seats.order_by("number")] == [(None, "medium"), (owner, "")]
+
+
+@pytest.mark.parametrize(("course", "most"), [("nowhere", 4), ("interference", 5)])
+def test_what_cannot_be_played_is_refused(course: str, most: int) -> None:
+    with pytest.raises(BadData):
+        check_arranged("roborally", {"course": course}, most)
+
+
+@pytest.mark.parametrize("most", [4, 7, 8])
+def test_teams_are_refused(most: int) -> None:
+    with pytest.raises(Refused, match="plays alone"):
+        check_arranged("roborally", {"course": "capture-the-flag"}, most)
+
+
+def test_all_numbers_up_to_the_most_are_tried() -> None:
+    check_arranged("roborally", RACE, 8)
+    check_arranged("roborally", {"course": "interference"}, 4)

@@ -25,6 +25,7 @@ from games.history.queries.search import (
     player_called,
     venues,
 )
+from games.history.queries.turn_log import turn_log, turns_shown
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
 from games.view.pages.lookup import game_for
@@ -119,8 +120,8 @@ class HidingForm(forms.Form):
     hide = forms.BooleanField(
         label="Hide how games end until I have watched them",
         required=False,
-        help_text="For games that end from now on. Lists, mails and pages then say only that a game is over, until you "
-        "have watched its replay to the end or asked for the result.",
+        help_text="For games that end from now on. Lists, emails and pages then say only that a game is over, until "
+        "you have watched its replay to the end or asked for the result.",
     )
 
 
@@ -161,6 +162,18 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     return render(request, "history/overview.html", context)
 
 
+@never_cache
+@only("GET")
+@explains_refusals
+def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
+    """Everything that the reader has seen of a game, on one page."""
+    game = game_for(request, game_id)
+    context: dict[str, Any] = {"game": game, "terms": terms_of(game.kind), "is_over": game.status == Game.Status.OVER}
+    context |= {"kind_styles": kind_of(game.kind).template("_styles.html"), "hides": is_hidden(game, request.user)}
+    context |= {"strip": turns_shown(game, request.user), "log": turn_log(game, request.user)}
+    return render(request, "history/turn_log.html", context)
+
+
 @only("POST")
 @explains_refusals
 def seen(request: HttpRequest, game_id: int) -> HttpResponse:
@@ -198,7 +211,7 @@ def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) 
     context = {
         "form": form,
         "page": page,
-        "rows": [_row(line) for line in past_games(list(page.object_list), request.user)],
+        "rows": [past_row(line) for line in past_games(list(page.object_list), request.user)],
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "state"),
         "here": "my_games" if isinstance(form, OwnSearchForm) else "tables",
@@ -206,14 +219,18 @@ def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) 
     return render(request, template, context, status=200 if is_good else 400)
 
 
-def _row(line: PastGame) -> dict[str, Any]:
+def past_row(line: PastGame) -> dict[str, Any]:
+    """A past game in words."""
     terms = terms_of(line.kind)
     facts = [terms.title, *kind_of(line.kind).setup.facts(line.options)]
     if line.turns:
         facts.append(f"{line.turns} {terms.turn}{'' if line.turns == 1 else 's'}")
+    if line.is_rated:
+        facts.append("rated")
     if line.series_place:
         facts.append(f"{place_words(line.series_place)} in the series")
-    return {"line": line, "facts": facts, "badge": _badge(line), "has_won": line.place == 1}
+    board = {"kind": line.kind, "venue": kind_of(line.kind).venues.venue_of(line.options, None)}
+    return {"line": line, "facts": facts, "badge": _badge(line), "has_won": line.place == 1, "board": board}
 
 
 def _badge(line: PastGame) -> str:

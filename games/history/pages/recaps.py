@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from games.history import services as visits
-from games.history.queries.recap import now_at, recap_of
+from games.history.queries.recap import now_at, recap_of, watch_from
 from games.models import Game
 from games.shapes.page import GamePage
 from games.view.queries.visits import PlaceInGame, seen_by
@@ -17,13 +17,16 @@ MOST = 30
 
 
 def recap_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
-    """The recap on a game's page, and the place that the page reports once somebody has really looked at it."""
+    """The recap on a game's page, where its board begins to play what is new, and the place that the page reports once
+    somebody has really looked at it."""
     if page.view is None:
         return {}
+    seen = place_of(request, game)
     return {
-        "recap": recap_of(game, page, request.user, place_of(request, game)),
+        "recap": recap_of(game, page, request.user, seen),
         "recap_is_open": not request.headers.get("HX-Request"),
         "now_at": now_at(page),
+        "watch": watch_from(page, seen),
     }
 
 

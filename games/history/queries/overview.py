@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 
 from django.utils.timesince import timesince
 
-from games.history.queries.chart import Chart, chart
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
+from games.shapes.chart import Chart, chart
 from games.shapes.page import TurnPage
 from games.shapes.story import Moment, Story
 from games.view.queries.game_view import turn_pages

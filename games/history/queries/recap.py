@@ -58,6 +58,16 @@ def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | Non
     return Recap(seen, now, turns, left_out, _replay(game.kind, pages, seen) if pages else None)
 
 
+def watch_from(page: GamePage, seen: PlaceInGame | None) -> PlaceInGame | None:
+    """Where to begin to play what is new, on the page's board; None if nothing is, or for a first visit of somebody who
+    does not play there or has missed nothing. After a long time only the newest turns are played."""
+    is_new_here = page.viewer_seat is None or (page.turn <= 1 and not page.waits_in)
+    if page.view is None or (seen is None and is_new_here):
+        return None
+    since = max(seen or PlaceInGame(1), PlaceInGame(page.turn - MOST_TURNS))
+    return since if since < now_at(page) else None
+
+
 def step_of(kind: str, page: TurnPage, events: int) -> int:
     """The step of a turn's replay in which this event happens."""
     shown = kind_of(kind).story.frames(page.before, page.events)

@@ -55,6 +55,8 @@ class PastGame:
     """The reader's place. None without a seat, before the end, and while it is hidden."""
     series_place: int | None
     """The reader's place in the series that ended with this game."""
+    is_rated: bool
+    """Its result counts for ratings."""
     is_hidden: bool
     """It is over, and the reader does not want to know the result before watching it."""
 
@@ -141,6 +143,7 @@ def _line(game: Game, seats: list[Seat], viewer: Viewer, is_hidden: bool) -> Pas
         name=own[0].name if own else "",
         place=place_of(game, own[0]) if own and not is_hidden else None,
         series_place=series_place_of(game, own[0]) if own and not is_hidden else None,
+        is_rated=game.is_rated,
         is_hidden=is_hidden,
     )
 

@@ -29,6 +29,7 @@ def test_an_overview_gives_each_robots_figures_and_ways_by_its_name() -> None:
         heroes=[hero(0, "Bolt"), hero(1, "Cog")],
         measures=[Measure("Flags touched", [[0, 0], [1, 2]], 4)],
         ways=[Way([[(1, 2), (3, 4)], [(5, 6)]], [(3, 4)], is_there=True), Way([[(7, 8)]], [(7, 8)])],
+        fallen=[[], [1]],
         ground=SafeString("<rect/>"),
         viewbox="0 0 120 80",
         board_class="course",

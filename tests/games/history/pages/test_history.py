@@ -110,7 +110,7 @@ def test_everybody_sees_a_game_at_a_glance(
 
 def test_a_game_at_a_glance_wears_the_styles_of_its_own_game(played: Game, owner: User, browser_of: BrowserOf) -> None:
     head = browser_of(owner).get(address_of(played, "overview")).content.decode().split("<body")[0]
-    assert "roborally/board.css" in head
+    assert "roborally/styles.css" in head
     assert "volt/" not in head
 
 
@@ -140,7 +140,7 @@ def test_the_list_of_finished_games_is_for_everybody(over: Game, browser_of: Bro
     page = Client().get("/races/finished/").content.decode()
     assert "Sunday race" in page
     assert "<strong>Bolt</strong> (olivia), won" in page
-    assert address_of(over, "overview") in page
+    assert f"/races/sunday-race-{over.pk}/overview/" in page
 
 
 @pytest.mark.parametrize(
@@ -310,3 +310,30 @@ def test_hiding_is_kept_by_the_service_alone(owner: User) -> None:
     visits.hide_results(user=owner, hide=False)
     owner.refresh_from_db()
     assert owner.hides_results_since is None
+
+
+# The whole log
+
+
+@pytest.mark.parametrize("who", EVERYBODY)
+def test_everybody_reads_the_log_of_an_open_game(
+    who: str, played: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    page = browser_of(request.getfixturevalue(who)).get(address_of(played, "log")).content.decode()
+    assert [f'id="turn-{number}"' in page for number in range(4)] == [True, True, True, False]
+    assert f"/races/sunday-race-{played.pk}/turns/2/" in page
+
+
+def test_the_log_of_a_hidden_game_is_hidden(played: Game, stranger: User, browser_of: BrowserOf) -> None:
+    Game.objects.filter(pk=played.pk).update(visibility=Game.Visibility.LINK)
+    assert browser_of(stranger).get(address_of(played, "log")).status_code == 404
+
+
+def test_the_log_stops_where_somebody_who_hides_results_has_watched(
+    over: Game, stranger: User, browser_of: BrowserOf
+) -> None:
+    User.objects.filter(pk=stranger.pk).update(hides_results_since=over.started_at)
+    page = browser_of(stranger).get(address_of(over, "log")).content.decode()
+    assert "as far as you have watched" in page
+    assert 'id="turn-0"' in page
+    assert 'id="turn-1"' not in page

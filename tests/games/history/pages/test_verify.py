@@ -77,12 +77,13 @@ def test_a_finished_game_links_to_it_from_its_page_its_overview_and_the_lists(
 ) -> None:
     browser, link = browser_of(owner), f'href="{address_of(over, "verify")}"'
     assert link in page_of(browser, over)
-    for address in (address_of(over, "overview"), "/races/finished/", "/my/finished/"):
-        assert link in browser.get(address).content.decode(), address
+    assert link in browser.get(address_of(over, "overview")).content.decode()
+    for address in ("/races/finished/", "/my/finished/"):
+        assert f'href="/races/sunday-race-{over.pk}/verify/"' in browser.get(address).content.decode(), address
 
 
 def test_a_game_under_way_does_not(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser, link = browser_of(owner), f'href="{address_of(race, "verify")}"'
     assert link not in page_of(browser, race)
     for address in (address_of(race, "overview"), "/my/finished/?state=all"):
-        assert link not in browser.get(address).content.decode(), address
+        assert "/verify/" not in browser.get(address).content.decode(), address

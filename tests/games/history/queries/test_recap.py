@@ -1,8 +1,11 @@
 """What happened since somebody was last here."""
 
+from dataclasses import replace
 from typing import Any
 
-from games.history.queries.recap import MOST_TURNS, Recap, now_at, recap_of, step_of
+from django.contrib.auth.models import AnonymousUser
+
+from games.history.queries.recap import MOST_TURNS, Recap, now_at, recap_of, step_of, watch_from
 from games.kinds.roborally.frames import frames
 from games.models import Game, User
 from games.view.queries.game_view import game_page, turn_page
@@ -109,3 +112,33 @@ def test_a_recap_costs_two_queries_however_many_turns_it_tells(
     page = game_page(race, owner)
     with django_assert_num_queries(2):
         recap_of(race, page, owner, PlaceInGame(0))
+
+
+def watched(game: Game, user: Any, seen: PlaceInGame | None) -> PlaceInGame | None:
+    return watch_from(game_page(game, user), seen)
+
+
+def test_what_is_new_is_played_from_where_its_reader_has_left(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    assert watched(race, owner, PlaceInGame(1, 20)) == PlaceInGame(1, 20)
+    assert watched(race, owner, now_at(game_page(race, owner))) is None
+
+
+def test_after_a_long_time_only_the_newest_turns_are_played(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    page = replace(game_page(race, owner), turn=2 + MOST_TURNS)
+    assert watch_from(page, PlaceInGame(1, 20)) == PlaceInGame(2)
+
+
+def test_a_first_visit_plays_what_a_player_has_missed(
+    race: Game, owner: User, seated: User, spectator: AnonymousUser
+) -> None:
+    assert watched(race, owner, None) is None
+    play_turn(race, owner, seated)
+    assert watched(race, owner, None) == PlaceInGame(1)
+    assert watched(race, spectator, None) is None
+    assert watched(race, spectator, PlaceInGame(1, 3)) == PlaceInGame(1, 3)
+
+
+def test_before_a_game_has_started_there_is_nothing_to_play(lobby_race: Game, owner: User) -> None:
+    assert watched(lobby_race, owner, None) is None

@@ -17,6 +17,7 @@ def frame(first: int, count: int) -> Frame:
         phase=0,
         segment="A",
         title="",
+        before=board,
         board=board,
         cards=None,
         lines=[],

@@ -1,0 +1,40 @@
+"""Pictures of finished turns."""
+
+from threading import Lock
+
+from cachetools import LRUCache, cached
+from django.http import HttpRequest, HttpResponse
+
+from games.history.queries.finale import kept_as
+from games.kinds.registry import kind_of
+from games.models import Game
+from games.view.pages.lookup import game_for
+from games.view.queries.game_view import turn_page
+from games.view.queries.visits import check_turn_shown
+from games.web.refused import explains_refusals, only
+
+SPACE, LARGE_SPACE = 18, 34
+"""Pixels of a space, in the picture of a whole turn and in that of a single step."""
+LARGEST_CACHE = 32 * 2**20
+"""How many bytes of pictures a process keeps. One takes some twenty thousand."""
+DAY = 24 * 60 * 60  # seconds
+
+
+@only("GET")
+@explains_refusals
+def picture(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
+    """The board at the end of a finished turn, or larger at its step `at`, as spectators see it. Whoever may watch the
+    turn may see it."""
+    game = game_for(request, game_id)
+    check_turn_shown(game, number, request.user)
+    at = request.GET.get("at", "")
+    step = int(at) if at.isdecimal() and len(at) < 6 else -1
+    response = HttpResponse(_png(game, number, step), content_type="image/png")
+    response["Cache-Control"] = f"private, max-age={DAY}"  # the address names the epoch, so it never shows another
+    return response
+
+
+@cached(LRUCache(LARGEST_CACHE, getsizeof=len), key=kept_as, lock=Lock())
+def _png(game: Game, number: int, step: int) -> bytes:
+    page = turn_page(game, number, None)
+    return kind_of(game.kind).story.still(page, step).picture(SPACE if step < 0 else LARGE_SPACE).png()

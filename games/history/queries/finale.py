@@ -1,0 +1,120 @@
+"""What a finished game is remembered by: its decisive moment, and pictures of its turns."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from threading import Lock
+
+from cachetools import LRUCache, cached
+
+from games.kinds.registry import kind_of
+from games.models import Game
+from games.shapes.page import GamePage, TurnPage
+from games.shapes.story import Moment
+from games.view.queries.game_view import turn_pages
+from games.wording.lines import Line
+
+MOST_PICTURES = 12
+MOST_KEPT = 256
+"""How many finales a process keeps."""
+
+
+@dataclass(frozen=True)
+class DecisiveMoment:
+    """The step of a turn in which the winners took the lead that they kept, or in which a rival lost it: see
+    turning_point."""
+
+    turn: int
+    step: int
+    title: str
+    lines: list[Line]
+
+
+@dataclass(frozen=True)
+class Finale:
+    decisive: DecisiveMoment | None
+    """None if nothing of note happened in that turn."""
+    pictures: list[int]
+    """Turns, each of which stands for its picture: the last one and some that are evenly spread before it."""
+    epoch: int
+    """Part of the pictures' addresses, because a game that was wound back has other ones."""
+
+
+def kept_as(game: Game, *names: object) -> tuple[object, ...]:
+    """The key in a cache of something that follows from the finished turns of a game."""
+    return (game.pk, game.seed_hash, game.epoch, *names)
+
+
+@cached(LRUCache(MOST_KEPT), key=lambda game, page: kept_as(game, game.turn, game.ended_at), lock=Lock())
+def finale_of(game: Game, page: GamePage) -> Finale:
+    """Of a game that is over. Everybody who may see its result sees the same, so it is found once and kept."""
+    turns = turn_pages(game, None, 0)
+    decisive = _decisive(game.kind, turns, kind_of(game.kind).story.winners(page)) if turns else None
+    return Finale(decisive, spread([turn.number for turn in turns if turn.number]), game.epoch)
+
+
+def spread(turns: Sequence[int], most: int = MOST_PICTURES) -> list[int]:
+    """At most so many of these turns, the last one among them, with equal gaps."""
+    if len(turns) <= most:
+        return list(turns)
+    return [turns[(place + 1) * len(turns) // most - 1] for place in range(most)]
+
+
+def lead_taken(values: Sequence[Sequence[int]], winners: Sequence[int]) -> int:
+    """The row from which on a winner was ahead of all others to the end; the last row if that never was."""
+    since = len(values) - 1
+    for row in range(len(values) - 1, -1, -1):
+        best = max((value for robot, value in enumerate(values[row]) if robot in winners), default=0)
+        others = max((value for robot, value in enumerate(values[row]) if robot not in winners), default=-1)
+        if best <= others:
+            break
+        since = row
+    return since
+
+
+def turning_point(
+    values: Sequence[Sequence[int]], fallen: Sequence[Sequence[int]], winners: Sequence[int]
+) -> tuple[int, Sequence[int]]:
+    """The row that decided a game, and the robots that it is about.
+
+    That is where the winners took the lead that they kept. If they only did so with the last point of all, which says
+    no more than that they won, it is the last time that a rival fell who had the lead, alone or level with others. If
+    nobody fell in the lead, it is the last point after all.
+    """
+    row = lead_taken(values, winners)
+    if row == len(values) - 1:
+        for place in range(row, 0, -1):
+            before = values[place - 1]
+            leaders = [robot for robot, value in enumerate(before) if 0 < value == max(before)]
+            lost = [robot for robot in fallen[place] if robot in leaders and robot not in winners]
+            if lost:
+                return place, lost
+    return row, winners
+
+
+def _decisive(kind: str, turns: list[TurnPage], winners: list[int]) -> DecisiveMoment | None:
+    story = kind_of(kind).story
+    known = story.story(turns)
+    score = next((measure for measure in known.measures if measure.is_score), None)
+    row, heroes = turning_point(score.values, known.fallen, winners) if score else (len(turns) - 1, winners)
+    turn = turns[row]
+    important = story.moments(turn)
+    if turn is turns[-1]:
+        important = _before_the_end(important)
+    theirs = {moment.step: {line.text for line in moment.mine} for moment in story.moments(turn, heroes)}
+    of_heroes = [_about(moment, theirs.get(moment.step, set())) for moment in important]
+    best = [moment for moment in of_heroes if moment.others] or important
+    return DecisiveMoment(turn.number, best[-1].step, best[-1].title, best[-1].others) if best else None
+
+
+def _before_the_end(moments: list[Moment]) -> list[Moment]:
+    """Without the last line, which only says that the game is over."""
+    if not moments:
+        return []
+    *before, last = moments
+    left = replace(last, others=last.others[:-1])
+    return [*before, left] if left.others else before
+
+
+def _about(moment: Moment, theirs: set[str]) -> Moment:
+    """Only those lines of a moment."""
+    return replace(moment, others=[line for line in moment.others if line.text in theirs])

@@ -1,0 +1,53 @@
+"""A game's whole log: what a viewer has seen of every finished turn, step by step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.kinds.registry import kind_of, terms_of
+from games.models import Game
+from games.shapes.page import TurnPage
+from games.view.queries.game_view import turn_pages
+from games.view.queries.visits import PlaceInGame, Viewer, is_hidden, seen_by
+from games.wording.lines import Line
+
+
+@dataclass(frozen=True)
+class LoggedStep:
+    title: str
+    lines: Sequence[Line]
+
+
+@dataclass(frozen=True)
+class LoggedTurn:
+    number: int
+    name: str
+    at: datetime
+    steps: list[LoggedStep]
+    """Only those in which something happened."""
+
+
+def turn_log(game: Game, viewer: Viewer) -> list[LoggedTurn]:
+    """The finished turns, oldest first, as far as the viewer may know them."""
+    numbers = turns_shown(game, viewer)
+    pages = turn_pages(game, viewer, 0) if numbers else []
+    return [_logged(game.kind, page) for page in pages if page.number in numbers]
+
+
+def turns_shown(game: Game, viewer: Viewer) -> range:
+    """The numbers of the finished turns that the viewer may look at. Whoever hides results sees those that they have
+    watched, and the one after them."""
+    if not is_hidden(game, viewer):
+        return range(game.turn)
+    return range(min(game.turn, (seen_by(game, viewer) or PlaceInGame(0)).turn + 1))
+
+
+def name_of_turn(kind: str, number: int) -> str:
+    """ "Turn 3", or "The start"."""
+    return f"{terms_of(kind).turn.capitalize()} {number}" if number else "The start"
+
+
+def _logged(kind: str, page: TurnPage) -> LoggedTurn:
+    frames = kind_of(kind).story.frames(page.before, page.events)
+    steps = [LoggedStep(frame.title, frame.lines) for frame in frames if frame.lines]
+    return LoggedTurn(page.number, name_of_turn(kind, page.number), page.resolved_at, steps)

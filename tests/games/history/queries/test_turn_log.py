@@ -1,0 +1,54 @@
+"""The whole log of a game."""
+
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.history.queries.turn_log import turn_log, turns_shown
+from games.models import Game, User, Visit
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+
+
+@pytest.fixture
+def played(race: Game, owner: User, seated: User) -> Game:
+    """Two turns have been played."""
+    for _ in range(2):
+        play_turn(race, owner, seated)
+    return race
+
+
+def told(game: Game, reader: User | None) -> list[str]:
+    return [line.text for turn in turn_log(game, reader) for step in turn.steps for line in step.lines]
+
+
+def test_a_table_that_waits_has_no_log(lobby_race: Game) -> None:
+    assert turn_log(lobby_race, None) == []
+
+
+def test_every_finished_turn_is_told_in_order(played: Game) -> None:
+    assert [turn.name for turn in turn_log(played, None)] == ["The start", "Turn 1", "Turn 2"]
+    assert list(turns_shown(played, None)) == [0, 1, 2]
+    assert any(line.startswith("Bolt takes dock") for line in told(played, None))
+    assert all(step.lines for turn in turn_log(played, None) for step in turn.steps)
+
+
+def test_whoever_hides_results_reads_as_far_as_they_have_watched(played: Game, seated: User, stranger: User) -> None:
+    finish(played, seated)
+    User.objects.filter(pk=stranger.pk).update(hides_results_since=played.started_at)
+    stranger.refresh_from_db()
+    assert [turn.number for turn in turn_log(played, stranger)] == [0]
+    Visit.objects.create(game=played, user=stranger, turn=1, events=0, at=timezone.now())
+    assert [turn.number for turn in turn_log(played, stranger)] == [0, 1]
+    Visit.objects.filter(user=stranger).update(turn=played.turn)
+    assert [turn.number for turn in turn_log(played, stranger)] == [0, 1, 2, 3]
+
+
+def test_it_takes_as_many_queries_for_three_turns_as_for_two(
+    played: Game, owner: User, seated: User, django_assert_num_queries: Any
+) -> None:
+    for _ in range(2):
+        with django_assert_num_queries(1):
+            turn_log(played, None)
+        play_turn(played, owner, seated)

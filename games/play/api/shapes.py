@@ -22,13 +22,13 @@ class Opened(msgspec.Struct, frozen=True):
     """What was sealed, and when the answer is due."""
 
     offer: Offer
-    due_at: Instant
+    due_at: Instant | None
 
 
 class Ghost(msgspec.Struct, frozen=True):
     """Where an answer would lead: in words, as a drawing for the board's ghost layer, and as data, `result`, which is
-    null for an answer that is still empty. `order` says when each part of it would be carried out, one sentence each,
-    in games where the order can vary."""
+    null for an answer that is still empty. `order` says what would happen when, a line each, where there is more to say
+    than `words` do."""
 
     words: str
     svg: str

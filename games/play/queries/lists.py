@@ -1,8 +1,9 @@
 """Lists of games: the reader's own that are not over, and those that want players. Each takes one query."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.db.models import Count, F, IntegerField, Min, OrderBy, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -12,6 +13,7 @@ from games.record.queries.invitations import held_seats
 from games.record.queries.teams import team_size
 from games.shapes.by_kind import Options
 from games.timekeeping.clock import Clock
+from games.timekeeping.dues import deadline
 from games.timekeeping.instants import Instant
 
 if TYPE_CHECKING:
@@ -47,15 +49,18 @@ class GameLine:
     seats_wanted: int
     timing: Clock
     is_stopped: bool
-    """The game is paused, so all its clocks stand still."""
+    """The game is paused, so all its clocks are stopped."""
     due_at: Instant | None
-    """When the reader's own move is due; None if the game is not waiting for the reader."""
+    """When the reader's own move is due; None if the game is not waiting for the reader, or waits without a
+    deadline."""
     name: str
     """The name of the reader's seat; empty without a seat."""
     team: int | None
     """The team of the reader's seat, if there are teams."""
     hides_names: bool = False
     """Nobody learns who plays which seat until the game is over."""
+    is_rated: bool = False
+    """Its result counts for ratings."""
 
 
 @dataclass(frozen=True)
@@ -76,18 +81,10 @@ def my_games(user: User) -> MyGames:
     seats = seats.annotate(begun_at=Subquery(begun.values("started_at")[:1]))
     order: list[OrderBy | str] = [F("due_at").asc(nulls_last=True), F("begun_at").asc(nulls_last=True), "-game_id"]
     seats = seats.filter(game__status__in=going).order_by(*order)
-    lines = [_mine(seat) for seat in seats]
-    lobby = [line for line in lines if line.status == Game.Status.LOBBY]
-    started = [line for line in lines if line.status != Game.Status.LOBBY]
-    to_move = [line for line in started if line.due_at and line.status == Game.Status.RUNNING]
-    return MyGames(to_move, [line for line in started if line not in to_move], lobby)
-
-
-def to_move(user: User) -> int:
-    """How many games are waiting for this person."""
-    owed = Q(pending_decisions__closed_at__isnull=True, pending_decisions__submission__isnull=True)
-    going = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
-    return Seat.objects.filter(owed, going, user=user).values("game").distinct().count()
+    mine = MyGames([], [], [])
+    for seat in seats:
+        _group_of(seat, mine).append(_mine(seat))
+    return mine
 
 
 def open_tables() -> list[GameLine]:
@@ -97,11 +94,18 @@ def open_tables() -> list[GameLine]:
 
 def with_room() -> "QuerySet[WithAnnotations[Game, Room]]":
     """The open tables with a seat that is neither `taken` nor `held`."""
-    games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN).select_related("owner")
+    games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN)
+    games = games.select_related("owner", "series")
     seats = Seat.objects.filter(game=OuterRef("pk")).order_by().values("game").annotate(number=Count("pk"))
     taken = Coalesce(Subquery(seats.values("number"), output_field=IntegerField()), 0)
     games = games.annotate(taken=taken, held=held_seats())  # counted only for the tables that a page shows
     return games.filter(seats_wanted__gt=F("taken") + F("held"))
+
+
+def running_games() -> QuerySet[Game]:
+    """The open games under way, latest first. Anybody may watch them."""
+    games = Game.objects.filter(status=Game.Status.RUNNING, visibility=Game.Visibility.OPEN)
+    return games.select_related("owner", "series").order_by("-pk")
 
 
 def free_seats() -> list[tuple[GameLine, str]]:
@@ -114,13 +118,26 @@ def free_seats() -> list[tuple[GameLine, str]]:
 
 
 def _seats_of(user: User) -> "QuerySet[WithAnnotations[Seat, Taken]]":
-    seats = Seat.objects.filter(user=user).select_related("game", "game__owner")
+    seats = Seat.objects.filter(user=user).select_related("game", "game__owner", "game__series")
     return seats.annotate(taken=Count("game__seats", distinct=True))
 
 
+def _group_of(seat: Seat, mine: MyGames) -> list[GameLine]:
+    if seat.game.status == Game.Status.LOBBY:
+        return mine.lobby
+    is_asked = getattr(seat, "due_at", None) is not None and seat.game.stopped_at is None
+    return mine.to_move if is_asked and seat.game.status == Game.Status.RUNNING else mine.waiting
+
+
 def _mine(seat: "WithAnnotations[Seat, Taken]") -> GameLine:
-    due_at = None if seat.game.stopped_at else getattr(seat, "due_at", None)
-    return line_of(seat.game, seat.taken, seat, due_at)
+    due_at: Any = getattr(seat, "due_at", None)
+    is_hidden = due_at is None or seat.game.stopped_at is not None
+    return line_of(seat.game, seat.taken, seat, None if is_hidden else deadline(due_at))
+
+
+def lines_of(games: Iterable[Game]) -> list[GameLine]:
+    """The lines of games under way, in which all seats are taken."""
+    return [line_of(game, game.seats_wanted) for game in games]
 
 
 def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime | None = None) -> GameLine:
@@ -141,6 +158,7 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
         name=seat.name if seat else "",
         team=seat.team if seat else None,
         hides_names=game.names_are_hidden,
+        is_rated=game.is_rated,
     )
 
 

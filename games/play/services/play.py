@@ -190,6 +190,18 @@ def resolve(*, game_id: int) -> bool:
         return False
 
 
+def go_on(*, game_id: int) -> None:
+    """Resolves a game whose answers are in, for somebody who is looking at it and would have to wait for a worker.
+
+    Whatever may keep it from that is left to the worker, who has been asked as well.
+    """
+    try:
+        if is_ready(game_id):
+            resolve(game_id=game_id)
+    except (DatabaseError, NewerRules) as error:
+        logger.info("game %s waits for a worker: %s", game_id, describe(error))
+
+
 @transaction.atomic
 def resolve_all(*, game_ids: Collection[int]) -> set[int]:
     """Resolves up to MOST_TOGETHER of these games that nobody else has locked. Returns those that changed.

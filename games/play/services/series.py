@@ -4,6 +4,7 @@ import msgspec
 
 from games.models import Game, Seat, StandingOrder
 from games.play.services.starting import begin, seed_of_next
+from games.ratings.services import entering
 from games.record.queries.engine_tables import open_turn, rules_of, setup_of
 from games.record.services.locking import lock
 
@@ -23,6 +24,7 @@ def start_next(game: Game) -> Game | None:
     if following is None:
         series.ended_at, series.places = game.ended_at, rules.series_places(setup, outcome)
         series.save(update_fields=["ended_at", "places"])
+        entering.count_series(series)
         return None
     return _next_game(game, msgspec.to_builtins(following))
 
@@ -45,6 +47,7 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
         hides_names=game.hides_names,
         one_per_home=game.one_per_home,
         own_bots=game.own_bots,
+        is_rated=game.is_rated,
         **seed_of_next(game),
     )
     for seat in game.seats.all():

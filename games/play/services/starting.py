@@ -10,6 +10,8 @@ from engine.kernel.commitment import MOST_BOUTS, mixed_seed, seed_hash, seed_of_
 from engine.kernel.table import Table
 from games.models import Game, Series, Turn
 from games.play.services import telling, turns
+from games.ratings.queries.ladders import can_start_rated
+from games.ratings.services import entering
 from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.services.locking import publish
 
@@ -63,8 +65,10 @@ def begin(game: Game) -> None:
         start_digest=start_digest(start),
         started_at=game.now,
         seats_wanted=game.seats.count(),
+        is_rated=can_start_rated(game, list(game.seats.select_related("user"))),
         **_series(game, table),
     )
+    entering.enter(game)
     turn = Turn.objects.create(
         game=game,
         epoch=game.epoch,

@@ -17,6 +17,7 @@ from engine.kernel.table import Table, TurnRecord
 from games.clocks.services import clocks
 from games.models import Game, Hand, PendingDecision, Seat, Turn
 from games.play.services import telling
+from games.ratings.services import entering
 from games.record.queries.waits import Wait
 from games.record.services.locking import publish, publish_all, publish_to
 from games.record.services.outcomes import keep_results
@@ -49,6 +50,7 @@ def write(advances: Sequence[Advance]) -> None:
     _publish(advances)
     for advance in advances:
         keep_results(advance.game)
+        entering.place(advance.game, advance.table.state)
     over = [advance for advance in advances if advance.played]
     votes.turns_over([advance.game for advance in over])
     for advance in over:

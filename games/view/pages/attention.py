@@ -6,6 +6,7 @@ from django.shortcuts import redirect
 
 from games.notices import services as notify
 from games.notices.queries import notices
+from games.record.queries.waiting import to_move
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
@@ -21,7 +22,7 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
         notify.look_away(user=request.user, game_id=game.pk)
     else:
         notify.look(user=request.user, game_id=game.pk)
-    return JsonResponse({"unread": notices.unseen(request.user)})
+    return JsonResponse({"unread": notices.unseen(request.user), "to_move": to_move(request.user)})
 
 
 @only("POST")

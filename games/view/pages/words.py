@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from games.kinds.registry import terms_of
 from games.record.queries.teams import ranking
 from games.shapes.page import GamePage, SeatLine
+from games.wording.terms import Terms
 
 BEGINS = {
     "full": "when the last seat is taken",
@@ -24,6 +25,8 @@ class StatusLine:
     """The beginning of the tab's title."""
     is_mine: bool = False
     """The game is waiting for the viewer."""
+    is_soon: bool = False
+    """One answer is missing, or none, and not the viewer's: the game may go on any moment."""
 
 
 def status_words(page: GamePage) -> StatusLine:
@@ -78,9 +81,9 @@ def _running(page: GamePage) -> StatusLine:
         rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in." if len(page.seats) > 1 else ""
         return StatusLine("Your move.", rest, "● Your move", is_mine=True)
     if not others:
-        return StatusLine("Everybody is in.", f"The {turn} is being played.")
-    waiting = f"Waiting for {_and(others)}."
-    return StatusLine("You are in.", waiting) if page.prompts else StatusLine(waiting)
+        return StatusLine("Everybody is in.", f"The {turn} is being played.", is_soon=True)
+    waiting, is_soon = f"Waiting for {_and(others)}.", len(others) == 1
+    return StatusLine("You are in.", waiting, is_soon=is_soon) if page.prompts else StatusLine(waiting, is_soon=is_soon)
 
 
 def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:
@@ -91,8 +94,8 @@ def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:
         rest = f"The {turn} is waiting for you {where}. If your time runs out, your draft or standing order counts."
         return StatusLine("Your decision.", rest, "● Your decision", is_mine=True)
     if page.prompts:
-        return StatusLine("Your answer is in.", f"Waiting for another decision {where}.")
-    return StatusLine(f"Waiting for a decision {where}.")
+        return StatusLine("Your answer is in.", f"Waiting for another decision {where}.", is_soon=True)
+    return StatusLine(f"Waiting for a decision {where}.", is_soon=True)
 
 
 def _seat(page: GamePage, number: int) -> SeatLine:
@@ -101,6 +104,11 @@ def _seat(page: GamePage, number: int) -> SeatLine:
 
 def _and(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def turn_name(terms: Terms, number: int) -> str:
+    """ "Turn 3", or what comes before the first."""
+    return f"{terms.turn.capitalize()} {number}" if number else "The start"
 
 
 def place_words(place: int) -> str:

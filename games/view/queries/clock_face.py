@@ -15,13 +15,15 @@ from games.record.queries.game_rows import GameRows
 from games.record.queries.rests import rests_at, shows_rests
 from games.shapes.page import ClockFace, Rest
 from games.timekeeping.clock import Bank
+from games.timekeeping.dues import deadline
 from games.timekeeping.rests import NONE, Rests, Span
 
 RUNS, RESTS, PAUSED, OUTAGE, UP = "runs", "rests", "paused", "outage", "up"
 
 
 def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
-    """The clock as the viewer's seat may see it; None if nobody has to answer."""
+    """The clock as the viewer's seat may see it; None if nobody has to answer, or there is no
+    deadline."""
     game, wait = rows.game, rows.wait
     known = wait.known_to(viewer)
     if game.status != Game.Status.RUNNING or not (known or wait.owed):
@@ -31,6 +33,8 @@ def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
     if not known or (not mine and (has_own_clock or hides_deadlines(game))):
         return _of_a_secret(rows)
     pending = min(mine, key=_due_at) if mine else max(known, key=_due_at)
+    if deadline(pending.due_at) is None:
+        return _of_a_secret(rows) if game.stopped_at is not None or rows.is_outage else None
     rests = rests_at(game, [other.seat for other in known])
     return _face(rows, pending, mine or known, rests, viewer)
 
@@ -102,7 +106,7 @@ def _of_a_secret(rows: GameRows) -> ClockFace:
     if _times_differ(game) or wait.has_own_clocks:
         return ClockFace(RUNS, None)
     due_at = max(pending.due_at for pending in wait.owed)
-    return ClockFace(UP if due_at <= timezone.now() else RUNS, due_at)
+    return ClockFace(UP if due_at <= timezone.now() else RUNS, deadline(due_at))
 
 
 def _bank(game: Game, pending: PendingDecision, rests: Rests, now: datetime) -> timedelta | None:

@@ -16,6 +16,7 @@ from engine.kernel import replay
 from engine.kernel.events import Event, events_for
 from engine.kernel.journal import Entry, Journal
 from engine.kernel.record import RecordDigest
+from engine.kernel.sandbox import PROGRAM
 from engine.kernel.showing import with_draws
 from engine.kernel.table import TurnRecord, digest
 from games.errors import Closed, NotFound
@@ -30,19 +31,28 @@ from games.record.queries.seats import SEATS, seat_of, seats_of
 from games.record.queries.teams import teams_at
 from games.record.queries.waits import Wait
 from games.shapes.page import GamePage, SeatLine, TurnPage
+from games.timekeeping.dues import NEVER, deadline
 from games.view.queries.clock_face import clock_face, hides_deadlines
 
 Viewer = User | AnonymousUser | None
 
 
+SAME_FOR_ALL = (
+    *("title", "kind", "status", "turn", "deadline", "visibility", "is_shared", "seats_wanted", "seed_hash"),
+    *("created_at", "started_at", "ended_at", "timing", "begins", "starts_at", "least_reliability", "most_hours"),
+    *("on_absence", "one_per_home", "own_bots", "is_rated", "start_digest"),
+)
+"""What the page of a game tells everybody just as the game has it."""
+
+
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
     """The game, if this person may look at it.
 
-    Open games can be seen by anybody, others by the invited and by those who play or have played in them. Raises
-    NotFound.
+    Open and shared games can be seen by anybody, others by the invited and by those who play or have played in them.
+    Raises NotFound.
     """
     game = Game.objects.select_related("owner", "series").filter(pk=game_id).first()
-    _check_sight(game_id, (game.visibility, game.link_token) if game else None, user, token)
+    _check_sight(game_id, game, user, token)
     assert game is not None  # what is not there is not seen
     prefetch_related_objects([game], SEATS)
     return game
@@ -55,10 +65,11 @@ def poll(game_id: int, user: Viewer, token: str = "") -> int:
     """
     own = Seat.objects.filter(game=OuterRef("pk"), user=None if user is None else user.pk).values("hidden_changes")
     shown = F("version") - F("hidden_changes") + Coalesce(Subquery(own), 0)
-    row = Game.objects.filter(pk=game_id).values_list("visibility", "link_token", shown).first()
-    _check_sight(game_id, row[:2] if row else None, user, token)
-    assert row is not None  # what is not there is not seen
-    return int(row[2])
+    seen = Game.objects.only("visibility", "link_token", "is_shared", "status").annotate(shown=shown)
+    game = seen.filter(pk=game_id).first()
+    _check_sight(game_id, game, user, token)
+    assert game is not None  # what is not there is not seen
+    return int(game.shown)
 
 
 def version_for(game: Game, user: Viewer) -> int:
@@ -70,13 +81,13 @@ def version_for(game: Game, user: Viewer) -> int:
     return game.public_version + (seat.hidden_changes if seat else 0)
 
 
-def _check_sight(game_id: int, found: tuple[str, str] | None, user: Viewer, token: str) -> None:
-    """Raises NotFound unless this person may look at the game. `found`: its visibility and the secret of its link.
+def _check_sight(game_id: int, game: Game | None, user: Viewer, token: str) -> None:
+    """Raises NotFound unless this person may look at the game.
 
     Hidden games take the same queries as games that do not exist, so that timing does not tell them apart.
     """
-    visibility, link = found or (Game.Visibility.LINK, "")
-    is_let_in = visibility == Game.Visibility.OPEN or (link and compare_digest(token.encode(), link.encode()))
+    is_public, link = (game.is_public, game.link_token) if game else (False, "")
+    is_let_in = is_public or (link and compare_digest(token.encode(), link.encode()))
     if not is_let_in and not _is_known_at(game_id, user):
         raise NotFound("no_such_game", f"There is no game {game_id}.")
 
@@ -91,27 +102,12 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
     is_over = game.status == Game.Status.OVER
     face = clock_face(rows, seat)
     return GamePage(
-        id=game.pk,
-        title=game.title,
-        table_title=game.series.title if game.series else game.title,
-        kind=game.kind,
-        status=game.status,
+        **_table_part(game),
         version=version_for(game, user),
-        turn=game.turn,
-        last_turn=game.turn - 1 if game.turn > 0 else None,
-        options=game.setup,
-        owner=name_at(game, game.owner),
         is_owner=_is(user, game.owner_id),
-        deadline=game.deadline,
-        visibility=game.visibility,
         link_token=game.link_token if seat is not None else "",
-        seats_wanted=game.seats_wanted,
         free_seats=game.seats_wanted - len(seats),
-        seed_hash=game.seed_hash,
         seed=promised_seed(game) if is_over else "",
-        created_at=game.created_at,
-        started_at=game.started_at,
-        ended_at=game.ended_at,
         seats=seats,
         teams=teams_at(game, [line.team for line in seats]),
         places=game.outcome["places"] if is_over and game.outcome else [],
@@ -125,18 +121,21 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
         waits_in=terms_of(game.kind).where(view) if wait.is_interruption else "",
         due_at=face.due_at if face else None,
         clock=face,
-        timing=game.timing,
-        begins=game.begins,
-        starts_at=game.starts_at,
-        least_reliability=game.least_reliability,
-        most_hours=game.most_hours,
-        on_absence=game.on_absence,
-        hides_names=game.names_are_hidden,
-        one_per_home=game.one_per_home,
-        own_bots=game.own_bots,
-        start_digest=game.start_digest,
         own_contribution_hash=own_hash(seat_of(game, user)),
     )
+
+
+def _table_part(game: Game) -> dict[str, Any]:
+    """What everybody sees alike who may look at the game: its settings, and how far it has come."""
+    return {
+        "id": game.pk,
+        "table_title": game.series.title if game.series else game.title,
+        "last_turn": game.turn - 1 if game.turn > 0 else None,
+        "options": game.setup,
+        "owner": name_at(game, game.owner),
+        "hides_names": game.names_are_hidden,
+        **{name: getattr(game, name) for name in SAME_FOR_ALL},
+    }
 
 
 def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
@@ -147,6 +146,17 @@ def turn_page(game: Game, number: int, user: Viewer) -> TurnPage:
     if turn.resolved_at is None:
         raise Closed("open_turn", f"{terms_of(game.kind).turn.capitalize()} {number} has not been played yet.")
     return _turn_page(game, turn, _seat_number(game, user))
+
+
+def turn_so_far(game: Game, number: int, user: Viewer) -> tuple[Any, list[Event]]:
+    """The view before a turn, finished or not, and what has happened in it since. Raises NotFound."""
+    if number != game.turn or not game.turns.filter(number=number, resolved_at=None).exists():
+        page = turn_page(game, number, user)
+        return page.before, page.events
+    rows, rules = GameRows(game), rules_of(game)
+    seat = _seat_number(game, user)
+    seen_by = None if rows.wait.is_sealed_for(seat, rows.table.pending) else seat
+    return rules.view_for(rules.decode(bytes(rows.turn.snapshot)), seen_by), rows.table.events(seen_by)
 
 
 def turn_events(rows: GameRows, number: int, user: Viewer) -> list[Event]:
@@ -176,7 +186,15 @@ def _turn_page(game: Game, turn: Turn, seat: int | None) -> TurnPage:
         events=events_for(rules.decode_events(bytes(turn.events)), seat),
         previous=number - 1 if number > 0 else None,
         next=number + 1 if number < last else None,
+        programs=_programs(turn, seat),
     )
+
+
+def _programs(turn: Turn, seat: int | None) -> dict[str, Any]:
+    """What this seat programmed. An answer that asked for another hand is followed by the program itself."""
+    entries = msgspec.convert(turn.journal, list[Entry])
+    asked = [(entry.asked, entry.answer) for entry in entries]
+    return {subject: answer for (number, kind, subject), answer in asked if number == seat and kind == PROGRAM}
 
 
 def export(game: Game) -> dict[str, Any]:
@@ -237,7 +255,7 @@ def _due_at(game: Game, owed: list[PendingDecision], *, is_mine: bool) -> dateti
     is_stopped, has_own_clock = game.stopped_at is not None, any(pending.seconds for pending in owed)
     if not is_mine and (hides_deadlines(game) or is_stopped or has_own_clock):
         return None
-    return min((pending.due_at for pending in owed), default=None)
+    return deadline(min((pending.due_at for pending in owed), default=NEVER))
 
 
 def _seat_line(

@@ -60,7 +60,7 @@ def read(text: str, prompt: Prompt, page: GamePage) -> Any:
         with suppress(NoAnswer):
             return _read_line(line, form)
     first = next((line for line in text.splitlines() if line.strip()), "")
-    raise Misread("unreadable", "no line of your mail is an answer that we understand", quote(first), form.example)
+    raise Misread("unreadable", "no line of your email is an answer that we understand", quote(first), form.example)
 
 
 def _without_courtesy(line: str) -> str:
@@ -111,7 +111,7 @@ def read_all(text: str, names: dict[str, Prompt], page: GamePage) -> list[tuple[
         first = next((line for line in text.splitlines() if line.strip()), "")
         unsaid = " or ".join(missing or names)
         raise Misread(
-            "unreadable", f"no line of your mail begins with {unsaid}", quote(first), form.example if form else ""
+            "unreadable", f"no line of your email begins with {unsaid}", quote(first), form.example if form else ""
         )
     return [(names[name], _read_named(name, line, rest, names[name], page)) for name, (line, rest) in lines.items()]
 

@@ -8,7 +8,8 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from engine.kernel.errors import IllegalAnswer
-from games.errors import Closed, NotFound, NotYours, Refused
+from engine.roborally.game import GAME
+from games.errors import Closed, NewerRules, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.play.services import play
 from tests.games.support.moves import (
@@ -69,6 +70,28 @@ def test_resolving_again_does_nothing(race: Game, owner: User, seated: User) -> 
     before = everything(race)
     assert not play.resolve(game_id=race.pk)
     assert everything(race) == before
+
+
+def test_for_whoever_looks_it_goes_on_at_once_if_it_can(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    before = everything(race)
+    play.go_on(game_id=race.pk)
+    assert everything(race) == before
+    hand_in(race, seated)
+    play.go_on(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.turn == 2
+
+
+def test_what_keeps_it_from_going_on_is_left_to_a_worker(race: Game, owner: User, seated: User) -> None:
+    """This process has older rules than the one that dealt the turn."""
+    hand_in(race, owner, seated)
+    race.turns.update(revision=GAME.revision + 1)
+    before = everything(race)
+    play.go_on(game_id=race.pk)
+    assert everything(race) == before
+    with pytest.raises(NewerRules):
+        play.resolve(game_id=race.pk)
 
 
 def test_whatever_people_may_see_change_raises_the_version(race: Game, owner: User, seated: User) -> None:

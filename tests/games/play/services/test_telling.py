@@ -36,8 +36,8 @@ def miss_turn(race: Game, *people: User) -> None:
 
 def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: User, seated: User) -> None:
     notify.send_pending()
-    assert told(owner) == ["Sunday race has started, turn 1: Bolt waits for its program"]
-    assert told(seated) == ["Sunday race has started, turn 1: Cog waits for its program"]
+    assert told(owner) == ["Sunday race has started, turn 1: Bolt is waiting for its program"]
+    assert told(seated) == ["Sunday race has started, turn 1: Cog is waiting for its program"]
     assert states(owner, "started") == ["dropped"]
 
 
@@ -57,7 +57,7 @@ def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User
     notify.send_pending()
     play_turn(race, owner, seated)
     notify.send_pending()
-    assert told(owner)[1:] == ["Sunday race, turn 2: Bolt waits for its program"]
+    assert told(owner)[1:] == ["Sunday race, turn 2: Bolt is waiting for its program"]
     assert states(owner, "resolved") == []
 
 
@@ -82,7 +82,7 @@ def test_who_has_answered_is_not_told_to(race: Game, owner: User, seated: User) 
 def test_who_missed_the_moment_is_not_told_to_answer_any_more(race: Game, owner: User, seated: User) -> None:
     miss_turn(race)
     notify.send_pending()
-    assert told(owner) == ["Sunday race, turn 2: Bolt waits for its program"]
+    assert told(owner) == ["Sunday race, turn 2: Bolt is waiting for its program"]
     assert states(owner, "your_turn") == ["dropped", "sent"]
 
 
@@ -99,12 +99,13 @@ def test_a_question_whose_time_is_over_but_which_is_still_open_waits_for_the_swe
 
 def test_one_reminder_goes_to_those_who_still_owe(race: Game, owner: User, seated: User) -> None:
     notify.send_pending()
+    Notification.objects.filter(sent_at__isnull=False).update(sent_at=timezone.now() - timedelta(hours=20))
     hand_in(race, seated)
     let_time_pass(race, timedelta(hours=20))
     sweep.sweep()
     sweep.sweep()
     notify.send_pending()
-    assert told(owner)[1:] == ["Sunday race, turn 1: 3 hours left, Bolt waits for its program"]
+    assert told(owner)[1:] == ["Sunday race, turn 1: 3 hours left, Bolt is waiting for its program"]
     assert len(told(seated)) == 1
 
 
@@ -169,7 +170,7 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     notify.send_pending()
     assert told(owner) == ["Sunday race: turn 2 has been played"]
     assert [(notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("pk")] == [
-        ("A later notice tells the same.", "dropped"),
+        ("A later notification tells the same.", "dropped"),
         ("", "sent"),
     ]
 
@@ -213,7 +214,7 @@ def test_who_came_back_is_told_again_of_the_next_turn(race: Game, owner: User, s
     play.resume(game_id=race.pk, user=owner)
     play_turn(race, owner, seated)
     notify.send_pending()
-    assert told(owner)[1:] == ["Sunday race, turn 5: Bolt waits for its program"]
+    assert told(owner)[1:] == ["Sunday race, turn 5: Bolt is waiting for its program"]
 
 
 def end_race(race: Game) -> None:
@@ -254,7 +255,7 @@ def test_with_bots_alone_word_of_the_next_turn_waits_for_those_who_are_still_the
     assert len(told(owner)) == 1
     later(notify.STILL_THERE)
     notify.send_pending()
-    assert told(owner)[1:] == ["Sunday race, turn 3: Bolt waits for its program"]
+    assert told(owner)[1:] == ["Sunday race, turn 3: Bolt is waiting for its program"]
     assert states(owner, "your_turn") == ["sent", "dropped", "sent"]
 
 

@@ -23,7 +23,7 @@ def test_who_has_the_page_before_their_eyes(
 ) -> None:
     browser = browser_of(request.getfixturevalue(who))
     assert browser.get(f"/races/{race.pk}/looking/").status_code == 405
-    assert browser.post(f"/races/{race.pk}/looking/").json() == {"unread": 0}
+    assert browser.post(f"/races/{race.pk}/looking/").json() == {"unread": 0, "to_move": int(counts)}
     assert GameNotices.objects.exists() is counts
 
 
@@ -44,10 +44,10 @@ def test_closing_the_page_ends_the_look(race: Game, owner: User, browser_of: Bro
 
 def test_a_game_is_muted_on_its_own_page(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    assert "Notices about this race" in browser.get(f"/races/{race.pk}/").content.decode()
+    assert "Notifications about this race" in browser.get(f"/races/{race.pk}/").content.decode()
     assert browser.post(f"/races/{race.pk}/notices/", {"level": "mute"}).status_code == 302
     page = browser.get(f"/races/{race.pk}/").content.decode()
-    assert 'Notices about this race</h2> <span class="soft small">none' in page
+    assert 'Notifications about this race</h2> <span class="soft small">none' in page
     assert re.search(r'value="mute" checked', page)
     hand_in(race, seated)
     notify.send_pending()
@@ -71,5 +71,5 @@ def test_what_the_open_page_has_shown_is_not_new_any_more(
 ) -> None:
     notify.send_pending()
     assert owner.notifications.filter(channel="bell", seen_at=None).exists()
-    assert browser_of(owner).post(f"/races/{race.pk}/looking/").json() == {"unread": 0}
+    assert browser_of(owner).post(f"/races/{race.pk}/looking/").json() == {"unread": 0, "to_move": 1}
     assert not owner.notifications.filter(channel="bell", state="sent", seen_at=None).exists()

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from games.kinds.registry import terms_of
 from games.models import Game, User
-from games.view.pages.words import place_words, status_words
+from games.view.pages.words import place_words, status_words, turn_name
 from games.view.queries import game_view
 from tests.games.support.moves import hand_in
 from tests.games.support.team_races import team_race
@@ -21,6 +22,12 @@ def line(race: Game, viewer: Person) -> str:
 
 def test_places() -> None:
     assert [place_words(place) for place in (1, 2, 3, 4, 8)] == ["1st", "2nd", "3rd", "4th", "8th"]
+
+
+def test_turns_have_names() -> None:
+    assert turn_name(terms_of("roborally"), 3) == "Turn 3"
+    assert turn_name(terms_of("volt"), 1) == "Round 1"
+    assert turn_name(terms_of("volt"), 0) == "The start"
 
 
 def test_the_lobby_waits_for_players(owner: User, stranger: User) -> None:
@@ -39,6 +46,20 @@ def test_a_race_says_whose_move_it_is(race: Game, owner: User, seated: User, str
     assert line(race, seated) == "Your move. Everybody else is in."
     hand_in(race, seated)
     assert line(race, owner) == "Everybody is in. The turn is being played."
+
+
+def test_a_page_is_told_when_the_race_may_go_on_any_moment(
+    race: Game, owner: User, seated: User, stranger: User
+) -> None:
+    def soon() -> list[bool]:
+        race.refresh_from_db()
+        return [status_words(game_view.game_page(race, it)).is_soon for it in (owner, seated, stranger)]
+
+    assert soon() == [False, False, False]
+    hand_in(race, owner)
+    assert soon() == [True, False, True]
+    hand_in(race, seated)
+    assert soon() == [True, True, True]
 
 
 @pytest.mark.parametrize("where", ["in register 3", "before the next turn"])

@@ -201,3 +201,29 @@ def test_behind_masks_a_deadline_that_is_the_same_for_all_is_shown(owner: User, 
     hand_in(game, owner)
     face = face_for(game, stranger)
     assert face == ClockFace("runs", pending_of(game, seated).due_at)
+
+
+# Without a deadline
+
+
+def test_a_game_without_a_deadline_shows_no_clock_and_no_date(guest: User) -> None:
+    page = game_view.game_page(lobby.play_now(user=guest), guest)
+    assert (page.clock, page.due_at) == (None, None)
+    assert [prompt.due_at for prompt in page.prompts] == [None]
+    assert [seat.due_at for seat in page.seats] == [None] * 4
+
+
+def test_its_player_is_never_late(guest: User) -> None:
+    game = lobby.play_now(user=guest)
+    let_time_pass(game, 400 * DAY)
+    sweep.sweep()
+    assert pending_of(game, guest).closed_at is None
+    assert [line.id for line in my_games(guest).to_move] == [game.pk]
+
+
+def test_a_pause_of_it_is_shown_without_a_number(guest: User) -> None:
+    game = lobby.play_now(user=guest)
+    Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now())
+    face = face_for(game, guest)
+    assert face is not None
+    assert (face.state, face.due_at, face.left) == ("paused", None, None)

@@ -15,13 +15,14 @@ from engine.catalogue import find_game
 from engine.kernel.commitment import start_digest
 from engine.kernel.errors import ReplayMismatch
 from engine.kernel.replay import Export, replay
+from engine.roborally.events import CardsDealt
 from engine.roborally.state import RaceState
 from games.errors import Closed, NotFound
 from games.models import Game, User
 from games.play.services import bots, play
 from games.tables.services import lobby
 from games.view.queries import game_view
-from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, put_clock, start_turn_from
 from tests.people import Person, new_race
 
 
@@ -262,6 +263,26 @@ def test_the_open_turn_has_no_page_yet_and_later_ones_do_not_exist(race: Game) -
 
 
 # The end
+
+
+def test_a_turn_is_told_as_far_as_it_has_come(race: Game, owner: User, seated: User, stranger: User) -> None:
+    _, events = game_view.turn_so_far(race, 1, owner)
+    assert {event.robot: bool(event.cards) for event in events if isinstance(event, CardsDealt)} == {0: True, 1: False}
+    assert not any(
+        event.cards for event in game_view.turn_so_far(race, 1, stranger)[1] if isinstance(event, CardsDealt)
+    )
+    play_turn(race, owner, seated)
+    page = game_view.turn_page(race, 1, owner)
+    assert game_view.turn_so_far(race, 1, owner) == (page.before, page.events)
+    with pytest.raises(NotFound):
+        game_view.turn_so_far(race, 3, owner)
+
+
+def test_a_hand_that_is_sealed_is_not_told(race: Game, owner: User) -> None:
+    put_clock(race)
+    before, events = game_view.turn_so_far(race, 1, owner)
+    assert before.seat is None
+    assert not any(event.cards for event in events if isinstance(event, CardsDealt))
 
 
 def test_a_race_that_is_over_shows_its_last_state_and_places(race: Game, owner: User, seated: User) -> None:

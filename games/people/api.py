@@ -16,6 +16,8 @@ from games.people.queries.profiles import Profile
 from games.people.queries.relationships import Standing, standing
 from games.people.services import friends as service
 from games.people.services import households as household_service
+from games.ratings.queries.changes import RatedGame, history_of
+from games.ratings.queries.ladders import ladder_called
 from games.record.queries.anonymity import name_of
 
 
@@ -45,6 +47,17 @@ class OnePerson(Resource):
         """What everybody may know about a person: how quickly and reliably they play, their record and their current
         games. Also your relationship to them."""
         return profiles.profile(person_id, request.user)
+
+
+class RatedGames(Resource):
+    permission_classes = OPEN
+
+    @operation("list_rated_games", "See how a rating came about", gives=list[RatedGame], refuses=(404,))
+    def get(self, request: Request, person_id: int, game_kind: str, edition: str) -> Any:
+        """A person's latest rated games, up to a hundred, oldest first, with the rating after each. Games that are not
+        open to everybody have no number. Games whose results you hide are left out."""
+        person, ladder = profiles.person_by(person_id), ladder_called(game_kind, edition)
+        return history_of(person, request.user, ladder)
 
 
 class Friendship(Resource):

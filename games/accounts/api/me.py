@@ -75,21 +75,21 @@ class Hiding(Resource):
 
 
 class Notices(Resource):
-    @operation("list_notices", "Read your notices", query=bodies.Paged, gives=NoticeList)
+    @operation("list_notices", "Read your notifications", query=bodies.Paged, gives=NoticeList)
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
         """The notices in your inbox, newest first."""
         return notice_page(request, query, notices.inbox_rows(request.user))
 
 
 class NoticesSeen(Resource):
-    @operation("mark_notices_seen", "Mark all notices as seen", scope="play", status=204)
+    @operation("mark_notices_seen", "Mark all notifications as seen", scope="play", status=204)
     def post(self, request: CallerRequest) -> Any:
         """Marks everything in the inbox so far as seen."""
         notify.mark_all_seen(user=request.user)
 
 
 class Preferences(Resource):
-    @operation("list_preferences", "See your notice preferences", gives=list[ChannelLine])
+    @operation("list_preferences", "See your notification preferences", gives=list[ChannelLine])
     def get(self, request: CallerRequest) -> Any:
         """Every channel, and which kinds of notice you want to get by it."""
         return _all_channels(request.user)
@@ -191,7 +191,7 @@ class OwnHours(Resource):
         example={"zone": "Europe/Berlin", "night": ["22:00:00", "08:00:00"], "days_off": [6]},
     )
     def put(self, request: CallerRequest, body: shapes.NewHours) -> Any:
-        """At tables where rests count, your clocks stand still then. You can change this once a week."""
+        """At tables where rests count, your clocks are stopped then. You can change this once a week."""
         night = (body.night[0].replace(tzinfo=None), body.night[1].replace(tzinfo=None)) if body.night else None
         hours = DailyHours(body.zone, night, tuple(sorted(body.days_off)))
         resting.set_hours(user=request.user, hours=hours, shown=body.shown)
@@ -210,7 +210,7 @@ class Vacations(Resource):
         example={"first": "2030-08-01", "last": "2030-08-14"},
     )
     def post(self, request: CallerRequest, body: shapes.NewVacation) -> Any:
-        """At tables where rests count, your clocks stand still until it is over."""
+        """At tables where rests count, your clocks are stopped until it is over."""
         row = resting.plan_vacation(user=request.user, first=body.first, last=body.last)
         where = reverse("api_vacation", args=[row.pk])
         return Response(own_time(request.user), 201, headers={"Location": where})

@@ -46,7 +46,9 @@ def keep(request: PersonRequest) -> HttpResponse:
         else:
             update_session_auth_hash(request, user)
             UserSession.objects.create_from_request(request)
-            words = f"Welcome, {user.username}. Your games are yours to keep. A mail asks you to confirm your address."
+            words = (
+                f"Welcome, {user.username}. Your games are yours to keep. An email asks you to confirm your address."
+            )
             messages.success(request, words)
             return redirect("my_games")
     status = 400 if form.errors else 200

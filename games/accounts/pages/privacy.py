@@ -45,7 +45,7 @@ def delete(request: PersonRequest) -> HttpResponse:
     """
     form = _form(request)
     if entered_by_link(request) and not request.user.has_usable_password():
-        raise NotYours("no_password", "You signed in by a link in a mail. Set a password first, and log in with it.")
+        raise NotYours("no_password", "You signed in by a link in an email. Set a password first, and log in with it.")
     if form is None or not form.is_valid():
         return _page(request, form)
     return consume_or_429(request, action="reauthenticate", user=request.user) or _delete(request, form)

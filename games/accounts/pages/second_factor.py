@@ -34,7 +34,7 @@ class Adapter(DefaultMFAAdapter):
     error_messages = DefaultMFAAdapter.error_messages | {
         "add_email_blocked": "Your account uses a second factor. Switch it off to add an address, then on again.",
         "incorrect_code": "That was not accepted. A code works only once and for a short while: please use a new one.",
-        "unverified_email": "Please confirm your mail address first, by the link that we sent to it. "
+        "unverified_email": "Please confirm your email address first, by the link that we sent to it. "
         "You can ask for another link on the page of your addresses.",
     }
 

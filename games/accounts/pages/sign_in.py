@@ -65,7 +65,7 @@ class LogInForm(LoginForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["login"].label = "Your name or mail address"
+        self.fields["login"].label = "Your name or email address"
         self.fields["password"].help_text = ""  # the page has its own link for a forgotten password
 
     def login(self, request: HttpRequest, redirect_url: str | None = None) -> HttpResponse:

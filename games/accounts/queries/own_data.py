@@ -15,15 +15,17 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Ballot, Inbound, StandingOrder, User, Vote
+from games.models import Ballot, Inbound, RatedSeat, StandingOrder, User, Vote
 from games.people.queries.reliability import decisions_of
 
 PERSON = ["username", "email", "date_joined", "last_login", "is_guest", "is_bot", "time_zone", "hides_results_since"]
-PERSON += ["suspended_until"]
+PERSON += ["wants_hints", "suspended_until"]
 
 ROWS = {
     "seats": ["game", "game__title", "game__status", "number", "name", "team", "missed", "autopilot", "result"],
     "tenures": ["seat__game", "seat__name", "from_turn", "until_turn", "end"],
+    "entries": ["tournament", "tournament__title", "status", "signed_up_at", "checked_in_at", "seed", "place"],
+    "owned_tournaments": ["id", "title", "kind", "format", "status", "setup", "created_at", "started_at", "ended_at"],
     "owned_games": ["id", "title", "kind", "status", "setup", "created_at", "started_at", "ended_at", "visibility"],
     "messages": ["game", "team", "words", "at"],
     "read_marks": ["game", "of_team", "last"],
@@ -34,7 +36,7 @@ ROWS = {
     "notifications": ["channel", "kind", "game", "state", "headline", "error", "created_at", "sent_at", "seen_at"],
     "notice_settings": ["channel", "kind", "enabled"],
     "notice_paces": ["channel", "away_minutes", "gather_minutes"],
-    "notice_hours": ["quiet_from", "quiet_until", "digest_at", "digest_due_at"],
+    "notice_hours": ["quiet_from", "quiet_until", "digest_at", "digest_due_at", "puzzle_due_at"],
     "game_notices": ["game", "level", "looking_until"],
     "targets": ["channel", "name", "created_at", "last_success_at", "last_error_at", "last_error", "disabled_at"],
     "hours": ["zone", "night_from", "night_to", "days_off", "shown", "changed_at"],
@@ -51,7 +53,10 @@ ROWS = {
     "invitations": ["game", "created_at", "held_until", "answer"],
     "invitations_sent": ["game", "address", "created_at", "held_until", "answer"],
     "templates": ["kind", "name", "form_values"],
+    "puzzle_attempts": ["puzzle", "answers", "solved_at_once", "is_rated", "begun_at", "solved_at", "gave_up_at"],
+    "puzzle_rating": ["mean", "deviation", "rated"],
     "connections": ["print", "at"],
+    "ratings": ["ladder__kind", "ladder__edition", "mu", "sigma", "games", "won", "last_at"],
     "usersession_set": ["ip", "user_agent", "created_at"],
     "authenticator_set": ["type", "created_at", "last_used_at"],
 }
@@ -147,7 +152,15 @@ def _replies(user: User) -> list[Mapping[str, Any]]:
     return list(kept.values("notification__game", "text", "code", "received_at", "answered_at"))
 
 
+def _rated_games(user: User) -> list[Mapping[str, Any]]:
+    rows = RatedSeat.objects.filter(rating__user=user, mu__isnull=False)
+    return list(
+        rows.values("game", "number", "place", "has_left", "counts_at", "mu_before", "sigma_before", "mu", "sigma")
+    )
+
+
 OTHERS = {
+    "rated_games": _rated_games,
     "answers": _answers,
     "orders": _orders,
     "ballots": _ballots,

@@ -56,7 +56,7 @@ def use(token: str) -> SignInLink:
 
 
 USED = "This link has been used already. Each link signs you in only once."
-EXPIRED = "This link has expired: what the mail was about is over."
+EXPIRED = "This link has expired: what the email was about is over."
 PASSWORD_ONLY = "This account opens only by logging in, with its second factor if it has one."  # noqa: S105 - words
 
 

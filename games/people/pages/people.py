@@ -5,14 +5,16 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 
+from games.drawing.faces import face_svg
 from games.errors import NotFound
 from games.models import User
 from games.people.queries import households, relationships
 from games.people.queries import profiles as selector
 from games.people.services import friends as service
 from games.people.services import households as household_service
+from games.ratings.pages import ratings_part
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
@@ -25,6 +27,7 @@ ACTIONS = {
     "home": (household_service.declare, "Noted. Others see it as soon as the other person has said so, too."),
     "no-home": (household_service.take_back, "Taken back."),
 }
+FACE_LASTS = 365 * 24 * 3600  # seconds
 AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the same household."}
 
 
@@ -32,10 +35,35 @@ AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the sa
 @only("GET")
 @explains_refusals
 def person(request: HttpRequest, person_id: int) -> HttpResponse:
+    """Leads to the address by name. Guests have no name, and a name of digits alone could be a number: their profiles
+    are shown here."""
+    shown = selector.person_by(person_id)
+    if shown.is_guest or shown.username.isdecimal():
+        return _profile(request, person_id)
+    return redirect("person_named", shown.username)
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def person_named(request: HttpRequest, name: str) -> HttpResponse:
+    """The profile of the person with this name."""
+    return _profile(request, selector.person_called(name).pk)
+
+
+@only("GET")
+@cache_control(public=True, max_age=FACE_LASTS, immutable=True)
+def face(request: HttpRequest, name: str) -> HttpResponse:
+    """The face that belongs to a name, whether anybody has that name or not."""
+    return HttpResponse(face_svg(name), content_type="image/svg+xml")
+
+
+def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
     """A person's profile, as far as everybody may know it."""
     shown = selector.profile(person_id, request.user)
     pace = shown.reliability.pace
     context = {"person": shown, "pace": span(pace) if pace else ""}
+    context |= {"ratings": ratings_part(selector.person_by(person_id), shown.ratings, request.user)}
     return render(request, "people/person.html", context)
 
 

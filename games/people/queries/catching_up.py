@@ -17,8 +17,8 @@ class Behind:
 
 
 def behind(user: User) -> list[Behind]:
-    """The running games with other people in which this person missed the last turn or is away."""
-    others = Seat.objects.filter(game=OuterRef("game"), bot="", user__isnull=False).exclude(user=user)
+    """The running games in which this person missed the last turn or is away, while other people play on."""
+    others = Seat.objects.filter(game=OuterRef("game"), bot="", user__isnull=False, autopilot=False).exclude(user=user)
     late = Seat.objects.filter(Q(missed__gt=0) | Q(autopilot=True), user=user, game__status=Game.Status.RUNNING)
     rows = late.filter(Exists(others), game__stopped_at__isnull=True).order_by("game")
     return [Behind(*row) for row in rows.values_list("game_id", "game__title")]

@@ -11,6 +11,7 @@ from games.models import Game, Seat, User
 from games.people.queries.households import HomeLine, housemates_of, line_between
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
+from games.ratings.queries.changes import PersonalRating, ratings_of
 from games.record.queries.anonymity import NAMES_HIDDEN
 from games.timekeeping.instants import Instant
 from games.view.queries.visits import hidden_games, hides_results
@@ -51,6 +52,8 @@ class Profile:
     running: int
     finished: int
     record: list[KindRecord]
+    ratings: list[PersonalRating]
+    """Without games whose results are hidden from the viewer."""
     current: list[CurrentGame]
     """Current games that the viewer may see."""
     standing: Standing | None
@@ -76,6 +79,7 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         running=games.filter(game__status__in=[Game.Status.RUNNING, Game.Status.PARKED]).count(),
         finished=games.filter(game__status=Game.Status.OVER).count(),
         record=_record(user, viewer),
+        ratings=ratings_of(user, viewer),
         current=_current(user, viewer),
         standing=standing(viewer, user),
         home=line_between(viewer, user),
@@ -85,7 +89,16 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
 
 def person_by(user_id: int) -> User:
     """The person with this id. Raises NotFound if there is no such account or it is closed."""
-    user = User.objects.select_related("keeper").filter(pk=user_id, is_active=True).first()
+    return _found(User.objects.filter(pk=user_id))
+
+
+def person_called(name: str) -> User:
+    """The person whose account has this name; guests have none. Raises NotFound."""
+    return _found(User.objects.filter(username__iexact=name, is_guest=False))
+
+
+def _found(users: QuerySet[User]) -> User:
+    user = users.select_related("keeper").filter(is_active=True).first()
     if user is None:
         raise NotFound("no_such_person", "There is no such person here. Perhaps the account was closed.")
     return user

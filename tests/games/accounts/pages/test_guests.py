@@ -47,7 +47,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_seat_and_the_session(db: None)
     assert (guest.username, guest.email, guest.is_guest) == ("gerda", "gerda@example.org", False)
     assert guest.check_password(ACCOUNT["password1"])
     assert Game.objects.get().seats.filter(user=guest).exists()
-    assert "Quick race" in browser.get("/my/").content.decode()
+    assert "Risky Exchange, " in browser.get("/my/").content.decode()
     assert [message.to for message in mail.outbox] == [["gerda@example.org"]]
 
 
@@ -57,7 +57,7 @@ def test_the_new_account_can_log_in_elsewhere(db: None) -> None:
     browser.post("/guest/keep/", ACCOUNT)
     elsewhere = Client()
     elsewhere.post("/accounts/login/", {"login": "gerda", "password": ACCOUNT["password1"]})
-    assert "Quick race" in elsewhere.get("/my/").content.decode()
+    assert "Risky Exchange, " in elsewhere.get("/my/").content.decode()
 
 
 def test_a_name_or_an_address_that_is_taken_is_refused_beside_the_field(

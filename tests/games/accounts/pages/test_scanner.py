@@ -11,9 +11,11 @@ from pytest_django import Settings
 from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.channels.base import KINDS
+from games.puzzles.services import days
 from games.votes.services import votes
 from tests.games.notices.services.test_matrix import play_or_open, tell
 from tests.games.support.inbox import DOMAIN
+from tests.games.support.puzzles import some_puzzles
 
 LINK = re.compile(r"http://127\.0\.0\.1:8000(/[^\s\"<>]*)")
 LEFT_OUT = ("django_session", "sqlite_sequence")
@@ -42,9 +44,11 @@ def test_whoever_opens_all_links_changes_nothing(
     kind: str, race: Game, owner: User, seated: User, settings: Settings
 ) -> None:
     settings.MAIL_REPLY_DOMAIN = DOMAIN
-    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True})
+    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True, "puzzle": True})
     play_or_open(kind, race, owner)
     owner.refresh_from_db()
+    some_puzzles(1)
+    days.puzzle_of(days.today_of(owner))  # chosen before the email is written
     Notification.objects.all().delete()
     if kind == "vote":
         votes.propose(game_id=race.pk, user=seated, kind="pause")
@@ -54,7 +58,7 @@ def test_whoever_opens_all_links_changes_nothing(
     [message] = [message for message in mail.outbox if message.to == [owner.email]]
     links = links_of(message)
     assert any(link.startswith("/unsubscribe/") for link in links)
-    assert any(link.startswith("/go/") for link in links) or kind in ("silenced", "called_off", "password")
+    assert any(link.startswith("/go/") for link in links) or kind in ("silenced", "called_off", "password", "puzzle")
     before = all_rows()
     for link in sorted(links):
         for browser in (Client(), Client()):

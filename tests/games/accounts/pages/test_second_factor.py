@@ -177,7 +177,7 @@ def test_an_address_is_confirmed_before(owner: User, clock: Any) -> None:
     browser = give_password(owner)
     browser.post(AGAIN, {"password": PASSWORD})
     page = browser.get(SET_UP, follow=True).content.decode()
-    assert "confirm your mail address first" in page
+    assert "confirm your email address first" in page
 
 
 def test_a_secret_sealed_with_a_lost_key_opens_nothing(owner: User, clock: Any, settings: Settings) -> None:

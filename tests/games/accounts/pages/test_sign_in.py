@@ -62,5 +62,5 @@ def test_the_password_is_given_again_for_a_second_factor_and_by_those_a_link_let
 
 def test_the_form_asks_for_name_or_address_and_leaves_the_forgotten_password_to_the_page(db: None) -> None:
     form = LogInForm()
-    assert form.fields["login"].label == "Your name or mail address"
+    assert form.fields["login"].label == "Your name or email address"
     assert form.fields["password"].help_text == ""

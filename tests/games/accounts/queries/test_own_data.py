@@ -7,9 +7,11 @@ from zipfile import ZipFile
 from games.accounts.queries.own_data import LEFT_OUT, ROWS, archive
 from games.accounts.services import tokens
 from games.models import Game, Inbound, Notification, Target, User
+from games.ratings.services import rating
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
 from tests.games.support.moves import hand_in, pending_of, program_for, put_clock
+from tests.games.support.rated import result
 
 
 def taken(user: User) -> dict[str, object]:
@@ -50,6 +52,14 @@ def test_nothing_of_others_and_no_secret_is_there(race: Game, owner: User, seate
     secrets = [others, race.seed, race.link_token, "Not yours", "Neither is this", "the sealed address", key]
     secrets += [token.digest, owner.password]
     assert not [secret for secret in secrets if secret in text]
+
+
+def test_my_ratings_and_how_they_came_about_are_there(owner: User, seated: User) -> None:
+    game = result(owner, seated)
+    rating.rate_pending()
+    files = taken(owner)
+    assert [row["games"] for row in files["ratings.json"]] == [1]  # type: ignore[attr-defined]
+    assert [(row["game"], row["place"]) for row in files["rated_games.json"]] == [(game.pk, 1)]  # type: ignore[attr-defined]
 
 
 def test_a_sealed_hand_stays_sealed(race: Game, owner: User) -> None:

@@ -58,7 +58,7 @@ def test_the_owner_is_told_what_still_gives_access(
     words = mail_to(owner)
     assert words.subject == "Your password was changed"
     assert "API keys still work: laptop, cron job." in words.body
-    assert "Notices still go to: example.org." in words.body
+    assert "Notifications still go to: example.org." in words.body
     assert "http://127.0.0.1:8000/settings/programs/" in words.body
     owner.refresh_from_db()
     assert "Your password was changed</a>" in browser_of(owner).get("/notices/").content.decode()

@@ -1,6 +1,8 @@
 """Pages about people: every wish by every kind of person, reports, decisions, data and leaving."""
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from games.models import Block, Friendship, Game, User
 from games.people.services import friends
@@ -15,7 +17,7 @@ def about(user: User, *rest: str) -> str:
 def test_everybody_sees_a_profile(
     who: str, race: Game, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
 ) -> None:
-    page = browser_of(request.getfixturevalue(who)).get(about(seated))
+    page = browser_of(request.getfixturevalue(who)).get(about(seated), follow=True)
     assert page.status_code == 200
     shown = page.content.decode()
     assert "Sunday race" in shown
@@ -58,17 +60,55 @@ def test_pages_of_people_have_no_dead_ends(owner: User, seated: User, browser_of
     friends.block(user=owner, other=seated)
     browser = browser_of(owner)
     for address in ("/settings/people/", "/settings/decisions/", "/privacy/", about(seated), about(owner)):
-        assert browser.get(address).status_code == 200
+        assert browser.get(address, follow=True).status_code == 200
 
 
 def test_a_house_is_declared_and_taken_back_on_the_pages(owner: User, seated: User, browser_of: BrowserOf) -> None:
     hers, his = browser_of(owner), browser_of(seated)
-    assert "not shared" not in hers.get(f"/people/{seated.pk}/").content.decode()
+    assert "not shared" not in hers.get("/people/sam/").content.decode()
     hers.post(f"/people/{seated.pk}/home/")
     assert "has not said so yet" in hers.get("/settings/people/").content.decode()
     assert "says so. Do you agree?" in his.get("/settings/people/").content.decode()
     page = his.post(f"/people/{owner.pk}/home/", {"list": "1"}, follow=True).content.decode()
     assert "you play from the same household" in page
-    assert "We do not share a household any more" in hers.get(f"/people/{seated.pk}/").content.decode()
+    assert "We do not share a household any more" in hers.get("/people/sam/").content.decode()
     hers.post(f"/people/{seated.pk}/no-home/", follow=True)
     assert hers.post(f"/people/{seated.pk}/no-home/").status_code == 404
+
+
+# Addresses and faces
+
+
+@pytest.mark.parametrize("name", ["sam", "SAM"])
+def test_a_person_is_found_by_name(name: str, seated: User, browser_of: BrowserOf, owner: User) -> None:
+    page = browser_of(owner).get(f"/people/{name}/")
+    assert (page.status_code, "How sam plays" in page.content.decode()) == (200, True)
+
+
+def test_the_old_address_leads_to_the_name(seated: User, browser_of: BrowserOf, owner: User) -> None:
+    assert browser_of(owner).get(about(seated))["Location"] == "/people/sam/"
+
+
+def test_guests_and_names_that_look_like_numbers_are_shown_by_their_number(
+    guest: User, browser_of: BrowserOf, owner: User
+) -> None:
+    digits = User.objects.create_user("12345")
+    for somebody in (guest, digits):
+        assert browser_of(owner).get(about(somebody)).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["nobody", "guest-1", "sam@", "%3Cb%3E"])
+def test_nobody_is_found_by_another_name(name: str, seated: User, guest: User, browser_of: BrowserOf) -> None:
+    assert browser_of(seated).get(f"/people/{name}/").status_code == 404
+
+
+def test_a_closed_account_is_not_found_by_name(seated: User, browser_of: BrowserOf, owner: User) -> None:
+    User.objects.filter(pk=seated.pk).update(is_active=False)
+    assert browser_of(owner).get("/people/sam/").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["sam", "Player 3", "sam (bot)", "a/b", "nobody"])
+def test_every_name_has_a_face_for_good(name: str, db: None) -> None:
+    answer = Client().get(reverse("face", args=[name]))
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/svg+xml")
+    assert "immutable" in answer["Cache-Control"]

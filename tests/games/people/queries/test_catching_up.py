@@ -26,6 +26,13 @@ def test_a_game_that_is_paused_or_over_keeps_nobody_waiting(race: Game, owner: U
     assert behind(owner) == []
 
 
+def test_where_bots_play_for_all_nobody_waits(race: Game, owner: User, seated: User) -> None:
+    Seat.objects.filter(game=race, user=owner).update(autopilot=True)
+    assert [game.id for game in behind(owner)] == [race.pk]
+    Seat.objects.filter(game=race, user=seated).update(autopilot=True)
+    assert behind(owner) == []
+
+
 def test_more_than_a_few_have_to_be_caught_up_on(owner: User, seated: User) -> None:
     for number in range(MOST_BEHIND + 1):
         assert has_to_catch_up(owner) == [], number

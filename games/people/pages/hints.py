@@ -1,0 +1,17 @@
+"""The switch for hints, as the hints themselves offer it."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+
+from games.people.services.hints import want_hints
+from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def switch(request: PersonRequest) -> HttpResponse:
+    """Switches hints off for good, or on again if the form says `on`. Scripts stay on their page."""
+    want_hints(user=request.user, wants="on" in request.POST)
+    return HttpResponse(status=204) if "beacon" in request.POST else redirect("my_games")

@@ -136,7 +136,7 @@ class WebhookKey(Resource):
 
 
 class MailboxAgain(Resource):
-    @operation("retry_mailbox", "Try your mail address again", scope="manage", status=204)
+    @operation("retry_mailbox", "Try your email address again", scope="manage", status=204)
     def post(self, request: CallerRequest) -> Any:
         """Use this after mails to it bounced and you have fixed the cause."""
         notify.try_mailbox_again(user=request.user)

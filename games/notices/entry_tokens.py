@@ -43,7 +43,7 @@ def read_entry(token: str) -> tuple[Notification, int]:
     pk, game_id, stamp = _signer.unsign_object(token)
     notification = _find(pk)
     if notification is None or not constant_time_compare(stamp, _stamp(notification.recipient)):
-        raise BadSignature("It belongs to an account as it was, or to a notice that is forgotten.")
+        raise BadSignature("It belongs to an account as it was, or to a notification that is forgotten.")
     return notification, game_id
 
 

@@ -34,12 +34,12 @@ class Waiting:
     title: str
     when: str
     asks: str
-    """ "Bolt waits for its program"."""
+    """ "Bolt is waiting for its program"."""
     due: str
-    due_at: datetime
+    due_at: datetime | None
     left: str
     clock: str
-    """Why its clock stands still, and when it goes on; empty while it runs."""
+    """Why its clock is stopped, and when it goes on; empty while it runs."""
     url: str
 
 
@@ -70,7 +70,7 @@ class RenderedNotice:
     due_at: datetime | None = None
     left: str = ""
     clock: str = ""
-    """Why the clock stands still, and when it goes on; empty while it runs."""
+    """Why the clock is stopped, and when it goes on; empty while it runs."""
     goes_on: str = ""
     """When a pause ends by itself."""
     chapters: list[Chapter] = field(default_factory=list)

@@ -55,7 +55,7 @@ def _lines(notice: RenderedNotice) -> list[str]:
     """What happened, as far as the notice says; what is asked; and when it is due."""
     if notice.waiting:
         going = [f"{game.title}, {game.when}: {game.asks} ({game.left} left)" for game in notice.waiting]
-        return going + [f"{game.title} stands still." for game in notice.standing]
+        return going + [f"{game.title} is stopped." for game in notice.standing]
     news = notice.chapters[-1].lines[-NEWS:] if notice.chapters else []
     if notice.question is None:
         return news

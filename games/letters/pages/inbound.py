@@ -18,13 +18,13 @@ from games.errors import NotFound
 from games.letters.services import inbound
 from games.notices import services as notify
 
-GONE = {EventType.BOUNCED: "It came back", EventType.REJECTED: "The mail service does not accept the address"}
+GONE = {EventType.BOUNCED: "It came back", EventType.REJECTED: "The email service does not accept the address"}
 FOR_GOOD = {RejectReason.INVALID, RejectReason.BOUNCED}
 UNREADABLE = (
     *(AnymailError, ImproperlyConfigured),  # the latter for what belongs to another of its webhooks
     *(ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError),
 )
-COMPLAINT = "It was marked as spam there, so the mail service sends no more."
+COMPLAINT = "It was marked as spam there, so the email service sends no more."
 SOFT = "SoftBounce"
 """Postmark's word for a mailbox that is full or unavailable. Anymail calls it bounced as well."""
 

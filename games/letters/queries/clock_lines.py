@@ -1,4 +1,4 @@
-"""Why a clock stands still, and when it goes on, in the sentences of a notice. The page of a game says the same."""
+"""Why a clock is stopped, and when it goes on, in the sentences of a notice. The page of a game says the same."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -11,10 +11,9 @@ from games.view.queries.clock_face import OUTAGE, PAUSED, RESTS
 TimeWords = Callable[[datetime], str]
 """A moment in the reader's time zone."""
 
-PARKED = "The clocks stand still: a fault has stopped the game, or the operators have. No time is lost."
+PARKED = "The clocks are stopped: a fault has stopped the game, or the operators have. No time is lost."
 OUTAGE_LINE = (
-    "The clocks of this site have stood still for a while. Nobody loses that time: the deadlines are put off in "
-    "a moment."
+    "The clocks of this site were stopped for a while. Nobody loses that time: the deadlines are put off in a moment."
 )
 
 
@@ -33,14 +32,14 @@ def stands_still(page: GamePage, in_words: TimeWords) -> str:
 
 
 def is_stopped(page: GamePage) -> bool:
-    """Whether it stands still for the whole table and nobody can say when an answer is due."""
+    """Whether it is stopped for the whole table and nobody can say when an answer is due."""
     return page.status == Game.Status.PARKED or (page.clock is not None and page.clock.state in (PAUSED, OUTAGE))
 
 
 def _paused(face: ClockFace, in_words: TimeWords) -> str:
     until = f"; it goes on {in_words(face.goes_on_at)} at the latest" if face.goes_on_at else ""
     left = f" Then {span(face.left)} will be left." if face.left else ""
-    return f"The clocks stand still: the game is paused{until}.{left}"
+    return f"The clocks are stopped: the game is paused{until}.{left}"
 
 
 def _rests(face: ClockFace, in_words: TimeWords) -> str:
@@ -51,7 +50,7 @@ def _rests(face: ClockFace, in_words: TimeWords) -> str:
 
 def _rest(rest: Rest, in_words: TimeWords) -> str:
     if rest.is_mine and rest.until:
-        return f"Your clock stands still: your {rest.why} until {in_words(rest.until)}."
+        return f"Your clock is stopped: your {rest.why} until {in_words(rest.until)}."
     if rest.until:
-        return f"{rest.name}'s clock stands still: {rest.why} until {in_words(rest.until)}."
-    return "A clock stands still: somebody rests."
+        return f"{rest.name}'s clock is stopped: {rest.why} until {in_words(rest.until)}."
+    return "A clock is stopped: somebody is resting."

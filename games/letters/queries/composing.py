@@ -23,17 +23,21 @@ from games.notices import entry_tokens
 from games.notices.rendered import CHAPTERS, Chapter, RenderedNotice, Waiting, when
 from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
+from games.puzzles.queries.shelf import states_of
 from games.record.queries.game_rows import GameRows
 from games.shapes.page import GamePage, MessageLine, Prompt
 from games.talk.queries.chat import TABLE, TEAM, chat_of
+from games.timekeeping.dues import NEVER
 from games.view.queries import game_view, typed
 from games.view.queries.visits import covered, is_hidden
 from games.votes import queries as votes
 from games.web.addresses import address
 from games.wording.typed_forms import Form
 
-PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing", "password": "programs"}
-"""Where notices lead that are not about a game."""
+PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing", "password": "programs"} | {
+    "puzzle": "puzzle_today"
+}
+"""Where notices lead that are not about a game, or about a tournament."""
 A_MOMENT = timedelta(minutes=1)
 
 
@@ -91,11 +95,13 @@ def compose_list(notification: Notification) -> RenderedNotice:
 
 
 def why_settled(notification: Notification) -> str:
-    """Why a vote no longer asks anything of the reader; empty if it does, and for any other notice.
+    """Why a vote or a puzzle no longer asks anything of the reader; empty if it does, and for any other notice.
 
     Everybody is told what was agreed. What is asked goes to those who have not voted yet.
     """
     facts = notification.payload
+    if notification.kind == "puzzle" and states_of(notification.recipient, [facts["puzzle"]]):
+        return "You have tried it."
     if notification.kind != "vote" or "agreed" in facts or votes.is_asked(facts["vote"], notification.recipient):
         return ""
     return "You have voted, or the vote is over."
@@ -103,6 +109,8 @@ def why_settled(notification: Notification) -> str:
 
 def url_of(notification: Notification) -> str:
     """Where a notice leads. Only this and `game_url` decide it."""
+    if "tournament" in notification.payload:
+        return address("tournament", notification.payload["tournament"])
     if notification.game is None:
         return address(PAGES.get(notification.kind, "notices"))
     return game_url(notification, notification.game)
@@ -175,7 +183,7 @@ def _due_at(notification: Notification, prompt: Prompt | None, page: GamePage) -
     if clock_lines.is_stopped(page):
         return None
     if notification.kind == "resumed":
-        return min((owed.due_at for owed in page.prompts if owed.is_owed), default=None)
+        return min((owed.due_at for owed in page.prompts if owed.is_owed and owed.due_at), default=None)
     return prompt.due_at if prompt else None
 
 
@@ -189,17 +197,18 @@ def _waiting(notification: Notification, game: Game) -> Waiting | None:
     """The line of one game; None if it has stopped waiting meanwhile."""
     reader = notification.recipient
     page = game_view.game_page(game, reader)
-    owed = sorted((prompt for prompt in page.prompts if prompt.is_owed), key=lambda prompt: prompt.due_at)
+    owed = sorted((prompt for prompt in page.prompts if prompt.is_owed), key=lambda prompt: prompt.due_at or NEVER)
     if not owed:
         return None
+    due_at = owed[0].due_at
     return Waiting(
         game=game.pk,
         title=game.title,
         when=when(terms_of(game.kind), game.turn),
         asks=_question(owed[0], page)["subject"],
-        due=instant(owed[0].due_at, reader.time_zone),
-        due_at=owed[0].due_at,
-        left=time_left(owed[0].due_at),
+        due=instant(due_at, reader.time_zone) if due_at else "",
+        due_at=due_at,
+        left=time_left(due_at) if due_at else "",
         clock=clock_lines.stands_still(page, lambda at: instant(at, reader.time_zone)),
         url=game_url(notification, game),
     )

@@ -47,7 +47,7 @@ def recipient_of(address: str) -> Notification:
     """The notice that a mail to this address replies to. Raises NotFound if the site did not issue the address."""
     notification = entry_tokens.read_reply_address(address)
     if notification is None:
-        raise NotFound("no_such_address", "Nobody reads mails to this address.")
+        raise NotFound("no_such_address", "Nobody reads emails to this address.")
     return notification
 
 
@@ -116,7 +116,7 @@ def _act(pk: int) -> None:
         if isinstance(error, typed.Misread):
             row.outcome |= {"line": error.line, "example": error.example}
     except (ReplayMismatch, RulesBug):  # the game is parked, and stays so with this
-        row.code, row.outcome = FAULT, {"says": ["The game has met a fault and stands still. No time is lost."]}
+        row.code, row.outcome = FAULT, {"says": ["The game has met a fault and is stopped. No time is lost."]}
     row.text, row.acted_at = "", timezone.now()
     row.save(update_fields=["code", "outcome", "text", "acted_at"])
 
@@ -174,7 +174,7 @@ def _prompt(page: GamePage, decision_id: str) -> Prompt:
     if page.viewer_seat is None:
         raise NotYours("not_seated", "You have no seat in this game any more.")
     if prompt is None:
-        raise Closed("closed", "This is closed: the game has moved on since that mail.")
+        raise Closed("closed", "This is closed: the game has moved on since that email.")
     if prompt.sealed:
         raise Closed("sealed", "Your hand still lies face down. Open it on the page first.")
     if prompt.is_over:

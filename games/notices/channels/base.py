@@ -28,11 +28,13 @@ class NoticeKind(NamedTuple):
 
 
 ASKED, PLAYED, TABLE = "When you are asked", "What happens in a game", "Tables and people"
+BESIDE = "Apart from games"
+TOURNAMENT = "Tournaments"
 
 KINDS = {
     "your_turn": NoticeKind(
         "It is your turn",
-        "When a game waits for you: the board, what you hold, and what has happened since your last move.",
+        "When a game is waiting for you: the board, what you hold, and what has happened since your last move.",
         ASKED,
         waits=True,
     ),
@@ -45,7 +47,7 @@ KINDS = {
     "reminder_half": NoticeKind("Early reminder", "When half of the time is left.", ASKED, usual=False),
     "reminder": NoticeKind("Reminder", "When a fifth of the time is left and you have not handed in yet.", ASKED),
     "digest": NoticeKind(
-        "The list of the day", "Once a day, all games that wait; nothing if none does.", ASKED, usual=False
+        "Daily summary", "Once a day, all games that are waiting for you. Nothing if none does.", ASKED, usual=False
     ),
     "started": NoticeKind(
         "A game has started", "Part of the first “It is your turn”; by itself only if you switch that off.", PLAYED
@@ -55,7 +57,7 @@ KINDS = {
         "What happened to your robot, when nothing is asked of you in the turn that follows.",
         PLAYED,
     ),
-    "paused": NoticeKind("A game is paused", "Its clock stands still.", PLAYED),
+    "paused": NoticeKind("A game is paused", "Its clock is stopped.", PLAYED),
     "resumed": NoticeKind("A game goes on", "The pause is over, and the clock runs again.", PLAYED),
     "over": NoticeKind("A game is over", "The places, and where to look at every turn again.", PLAYED),
     "invited": NoticeKind("Invitations", "Somebody asks you to join a game.", TABLE),
@@ -64,13 +66,28 @@ KINDS = {
     "message": NoticeKind("Messages", "Somebody has written to you and others at a table.", TABLE),
     "vote": NoticeKind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
     "replaced": NoticeKind("A seat changes hands", "Somebody else, or a bot, plays it from now on.", TABLE),
+    "tournament_check_in": NoticeKind(
+        "A check-in is open",
+        "A tournament that you have signed up for asks whether you will play.",
+        TOURNAMENT,
+    ),
+    "tournament_round": NoticeKind("A round begins", "Whom you meet in the next round of a tournament.", TOURNAMENT),
+    "tournament_over": NoticeKind("A tournament is over", "Or it is called off before its first round.", TOURNAMENT),
     "house": NoticeKind(
         "The operators step in", "The operators have stopped your game, set it going again, or taken it back.", TABLE
     ),
     "friend": NoticeKind("Friends", "Somebody would like to be your friend, or has said yes.", TABLE),
-    "moderation": NoticeKind("Decisions about you", "The operators have something to tell you.", TABLE),
+    "moderation": NoticeKind("Moderators' decisions", "The operators have something to tell you.", TABLE),
     "password": NoticeKind("A new password", "What else gives access to your account, and still does.", TABLE),
-    "silenced": NoticeKind("A way to reach you has failed", "When notices no longer get through somewhere.", TABLE),
+    "puzzle": NoticeKind(
+        "Puzzle of the day",
+        "Once a day, at the hour of your daily summary. Nothing if you have tried it by then.",
+        BESIDE,
+        usual=False,
+    ),
+    "silenced": NoticeKind(
+        "A way to reach you has failed", "When notifications no longer get through somewhere.", TABLE
+    ),
 }
 
 
@@ -116,6 +133,6 @@ def channels() -> dict[str, Channel]:
         for thing in vars(module).values():
             if isinstance(thing, type) and issubclass(thing, Channel) and not isabstract(thing):
                 if thing.slug in found:
-                    raise LookupError(f"Two channels of notices are called {thing.slug}.")
+                    raise LookupError(f"Two channels of notifications are called {thing.slug}.")
                 found[thing.slug] = thing()
     return dict(sorted(found.items()))

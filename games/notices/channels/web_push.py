@@ -27,7 +27,7 @@ class WebPush(TargetChannel):
     """One push for each browser that its owner has subscribed."""
 
     slug: ClassVar[str] = "web_push"
-    label: ClassVar[str] = "Browser notice"
+    label: ClassVar[str] = "Browser notification"
 
     def deliver(self, secret: dict[str, str], summary: Summary) -> None:
         try:
@@ -42,7 +42,7 @@ class WebPush(TargetChannel):
             )
         except WebPushException as error:
             if error.status_code in GONE:
-                raise DeliveryError("This browser does not take notices any more.", permanent=True) from None
+                raise DeliveryError("This browser no longer accepts notifications.", permanent=True) from None
             raise DeliveryError(f"The browser's push service answered with status {error.status_code}.") from None
 
 

@@ -102,7 +102,7 @@ class TelegramForm(ChatForm):
     service = "telegram"
     steps = [
         "In Telegram, write /newbot to @BotFather and answer its questions. It gives you a token for your bot.",
-        "Write anything to your new bot, or add it to a group: it may not begin a talk by itself.",
+        "Write anything to your new bot, or add it to a group: it may not start a conversation.",
         "Write to @userinfobot: it tells you your number, which is your chat with the bot.",
     ]
     token = forms.CharField(
@@ -110,7 +110,7 @@ class TelegramForm(ChatForm):
         max_length=100,
         widget=SecretInput,
         validators=[
-            Pattern(r"\d{5,15}:[\w-]{30,60}", "A token looks like 123456789:AAbbCC…, with 35 signs at its end.")
+            Pattern(r"\d{5,15}:[\w-]{30,60}", "A token looks like 123456789:AAbbCC…, with 35 characters at its end.")
         ],
     )
     chat = forms.CharField(
@@ -142,7 +142,7 @@ class ServerForm(ChatForm):
 class MatrixForm(ServerForm):
     service = "matrix"
     steps = [
-        "Make an account for your notices alone: whoever has its token can do all that the account can.",
+        "Make an account only for your notifications: whoever has its token can do all that the account can.",
         "Log in to it in Element. Under “All settings”, “Help & About”, “Advanced” you find the access token.",
         "Make a room without encryption, invite yourself, and copy its address from the room's settings.",
     ]

@@ -34,7 +34,7 @@ class QuietHoursForm(forms.Form):
         widget=forms.TimeInput({"type": "time"}),
     )
     digest_at = forms.TimeField(
-        label="List of the day at",
+        label="Daily summary at",
         required=False,
         widget=forms.TimeInput({"type": "time"}),
     )
@@ -72,7 +72,7 @@ class NoticesForm(forms.Form):
             self.fields[kind] = _box(f"{channel.label}: {title}", initial)
         if not channel.in_app:
             pace = notify.pace_of(user, channel.slug)
-            self.fields["away_minutes"] = _choice("A notice comes", AWAY, pace.away_minutes)
+            self.fields["away_minutes"] = _choice("A notification comes", AWAY, pace.away_minutes)
             self.fields["gather_minutes"] = _choice("Games that wait come", GATHER, pace.gather_minutes)
 
     def kinds(self) -> dict[str, NoticeKind]:

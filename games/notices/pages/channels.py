@@ -72,7 +72,7 @@ def renew_browser(request: HttpRequest) -> HttpResponse:
 def forget_browser(request: PersonRequest) -> HttpResponse:
     """Called by push.js when this browser is to show no more notices."""
     service.forget_browser(owner=request.user, endpoint=request.POST.get("endpoint", ""))
-    messages.success(request, "This browser shows no more notices.")
+    messages.success(request, "This browser shows no more notifications.")
     return HttpResponse(status=204)
 
 
@@ -157,7 +157,7 @@ def _try_out(request: PersonRequest, target: Target) -> None:
         messages.warning(request, too_often.message)
         return
     if error is None:
-        messages.success(request, f"A test is on its way to {target.name}. Look whether it has arrived.")
+        messages.success(request, f"A test is on its way to {target.name}. See whether it has arrived.")
     else:
         messages.error(request, f"The test did not reach {target.name}: {error}")
 

@@ -14,6 +14,7 @@ from games.notices import services as notify
 from games.notices.channels.base import KINDS, channels
 from games.notices.queries import notices
 from games.notices.queries.notices import NoticeLine
+from games.record.queries.waiting import to_move
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
@@ -46,8 +47,8 @@ def sent(request: PersonRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 def count(request: HttpRequest) -> HttpResponse:
-    """For open pages: how many notices are unread."""
-    return JsonResponse({"unread": notices.unseen(request.user)})
+    """For open pages: how many notices are unread, and how many games wait for the reader."""
+    return JsonResponse({"unread": notices.unseen(request.user), "to_move": to_move(request.user)})
 
 
 @only("POST")

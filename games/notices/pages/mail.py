@@ -89,7 +89,7 @@ def mail_page(request: HttpRequest, name: str) -> HttpResponse:
     message = _read(name)
     page = message.get_body(["html"])
     if page is None:
-        raise Http404("This mail is plain text.")
+        raise Http404("This email is plain text.")
     html = page.get_content()
     for part in message.walk():
         if part["Content-ID"] and part.get_content_maintype() == "image":
@@ -108,7 +108,7 @@ def labelled(notices: Iterable[Notification]) -> list[dict[str, Any]]:
 def _paths() -> dict[str, Path]:
     """The mails of this machine by file name. The names begin with the time."""
     if not settings.MAILBOX:
-        raise Http404("This site sends its mails; it does not show them.")
+        raise Http404("This site sends its emails; it does not show them.")
     return {path.name: path for path in Path(settings.MAILBOX).glob("*.eml")}
 
 
@@ -116,7 +116,7 @@ def _read(name: str) -> EmailMessage:
     """The mail of that name. Only names that the folder itself lists are read, so no path leads out of it."""
     path = _paths().get(name)
     if path is None:
-        raise Http404("There is no such mail in the mailbox.")
+        raise Http404("There is no such email in the mailbox.")
     return message_from_bytes(path.read_bytes(), policy=policy.default)
 
 

@@ -19,12 +19,14 @@ from games.web.sessions import PersonRequest
 
 REGIONS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 OTHER = "Other names"
+NO_PLACES = {"Factory", "localtime", "posixrules"}
+"""Names that a system's list of time zones may contain, but that tell nobody the time."""
 UNCHOSEN = "UTC"
 
 
 def zones() -> list[tuple[str, object]]:
     """UTC, then the zones of each part of the world, then the names that belong to none."""
-    names = sorted(available_timezones() - {"UTC"})
+    names = sorted(available_timezones() - {"UTC", *NO_PLACES})
     groups: dict[str, list[tuple[str, str]]] = {region: [] for region in (*REGIONS, OTHER)}
     for name in names:
         region, _, place = name.partition("/")
@@ -55,7 +57,7 @@ def zone(request: PersonRequest) -> HttpResponse:
 def mailbox(request: PersonRequest) -> HttpResponse:
     """Mails to this person's address bounced, and now they say that it works again."""
     notify.try_mailbox_again(user=request.user)
-    messages.success(request, f"The next notice is sent to {request.user.email} again.")
+    messages.success(request, f"The next notification is sent to {request.user.email} again.")
     return redirect("settings")
 
 

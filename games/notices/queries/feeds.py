@@ -10,6 +10,7 @@ from games.errors import NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, User
 from games.notices.queries.notices import inbox_rows
+from games.timekeeping.dues import NEVER
 
 LONGEST = 40
 
@@ -68,6 +69,7 @@ def deadlines(user: User) -> list[Deadline]:
         submission__isnull=True,
         game__status=Game.Status.RUNNING,
         game__stopped_at__isnull=True,
+        due_at__lt=NEVER,
     )
     by_game = owed.order_by().values("game", "game__title", "game__kind", "turn__number")
     return [

@@ -34,7 +34,7 @@ def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str
     Raises Refused or Closed."""
     _check_browser(endpoint, p256dh, auth)
     if not is_set_up():
-        raise Closed("no_push", "This site has no key for browser notices. Its operator can make one.")
+        raise Closed("no_push", "This site has no key for browser notifications. Its operator can make one.")
     secret = {"endpoint": endpoint, "p256dh": p256dh, "auth": auth}
     with transaction.atomic():
         others = Target.objects.filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint)).exclude(owner=owner)
@@ -58,7 +58,7 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
     known = old_auth.encode()
     target = next((row for row in rows if known and compare_digest(_part_of(row, "auth").encode(), known)), None)
     if target is None:
-        raise NotFound("no_such_target", "No news goes to that address for notices.")
+        raise NotFound("no_such_target", "No news goes to that address for notifications.")
     _check_browser(endpoint, p256dh, auth)
     mark = fingerprint(endpoint)
     Target.objects.filter(channel=WebPush.slug, fingerprint=mark).exclude(pk=target.pk).delete()
@@ -150,10 +150,10 @@ def tell_switched_off() -> int:
 def _keep(owner: User, channel: str, name: str, address: str, secret: dict[str, str]) -> Target:
     """One row for each address. Entering it again switches it on with the new data. Raises NotYours or Closed."""
     if owner.is_guest and channel != WebPush.slug:
-        raise NotYours("guest", "Chats and webhooks need an account of your own. Keep your games first.")
+        raise NotYours("guest", "Chats and webhooks need an account. Create one first.")
     mark = fingerprint(address)
     if owner.targets.filter(channel=channel).exclude(fingerprint=mark).count() >= MOST:
-        raise Closed("too_many", f"You have {MOST} of these, and more are not told. Remove one first.")
+        raise Closed("too_many", f"You have {MOST} of these already. Remove one first.")
     news = {"name": name[:80], "secret": seal(secret), "disabled_at": None, "failures": 0, "failing_since": None}
     target, _ = Target.objects.update_or_create(
         owner=owner, channel=channel, fingerprint=mark, defaults=news | {"last_error": "", "told_at": None}
@@ -177,7 +177,7 @@ def _check_browser(endpoint: str, p256dh: str, auth: str) -> None:
         if len(_bytes(auth)) != 16:
             raise ValueError("The secret has 16 bytes.")
     except (Forbidden, ValueError):
-        raise Refused("subscription", "The browser gave an address for notices that cannot be used.") from None
+        raise Refused("subscription", "The browser gave an address for notifications that cannot be used.") from None
 
 
 def _bytes(text: str) -> bytes:

@@ -28,5 +28,5 @@ def _fails(user: User, why: str) -> bool:
         return False
     user.dead_address = address
     occasion = f"silenced/mailbox/{timezone.now():%Y%m%d%H%M%S%f}"
-    outbox.tell_user("silenced", user, occasion, {"channel": f"mails to {user.email}", "why": why})
+    outbox.tell_user("silenced", user, occasion, {"channel": f"emails to {user.email}", "why": why})
     return True

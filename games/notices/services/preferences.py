@@ -16,6 +16,8 @@ from games.notices.channels.targets import TargetChannel
 from games.notices.services.timing import next_instant
 
 NO_PACE = NoticePace()
+DAILY = {"digest": "digest_due_at", "puzzle": "puzzle_due_at"}
+"""The kinds that come once a day, each with the field of NoticeHours that says when."""
 USUAL = GameNotices.Level.USUAL
 LONGEST_PAUSE = 24 * 60
 
@@ -41,9 +43,13 @@ class PreferencePreset:
 
 
 PRESETS = {
-    "usual": PreferencePreset("As it comes", "A notice as soon as a game waits for you, and a reminder near the end."),
+    "usual": PreferencePreset(
+        "As it comes", "A notification as soon as a game is waiting for you, and a reminder near the end."
+    ),
     "gathered": PreferencePreset(
-        "Gathered", "All games that wait for you in one notice, at most every half an hour.", gather_minutes=30
+        "Gathered",
+        "All games that are waiting for you in one notification, at most every half an hour.",
+        gather_minutes=30,
     ),
     "daily": PreferencePreset(
         "Once a day",
@@ -141,10 +147,10 @@ def pace_of(user: User, channel: str) -> NoticePace:
 def set_preferences(*, user: User, channel: str, kinds: dict[str, bool]) -> None:
     """Keeps the preferences by kind; kind "" stands for the whole channel. Raises Refused."""
     if channel not in channels() or not kinds.keys() <= {"", *KINDS}:
-        raise Refused("no_such_notice", "There are no notices of that kind.")
+        raise Refused("no_such_notice", "There are no notifications of that kind.")
     for kind, enabled in kinds.items():
         NoticeSetting.objects.update_or_create(user=user, channel=channel, kind=kind, defaults={"enabled": enabled})
-    if kinds.keys() & {"", "digest"}:
+    if kinds.keys() & {"", *DAILY}:
         set_next_digest(user)
 
 
@@ -152,7 +158,7 @@ def switch_off(*, user_id: int, channel: str, kind: str) -> None:
     """Ends notices of one kind, or ("") all of a channel. Doing it again changes nothing. Raises NotFound, Refused."""
     user = User.objects.filter(pk=user_id).first()
     if user is None:
-        raise NotFound("no_such_user", "This account no longer exists, so it gets no mails either.")
+        raise NotFound("no_such_user", "This account no longer exists, so it gets no emails either.")
     set_preferences(user=user, channel=channel, kinds={kind: False})
 
 
@@ -162,7 +168,7 @@ def set_pace(*, user: User, channel: str, away_minutes: int, gather_minutes: int
     if channel not in channels():
         raise Refused("no_such_channel", "There is no such way of being told.")
     if not (0 <= away_minutes <= LONGEST_PAUSE and 0 <= gather_minutes <= LONGEST_PAUSE):
-        raise Refused("pace", "A notice may be held back for a day at most.")
+        raise Refused("pace", "A notification may be held back for a day at most.")
     row = {"away_minutes": away_minutes, "gather_minutes": gather_minutes}
     NoticePace.objects.update_or_create(user=user, channel=channel, defaults=row)
     _look_again(user)
@@ -216,10 +222,13 @@ def set_level(*, user: User, game: Game, level: str) -> None:
 
 
 def set_next_digest(user: User) -> None:
-    """Sets when the next list of the day is due, by the person's clock of today; none if no channel brings it."""
-    wanted = any(wants(user, slug, "digest") for slug in channels())
+    """Sets when the next list and the next puzzle of the day are due, by the person's clock of today; none for what no
+    channel brings."""
     hours = NoticeHours.objects.filter(user=user).first() or NoticeHours(user=user)
-    hours.digest_due_at = next_instant(timezone.now(), hours.digest_at, user.time_zone) if wanted else None
+    next_at = next_instant(timezone.now(), hours.digest_at, user.time_zone)
+    wanted = {kind for kind in DAILY if any(wants(user, slug, kind) for slug in channels())}
+    for kind, due_at in DAILY.items():
+        setattr(hours, due_at, next_at if kind in wanted else None)
     if wanted or hours.pk:
         hours.save()
 

@@ -191,7 +191,7 @@ def _look_at(notification: Notification, context: Circumstances) -> list[str]:
 
 def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
     """Until when it is kept back, and why. The list on the site itself disturbs nobody, but no clock runs short
-    that stands still."""
+    that is stopped."""
     if notification.kind in ("reminder", "reminder_half") and notification.game and notification.game.stopped_at:
         return timezone.now() + NEXT_LOOK, STOPPED
     if channels()[notification.channel].in_app or notification.kind == "digest":

@@ -11,7 +11,7 @@ STOPPED = "Kept until the game goes on."
 QUIET = "Kept until your quiet hours are over."
 NEXT_LOOK = timedelta(minutes=5)
 """How soon a reminder about a stopped game is looked at again. Nobody is told that time runs short while the clock
-stands still."""
+is stopped."""
 SHORTEST_HOLD = timedelta(seconds=30)
 DAYS_TO_TRY = 3
 

@@ -1,7 +1,7 @@
 """Whether a notice is still useful, checked just before it is sent. Nobody is told what they already know or have
 done."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 
@@ -12,6 +12,10 @@ from games.notices.services.circumstances import SPOKEN_FOR_BY, Circumstances, O
 from games.notices.writer import writer
 
 ANSWERED = "Answered or closed already."
+ASKING = ("your_turn", "decision", "reminder_half", "reminder")
+"""The kinds of notice that ask for an answer, in the order in which they come."""
+SOON = timedelta(minutes=5)
+"""Nobody is reminded so soon after they were asked."""
 
 
 def why_not(notification: Notification, context: Circumstances) -> str:
@@ -27,7 +31,7 @@ def why_not(notification: Notification, context: Circumstances) -> str:
     if "program" in notification.payload and not _owed_now(notification.payload["program"], context):
         return ANSWERED
     if any(supersedes(other, notification) for other in context.others(notification)):
-        return "A later notice tells the same."
+        return "A later notification tells the same."
     return _has_come_to_nothing(notification, context)
 
 
@@ -43,7 +47,7 @@ def why_not_now(notification: Notification, notice: RenderedNotice, context: Cir
 
 
 def due_at(notification: Notification, context: Circumstances) -> datetime | None:
-    """When the first answer that the notice asks for is due. None if it asks for none, or if the clocks stand still."""
+    """When the first answer that the notice asks for is due. None if it asks for none, or if the clocks are stopped."""
     stands_still = notification.game is not None and notification.game.stopped_at is not None
     if "program" not in notification.payload or stands_still:
         return None
@@ -75,11 +79,19 @@ def supersedes(other: Other, notification: Notification) -> bool:
         return False
     if kind == "resolved" and other.kind != "over":
         return bool(other.payload["turn"] > notification.payload["turn"])
-    if kind in ("your_turn", "decision", "reminder_half"):
-        return bool(other.payload.get("program") == notification.payload["program"])
+    if kind in ASKING:
+        asks_the_same = bool(other.payload.get("program") == notification.payload["program"])
+        is_later = ASKING.index(other.kind) > ASKING.index(kind)
+        return asks_the_same and (is_later or _was_just_sent(other, notification))
     if kind == "message":
         return other.sent_at is not None and other.sent_at >= notification.created_at
     return kind not in ("paused", "resumed") or other.pk > notification.pk
+
+
+def _was_just_sent(other: Other, notification: Notification) -> bool:
+    """Whether the other went out so shortly before this one was written that it need not be said again: where time is
+    short, or where it was kept back while its reader looked at the game."""
+    return other.sent_at is not None and notification.created_at - other.sent_at < SOON
 
 
 def _has_come_to_nothing(notification: Notification, context: Circumstances) -> str:

@@ -16,13 +16,13 @@ def test_a_turn_is_called_as_the_game_calls_it(turn: int, words: str) -> None:
 
 def test_the_headline_is_one_line_of_plain_text() -> None:
     notice = RenderedNotice(kind="silenced", url="", facts={"channel": "R & D\r\nBcc: <all>"})
-    assert notice.headline == "Notices no longer reach you: R & D Bcc: <all>"
+    assert notice.headline == "Notifications no longer reach you: R & D Bcc: <all>"
 
 
 def test_the_headline_of_a_game_names_it_and_says_what_is_asked(race: Game, owner: User) -> None:
     rows = Notification.objects.select_related("recipient", "game", "seat")
     notice = compose(rows.get(recipient=owner, channel="bell", kind="your_turn"))
-    assert notice.headline == "Sunday race has started, turn 1: Bolt waits for its program"
+    assert notice.headline == "Sunday race has started, turn 1: Bolt is waiting for its program"
 
 
 @pytest.mark.parametrize(("turn", "has_news"), [(0, True), (4, True), (5, False)])

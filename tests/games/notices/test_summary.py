@@ -10,7 +10,7 @@ from games.notices.rendered import Chapter, RenderedNotice, Waiting
 from games.notices.summary import LONGEST_LINE, Summary, summary_of
 
 DUE_AT = datetime(2030, 1, 1, tzinfo=UTC)
-ASKED = {"question": {"asks": "Bolt waits for its program."}}
+ASKED = {"question": {"asks": "Bolt is waiting for its program."}}
 DUE = {"due": "Tuesday 1 January, 00:00 UTC", "due_at": DUE_AT, "left": "4 hours"}
 
 
@@ -25,19 +25,19 @@ def chapter(turn: int, *lines: str) -> Chapter:
 
 
 def waiting(title: str) -> Waiting:
-    facts = {"game": 7, "when": "turn 3", "asks": "Bolt waits for its program", "clock": "", "url": ""}
+    facts = {"game": 7, "when": "turn 3", "asks": "Bolt is waiting for its program", "clock": "", "url": ""}
     return Waiting(title=title, due="", due_at=DUE_AT, left="4 hours", **facts)
 
 
 def test_it_says_what_is_asked_until_when_and_where() -> None:
     found = short(**ASKED, **DUE)
     assert found.lines == [
-        "Bolt waits for its program.",
+        "Bolt is waiting for its program.",
         "Please answer by Tuesday 1 January, 00:00 UTC (4 hours left).",
     ]
     assert found.text == "\n".join(found.lines)
     assert (found.title, found.url, found.deadline, found.notice) == (
-        "Notices no longer reach you: Webhook",
+        "Notifications no longer reach you: Webhook",
         "https://example.org/races/7/",
         DUE_AT,
         5,
@@ -46,7 +46,7 @@ def test_it_says_what_is_asked_until_when_and_where() -> None:
 
 def test_where_a_clock_stands_still_it_says_why_instead_of_until_when() -> None:
     assert short(**ASKED, clock="The game is paused.").lines == [
-        "Bolt waits for its program.",
+        "Bolt is waiting for its program.",
         "The game is paused.",
     ]
 
@@ -54,16 +54,16 @@ def test_where_a_clock_stands_still_it_says_why_instead_of_until_when() -> None:
 def test_of_what_happened_it_tells_the_end_of_the_latest_turn() -> None:
     told = [chapter(2, "old"), chapter(3, "first", "second", "third")]
     assert short(chapters=told).lines == ["second", "third"]
-    assert short(chapters=told, **ASKED).lines == ["second", "third", "Bolt waits for its program."]
+    assert short(chapters=told, **ASKED).lines == ["second", "third", "Bolt is waiting for its program."]
     assert short().lines == []
 
 
 def test_a_list_has_a_line_for_each_game_and_for_those_that_stand_still() -> None:
     found = short(waiting=[waiting("Sunday race"), waiting("Cup")], standing=[waiting("Late race")])
     assert found.lines == [
-        "Sunday race, turn 3: Bolt waits for its program (4 hours left)",
-        "Cup, turn 3: Bolt waits for its program (4 hours left)",
-        "Late race stands still.",
+        "Sunday race, turn 3: Bolt is waiting for its program (4 hours left)",
+        "Cup, turn 3: Bolt is waiting for its program (4 hours left)",
+        "Late race is stopped.",
     ]
 
 

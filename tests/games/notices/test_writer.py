@@ -46,6 +46,6 @@ def test_the_outbox_asks_it_for_the_words_and_whether_they_are_needed_still(
     notify.send_pending()
     rows = owner.notifications.order_by("pk").values_list("state", "headline", "error")
     assert list(rows) == [
-        ("sent", "Notices no longer reach you: the parrot", ""),
+        ("sent", "Notifications no longer reach you: the parrot", ""),
         ("dropped", "", "The parrot knows."),
     ]

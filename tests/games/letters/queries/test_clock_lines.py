@@ -73,7 +73,7 @@ def test_a_night_is_told_with_its_end_and_the_deadline_stays(owner: User, seated
     sleep_now(owner)
     lobby.join(game_id=game.pk, user=seated)
     rendered = compose(notice_to(owner))
-    assert rendered.clock.startswith("Your clock stands still: your night until ")
+    assert rendered.clock.startswith("Your clock is stopped: your night until ")
     assert rendered.due
 
 
@@ -110,14 +110,14 @@ def test_the_list_of_the_day_has_what_stands_still_apart(how: str, race: Game, o
     rendered = compose(notice)
     assert [line.title for line in rendered.waiting] == ["Sunday race"]
     assert [line.title for line in rendered.standing] == ["Late race"]
-    assert "Late race stands still." in summary_of(notice, rendered).lines
+    assert "Late race is stopped." in summary_of(notice, rendered).lines
     notify.send_pending()
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
     apart = body.partition("THESE GAMES ARE STOPPED")[2]
     assert "Late race, turn 1" in apart
-    assert "The clocks stand still" in apart
+    assert "The clocks are stopped" in apart
     assert "left, until" not in apart
-    assert mail.outbox[-1].subject.startswith("1 game waits for you")
+    assert mail.outbox[-1].subject.startswith("1 game is waiting for you")
 
 
 def test_nobody_gets_a_list_of_what_stands_still_alone(race: Game, owner: User) -> None:

@@ -1,8 +1,9 @@
-"""The list of the day tells of games that wait, and of those that stand still."""
+"""The daily summary tells of games that wait, and of those that stand still."""
 
 from games.letters.queries.waiting import standing_for, waiting_for
 from games.models import Game, User
 from games.notices import services as notify
+from games.tables.services import lobby
 from games.votes.services import votes
 from tests.games.support.moves import hand_in
 from tests.people import new_race
@@ -27,3 +28,8 @@ def test_a_paused_game_stands_still(owner: User) -> None:
     assert [line.id for line in standing_for(owner)] == [game.pk]
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER)
     assert standing_for(owner) == []
+
+
+def test_a_game_without_a_deadline_is_not_in_the_list_of_the_day(owner: User) -> None:
+    lobby.play_now(user=owner)
+    assert waiting_for(owner) == []

@@ -43,7 +43,7 @@ def test_it_goes_to_the_account_and_is_replied_to_like_the_mail_before(owner: Us
     inbound = replied(owner, is_own=False, code="other_sender", outcome={"says": ["Not from there."]})
     mail = answered(inbound)
     assert mail.to == ["olivia@example.org"]
-    assert mail.subject == "Re: Sunday race has started, turn 1: Bolt waits for its program"
+    assert mail.subject == "Re: Sunday race has started, turn 1: Bolt is waiting for its program"
     [address] = mail.reply_to
     assert read_reply_address(address) == inbound.notification
 

@@ -36,7 +36,7 @@ def test_the_list_names_all_games_by_the_time_left_and_comes_once(race: Game, ow
     due_now(owner)
     assert [digests.write_digests(), digests.write_digests()] == [1, 0]
     notify.send_pending()
-    assert told(owner) == ["2 games wait for you; Late race has 18 hours left"]
+    assert told(owner) == ["2 games are waiting for you; Late race has 18 hours left"]
     body = body_to(owner)
     assert body.index("Late race, turn 1") < body.index("Sunday race, turn 1")
 
@@ -98,5 +98,5 @@ def test_there_is_no_hidden_cap(owner: User, seated: User) -> None:
     due_now(owner)
     digests.write_digests()
     notify.send_pending()
-    assert told(owner)[0].startswith("12 games wait for you")
+    assert told(owner)[0].startswith("12 games are waiting for you")
     assert all(f"Race {number}, turn 1" in body_to(owner) for number in range(12))

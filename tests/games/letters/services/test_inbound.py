@@ -47,7 +47,7 @@ def answers() -> list[str]:
 def test_the_mail_numbers_the_hand_and_says_how_to_reply(race: Game, owner: User) -> None:
     rendered = mail_to(owner)
     highest = pending_hand(race, owner)[0]
-    assert "Or reply to this mail with the numbers that your cards have in this mail" in rendered.body
+    assert "You can also reply to this email with the numbers that your cards have in this email" in rendered.body
     assert f"({highest})" in next(line for line in rendered.body.splitlines() if line.startswith("1. "))
     assert rendered.reply_to[0].endswith(f"@{DOMAIN}")
     assert len(rendered.reply_to[0].partition("@")[0]) <= 64
@@ -101,8 +101,8 @@ def test_a_wrong_reply_leaves_what_was_handed_in(race: Game, owner: User, addres
         ("1 2 3 4", "That makes 4 cards, but registers 1, 2, 3, 4 and 5 want 5"),
         ("1 2 3 4 4", "Card 4 is there twice"),
         ("1 2 3 4 12", "There is no card 12: your hand has cards 1 to 9"),
-        ("See you tomorrow!", "No line of your mail is an answer that we understand"),
-        ("", "No line of your mail is an answer that we understand"),
+        ("See you tomorrow!", "No line of your email is an answer that we understand"),
+        ("", "No line of your email is an answer that we understand"),
     ],
 )
 def test_what_was_wrong_and_what_is_still_due(race: Game, owner: User, address: str, text: str, says: str) -> None:
@@ -131,7 +131,7 @@ def test_a_reply_after_the_wait_changes_nothing(race: Game, owner: User, seated:
     send(address, reply(owner, "3 1 5 2 4"))
     assert everything(race) == before
     [body] = answers()
-    assert "the game has moved on since that mail" in body
+    assert "the game has moved on since that email" in body
     assert "YOUR HAND" not in body
 
 
@@ -168,7 +168,7 @@ def test_a_mail_passed_on_lets_nobody_else_play(race: Game, owner: User, strange
     send(address, reply(stranger, "3 1 5 2 4"))
     assert everything(race) == before
     [answer] = mail.outbox
-    assert answer.to == [owner.email], "never to where a mail says it is from"
+    assert answer.to == [owner.email], "never to where an email says it is from"
     assert "Only replies from olivia@example.org count" in answer.body
 
 
@@ -292,7 +292,7 @@ def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> Non
     game = new_game(owner, seated, mode="training", arena="twin-cities")
     answer_all(game, "program")
     rendered = mail_to(owner)
-    assert "Or reply to this mail with your dice" in rendered.body
+    assert "You can also reply to this email with your dice" in rendered.body
     mail.outbox.clear()
     send(rendered.reply_to[0], reply(owner, "b4n r2ne r1sw"))
     dice = pending_of(game, owner).submission["dice"]

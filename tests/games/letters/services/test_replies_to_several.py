@@ -55,10 +55,10 @@ def laid(program: PendingDecision, *numbers: int) -> list[int]:
 def test_the_mail_says_how_to_answer_for_all_robots(pair: Game, owner: User) -> None:
     one, other = names(pair, owner)
     body = mail_to(owner).body
-    assert "Or reply to this mail with a line for each of your robots, beginning with its name" in body
+    assert "You can also reply to this email with a line for each of your robots, beginning with its name" in body
     assert f"such as “{one}: 3 1 5 2 4”" in body
     for name in (one, other):
-        assert f"\n{name}: with the numbers that your cards have in this mail" in body
+        assert f"\n{name}: with the numbers that your cards have in this email" in body
         assert f"THE HAND OF {name.upper()}\n1. " in body
 
 
@@ -78,8 +78,8 @@ def test_a_line_for_each_programs_them_all(pair: Game, owner: User, address: str
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{one}: 1 2 3 4 5", "No line of your mail begins with {other}"),
-        ("1 2 3 4 5", "No line of your mail begins with {one} or {other}"),
+        ("{one}: 1 2 3 4 5", "No line of your email begins with {other}"),
+        ("1 2 3 4 5", "No line of your email begins with {one} or {other}"),
         ("{one}: 1 2 3 4 5\n{other}: 1 2 3 4", "{other}: that makes 4 cards"),
         ("{one}: 1 2 3 4 5\n{other}: the same", "What you wrote for {other} is not an answer"),
         ("{one}: 1 1 2 3 4\n{other}: 1 2 3 4 5", "{one}: card 1 is there twice"),

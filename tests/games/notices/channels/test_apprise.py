@@ -21,7 +21,7 @@ __all__ = ["outside"]
 
 SUMMARY = Summary(
     kind="your_turn",
-    title="Sunday race, turn 3: Bolt waits for its program",
+    title="Sunday race, turn 3: Bolt is waiting for its program",
     lines=["Twonky pushed you.", "Until Sunday."],
     url="https://races.example.org/races/17/",
 )
@@ -75,7 +75,7 @@ def test_a_message_goes_to_the_services_own_machine_over_https_in_little_time(se
     assert all(str(request.url).startswith("https://") for request in world.requests)
     assert all(max(options["timeout"]) <= 6 and options["verify"] for options in world.options)
     said = "".join(str(request.body) for request in world.requests)
-    assert "Bolt waits for its program" in said
+    assert "Bolt is waiting for its program" in said
     assert "races/17" in said
 
 

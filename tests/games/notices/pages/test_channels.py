@@ -46,14 +46,14 @@ def test_spectators_are_asked_to_log_in(address: str, spectator: Person, browser
 def test_guests_are_offered_browsers_alone(guest: User, browser_of: BrowserOf, phone: Phone) -> None:
     shown = page(browser_of(guest))
     assert "data-push-on" in shown
-    assert "keep your games" in shown
+    assert "create one" in shown
     assert "Discord" not in shown
 
 
 def test_without_a_key_no_button_is_shown(owner: User, browser_of: BrowserOf, settings: Settings) -> None:
     settings.VAPID_PRIVATE_KEY = ""
     shown = page(browser_of(owner))
-    assert "not set up for notices in browsers" in shown
+    assert "not set up for notifications in browsers" in shown
     assert "data-push-on" not in shown
 
 

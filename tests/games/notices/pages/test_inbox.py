@@ -34,7 +34,7 @@ def test_everybody_with_a_name_reads_their_own(
     mine = who in ("owner", "seated")
     assert ("Sunday race has started, turn 1:" in page) is mine
     for robot, player in (("Bolt", "owner"), ("Cog", "seated")):
-        assert (f"{robot} waits for its program" in page) is (player == who)
+        assert (f"{robot} is waiting for its program" in page) is (player == who)
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -45,7 +45,7 @@ def test_spectators_are_asked_to_log_in(address: str, race: Game, client: Client
 
 def test_a_spectator_has_no_inbox(race: Game, client: Client) -> None:
     assert "data-inbox" not in client.get(f"/races/{race.pk}/").content.decode()
-    assert client.get("/notices/count/").json() == {"unread": 0}
+    assert client.get("/notices/count/").json() == {"unread": 0, "to_move": 0}
 
 
 def test_the_inbox_is_in_the_head_of_any_page_and_in_the_title(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -55,8 +55,8 @@ def test_the_inbox_is_in_the_head_of_any_page_and_in_the_title(race: Game, owner
         page = browser.get(address).content.decode()
         assert unseen_of(page) == "1"
         assert "<title>(1) " in page
-        assert "Notices, 1 unread" in page
-    assert browser.get("/notices/count/").json() == {"unread": 1}
+        assert "Notifications, 1 unread" in page
+    assert browser.get("/notices/count/").json() == {"unread": 1, "to_move": 1}
 
 
 def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -74,7 +74,7 @@ def test_what_is_about_no_game_is_seen_once_it_was_listed(owner: User, browser_o
     notify.send_pending()
     browser = browser_of(owner)
     page = browser.get("/notices/").content.decode()
-    assert "Notices no longer reach you: Webhook" in page
+    assert "Notifications no longer reach you: Webhook" in page
     assert ">new</span>" in page
     assert ">new</span>" not in browser.get("/notices/").content.decode()
 
@@ -118,7 +118,7 @@ def test_the_records_say_what_became_of_each_notice(race: Game, owner: User, bro
     notify.send_pending()
     page = browser_of(owner).get("/settings/sent/").content.decode()
     assert re.search(r'>sent</span>\s*<time datetime="[^"]+"', page)
-    assert "A later notice tells the same." in page  # the start, which the first mail told
+    assert "A later notification tells the same." in page  # the start, which the first mail told
 
 
 def test_the_records_say_why_it_failed(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -129,7 +129,7 @@ def test_the_records_say_why_it_failed(race: Game, owner: User, browser_of: Brow
 
 
 def test_who_only_looks_on_has_nothing_to_choose(race: Game, stranger: User, browser_of: BrowserOf) -> None:
-    assert "Notices about this race" not in browser_of(stranger).get(f"/races/{race.pk}/").content.decode()
+    assert "Notifications about this race" not in browser_of(stranger).get(f"/races/{race.pk}/").content.decode()
 
 
 # Presets

@@ -41,7 +41,7 @@ def test_looking_at_the_link_changes_nothing(way_out: str, owner: User, mail_pro
 def test_the_page_has_a_button_for_this_kind_and_one_for_all(way_out: str, mail_program: Client) -> None:
     page = mail_program.get(way_out).content.decode()
     assert "olivia@example.org" in page
-    assert "Stop all mails about games" in page
+    assert "Stop all emails about games" in page
     assert 'name="only" value="kind"' in page
 
 
@@ -131,7 +131,7 @@ def test_the_mailbox_lists_mails_newest_first(name: str, folder: Path, client: C
 
 
 def test_the_mailbox_is_kind_when_empty(folder: Path, client: Client, db: None) -> None:
-    assert "No mails yet" in client.get("/mailbox/").content.decode()
+    assert "No emails yet" in client.get("/mailbox/").content.decode()
 
 
 def test_the_mailbox_says_what_is_still_to_be_sent(folder: Path, race: Game, client: Client) -> None:

@@ -75,6 +75,7 @@ def test_zones_are_listed_by_part_of_the_world() -> None:
     assert ("Europe/Berlin", "Berlin") in groups["Europe"]
     assert ("Etc/GMT+5", "Etc/GMT+5") in groups["Other names"]
     assert ("America/Argentina/Buenos_Aires", "Argentina/Buenos Aires") in groups["America"]
+    assert not {"Factory", "localtime", "posixrules"} & {name for name, _ in groups["Other names"]}
 
 
 def test_a_guest_learns_how_to_get_mails(guest: User, browser_of: BrowserOf) -> None:

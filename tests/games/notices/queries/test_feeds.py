@@ -125,3 +125,8 @@ def test_ones_own_news_are_what_the_inbox_holds(race: Game, owner: User, monkeyp
     assert (news.key, news.title, news.at, news.game) == (f"n{row.pk}", row.headline, row.sent_at, race.pk)
     monkeypatch.setattr(feeds, "LONGEST", 0)
     assert feeds.own_news(owner) == []
+
+
+def test_a_calendar_holds_no_game_without_a_deadline(owner: User) -> None:
+    lobby.play_now(user=owner)
+    assert feeds.deadlines(owner) == []

@@ -119,9 +119,9 @@ def test_five_of_each_kind_are_enough(owner: User, outside: Outside) -> None:
 
 def test_guests_have_browsers_and_nothing_else(guest: User, outside: Outside, phone: Phone) -> None:
     browser_of(guest, phone)
-    with pytest.raises(NotYours, match="account of your own"):
+    with pytest.raises(NotYours, match="need an account"):
         webhook_of(guest, outside)
-    with pytest.raises(NotYours, match="account of your own"):
+    with pytest.raises(NotYours, match="need an account"):
         topic_of(guest, outside)
 
 

@@ -21,7 +21,7 @@ def test_no_more_mails_go_there_and_the_inbox_says_why(race: Game, owner: User, 
     [notice] = owner.notifications.filter(kind="silenced")
     assert (notice.channel, notice.headline) == (
         "bell",
-        "Notices no longer reach you: mails to olivia@example.org",
+        "Notifications no longer reach you: emails to olivia@example.org",
     )
 
 
@@ -49,7 +49,7 @@ def test_the_settings_say_so_with_a_button_to_try_again(
     owner.refresh_from_db()
     browser = browser_of(owner)
     page = browser.get("/settings/").content.decode()
-    assert "Mails to olivia@example.org no longer arrive" in page
+    assert "Emails to olivia@example.org no longer arrive" in page
     assert "It came back: no such user" in page
     assert browser.get("/settings/mailbox/").status_code == 405
     assert browser.post("/settings/mailbox/").status_code == 302

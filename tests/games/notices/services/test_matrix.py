@@ -36,6 +36,7 @@ FACTS: dict[str, dict[str, Any]] = {
     "resolved": {"turn": 1, "autopilot": False},
     "over": {"turn": 1},
     "digest": {},
+    "puzzle": {"day": "2026-03-10", "puzzle": 1, "sentence": "Survive.", "facts": ["you are Bolt"]},
 }
 ASKING = {"your_turn", "decision", "reminder", "reminder_half"}
 
@@ -82,7 +83,7 @@ def tell(kind: str, race: Game, user: User) -> None:
     if kind in ASKING:
         prompt = pending_of(race, user)
         facts = {"turn": 1, "program": prompt.pk, "decision_id": prompt.decision_id}
-    if kind in ("digest", "silenced", "password", "invited"):
+    if kind in ("digest", "silenced", "password", "puzzle", "invited"):
         notify.tell_user(kind, user, f"test/{kind}", facts, race if kind == "invited" else None)
     else:
         seat = Seat.objects.select_related("user", "game").get(game=race, user=user)
@@ -92,8 +93,8 @@ def tell(kind: str, race: Game, user: User) -> None:
 @pytest.mark.parametrize("account", ACCOUNTS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_is_reached_by_what(kind: str, account: str, race: Game, owner: User) -> None:
-    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True})
-    notify.set_preferences(user=owner, channel="bell", kinds={"reminder_half": True})
+    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True, "puzzle": True})
+    notify.set_preferences(user=owner, channel="bell", kinds={"reminder_half": True, "puzzle": True})
     play_or_open(kind, race, owner)
     ACCOUNTS[account](race, owner)
     owner.refresh_from_db()
@@ -129,9 +130,9 @@ def expected(kind: str, account: str) -> set[str]:
     reached = set(REACHED[account])
     if kind == "digest":
         reached.discard("bell")
-    if account == "muted" and kind in ("silenced", "password"):
+    if account == "muted" and kind in ("silenced", "password", "puzzle"):
         reached = {"bell", "email"}  # about no game
-    if account == "parked" and kind in ("digest", "silenced", "password", "seat_free", "invited"):
+    if account == "parked" and kind in ("digest", "silenced", "password", "puzzle", "seat_free", "invited"):
         reached = set() if kind == "digest" else {"bell", "email"}
     if account == "parked" and kind == "house":
         reached = {"bell", "email"}  # it says why the game stands still

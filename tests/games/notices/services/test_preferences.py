@@ -19,7 +19,9 @@ from tests.people import new_race
 
 
 def test_a_newcomer_need_set_nothing(owner: User) -> None:
-    assert {kind for kind in KINDS if not notify.wants(owner, "email", kind)} == {"reminder_half", "digest"}
+    assert {kind for kind in KINDS if not notify.wants(owner, "email", kind)} == {
+        *("reminder_half", "digest", "puzzle"),
+    }
     assert not notify.wants(owner, "bell", "digest")
     assert notify.wants(owner, "bell", "your_turn")
 
@@ -71,11 +73,11 @@ def test_games_that_wait_are_told_of_in_one_mail(two_races: list[Game], owner: U
     assert (told(owner), len(told(seated))) == ([], 2)
     later(timedelta(minutes=10))
     notify.send_pending()
-    assert told(owner) == ["2 games wait for you; Monday race has 23 hours left"]
+    assert told(owner) == ["2 games are waiting for you; Monday race has 23 hours left"]
     assert states(owner, "your_turn") == ["sent", "sent"]
     body = next(message.body for message in mail.outbox if message.to == [owner.email])
-    assert "Monday race, turn 1: Bolt waits for its program" in body
-    assert "Tuesday race, turn 1: Bolt waits for its program" in body
+    assert "Monday race, turn 1: Bolt is waiting for its program" in body
+    assert "Tuesday race, turn 1: Bolt is waiting for its program" in body
     later(timedelta(days=1))
     notify.send_pending()
     assert len(told(owner)) == 1
@@ -93,7 +95,7 @@ def test_one_game_alone_gets_its_own_letter(two_races: list[Game], owner: User) 
     hand_in(two_races[0], owner)
     later(timedelta(minutes=10))
     notify.send_pending()
-    assert told(owner) == ["Tuesday race has started, turn 1: Bolt waits for its program"]
+    assert told(owner) == ["Tuesday race has started, turn 1: Bolt is waiting for its program"]
 
 
 def test_a_game_of_which_everything_is_wished_waits_for_no_other(two_races: list[Game], owner: User) -> None:
@@ -101,7 +103,7 @@ def test_a_game_of_which_everything_is_wished_waits_for_no_other(two_races: list
     third = owner.notifications.filter(kind="your_turn", channel="email", game=two_races[0])
     third.update(next_try_at=two_races[0].created_at)
     notify.send_pending()
-    assert told(owner) == ["Monday race has started, turn 1: Bolt waits for its program"]
+    assert told(owner) == ["Monday race has started, turn 1: Bolt is waiting for its program"]
 
 
 def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], owner: User) -> None:
@@ -111,7 +113,7 @@ def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], o
 
     assert sending.claim([taken.pk])
     notify.send_pending()
-    assert told(owner) == ["Monday race has started, turn 1: Bolt waits for its program"]
+    assert told(owner) == ["Monday race has started, turn 1: Bolt is waiting for its program"]
 
 
 def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
@@ -143,6 +145,6 @@ def test_if_the_game_moves_on_while_the_list_is_written_it_is_written_anew(
     monkeypatch.setattr(composing, "compose_list", late)
     later(timedelta(minutes=10))
     notify.send_pending()
-    assert (len(written), told(owner)) == (2, ["2 games wait for you; Monday race has 23 hours left"])
+    assert (len(written), told(owner)) == (2, ["2 games are waiting for you; Monday race has 23 hours left"])
     assert states(owner, "your_turn") == ["sent", "sent"]
     assert set(owner.notifications.filter(channel="email").values_list("attempts", flat=True)) == {1}

@@ -69,7 +69,7 @@ def test_what_only_looks_like_a_signature_or_a_head_is_read(text: str) -> None:
         "\n" * 90_000,
         ("2020/1/1 " + " <@" * 130 + "\n") * 900,
     ],
-    ids=["mails", "writers", "heads", "beginnings", "nothing", "lines of mails"],
+    ids=["mails", "writers", "heads", "beginnings", "nothing", "lines of emails"],
 )
 def test_quotations_without_end_are_not_searched_for_ever(line: str) -> None:
     begun = time.process_time()

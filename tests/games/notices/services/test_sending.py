@@ -82,7 +82,8 @@ def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: 
     assert states(owner, "silenced", "bell") == ["pending"]
     notify.send_pending()
     assert (
-        owner.notifications.get(kind="silenced").headline == "Notices no longer reach you: mails to olivia@example.org"
+        owner.notifications.get(kind="silenced").headline
+        == "Notifications no longer reach you: emails to olivia@example.org"
     )
 
 

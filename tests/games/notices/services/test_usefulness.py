@@ -93,7 +93,7 @@ def test_whose_time_is_over_waits_for_the_sweep_to_say_so(race: Game, owner: Use
 def test_a_reminder_tells_what_the_first_notice_would(race: Game, owner: User) -> None:
     first = mail(owner)
     mail(owner, "reminder", race, turn=1, program=first.payload["program"])
-    assert reason(first) == "A later notice tells the same."
+    assert reason(first) == "A later notification tells the same."
 
 
 def test_who_has_looked_since_need_not_be_told_of_messages(race: Game, owner: User) -> None:
@@ -236,6 +236,24 @@ def test_which_makes_which_needless(
 @pytest.mark.parametrize(("pk", "is_needless"), [(6, True), (4, False)])
 def test_of_a_pause_and_its_end_the_later_counts(kind: str, other: str, pk: int, is_needless: bool) -> None:
     assert supersedes(Other(pk, other, {}, False, None), Notification(pk=5, kind=kind)) is is_needless
+
+
+@pytest.mark.parametrize("kind", ["reminder", "reminder_half"])
+@pytest.mark.parametrize("asked", ["your_turn", "decision"])
+@pytest.mark.parametrize(
+    ("sent_at", "program", "is_needless"),
+    [
+        (AT - timedelta(seconds=10), 7, True),
+        (AT - timedelta(seconds=10), 8, False),
+        (AT - timedelta(minutes=5), 7, False),
+        (None, 7, False),
+    ],
+)
+def test_nobody_is_reminded_just_after_they_were_asked(
+    kind: str, asked: str, sent_at: datetime | None, program: int, is_needless: bool
+) -> None:
+    notice = Notification(pk=5, kind=kind, created_at=AT, payload={"program": 7})
+    assert supersedes(Other(4, asked, {"program": program}, False, sent_at), notice) is is_needless
 
 
 @pytest.mark.parametrize(

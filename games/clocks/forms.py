@@ -7,7 +7,7 @@ from django import forms
 
 from games.errors import Refused
 from games.notices.pages.settings import zones
-from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, check
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed, check
 from games.timekeeping.describe import WEEKDAYS, in_short, worst_case
 from games.timekeeping.length import check_length
 from games.timekeeping.presets import PRESETS, USUAL, preset_of
@@ -77,7 +77,7 @@ class TimeForm(forms.Form):
         label="Nights, days off and vacations do not count",
         required=False,
         initial=True,
-        help_text="Everybody sets their own. While they rest, their clocks stand still.",
+        help_text="Everybody sets their own. While they rest, their clocks are stopped.",
     )
 
     terms: ClassVar[Terms] = Terms()
@@ -90,7 +90,7 @@ class TimeForm(forms.Form):
         offer(self, "pace", [*((name, self._offer(name)) for name in PRESETS), (OWN, "Your own clock")])
         self.fields[
             "pace"
-        ].help_text = f"A {turn} is played as soon as everybody has handed in. For the late, {self.terms.late}."
+        ].help_text = f"A {turn} is played as soon as everybody has handed in. If somebody is late, {self.terms.late}."
         offer(self, "clock", [(name, words.format(turn=turn)) for name, words in CLOCKS.items()])
         self.fields["minutes"].label = f"Time for each {turn}"
         self.fields["bank_increment"].label = f"More with each {turn}"
@@ -114,6 +114,8 @@ class TimeForm(forms.Form):
 
     def _offer(self, name: str) -> str:
         preset, turn = PRESETS[name], self.terms.turn
+        if isinstance(preset.clock("UTC"), Untimed):
+            return f"{preset.name}: {preset.promise}".format(turn=turn)
         most = "at the longest, " + in_short(preset.clock("UTC"), self.terms.turns, turn)
         return f"{preset.name}: {preset.promise} ({most})".format(turn=turn)
 
@@ -138,6 +140,8 @@ def time_values(clock: Clock) -> dict[str, Any]:
         case Bank():
             parts = {"bank_start": clock.start, "bank_increment": clock.increment, "bank_cap": clock.cap}
             own = {"clock": "bank"} | {name: seconds // 60 for name, seconds in parts.items()}
+        case Untimed():
+            own = {}
         case EachTurn():
             own = {"clock": "each_turn", "minutes": clock.seconds // 60}
     return values | own | {"rests": "on" if clock.rests else ""}

@@ -55,7 +55,7 @@ class RestForm(forms.Form):
     shown = forms.BooleanField(
         label="Others at my tables may see when I rest",
         required=False,
-        help_text="They see why your clock stands still, when it goes on, your next vacations, and when all are awake.",
+        help_text="They see why your clock is stopped, when it goes on, your next vacations, and when all are awake.",
     )
 
     def clean(self) -> dict[str, Any]:

@@ -24,7 +24,7 @@ class EachTurn(msgspec.Struct, frozen=True, tag_field="type", tag="each_turn"):
 
     seconds: int
     rests: bool = False
-    """The clock stands still in a person's nights, days off and vacations."""
+    """The clock is stopped in a person's nights, days off and vacations."""
 
     @property
     def nominal(self) -> timedelta:
@@ -75,7 +75,19 @@ class Schedule(msgspec.Struct, frozen=True, tag_field="type", tag="schedule"):
         return max(self.gaps)
 
 
-Clock = EachTurn | Bank | Schedule
+class Untimed(msgspec.Struct, frozen=True, tag_field="type", tag="untimed"):
+    """There is no deadline. Only for games against bots alone, where nobody waits for the one player."""
+
+    rests: bool = False
+    """Always False: there is nothing to stop."""
+
+    @property
+    def nominal(self) -> timedelta:
+        """The pace that it counts as where games are compared."""
+        return 3 * DAY
+
+
+Clock = EachTurn | Bank | Schedule | Untimed
 
 
 def read(raw: dict[str, Any] | None, deadline_seconds: int) -> Clock:
@@ -96,6 +108,8 @@ def check(clock: Clock) -> None:
             _check_bank(clock)
         case Schedule():
             _check_schedule(clock)
+        case Untimed():
+            _check_untimed(clock)
 
 
 def _check_each_turn(clock: EachTurn) -> None:
@@ -126,6 +140,11 @@ def _check_schedule(clock: Schedule) -> None:
         raise Refused("rests", "With fixed dates, clocks do not stop for rests. Choose dates that suit the table.")
     if min(clock.gaps) < CLOSEST_DATES:
         raise Refused("schedule", f"There must be at least {span(CLOSEST_DATES)} between two dates.")
+
+
+def _check_untimed(clock: Untimed) -> None:
+    if clock.rests:
+        raise Refused("rests", "Without a deadline there is no clock that could stop for rests.")
 
 
 def _check_rests(rests: bool, turn: timedelta) -> None:

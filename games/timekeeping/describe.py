@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, without_rests
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed, without_rests
 from games.timekeeping.length import longest
 from games.timekeeping.schedule import notice
 from games.timekeeping.vacations import DAYS_A_YEAR
@@ -21,6 +21,8 @@ def pace(clock: Clock, turn: str) -> str:
             return f"{_span(clock.start)} in hand, {_span(clock.increment)} more each {turn}"
         case EachTurn():
             return f"{_span(clock.seconds)} a {turn}"
+        case Untimed():
+            return "no deadline"
 
 
 def sentences(clock: Clock, turn: str) -> list[str]:
@@ -33,12 +35,16 @@ def sentences(clock: Clock, turn: str) -> list[str]:
         case Bank():
             said = f"Everybody starts with {_span(clock.start)} in hand. Time you use is deducted, and each {turn} adds"
             return [f"{said} {_span(clock.increment)}, up to {_span(clock.cap)}.", _rests(clock)]
+        case Untimed():
+            return ["There is no deadline: the bots wait for you."]
         case EachTurn():
             return [f"Each {turn}, everybody has {_span(clock.seconds)} to hand in a program.", _rests(clock)]
 
 
 def worst_case(clock: Clock, turns: int, turn: str) -> str:
     """How long a game could take if every turn were played at the last moment."""
+    if isinstance(clock, Untimed):
+        return "You can take as long as you like."
     if clock.rests:
         extra = f"Vacations, up to {DAYS_A_YEAR} days a year for each player, come on top of that."
         return f"At most, {in_short(clock, turns, turn)}. {extra}"
@@ -47,6 +53,8 @@ def worst_case(clock: Clock, turns: int, turn: str) -> str:
 
 def in_short(clock: Clock, turns: int, turn: str) -> str:
     """ "15 turns take 15 days, or up to 11 weeks if somebody is always resting"."""
+    if isinstance(clock, Untimed):
+        return "as long as you like"
     said = f"{turns} {turn}s take {_roughly(longest(without_rests(clock), turns))}"
     if clock.rests:
         return f"{said}, or up to {_roughly(longest(clock, turns))} if somebody is always resting"

@@ -1,15 +1,17 @@
 """When an answer is due, and how deadlines move, for each kind of clock."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
-from games.timekeeping.clock import Bank, Clock, Schedule
+from games.timekeeping.clock import Bank, Clock, Schedule, Untimed
 from games.timekeeping.rests import Rests
 from games.timekeeping.schedule import date_from, next_date, notice
 
 SHORT_SHARE = 4
 SHORT_AT_MOST = timedelta(hours=12)
 NOTHING = timedelta(0)
+NEVER = datetime(9000, 1, 1, tzinfo=UTC)
+"""When an answer without a deadline is due. It may be moved to later like any other."""
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,11 @@ class Due:
     asked_at: datetime
     at: datetime
     spare: timedelta = NOTHING
+
+
+def deadline(due_at: datetime) -> datetime | None:
+    """When something is due, for people: None if it never is."""
+    return None if due_at >= NEVER else due_at
 
 
 def short_time(clock: Clock) -> timedelta:
@@ -37,6 +44,8 @@ def due(clock: Clock, asked_at: datetime, rests: Rests, *, is_short: bool, bank:
         case Bank():
             time = min(bank, short_time(clock)) if is_short else bank
             return Due(asked_at, rests.add(asked_at, time), bank - time)
+        case Untimed():
+            return Due(asked_at, NEVER)
         case _:
             return Due(asked_at, rests.add(asked_at, short_time(clock) if is_short else clock.nominal))
 

@@ -6,7 +6,7 @@ Every game has to end, so clocks with which it could take longer than a year are
 from datetime import UTC, datetime, time, timedelta
 
 from games.errors import Refused
-from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed
 from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, NONE, DailyHours, Rests
 from games.timekeeping.schedule import next_date
 
@@ -25,7 +25,7 @@ def longest(clock: Clock, turns: int) -> timedelta:
             return _by_dates(clock, turns)
         case Bank():
             return _stretched(clock, timedelta(seconds=clock.start)) + turns * _stretched(clock, clock.nominal)
-        case EachTurn():
+        case EachTurn() | Untimed():
             return turns * _stretched(clock, clock.nominal)
 
 

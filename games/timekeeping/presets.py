@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from games.timekeeping.clock import Clock, EachTurn, Schedule
+from games.timekeeping.clock import Clock, EachTurn, Schedule, Untimed
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 SUNDAY, EVENING = 6, "20:00"
@@ -28,6 +28,7 @@ PRESETS = {
     "weekly": ClockPreset(
         "Weekly", "a {turn} every Sunday at 20:00, by your clock", lambda zone: Schedule((SUNDAY,), (EVENING,), zone)
     ),
+    "untimed": ClockPreset("No deadline", "only against bots alone, who wait for you each {turn}", lambda _: Untimed()),
 }
 USUAL = "daily"
 

@@ -1,4 +1,4 @@
-"""When a person rests. Their clocks stand still during a rest.
+"""When a person rests. Their clocks are stopped during a rest.
 
 So a deadline is a sum of waking time: `Rests.add` finds the instant, `Rests.between` measures.
 """
@@ -21,7 +21,7 @@ NIGHT, DAY_OFF, VACATION = "night", "day off", "vacation"
 
 @dataclass(frozen=True, order=True)
 class Span:
-    """A stretch of time, excluding its end, and why a clock stands still in it."""
+    """A stretch of time, excluding its end, and why a clock is stopped in it."""
 
     start: datetime
     end: datetime

@@ -162,7 +162,7 @@ def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
 
 
 def _clock_at(game: Game, pending: PendingDecision) -> datetime:
-    """Where the clock stood when somebody handed in. In a pause or an outage it stands still.
+    """Where the clock stood when somebody handed in. In a pause or an outage it is stopped.
 
     That of an opened hand runs in a pause.
     """
@@ -224,7 +224,7 @@ def extend(game: Game, by: timedelta) -> None:
 def compensate(decisions: QuerySet[PendingDecision], since: datetime, now: datetime) -> int:
     """Postpones what is open by the time in which the site took no answers. What was late before stays late.
 
-    The games are locked. In a pause only opened hands have lost anything, as all other clocks stand still. Returns how
+    The games are locked. In a pause only opened hands have lost anything, as all other clocks are stopped. Returns how
     many decisions it moved.
     """
     return _postpone(_open(decisions).filter(OPENED | Q(game__stopped_at__isnull=True)), since, now)

@@ -107,6 +107,6 @@ def test_it_speaks_of_turns_as_the_game_does() -> None:
     )
     assert form.fields["pace"].label == form.fields["minutes"].label == "Time for each round"
     assert form.fields["bank_increment"].label == "More with each round"
-    assert "For the late, a bot decides." in form.fields["pace"].help_text
+    assert "If somebody is late, a bot decides." in form.fields["pace"].help_text
     assert "turn" not in re.sub(r"<[^>]*>", "", str(form))
     assert form.fields["pace"].initial == USUAL

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed
 from games.timekeeping.describe import in_short, pace, sentences, worst_case
 
 DAY = 86400
@@ -18,6 +18,7 @@ WEEKLY = Schedule((6,), ("20:00",), "Europe/Berlin")
         (Schedule((6, 2, 4), ("20:00", "08:00"), "UTC"), "every Wednesday, Friday and Sunday at 08:00 and 20:00 (UTC)"),
         (Schedule(tuple(range(7)), ("20:00",), "UTC"), "every day at 20:00 (UTC)"),
         (Bank(3 * DAY, DAY // 2, 5 * DAY), "3 days in hand, 12 hours more each round"),
+        (Untimed(), "no deadline"),
     ],
 )
 def test_the_pace_in_a_list(clock: Clock, words: str) -> None:
@@ -37,3 +38,9 @@ def test_the_worst_case_is_told() -> None:
     assert worst_case(EachTurn(DAY, rests=True), 15, "turn").startswith(
         "At most, 15 turns take 15 days, or up to 11 weeks if somebody is always resting. Vacations"
     )
+
+
+def test_without_a_deadline_there_is_no_worst_case() -> None:
+    assert sentences(Untimed(), "turn") == ["There is no deadline: the bots wait for you."]
+    assert worst_case(Untimed(), 15, "turn") == "You can take as long as you like."
+    assert in_short(Untimed(), 15, "turn") == "as long as you like"

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.timekeeping import dues
-from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
+from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed
 from games.timekeeping.dues import Due
 from games.timekeeping.rests import NONE, DailyHours, Rests
 from tests.games.timekeeping.strategies import banks, clocks, each_turns, moments, rests, works
@@ -148,3 +148,23 @@ def test_new_hours_neither_take_time_nor_wake_the_dead(
         assert moved == due_at
     else:
         assert new.between(now, moved) == old.between(now, due_at)
+
+
+# Without a deadline
+
+
+@pytest.mark.parametrize("is_short", [False, True])
+def test_without_a_deadline_nothing_is_ever_due(is_short: bool) -> None:
+    given = dues.due(Untimed(), NOON, NONE, is_short=is_short)
+    assert given == Due(NOON, dues.NEVER)
+    assert dues.deadline(given.at) is None
+
+
+def test_a_deadline_that_there_is_not_stays_so_when_it_is_put_off() -> None:
+    later = dues.put_off(Untimed(), dues.NEVER, NONE, DAY, is_short=False)
+    lost = dues.compensated(Untimed(), Due(NOON, dues.NEVER), NONE, (NOON, NOON + DAY), is_short=False)
+    assert [dues.deadline(at) for at in (later, lost)] == [None, None]
+
+
+def test_any_other_deadline_is_shown() -> None:
+    assert dues.deadline(NOON + 400 * DAY) == NOON + 400 * DAY

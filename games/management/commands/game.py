@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         verbs = parser.add_subparsers(dest="verb", required=True)
-        park = verbs.add_parser("park", help="stop it: its clocks stand still, and its players are told why")
+        park = verbs.add_parser("park", help="stop it: its clocks are stopped, and its players are told why")
         release = verbs.add_parser("release", help="restart a parked game, with the time that was left")
         rewind = verbs.add_parser("rewind", help="take it back to the start of a turn, which is then dealt anew")
         repair = verbs.add_parser("repair", help="repair its record from its journals")

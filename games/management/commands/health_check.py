@@ -18,7 +18,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--alarm", action="store_true", help="also record the incidents and mail the operator, as the worker does"
+            "--alarm", action="store_true", help="also record the incidents and email the operator, as the worker does"
         )
         parser.add_argument(
             "--worker",

@@ -46,7 +46,7 @@ class Handler:
 
 
 class Command(BaseCommand):
-    help = "Take replies to mails from the mail server by LMTP."
+    help = "Take replies to emails from the mail server by LMTP."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--socket", help="the path of a Unix socket to listen on")
@@ -55,7 +55,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.MAIL_REPLY_DOMAIN:
-            raise CommandError("MAIL_REPLY_DOMAIN is not set, so nobody can reply to mails.")
+            raise CommandError("MAIL_REPLY_DOMAIN is not set, so nobody can reply to emails.")
         asyncio.run(self._serve(options["socket"], options["host"], options["port"]))
 
     async def _serve(self, path: str | None, host: str, port: int) -> None:

@@ -23,6 +23,8 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from django.db import connections
 from gunicorn.app.base import BaseApplication
 
+from games.puzzles.services import shelf
+
 logger = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
@@ -121,7 +123,7 @@ def print_welcome(port: int) -> None:
     print(  # noqa: T201 - the only output of this command
         f"Robot races at {settings.SITE_URL}/  (listening on {HOST}:{port}; Ctrl-C ends)\n"
         f"  data   {settings.DATA}\n"
-        f"  mails  {settings.MAILBOX}  or {settings.SITE_URL}/mailbox/\n"
+        f"  emails  {settings.MAILBOX}  or {settings.SITE_URL}/mailbox/\n"
         f"  admin  PLAY=1 DATA={shlex.quote(str(settings.DATA))} {manage} createsuperuser\n"
         f"         makes one, for {settings.SITE_URL}/admin/",
         flush=True,
@@ -136,6 +138,7 @@ class Command(BaseCommand):
             raise CommandError("This command needs PLAY=1. For a public site see deploy/README.md.")
         check_port(settings.PORT)
         call_command("migrate", interactive=False, verbosity=0)
+        shelf.load_shipped()
         call_command("collectstatic", interactive=False, verbosity=0)
         connections.close_all()  # the server forks next, and a connection must not be shared
         PlayServer(settings.PORT).run()

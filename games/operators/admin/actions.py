@@ -57,11 +57,11 @@ class ActionPage:
 
 
 ACTION_PAGES = {
-    "park": ActionPage("Stop it", "All clocks stand still, and the people at the table are told why.", actions.park),
+    "park": ActionPage("Stop it", "All clocks are stopped, and the people at the table are told why.", actions.park),
     "release": ActionPage("Restart it", "The clocks continue with the time that was left.", actions.release),
     "rewind": ActionPage(
         "Take it back",
-        "The turn is dealt anew, with a different deal and fresh clocks. It and all later turns are undone, and kept "
+        "The turn is dealt again, with a different deal and fresh clocks. It and all later turns are undone, and kept "
         "with the action. The people at the table are told why.",
         rewind.rewind,
         RewindForm,

@@ -38,7 +38,7 @@ def way_to_game(model: type[Model]) -> str | None:
     """How queries get from a row to its game: "turn__game". None if the rows belong to no game."""
     if model is Game:
         return "pk"
-    names = {field.name: field for field in model._meta.get_fields() if field.many_to_one}
+    names = {field.name: field for field in model._meta.get_fields() if field.many_to_one or field.one_to_one}
     for step in STEPS:
         if step in names:
             further = way_to_game(names[step].related_model)  # type: ignore[arg-type]

@@ -26,6 +26,7 @@ from games.models import (
     Notification,
     OperatorAction,
     PendingDecision,
+    Reel,
     Seat,
     Series,
     StandingOrder,
@@ -50,6 +51,8 @@ class PersonAdmin(UserAdmin):
     list_display = ["username", "email", "is_guest", "is_staff", "date_joined"]
     list_filter = ["is_guest", "is_staff", "is_active"]
     fieldsets = (*(UserAdmin.fieldsets or ()), ("Play", {"fields": ["is_guest", "time_zone"]}))
+    readonly_fields = ("last_login", "date_joined")
+    filter_horizontal = ()  # Django's two boxes have fields without names; a plain list can be read out
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         """Only superusers may change superusers: whoever sets such an account's password could use it."""
@@ -222,7 +225,7 @@ class NoticePaceAdmin(ReadOnly):
 
 @admin.register(NoticeHours)
 class NoticeHoursAdmin(ReadOnly):
-    list_display = ["user", "quiet_from", "quiet_until", "digest_at", "digest_due_at"]
+    list_display = ["user", "quiet_from", "quiet_until", "digest_at", "digest_due_at", "puzzle_due_at"]
     list_select_related = ["user"]
 
 
@@ -283,3 +286,10 @@ class HeartbeatAdmin(ReadOnly):
 class VisitAdmin(ReadOnly):
     list_display = ["id", "user", "game", "turn", "at"]
     list_select_related = ["user", "game"]
+
+
+@admin.register(Reel)
+class ReelAdmin(ReadOnly):
+    list_display = ["id", "game", "subject", "asked_at", "made_at"]
+    list_select_related = ["game"]
+    exclude = ["gif", "svg"]

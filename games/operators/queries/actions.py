@@ -26,9 +26,9 @@ def shown_actions(game: Game) -> list[ShownAction]:
 
 def _words(action: OperatorAction, terms: Terms) -> str:
     if action.verb == Verb.REWIND:
-        return f"The operator has taken the game back to {terms.turn} {action.after['to_turn']}, which is played anew."
+        return f"The operator has taken the game back to {terms.turn} {action.after['to_turn']}, which is played again."
     return {
-        Verb.PARK: f"The operator has stopped the {terms.game}. All clocks stand still.",
+        Verb.PARK: f"The operator has stopped the {terms.game}. All clocks are stopped.",
         Verb.RELEASE: f"The operator has restarted the {terms.game}.",
         Verb.REPAIR: f"The operator has repaired the record of the {terms.game}. Nothing that was played has changed.",
         Verb.IMPORT: f"The operator has imported the {terms.game} from elsewhere.",

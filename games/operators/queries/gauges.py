@@ -39,7 +39,9 @@ def _stored() -> Iterator[Metric]:
     if signs.sweep_age is not None:
         yield _gauge("robots_sweep_age_seconds", "Time since the last sweep.", signs.sweep_age)
     yield _gauge("robots_oldest_overdue_seconds", "How late the oldest overdue decision is.", signs.oldest_overdue or 0)
-    yield _gauge("robots_oldest_unsent_seconds", "How late the oldest unsent notice is.", signs.oldest_unsent or 0)
+    yield _gauge(
+        "robots_oldest_unsent_seconds", "How late the oldest unsent notification is.", signs.oldest_unsent or 0
+    )
     yield _gauge("robots_parked_games", "Games stopped by a fault.", signs.parked)
     running = Game.objects.filter(status=Game.Status.RUNNING)
     yield _gauge("robots_running_games", "Games under way.", running.count())

@@ -57,7 +57,7 @@ def _overdue(_now: datetime, signs: Health) -> str:
 def _unsent(_now: datetime, signs: Health) -> str:
     late = signs.oldest_unsent or 0
     is_late = late > UNSENT_TOO_LONG.total_seconds()
-    return f"A notice has been due for {_long(late)}, and there was no attempt to send it." if is_late else ""
+    return f"A notification has been due for {_long(late)}, and there was no attempt to send it." if is_late else ""
 
 
 def _parked(_now: datetime, signs: Health) -> str:
@@ -84,7 +84,7 @@ def _silence(now: datetime, _signs: Health) -> str:
     switched_off = NoticeSetting.objects.filter(user=OuterRef("seat__user"), enabled=False, kind__in=["", "your_turn"])
     if any(_gets_through(slug, now) for slug in _outside()) or not waiting.exclude(Exists(switched_off)).exists():
         return ""
-    return "Turns are waiting for people, and not one notice has left the site in a day."
+    return "Turns are waiting for people, and not one notification has left the site in a day."
 
 
 def _digests(now: datetime, _signs: Health) -> str:

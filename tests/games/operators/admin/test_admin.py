@@ -15,20 +15,24 @@ from games.models import (
     Ballot,
     Connection,
     Delivery,
+    Finish,
     Follow,
     Game,
     Heartbeat,
     Inbound,
     Invitation,
+    Ladder,
     Message,
     NoticeSetting,
     OperatorAction,
     PendingDecision,
     ReadMark,
+    Reel,
     Series,
     StoredReply,
     Target,
     Tenure,
+    Tournament,
     User,
     Visit,
     Vote,
@@ -37,10 +41,15 @@ from games.moderation.services import reports
 from games.notices import services as notify
 from games.people.services import friends, households
 from games.play.services import play
+from games.puzzles.services import days, trying
+from games.ratings.services import rating
 from games.tables.services import templates
 from games.talk.services import notes
 from games.timekeeping.rests import DailyHours
 from tests.games.support.moves import hand_in, pending_of, program_for
+from tests.games.support.puzzles import right, some_puzzles
+from tests.games.support.rated import result
+from tests.games.support.tournaments import begun, crowd, new_tournament
 
 MODELS = [model for model in admin.site._registry if model._meta.app_label == "games"]
 
@@ -92,7 +101,14 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     Invitation.objects.create(game=race, by=owner, created_at=race.started_at, held_until=day_after)
     for user in (owner, seated):
         Connection.objects.create(user=user, print="0123abcdef", at=timezone.now())
+    result(owner, seated)
+    rating.rate_pending()
+    facts = {"venue": "risky-exchange", "robots": 2, "turns": 7, "at": race.started_at}
+    Finish.objects.create(seat=seat, ladder=Ladder.objects.get(), **facts)
     templates.save(user=owner, kind="roborally", name="Friday", values={"lives": ["3"]})
+    (puzzle,) = some_puzzles(1)
+    trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
+    days.puzzle_of(days.today_of(owner))
     return race
 
 
@@ -106,8 +122,15 @@ def people_of(race: Game, owner: User, seated: User) -> None:
     notes.think(game=race, user=owner, words=hand)
     ReadMark.objects.create(user=owner, game=race, of_team=False, last=1)
     Follow.objects.create(user=owner, game=race, at=race.started_at)
+    Reel.objects.create(game=race, subject="turn-1", epoch=race.epoch)
+    a_tournament(owner, seated)
     report = reports.report_person(user=owner, accused=seated, game=race, kind="stalling", words="")
     reports.decide(user=seated, kind="warning", reason="Why", by=owner, days=None, report=report)
+
+
+def a_tournament(owner: User, seated: User) -> None:
+    people = [owner, seated, *crowd(2)]
+    begun(new_tournament(owner, people), people)
 
 
 def test_every_model_is_there(db: None) -> None:
@@ -127,6 +150,7 @@ def test_no_page_tells_a_secret_of_a_running_race(operator: Client, busy_race: G
     ]
     assert [page.status_code for page in pages] == [200, 200]
     secrets = [busy_race.seed, busy_race.site_seed, busy_race.link_token]
+    secrets += Tournament.objects.values_list("seed", flat=True)
     secrets += [seat.entropy for seat in busy_race.seats.exclude(entropy="")]
     secrets += [str(prompt.offer["hand"]) for prompt in PendingDecision.objects.all()]
     secrets += [str(program_for(prompt)["registers"]) for prompt in PendingDecision.objects.all()]

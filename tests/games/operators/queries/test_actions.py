@@ -20,7 +20,7 @@ def test_the_newest_is_read_first_with_its_reason(race: Game) -> None:
     shown = shown_actions(race)
     assert [(each.words, each.reason) for each in shown] == [
         ("The operator has restarted the race.", "It is mended."),
-        ("The operator has stopped the race. All clocks stand still.", WHY["reason"]),
+        ("The operator has stopped the race. All clocks are stopped.", WHY["reason"]),
     ]
     assert timezone.now() - shown[0].at < timedelta(minutes=1)
 
@@ -28,7 +28,7 @@ def test_the_newest_is_read_first_with_its_reason(race: Game) -> None:
 def test_it_says_to_which_turn_a_game_was_taken_back(race: Game, owner: User, seated: User) -> None:
     rewind(game_id=played(race, 2, owner, seated).pk, turn=2, **WHY)
     [shown] = shown_actions(race)
-    assert shown.words == "The operator has taken the game back to turn 2, which is played anew."
+    assert shown.words == "The operator has taken the game back to turn 2, which is played again."
 
 
 @pytest.mark.parametrize("verb", [verb for verb in OperatorAction.Verb if verb not in ("export", "rewind")])

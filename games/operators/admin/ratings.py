@@ -1,0 +1,32 @@
+"""Ratings, to look at. They follow from finished games: `manage.py rate` computes them again."""
+
+from django.contrib import admin
+
+from games.models import Finish, Ladder, RatedSeat, Rating
+from games.operators.admin.base import ReadOnly
+
+
+@admin.register(Ladder)
+class LadderAdmin(ReadOnly):
+    list_display = ["id", "kind", "edition"]
+
+
+@admin.register(Rating)
+class RatingAdmin(ReadOnly):
+    list_display = ["id", "ladder", "user", "bot", "mu", "sigma", "games", "won", "last_at"]
+    list_filter = ["ladder"]
+    list_select_related = ["ladder", "user"]
+    search_fields = ["user__username"]
+
+
+@admin.register(RatedSeat)
+class RatedSeatAdmin(ReadOnly):
+    list_display = ["id", "game", "number", "rating", "place", "has_left", "counts_at", "mu"]
+    list_select_related = ["game", "rating__user"]
+
+
+@admin.register(Finish)
+class FinishAdmin(ReadOnly):
+    list_display = ["id", "seat", "ladder", "venue", "robots", "turns", "at"]
+    list_filter = ["ladder"]
+    list_select_related = ["seat", "ladder"]

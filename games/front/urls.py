@@ -1,21 +1,25 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.front.pages import game, home
+from games.front.pages import game, home, motion, my_games
+from games.web import appearance
+from games.web.addresses import GAME
 
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("race-now/", home.play_now, name="play_now"),
-    path("my/", home.my_games, name="my_games"),
+    path("my/", my_games.my_games, name="my_games"),
+    path("appearance/", appearance.choose, name="appearance"),
     path("healthz", home.healthz, name="healthz"),
     path(".well-known/security.txt", home.security_txt, name="security_txt"),
-    path("races/<int:game_id>/", game.show_game, name="game"),
+    path(f"{GAME}/", game.show_game, name="game"),
     path("races/<int:game_id>/resume/", game.resume, name="game_resume"),
     path("races/<int:game_id>/away/", game.away, name="game_away"),
     path("races/<int:game_id>/orders/<slug:kind>/", game.order, name="game_order"),
     path("races/<int:game_id>/answers/<str:decision_id>/", game.submit, name="game_submit"),
     path("races/<int:game_id>/answers/<str:decision_id>/open/", game.open_hand, name="game_open"),
     path("races/<int:game_id>/answers/<str:decision_id>/take-back/", game.take_back, name="game_take_back"),
-    path("races/<int:game_id>/turns/<int:number>/", game.turn, name="turn"),
+    path(f"{GAME}/turns/<int:number>/", game.turn, name="turn"),
+    path("races/<int:game_id>/turns/<int:number>/motion.json", motion.motion, name="motion"),
     path("races/<int:game_id>/export.json", game.export, name="export"),
 ]

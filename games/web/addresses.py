@@ -1,9 +1,26 @@
-"""Full addresses of this site's pages, for whatever leaves the site."""
+"""Addresses of this site's pages: in full, for whatever leaves the site, and readable ones of games."""
 
 from typing import Any
 
 from django.conf import settings
-from django.urls import reverse
+from django.urls import register_converter, reverse
+
+
+class GamePath:
+    """A game in an address, by its number. Words before it are for readers: "risky-exchange-tuesday-34" is game 34."""
+
+    regex = "(?:[a-z0-9]+-)*[0-9]+"
+
+    def to_python(self, value: str) -> int:
+        return int(value.rpartition("-")[2])
+
+    def to_url(self, value: int | str) -> str:
+        return str(value)
+
+
+register_converter(GamePath, "game")
+GAME = "races/<game:game_id>"
+"""What the addresses of all pages of a game begin with."""
 
 
 def address(name: str, *args: Any) -> str:

@@ -46,14 +46,14 @@ GUARDED = (
         also_to_look=True,
     ),
     Guarded(
-        "webhooks, chats and browsers that get notices",
+        "webhooks, chats and browsers that get notifications",
         ("channel_webhook", "channel_chat", "channel_browser"),
         ("api_webhook", "api_webhook_key", "api_browser"),
     ),
     Guarded("API keys", ("programs",)),
     Guarded("bot accounts", ("bot_new", "bot_retire")),
     Guarded("the password", ("account_set_password",), own_forms=("account_change_password",)),
-    Guarded("mail addresses", ("account_email",)),
+    Guarded("email addresses", ("account_email",)),
     Guarded(
         "the second factor",
         (
@@ -140,4 +140,4 @@ def _password_needed(guarded: Guarded) -> NotYours:
 
 
 def _words(guarded: Guarded) -> str:
-    return f"You signed in by a link in a mail, and this needs your password ({guarded.what})."
+    return f"You signed in by a link in an email, and this needs your password ({guarded.what})."

@@ -12,7 +12,7 @@ from django.urls import reverse
 from games.refusals import REFUSALS, Refusal, refusal_of
 
 View = Callable[..., HttpResponse]
-TEMPLATES = {403: "403.html", 404: "404.html"}
+TEMPLATES = {403: "403.html", 404: "404.html", 429: "429.html"}
 
 
 def explains_refusals(view: View) -> View:

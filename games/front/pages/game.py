@@ -19,7 +19,9 @@ from games.errors import NotSure, Refused
 from games.front.pages.posted import answer_in
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
+from games.history.queries.finale import finale_of
 from games.history.queries.story import stamp
+from games.history.queries.turn_log import turns_shown
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, GameNotices
@@ -32,11 +34,16 @@ from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
 from games.play.services import play
+from games.ratings.pages import rating_part
 from games.record.queries.seats import seat_of
+from games.reels.queries.link_cards import card_of_game, card_of_turn
+from games.sandbox.queries.trials import has_sandbox
 from games.shapes.page import GamePage
+from games.tables.pages.sharing import share_part
 from games.tables.pages.tables import joining_part
 from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
+from games.tournaments.queries.links import place_in
 from games.view.pages.lookup import game_for
 from games.view.pages.words import status_words
 from games.view.queries import game_view
@@ -45,6 +52,7 @@ from games.votes.pages import votes_panel
 from games.web.client_address import client_address
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
+from games.wording.titles import game_path
 
 STAGES = {
     "lobby": "tables/_lobby.html",
@@ -57,16 +65,18 @@ STAGES = {
 @explains_refusals
 def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
     """The page of a game in any state. htmx gets only the part that changes."""
-    page = game_for(request, game_id)
+    game = game_for(request, game_id)
+    if _is_opened_by_browser(request) and not request.path.endswith(f"/{game_path(game.title, game.pk)}/"):
+        return _to_readable(request, game)
     _mark_seen(request, game_id)
-    return _game_response(request, page)
+    return _game_response(request, game)
 
 
 @only("POST")
 @for_people
 @explains_refusals
 def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
-    """Hands in the answer in a form."""
+    """Hands in the answer in a form. Whoever was the last sees at once what came of it."""
     game = game_for(request, game_id)
     answer = answer_in(request.POST)
     answered = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
@@ -76,6 +86,7 @@ def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpRespon
         play.save_draft(**answered)  # so that nothing is lost by going back
         return _ask_if_sure(request, game, decision_id, answer, doubt.message)
     connections.handed_in(user=request.user, address=client_address(request))
+    play.go_on(game_id=game_id)
     return _done(request, game_id, "Handed in.")
 
 
@@ -147,7 +158,12 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     context |= _own_ways(kind)
     context |= kind.pages.turn(page, int(at) if at.isdecimal() and len(at) < 6 else 0)
     context |= {"after": PlaceInGame(number + 1), "hides": is_hidden(game, request.user)}
+    context |= {"is_last": context["at"] == len(context["frames"]) - 1, "runs_on": "watch" in request.GET}
+    context |= {"strip": turns_shown(game, request.user), "turn_here": number}
+    context["card"] = card_of_turn(game, page, spoils=not context["hides"] and request.GET.get("spoilers") != "no")
     context["thoughts"] = thoughts_in(game, number, request.user)
+    context["plans"] = kind.sandbox.plans(page) if kind.sandbox and not context["hides"] else []
+    context["has_sandbox"] = not context["hides"] and has_sandbox(game, page)
     stamp(context["frames"], page.published)
     return render(request, kind.template("turn.html"), context)
 
@@ -161,6 +177,18 @@ def export(request: HttpRequest, game_id: int) -> HttpResponse:
     response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
     response["Content-Disposition"] = f'attachment; filename="{terms_of(game.kind).game}-{game_id}.json"'
     return response
+
+
+def _is_opened_by_browser(request: HttpRequest) -> bool:
+    """Whether a browser opens the page by itself, so that people can share its address."""
+    return request.headers.get("Sec-Fetch-Dest") == "document"
+
+
+def _to_readable(request: HttpRequest, game: Game) -> HttpResponse:
+    """Leads from any other address of the game to the one with its name."""
+    query = request.META.get("QUERY_STRING", "")
+    path = reverse("game", args=[game_path(game.title, game.pk)])
+    return redirect(f"{path}?{query}" if query else path)
 
 
 def _mark_seen(request: HttpRequest, game_id: int) -> None:
@@ -222,8 +250,10 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
     status = status_words(page)
     own = SimpleLazyObject(partial(own_and_level, game, request.user))
     chats = SimpleLazyObject(partial(chats_of, game, request.user))
+    spoils = request.GET.get("spoilers") != "no" and not is_hidden(game, request.user)
     return {
         "page": page,
+        "card": SimpleLazyObject(partial(card_of_game, game, page, spoils=spoils)),
         "now": timezone.now(),
         "status": status,
         **_next_part(request, page),
@@ -232,7 +262,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "here_path": request.get_full_path(),
         "notice_level": SimpleLazyObject(lambda: own[1]),
         "notice_levels": GameNotices.Level.choices,
-        "clock": min((prompt.due_at for prompt in page.prompts if prompt.opened_at and prompt.is_owed), default=None),
+        "clock": min((it.due_at for it in page.prompts if it.opened_at and it.is_owed and it.due_at), default=None),
         "polls": page.status in ("lobby", "running", "parked"),
         "vacations": SimpleLazyObject(partial(away_at, game)),
         "time": SimpleLazyObject(partial(table_part, request, game, page)),
@@ -241,6 +271,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "table_chat": SimpleLazyObject(lambda: chats[1]),
         "invitation": invitation,
         "joining": SimpleLazyObject(partial(joining_part, request, page)),
+        "sharing": share_part(request, page),
         "votes_panel": SimpleLazyObject(partial(votes_panel, request, game, page)),
         "household_notes": partial(household_notes, game, request.user),
         "shared_seat_notes": partial(shared_seat_notes, game),
@@ -281,8 +312,18 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     ]
     own = kind.pages.game_part(replace(page, prompts=shown), last)
     stamp(own["log"]["frames"], last.published if last and own["log"]["turn"] is not None else page.published)
-    shared = {"sealed": _sealed(page), "ran_out": ran_out, "series": series_part(game, page, request.user)}
+    shared: dict[str, Any] = {"sealed": _sealed(page), "ran_out": ran_out}
+    shared |= {"series": series_part(game, page, request.user), "needs_hints": _needs_hints(request)}
+    shared["tournament"] = place_in(game)
+    if page.status == "over":
+        shared["finale"] = finale_of(game, page)
+        shared |= rating_part(game)
     return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
+
+
+def _needs_hints(request: HttpRequest) -> bool:
+    """Whether this is somebody's first game, and they want to be told how it goes."""
+    return request.user.is_authenticated and request.user.wants_hints
 
 
 def _sealed(page: GamePage) -> dict[str, Any] | None:

@@ -1,6 +1,5 @@
-"""The front page, one's own games, and the health page for monitors."""
+"""The front page, games at once, and the health page for monitors."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -9,21 +8,21 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 
+from games.front.pages.my_games import at_once, games_of
 from games.kinds.base import GameKind
-from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
-from games.models import Game, User
-from games.play.queries import lists
-from games.play.queries.lists import GameLine
+from games.kinds.registry import kind_of, kinds, usual_kind
+from games.play.queries.lists import open_tables
+from games.puzzles.pages.puzzles import todays_line
 from games.record.queries import health as signs
+from games.tables.at_once import at_once_form
+from games.tables.forms import TableForm
 from games.tables.pages.lobby import entropy_of
-from games.tables.pages.rows import row_of, seats_words
-from games.tables.queries.invitations import invitations_to
+from games.tables.pages.rows import table_row, with_glance
 from games.tables.services import lobby
-from games.talk.queries.chat import unread_in_games
-from games.talk.queries.notes import followed
+from games.view.queries.glances import glances_at
 from games.web.guests import count_guest_game
-from games.web.refused import explains_refusals, for_people, only
-from games.web.sessions import PersonRequest, user_or_new_guest
+from games.web.refused import explains_refusals, only
+from games.web.sessions import user_or_new_guest
 
 FRONT_TABLES = 5
 SECURITY_TXT_LASTS = timedelta(days=90)
@@ -33,45 +32,41 @@ UNSENT_TOO_LONG = 900  # seconds; a site that sends nothing could go unnoticed f
 
 @only("GET")
 def home(request: HttpRequest) -> HttpResponse:
-    mine = lists.my_games(request.user) if request.user.is_authenticated else None
-    context = {
-        "tables": [_open_row(line) for line in lists.open_tables()[:FRONT_TABLES]],
-        "owed": mine.to_move if mine else [],
-        "kind_styles": usual_kind().template("_styles.html"),
-        "pitches": [_pitch(kind) for kind in kinds().values()],
-    }
-    return render(request, "play/home.html", context)
+    """What can be played here. People who are signed in see their own games instead."""
+    return _home(request)
 
 
 @only("POST")
 @explains_refusals
 def play_now(request: HttpRequest) -> HttpResponse:
     """Starts a game at once. A person without an account gets a seat as a guest."""
-    kind = request.POST.get("kind", usual_kind().slug)
-    kind_of(kind)  # raises before a guest is made
-    entropy = entropy_of(request)  # so does this
+    kind = kind_of(request.POST.get("kind", usual_kind().slug))  # raises before a guest is made
+    form, entropy = at_once_form(kind, request.POST), entropy_of(request)  # so does this
+    if not form.is_valid():
+        return _home(request, refused=form)
     count_guest_game(request)  # and this
-    game = lobby.play_now(user=user_or_new_guest(request), kind=kind, entropy=entropy)
+    table = form.table()
+    wanted = {"kind": kind.slug, "options": table["options"], "bots": table["bots"], "entropy": entropy}
+    game = lobby.play_now(user=user_or_new_guest(request), **wanted)
     return redirect("game", game.pk)
 
 
-@only("GET")
-@for_people
-def my_games(request: PersonRequest) -> HttpResponse:
-    """The games that wait for the reader come first, by the time left."""
-    mine = lists.my_games(request.user)
-    groups = [
-        {"title": "Your move", "rows": [row_of(line, "your move", "badge-you") for line in mine.to_move]},
-        {"title": "Waiting for others", "rows": [row_of(line, *_waiting(line)) for line in mine.waiting]},
-        {"title": "Not started yet", "rows": [row_of(line, seats_words(line)) for line in mine.lobby]},
-    ]
-    for row, unread in _unread(request.user, groups):
-        row["facts"].append(f"{unread} new message{'' if unread == 1 else 's'}")
-    groups.append({"title": "Games I follow", "rows": [_followed(game) for game in followed(request.user)]})
-    invitations = invitations_to(request.user)
-    context = {"groups": groups, "any": invitations or any(group["rows"] for group in groups), "here": "my_games"}
-    context["invitations"] = invitations
-    return render(request, "play/my_games.html", context)
+def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpResponse:
+    """`refused`: the form of a game at once that could not be started."""
+    status = 200 if refused is None else 400
+    if request.user.is_authenticated:
+        return render(
+            request, "play/my_games.html", games_of(request.user) | {"at_once": at_once(refused)}, status=status
+        )
+    lines = open_tables()[:FRONT_TABLES]
+    seen = glances_at([line.id for line in lines], request.user)
+    context = {
+        "tables": [with_glance(table_row(line), seen.get(line.id)) for line in lines],
+        "kind_styles": usual_kind().template("_styles.html"),
+        "puzzle_today": todays_line(request.user),
+        "pitches": [_pitch(kind, part) for kind, part in zip(kinds().values(), at_once(refused), strict=True)],
+    }
+    return render(request, "play/home.html", context, status=status)
 
 
 @only("GET")
@@ -102,29 +97,6 @@ def security_txt(request: HttpRequest) -> HttpResponse:
     return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
 
 
-def _unread(user: User, groups: list[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], int]]:
-    """The rows of games with unread chat messages, and how many there are."""
-    unread = unread_in_games(user)
-    return ((row, unread[row["id"]]) for group in groups for row in group["rows"] if unread[row["id"]])
-
-
-def _followed(game: Game) -> dict[str, Any]:
-    terms = terms_of(game.kind)
-    state = f"{terms.turn} {game.turn}" if game.turn else "not started yet"
-    facts = [terms.title, *kind_of(game.kind).setup.facts(game.setup), state]
-    return {"id": game.pk, "title": game.title, "facts": facts}
-
-
-def _pitch(kind: GameKind) -> dict[str, str]:
+def _pitch(kind: GameKind, at_once: dict[str, Any]) -> dict[str, Any]:
     """A kind of kind of game that can be played here."""
-    return {"template": kind.template("_pitch.html"), "picture": kind.pages.showpiece()}
-
-
-def _open_row(line: GameLine) -> dict[str, Any]:
-    return row_of(line, seats_words(line), "badge-good", by=True)
-
-
-def _waiting(line: GameLine) -> tuple[str, str]:
-    if line.status == "parked":
-        return "standing still", "badge-bad"
-    return ("paused" if line.is_stopped else "waiting"), ""
+    return {"template": kind.template("_pitch.html"), "picture": kind.pages.showpiece(), "at_once": at_once}

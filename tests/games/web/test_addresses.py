@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.urls import reverse
+import pytest
+from django.urls import Resolver404, resolve, reverse
 
 from games.web.addresses import address
 
@@ -10,3 +11,15 @@ from games.web.addresses import address
 def test_an_address_begins_with_the_site(settings: Any) -> None:
     settings.SITE_URL = "https://races.example.org"
     assert address("game", 7) == "https://races.example.org" + reverse("game", args=[7])
+
+
+@pytest.mark.parametrize("written", ["7", "sunday-race-7", "2026-7", "007"])
+def test_a_game_is_found_by_the_number_at_the_end_of_its_address(written: str) -> None:
+    assert resolve(f"/races/{written}/").kwargs == {"game_id": 7}
+    assert resolve(f"/races/{written}/turns/3/").kwargs == {"game_id": 7, "number": 3}
+
+
+@pytest.mark.parametrize("written", ["sunday-race", "Sunday-7", "sunday--7", "-7", "7-", "sunday race-7"])
+def test_what_has_no_number_at_its_end_is_no_game(written: str) -> None:
+    with pytest.raises(Resolver404):
+        resolve(f"/races/{written}/")

@@ -41,14 +41,19 @@ HARMLESS = {
         "api_mail_decline",
     ),
     "how somebody wishes to be told and to play; the owner can change it back": (
-        *("settings", "zone", "mailbox_again", "own_time", "vacation_new", "vacation_end", "notices_seen"),
+        *("settings", "zone", "appearance", "mailbox_again", "own_time", "vacation_new", "vacation_end"),
+        *("notices_seen", "hints"),
         *("notices_preset", "channel_test", "settings_history", "api_notices_seen", "api_preferences"),
         *("api_preferences_of", "api_hours", "api_vacations", "api_vacation", "api_zone", "api_hiding", "api_quiet"),
         *("api_mailbox_again", "api_target_test"),
     ),
     "playing": (
         *("play_now", "game_new", "template_rename", "template_delete", "api_templates", "api_template", "api_games"),
-        *("api_quick", "api_length"),
+        *("api_quick", "api_length", "tournament_new", "tournament_sign_up", "tournament_check_in"),
+        *("tournament_drop_out", "tournament_call_off", "api_entry", "api_check_in"),
+    ),
+    "puzzles: at most, the owner's rating and the surprise are spoilt": (
+        *("puzzle_answer", "puzzle_solution", "api_puzzle_answers", "api_puzzle_solution", "puzzle_mail"),
     ),
     "people and reports": ("message_report", "api_report_message", "sanction_object"),
     "for browsers": ("csp_report",),

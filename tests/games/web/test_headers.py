@@ -1,9 +1,11 @@
 """What browsers are told with every answer."""
 
+import gzip
+
 import pytest
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 
 from games.web.headers import HeadersMiddleware
 
@@ -50,3 +52,14 @@ def test_a_page_that_says_something_else_is_left_alone() -> None:
     }
     answer = answered("/settings/", is_known=True, **own)
     assert [answer[name.replace("_", "-")] for name in own] == list(own.values())
+
+
+@pytest.mark.django_db
+def test_pages_are_compressed_for_browsers_that_take_it() -> None:
+    plain = Client().get("/")
+    packed = Client().get("/", headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain
+    assert packed["Content-Encoding"] == "gzip"
+    assert len(packed.content) < len(plain.content) / 2
+    assert b"Race now" in gzip.decompress(packed.content)
+    assert "Accept-Encoding" in packed["Vary"]

@@ -91,7 +91,7 @@ def test_a_broken_page_says_under_which_number_to_look(db: None, monkeypatch: py
     def break_down(*_: object) -> NoReturn:
         raise KeyError("the seven of hearts")
 
-    monkeypatch.setattr(home.lists, "open_tables", break_down)
+    monkeypatch.setattr(home, "open_tables", break_down)
     answer = Client(raise_request_exception=False).get("/")
     assert answer.status_code == 500
     page = answer.content.decode()

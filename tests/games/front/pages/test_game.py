@@ -189,9 +189,9 @@ def test_a_hidden_race_hides_its_turns_and_its_export_too(owner: User, stranger:
 def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:
     new_race(owner, bots=["easy"], title="Other race")
     browser = browser_of(owner)
-    assert "Next one that waits for you" not in page_of(browser, race)
+    assert "Next game that is waiting for you" not in page_of(browser, race)
     browser.post(answer_address(race, owner), filled_form(race, owner))
-    assert "Next one that waits for you: Other race" in page_of(browser, race)
+    assert "Next game that is waiting for you: Other race" in page_of(browser, race)
 
 
 def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(
@@ -220,3 +220,47 @@ def test_pages_carry_a_policy_that_lets_no_foreign_script_run(race: Game, owner:
     assert text.count("<script") == text.count("nonce=")
     assert " onclick=" not in text
     assert " style=" not in text
+
+
+# Readable addresses
+
+
+NAVIGATION = {"Sec-Fetch-Dest": "document"}
+
+
+def test_a_browser_comes_to_the_address_with_the_name(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    for address in (address_of(race), f"/races/an-old-name-{race.pk}/"):
+        answer = browser.get(f"{address}?token=abc", headers=NAVIGATION)
+        assert (answer.status_code, answer["Location"]) == (302, f"/races/sunday-race-{race.pk}/?token=abc")
+    assert browser.get(f"/races/sunday-race-{race.pk}/", headers=NAVIGATION).status_code == 200
+
+
+def test_programs_and_parts_of_the_page_are_answered_at_any_address(
+    race: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    for headers in ({}, HTMX):
+        assert browser_of(owner).get(address_of(race), headers=headers).status_code == 200
+
+
+def test_the_name_of_a_hidden_game_is_not_told_by_its_address(
+    owner: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    hidden = new_race(owner, title="Our secret", visibility=Game.Visibility.LINK)
+    answer = browser_of(stranger).get(address_of(hidden), headers=NAVIGATION)
+    assert (answer.status_code, "secret" in answer.content.decode().lower()) == (404, False)
+
+
+# The strip of turns
+
+
+def test_every_turn_is_a_step_away_from_every_other(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    for _ in range(3):
+        play_turn(race, owner, seated)
+    page = browser_of(owner).get(address_of(race, "turns", "2")).content.decode()
+    strip = page.partition('class="turn-strip"')[2].partition("</nav>")[0]
+    assert [f"/turns/{number}/" in strip for number in range(5)] == [True, True, True, True, False]
+    assert strip.count('aria-current="page"') == 1
+    assert f'href="/races/sunday-race-{race.pk}/log/#turn-2"' in strip

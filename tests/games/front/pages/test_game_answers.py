@@ -40,12 +40,23 @@ def test_a_program_is_handed_in_by_form_and_by_htmx(
     assert answer["Location"] == address_of(race)
     part = browser_of(seated).post(answer_address(race, seated), forms[seated], headers=HTMX)
     assert part.status_code == 200
-    assert "Everybody is in." in part.content.decode()
     for user, form in forms.items():
         assert (
-            race.pending_decisions.get(seat__user=user).submission["registers"]
+            race.pending_decisions.get(seat__user=user, turn__number=1).submission["registers"]
             == json.loads(form["answer"])["registers"]
         )
+
+
+def test_whoever_hands_in_last_gets_the_next_turn_in_answer(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    """No worker runs here."""
+    forms = {user: filled_form(race, user) for user in (owner, seated)}
+    first = browser_of(owner).post(answer_address(race, owner), forms[owner], headers=HTMX).content.decode()
+    assert "You are in. Waiting for Cog." in " ".join(first.replace("</strong>", "").replace("<strong>", "").split())
+    last = browser_of(seated).post(answer_address(race, seated), forms[seated], headers=HTMX).content.decode()
+    assert "Handed in. Your move." in last
+    assert cards_on(last) == {str(card) for card in pending_of(race, seated).offer["hand"]}
 
 
 def test_what_was_handed_in_is_shown_and_can_be_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.models import Game, User
 from games.play.services import play
-from tests.games.support.duels import answer, new_duel, open_decisions
+from tests.games.support.duels import answer, new_duel
 from tests.games.support.moves import (
     everything,
     hand_in,
@@ -147,7 +147,9 @@ def test_before_an_answer_that_cannot_be_taken_back_one_is_asked_in_words(
     prompt = pending_of(duel, owner)
     assert (prompt.submission, prompt.draft) == (None, {"yes": True})
     assert browser.post(address, posted({"yes": True}) | {"sure": "yes"}).status_code == 302
-    assert not open_decisions(duel, owner).exists()
+    prompt.refresh_from_db()
+    assert prompt.submission == {"yes": True}
+    assert prompt.committed_at is not None
 
 
 def test_other_answers_are_handed_in_without_a_word(duel: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -9,6 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, User
+from games.timekeeping.clock import Untimed
+from games.wording.titles import title_of
 from tests.games.support.moves import hand_in, let_time_pass
 from tests.people import Person, new_race
 
@@ -23,7 +25,7 @@ def test_everybody_sees_the_front_page_and_the_open_tables(
 ) -> None:
     page = browser_of(request.getfixturevalue(who)).get(address)
     assert page.status_code == 200
-    assert f"/races/{lobby_race.pk}/" in page.content.decode()
+    assert f"/races/sunday-race-{lobby_race.pk}/" in page.content.decode()
 
 
 def test_the_front_page_offers_a_race_at_once_and_the_way_in(db: None) -> None:
@@ -43,6 +45,31 @@ def test_races_by_link_and_full_races_are_not_listed(owner: User, race: Game) ->
 def test_a_race_at_once_takes_what_the_browser_adds_to_its_seed(db: None) -> None:
     Client().post("/race-now/", {"entropy": "0a" * 16})
     assert Game.objects.get().seats.get(number=0).entropy == "0a" * 16
+
+
+def test_a_race_at_once_is_named_after_its_course_and_the_day_and_has_no_deadline(db: None) -> None:
+    Client().post("/race-now/")
+    game = Game.objects.get()
+    assert (game.title, game.timing) == (title_of("Risky Exchange", "UTC"), Untimed())
+
+
+def test_a_race_at_once_takes_the_course_and_the_bots_that_were_chosen(db: None) -> None:
+    chosen = {"kind": "roborally", "course": "dizzy-dash", "edition": "ultimate", "bots": "1", "strength": "hard"}
+    assert Client().post("/race-now/", chosen).status_code == 302
+    game = Game.objects.get()
+    assert (game.setup["course"], game.setup["edition"]) == ("dizzy-dash", "ultimate")
+    assert list(game.seats.values_list("bot", flat=True)) == ["", "hard"]
+
+
+@pytest.mark.parametrize("who", ["owner", "spectator"])
+def test_a_choice_that_cannot_be_played_is_explained_and_makes_no_guest(
+    who: str, db: None, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    browser = browser_of(request.getfixturevalue(who))
+    people = User.objects.count()
+    answer = browser.post("/race-now/", {"kind": "volt", "play": "training", "arena": "tokyo"})
+    assert (answer.status_code, "Training takes place in arena A or B." in answer.content.decode()) == (400, True)
+    assert (User.objects.count(), Game.objects.count()) == (people, 0)
 
 
 def test_what_is_no_contribution_makes_no_guest(db: None) -> None:
@@ -74,16 +101,10 @@ def test_a_list_of_any_length_costs_as_many_queries(
     for number in range(7):
         new_race(owner, title=f"Race {number}")
     browser = browser_of(owner)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(18):
         browser.get("/my/")
     with django_assert_max_num_queries(9):
         browser.get("/races/")
-
-
-def test_the_front_page_says_where_a_move_is_owed(owner: User, race: Game, browser_of: BrowserOf) -> None:
-    assert "Go to Sunday race" in browser_of(owner).get("/").content.decode()
-    hand_in(race, owner)
-    assert "Go to Sunday race" not in browser_of(owner).get("/").content.decode()
 
 
 @pytest.mark.parametrize("address", ["/", "/races/", "/my/", "/healthz"])

@@ -1,0 +1,108 @@
+"""The home of somebody who is signed in: what waits for them, what they watch, how the last games ended, what to play
+next."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from games.history.pages.history import past_row
+from games.history.queries.search import GameFilter, own_games, past_games
+from games.kinds.base import GameKind
+from games.kinds.registry import kind_of, kinds, terms_of
+from games.models import Game, User
+from games.play.queries import lists
+from games.play.queries.lists import GameLine
+from games.puzzles.pages.puzzles import todays_line
+from games.tables.at_once import at_once_form, offered
+from games.tables.forms import TableForm
+from games.tables.pages.rows import row_of, running_row, seats_words, table_row, with_glance
+from games.tables.queries.invitations import invitations_to
+from games.talk.queries.chat import unread_in_games
+from games.talk.queries.notes import followed
+from games.view.queries.glances import glances_at
+from games.web.refused import for_people, only
+from games.web.sessions import PersonRequest
+
+TABLES, RUNNING, RESULTS = 5, 4, 5
+"""How many of each the page shows. Pages of their own have the rest."""
+
+Rows = list[dict[str, Any]]
+
+
+@only("GET")
+@for_people
+def my_games(request: PersonRequest) -> HttpResponse:
+    """The same as home, by the address that mails and calendars know."""
+    return render(request, "play/my_games.html", games_of(request.user) | {"at_once": at_once()})
+
+
+def games_of(user: User) -> dict[str, Any]:
+    """What the page shows. It takes the same number of queries, however long the lists are."""
+    groups = _own(user)
+    own = {row["id"] for rows in groups.values() for row in rows}
+    tables, running = _tables(own), _running(own)
+    everything = [*groups.values(), tables, running]
+    seen = glances_at([row["id"] for rows in everything for row in rows], user)
+    for rows in everything:
+        rows[:] = [with_glance(row, seen.get(row["id"])) for row in rows]
+    return {
+        "groups": [{"title": title, "rows": rows} for title, rows in groups.items()],
+        "invitations": invitations_to(user),
+        "tables": tables,
+        "running": running,
+        "results": [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)],
+        "puzzle_today": todays_line(user),
+        "here": "my_games",
+    }
+
+
+def _own(user: User) -> dict[str, Rows]:
+    """The reader's games and those that they follow, by the titles of their lists. What waits for them comes first, by
+    the time left."""
+    mine, unread = lists.my_games(user), unread_in_games(user)
+    groups = {
+        "Your move": [row_of(line, "your move", "badge-you") for line in mine.to_move],
+        "Waiting for others": [row_of(line, *_waiting(line)) for line in mine.waiting],
+        "Not started yet": [row_of(line, seats_words(line)) for line in mine.lobby],
+        "Games I follow": [_followed(game) for game in followed(user)],
+    }
+    for row in (row for rows in groups.values() for row in rows if unread[row["id"]]):
+        row["facts"].append(f"{unread[row['id']]} new message{'' if unread[row['id']] == 1 else 's'}")
+    return groups
+
+
+def _tables(own: set[int]) -> Rows:
+    """The newest open tables at which the reader does not sit."""
+    return [table_row(line) for line in lists.open_tables() if line.id not in own][:TABLES]
+
+
+def _running(own: set[int]) -> Rows:
+    """The newest open games under way that are not the reader's."""
+    newest = lists.lines_of(lists.running_games()[: RUNNING + len(own)])
+    return [running_row(line) for line in newest if line.id not in own][:RUNNING]
+
+
+def at_once(refused: TableForm | None = None) -> list[dict[str, Any]]:
+    """The form of a game at once, for each kind of game. `refused` is one that could not be started."""
+    return [_at_once(kind, refused if type(refused) is kind.setup.SetupForm else None) for kind in kinds().values()]
+
+
+def _at_once(kind: GameKind, refused: TableForm | None) -> dict[str, Any]:
+    form = refused or at_once_form(kind)
+    errors = [error for found in form.errors.values() for error in found]
+    has_rules = kind.pages.rules() is not None
+    return {"kind": kind.slug, "terms": kind.terms, "fields": offered(form), "errors": errors, "has_rules": has_rules}
+
+
+def _followed(game: Game) -> dict[str, Any]:
+    terms = terms_of(game.kind)
+    state = f"{terms.turn} {game.turn}" if game.turn else "not started yet"
+    facts = [terms.title, *kind_of(game.kind).setup.facts(game.setup), state]
+    return {"id": game.pk, "title": game.title, "facts": facts}
+
+
+def _waiting(line: GameLine) -> tuple[str, str]:
+    if line.status == "parked":
+        return "standing still", "badge-bad"
+    return ("paused" if line.is_stopped else "waiting"), ""

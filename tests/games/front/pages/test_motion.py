@@ -1,0 +1,63 @@
+"""A turn as data for the player: what its viewer may see of it, and no more."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.test import Client
+
+from games.models import Game, User
+from tests.games.support.moves import hand_in, play_turn, put_clock
+from tests.games.web.race_pages import address_of
+from tests.people import Person
+
+BrowserOf = Callable[[Person], Client]
+
+
+def motion(browser: Client, race: Game, turn: int, status: int = 200) -> Any:
+    answer = browser.get(f"{address_of(race)}turns/{turn}/motion.json")
+    assert answer.status_code == status
+    return answer.json() if status == 200 else None
+
+
+def steps(data: dict[str, Any]) -> list[dict[str, Any]]:
+    return [step for frame in data["frames"] for step in frame["steps"]]
+
+
+def test_a_finished_turn(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    play_turn(race, owner, seated)
+    data = motion(browser_of(owner), race, 1)
+    assert data["name"] == "Turn 1"
+    assert data["frames"][-1]["title"] == "The turn ends"
+    assert len(steps(data)) > 10
+    assert any("Bolt" in line for line in data["mine"])
+
+
+def test_a_spectator_gets_the_same_motion_without_news_of_their_own(
+    race: Game, owner: User, seated: User, spectator: Person, browser_of: BrowserOf
+) -> None:
+    play_turn(race, owner, seated)
+    mine, theirs = (motion(browser_of(person), race, 1) for person in (owner, spectator))
+    assert theirs["mine"] == []
+    assert [step.get("robots") for step in steps(mine)] == [step.get("robots") for step in steps(theirs)]
+
+
+def test_the_open_turn_as_far_as_it_has_come(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    before = motion(browser_of(owner), race, 1)
+    assert [frame["title"] for frame in before["frames"]] == ["The turn begins"]
+    hand_in(race, owner)
+    assert motion(browser_of(owner), race, 1) == before
+
+
+def test_a_hand_that_is_sealed_is_not_in_it(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    put_clock(race)
+    data = motion(browser_of(owner), race, 1)
+    assert [frame["title"] for frame in data["frames"]] == ["The turn begins"]
+    assert data["mine"] == []
+
+
+def test_there_is_none_of_a_turn_to_come_nor_for_strangers(
+    race: Game, owner: User, spectator: Person, browser_of: BrowserOf
+) -> None:
+    motion(browser_of(owner), race, 2, 404)
+    Game.objects.filter(pk=race.pk).update(visibility=Game.Visibility.LINK)
+    motion(browser_of(spectator), race, 1, 404)

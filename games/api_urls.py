@@ -9,8 +9,11 @@ from games.moderation import api as reports
 from games.notices import api as views_channels
 from games.people import api as views_people
 from games.play.api import decisions, game
+from games.puzzles import api as puzzles
+from games.ratings import api as views_ratings
 from games.tables.api import finding, games, kinds, own
 from games.talk.api import messages as views_chat
+from games.tournaments import api as tournaments
 from games.votes import api as views_table
 
 
@@ -24,7 +27,9 @@ register_converter(DecisionId, "decision")
 
 GAME = "games/<int:game_id>"
 PERSON = "people/<int:person_id>"
+LADDER = "ratings/<slug:game_kind>/<slug:edition>"
 MAIL = "invitations/<slug:token>"
+TOURNAMENT = "tournaments/<int:tournament_id>"
 DECISION = f"{GAME}/decisions/<decision:decision_id>"
 
 urlpatterns = [
@@ -57,6 +62,7 @@ urlpatterns = [
     path("me/targets/<int:target_id>/key", views_channels.WebhookKey.as_view(), name="api_webhook_key"),
     path("me/targets/<int:target_id>/test", views_channels.TargetTest.as_view(), name="api_target_test"),
     path(PERSON, views_people.OnePerson.as_view(), name="api_person"),
+    path(f"{PERSON}/{LADDER}", views_people.RatedGames.as_view(), name="api_rated_games"),
     path(f"{PERSON}/friendship", views_people.Friendship.as_view(), name="api_friendship"),
     path(f"{PERSON}/block", views_people.Blocking.as_view(), name="api_block"),
     path(f"{PERSON}/household", views_people.Household.as_view(), name="api_household"),
@@ -67,8 +73,18 @@ urlpatterns = [
     path(f"{MAIL}/refusal", own.RefusalByMail.as_view(), name="api_mail_decline"),
     path("kinds", kinds.Kinds.as_view(), name="api_kinds"),
     path("kinds/<slug:game_kind>/length", kinds.LengthOf.as_view(), name="api_length"),
+    path("ratings", views_ratings.Ladders.as_view(), name="api_ladders"),
+    path(LADDER, views_ratings.BoardOf.as_view(), name="api_leaderboard"),
+    path(f"{LADDER}/<slug:venue>", views_ratings.VenueOf.as_view(), name="api_venue_records"),
+    path("me/puzzles", puzzles.MyPuzzles.as_view(), name="api_own_puzzles"),
+    path("puzzles", puzzles.PuzzleList.as_view(), name="api_puzzles"),
+    path("puzzles/today", puzzles.TodaysPuzzle.as_view(), name="api_puzzle_today"),
+    path("puzzles/<int:puzzle_id>", puzzles.PuzzleOf.as_view(), name="api_puzzle"),
+    path("puzzles/<int:puzzle_id>/answers", puzzles.PuzzleAnswers.as_view(), name="api_puzzle_answers"),
+    path("puzzles/<int:puzzle_id>/solution", puzzles.PuzzleSolution.as_view(), name="api_puzzle_solution"),
     path("games", games.GameList.as_view(), name="api_games"),
     path("games/open", finding.OpenTableList.as_view(), name="api_open"),
+    path("games/running", finding.RunningGameList.as_view(), name="api_running"),
     path("games/past", finding.PastGameList.as_view(), name="api_past"),
     path("games/quick", games.QuickGame.as_view(), name="api_quick"),
     path(GAME, game.OneGame.as_view(), name="api_game"),
@@ -76,6 +92,7 @@ urlpatterns = [
     path(f"{GAME}/join", games.Joining.as_view(), name="api_join"),
     path(f"{GAME}/leave", games.Leaving.as_view(), name="api_leave"),
     path(f"{GAME}/team", games.TeamChoice.as_view(), name="api_team"),
+    path(f"{GAME}/sharing", games.Sharing.as_view(), name="api_sharing"),
     path(f"{GAME}/start", games.Start.as_view(), name="api_start"),
     path(f"{GAME}/cancel", games.Cancellation.as_view(), name="api_cancel"),
     path(f"{GAME}/away", game.Away.as_view(), name="api_away"),
@@ -113,6 +130,11 @@ urlpatterns = [
     path(f"{GAME}/recap", history.RecapOf.as_view(), name="api_recap"),
     path(f"{GAME}/overview", history.OverviewOf.as_view(), name="api_overview"),
     path(f"{GAME}/series", history.Series.as_view(), name="api_series"),
+    path(f"{GAME}/ratings", views_ratings.Changes.as_view(), name="api_rating_changes"),
     path(f"{GAME}/export", history.Export.as_view(), name="api_export"),
+    path("tournaments", tournaments.TournamentList.as_view(), name="api_tournaments"),
+    path(TOURNAMENT, tournaments.OneTournament.as_view(), name="api_tournament"),
+    path(f"{TOURNAMENT}/entry", tournaments.OwnEntry.as_view(), name="api_entry"),
+    path(f"{TOURNAMENT}/check-in", tournaments.OwnCheckIn.as_view(), name="api_check_in"),
     re_path(r"", UnknownPath.as_view()),
 ]

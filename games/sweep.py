@@ -25,6 +25,7 @@ from games.observability import meters
 from games.play.services import bots, play, telling
 from games.record.services.locking import lock
 from games.tables.services import scheduled_starts
+from games.tournaments.services import progress
 from games.votes.services import votes
 
 logger = logging.getLogger(__name__)
@@ -65,7 +66,8 @@ def sweep() -> dict[str, int]:
             if first:
                 done["shifted"] += outages.step() or 0  # a sweep that takes long must not look like an outage
             done += _see_to(step, found[first : first + play.MOST_TOGETHER])
-    counts = {name: done[name] for name in ("shifted", *(step.name for step in steps), "failed")}
+    done += progress.advance_due()
+    counts = {name: done[name] for name in ("shifted", *(step.name for step in steps), "tournaments", "failed")}
     for name, count in counts.items():
         meters.SWEPT.labels(name).inc(count)
     return counts

@@ -9,7 +9,10 @@ from games.notices.services import channels
 from games.operators.services import alarms
 from games.people.services import connections
 from games.play.services import bots, play
+from games.puzzles.services import days, shelf
+from games.ratings.services import rating
 from games.record.services import wake_ups
+from games.reels.services import reels
 from games.tables.services import invitation_mails
 
 
@@ -40,6 +43,16 @@ def write_digests() -> None:
 
 
 @shared_task
+def write_daily_puzzles() -> None:
+    days.write_daily()
+
+
+@shared_task
+def load_puzzles() -> None:
+    shelf.load_shipped()
+
+
+@shared_task
 def prune_notices() -> None:
     notify.prune()
 
@@ -48,6 +61,23 @@ def prune_notices() -> None:
 def prune_invitations() -> None:
     invitation_mails.prune()
     connections.prune()
+
+
+@shared_task
+def make_reels() -> None:
+    wake_ups.taken("make_reels")
+    reels.make_pending()
+
+
+@shared_task
+def rate_games() -> None:
+    wake_ups.taken("rate_games")
+    rating.rate_pending()
+
+
+@shared_task
+def prune_reels() -> None:
+    reels.prune()
 
 
 @shared_task

@@ -11,19 +11,29 @@ from games.moderation import urls as moderation
 from games.notices import urls as notices
 from games.operators import urls as operators
 from games.people import urls as people
+from games.puzzles import urls as puzzles
+from games.ratings import urls as ratings
+from games.reels import urls as reels
+from games.sandbox import urls as sandbox
 from games.tables import urls as tables
 from games.talk import urls as talk
+from games.tournaments import urls as tournaments
 from games.view import urls as view
 from games.votes import urls as votes
 
 ROOMS = [
     front,
     tables,
+    tournaments,
     view,
     clocks,
     talk,
     votes,
     history,
+    reels,
+    sandbox,
+    ratings,
+    puzzles,
     notices,
     letters,
     moderation,  # before people, whose actions take any word

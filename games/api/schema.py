@@ -48,7 +48,7 @@ IN_PATHS: dict[str, tuple[dict[str, Any], str]] = {
     "message_id": (FROM_1, "The number of a message."),
     "target_id": (FROM_1, "The number of a browser, chat or webhook."),
     "template_id": (FROM_1, "The number of kept settings."),
-    "token": (SLUG, "The last part of the link in a mail."),
+    "token": (SLUG, "The last part of the link in an email."),
     "game_kind": (SLUG, "A kind of game, as /kinds names it."),
     "channel": (SLUG, "A way of being notified, as /me/preferences names it."),
     "kind": (SLUG, "A kind of question, as your standing orders name it."),

@@ -29,7 +29,7 @@ RESOLVE_SECONDS = Histogram(
 )
 NOTICES = Counter("robots_notices", "Attempts to notify somebody, by outcome.", ["kind", "channel", "outcome"])
 NOTICE_DELAY = Histogram(
-    "robots_notice_delay_seconds", "How long due notices waited for an attempt.", ["channel"], buckets=PATIENT
+    "robots_notice_delay_seconds", "How long due notifications waited for an attempt.", ["channel"], buckets=PATIENT
 )
 SWEEP_SECONDS = Histogram("robots_sweep_seconds", "One sweep.", buckets=SLOW)
 SWEPT = Counter("robots_swept_games", "Games that a sweep handled; step `failed`: could not.", ["step"])

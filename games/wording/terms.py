@@ -29,6 +29,8 @@ class Terms:
     """How many turns a long game takes, for estimates."""
     drive: str = "play"
     """What a player does with a robot."""
+    at_once: str = "Play now"
+    """The button that starts a game against bots at once."""
     late: str = "chance decides"
     """What happens to the part of a program that was not handed in."""
     unseated: str = "Nobody"

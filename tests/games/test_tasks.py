@@ -2,10 +2,12 @@
 
 import pytest
 from celery import current_app
+from django.utils import timezone
 
 from games import tasks
-from games.models import Game, Heartbeat, NoticeHours, Notification, User
+from games.models import Game, Heartbeat, NoticeHours, Notification, Puzzle, User
 from games.notices import services as notify
+from games.puzzles.services import days
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in
 
@@ -50,6 +52,15 @@ def test_sweep_leaves_a_sign_of_life(db: None) -> None:
 
 def test_send_notices_with_nothing_to_send(db: None) -> None:
     tasks.send_notices()
+
+
+def test_puzzles_are_on_the_shelf_and_sent_once_a_day(owner: User) -> None:
+    tasks.load_puzzles()
+    assert Puzzle.objects.count() >= 300
+    days.set_mail(user=owner, wanted=True)
+    NoticeHours.objects.update(puzzle_due_at=timezone.now())
+    tasks.write_daily_puzzles()
+    assert owner.notifications.filter(kind="puzzle").count() == 1
 
 
 def test_lists_of_the_day_are_written_and_old_notices_forgotten(race: Game, owner: User) -> None:

@@ -124,6 +124,7 @@ class GameFile(Struct, frozen=True):
     start_digest: str = ""
     one_per_home: bool = False
     own_bots: bool = False
+    is_shared: bool = False
 
 
 WHAT = "A whole game, including seed and hands. Keep it secret from everybody who plays."
@@ -136,6 +137,7 @@ SAME = [
     "clock",
     "on_absence",
     "visibility",
+    "is_shared",
     "hides_names",
     "one_per_home",
     "own_bots",

@@ -15,6 +15,7 @@ from django.utils import timezone
 from engine.kernel.decisions import Decision
 from games.models import Game, PendingDecision
 from games.shapes.page import Prompt
+from games.timekeeping.dues import deadline
 
 
 class Wait:
@@ -96,7 +97,7 @@ def _prompt(pending: PendingDecision) -> Prompt:
         offer={} if sealed else pending.offer,
         draft=None if sealed else pending.draft,
         submission=None if sealed else pending.submission,
-        due_at=pending.due_at,
+        due_at=deadline(pending.due_at),
         can_take_back=pending.submission is not None and not sealed and not is_over,
         by=pending.by,
         interrupts=pending.interrupts,

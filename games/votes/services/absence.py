@@ -7,7 +7,8 @@ from django.db import transaction
 
 from games.errors import Closed, NotSure, NotYours
 from games.models import Game, Seat, Turn, User
-from games.record.services.locking import lock
+from games.record.services.locking import lock, publish
+from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
 
 TAKEN_OVER_AFTER = 3
@@ -69,3 +70,15 @@ def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
         replacement.open_up(game, seat)
     if game.on_absence != Game.OnAbsence.VOTE or not votes.ask_about_absence(game, seat):
         replacement.tell_robot_plays(game, seat, owner)
+
+
+@transaction.atomic
+def let_bots_finish(*, game_id: int) -> None:
+    """Bots play a running game to its end, whose result no longer matters. Whoever wants to may take a seat back."""
+    game = lock(game_id)
+    if game.status != Game.Status.RUNNING:
+        return
+    game.seats.filter(bot="").update(autopilot=True)
+    publish(game)
+    votes.count_again(game)
+    wake_up("program_bots", game.pk)

@@ -9,13 +9,17 @@ from games.urls import urlpatterns as web_urls
 ACCOUNT = "the account itself, its keys and its bots are its person's: a key that gets lost must not reach them"
 MODERATION = "what was decided about somebody is read in the browser, which stays open to them for it"
 WORDS = "words and pictures for people; nothing of anybody's game"
+PICTURES = "pictures for people, of what api_turn tells as data"
 BROWSER = "something that a browser does for itself"
-MAIL = "the link in a mail opens a browser; a program has its key"
+MAIL = "the link in an email opens a browser; a program has its key"
 SITE = "for whoever runs the site"
+HOST = "whoever holds a tournament does so in the browser, once; programs play in it"
+SANDBOX = "a program plays turns otherwise by the rules themselves, from what api_export and api_turn tell"
 READER = "for programs that read this format; its secret address is told by api_feeds"
 
 COUNTERPARTS = {
     "home": ["api_games", "api_open", "api_quick"],
+    "watch": ["api_running"],
     "play_now": ["api_quick"],
     "my_games": ["api_games", "api_followed", "api_own_invitations"],
     "open_tables": ["api_open"],
@@ -28,13 +32,16 @@ COUNTERPARTS = {
         "api_table_time",
         "api_recap",
         "api_series",
+        "api_rating_changes",
         "api_note",
         "api_orders",
     ],
     "poll": ["api_game", "api_events"],
+    "motion": ["api_events"],
     "game_join": ["api_join"],
     "game_leave": ["api_leave"],
     "game_team": ["api_team"],
+    "game_share": ["api_sharing"],
     "game_start": ["api_start"],
     "game_cancel": ["api_cancel"],
     "game_away": ["api_away"],
@@ -64,6 +71,7 @@ COUNTERPARTS = {
     "game_resign": ["api_resign"],
     "game_take_over": ["api_take"],
     "turn": ["api_turn", "api_thoughts"],
+    "turn_log": ["api_turn"],
     "export": ["api_export"],
     "verify": ["api_export"],
     "overview": ["api_overview"],
@@ -94,12 +102,29 @@ COUNTERPARTS = {
     "feeds": ["api_feeds"],
     "feeds_renew": ["api_feeds_renewal"],
     "game_feed": ["api_events"],
-    "person": ["api_person"],
+    "person": ["api_person", "api_rated_games"],
+    "person_named": ["api_person", "api_rated_games"],
+    "ratings": ["api_ladders"],
+    "ratings_board": ["api_leaderboard"],
+    "ratings_venue": ["api_venue_records"],
     "person_action": ["api_friendship", "api_block", "api_household"],
     "seat_report": ["api_report_seat"],
     "person_report": ["api_report_person"],
     "message_report": ["api_report_message"],
     "friends": ["api_own_people"],
+    "puzzles": ["api_puzzles", "api_own_puzzles"],
+    "puzzle": ["api_puzzle"],
+    "puzzle_today": ["api_puzzle_today"],
+    "puzzle_answer": ["api_puzzle_answers"],
+    "puzzle_solution": ["api_puzzle_solution"],
+    "puzzle_next": ["api_puzzles"],
+    "puzzle_mail": ["api_preferences_of"],
+    "tournaments": ["api_tournaments"],
+    "tournaments_past": ["api_tournaments"],
+    "tournament": ["api_tournament"],
+    "tournament_sign_up": ["api_entry"],
+    "tournament_drop_out": ["api_entry"],
+    "tournament_check_in": ["api_check_in"],
 }
 WITHOUT = {
     "guest_keep": ACCOUNT,
@@ -114,6 +139,17 @@ WITHOUT = {
     "sanction_object": MODERATION,
     "rules": WORDS,
     "picture": WORDS,
+    "face": WORDS,
+    "appearance": BROWSER,
+    "sandbox": SANDBOX,
+    "tournament_new": HOST,
+    "tournament_call_off": HOST,
+    "turn_picture": PICTURES,
+    "share_game": PICTURES,
+    "share_turn": PICTURES,
+    "reel": PICTURES,
+    "card": PICTURES,
+    "hints": BROWSER,
     "service_worker": BROWSER,
     "game_looking": BROWSER,
     "channel_chat": "the keys of a chat are copied out of another program, step by step, as its page tells; what was "

@@ -22,7 +22,7 @@ SEED = (5).to_bytes(16, "big").hex()
 
 def new_duel(monkeypatch: pytest.MonkeyPatch, *people: User, clock: Clock = A_DAY, **options: Any) -> Game:
     """A duel in its first turn, where everybody is asked whether to throw away their hand."""
-    monkeypatch.setitem(kinds(), GAME.id, replace(kind_of("roborally"), rules=GAME, terms=Terms()))
+    monkeypatch.setitem(kinds(), GAME.id, replace(kind_of("roborally"), rules=GAME, terms=Terms(), ratings=None))
     first, *others = people
     game = lobby.create(
         owner=first,

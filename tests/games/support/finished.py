@@ -3,8 +3,8 @@
 import msgspec
 
 from engine.kernel.chance import Chance
-from games.models import Game
-from games.play.services import play
+from games.models import Game, Seat
+from games.play.services import bots, play
 from games.record.queries.engine_tables import rules_of
 
 
@@ -19,6 +19,18 @@ def play_to_the_end(game: Game, seed: bytes = bytes(range(16)), most: int = 400)
             decision = rules.decode_decision(row.decision)
             answer = msgspec.to_builtins(decision.sample(Chance(seed, turn=number, scope=row.decision_id)))
             play.submit(game_id=game.pk, user=row.seat.user, decision_id=row.decision_id, answer=answer)
+        play.resolve(game_id=game.pk)
+        game.refresh_from_db()
+    raise AssertionError(f"game {game.pk} is not over after {most} waits")
+
+
+def left_to_bots(game: Game, most: int = 400) -> Game:
+    """Bots play for everybody until the game is over."""
+    Seat.objects.filter(game=game, bot="").update(autopilot=True)
+    for _ in range(most):
+        if game.status == Game.Status.OVER:
+            return game
+        bots.program(game_id=game.pk)
         play.resolve(game_id=game.pk)
         game.refresh_from_db()
     raise AssertionError(f"game {game.pk} is not over after {most} waits")

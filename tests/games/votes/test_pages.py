@@ -187,7 +187,7 @@ def test_a_paused_game_says_so_and_when_it_goes_on(owner: User, browser_of: Brow
     game = new_race(owner, seats=2, bots=["easy"])
     votes.propose(game_id=game.pk, user=owner, kind="pause")
     page = page_of(browser_of(owner), game)
-    assert "The clocks stand still" in page
+    assert "The clocks are stopped" in page
     assert "<strong>paused</strong> until" in page
     assert "paused" in browser_of(owner).get("/my/").content.decode()
 

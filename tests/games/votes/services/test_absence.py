@@ -128,3 +128,14 @@ def test_the_game_stays_among_those_of_whoever_has_left(table: Game, owner: User
     for user in (owner, seated, guest):
         assert list(own_games(GameFilter(state="going"), user)) == [table]
     assert not list(own_games(GameFilter(state="going", result="won"), owner))
+
+
+def test_bots_finish_a_game_whose_result_no_longer_matters(race: Game, owner: User) -> None:
+    absence.let_bots_finish(game_id=race.pk)
+    assert all(seat.autopilot for seat in race.seats.all())
+    race.refresh_from_db()
+    version = race.version
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER)
+    absence.let_bots_finish(game_id=race.pk)
+    race.refresh_from_db()
+    assert race.version == version

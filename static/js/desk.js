@@ -19,7 +19,7 @@ const desks = new Map(); // by their sections
 /** @type {Desk | null} */
 let touched = null;
 
-/** @typedef {{ svg: string, words: string, order?: string[] }} Ghost  The preview, as the server draws it. */
+/** @typedef {{ svg: string, words: string, order: string[] }} Ghost  The preview, as the server draws it. */
 
 export class Desk {
   /**
@@ -30,6 +30,7 @@ export class Desk {
     this.section = section;
     this.form = form;
     this.isHandedIn = false;
+    this.drafts = 0;
     /** @type {AbortController | null} */
     this.asking = null;
     this.save = later(SAVE_AFTER, () => this.saveDraft());
@@ -77,10 +78,12 @@ export class Desk {
   }
 
   async saveDraft() {
+    if (!this.section.dataset.draftUrl) return; // nothing is kept of a puzzle before it is handed in
+    const number = (this.drafts += 1);
     this.say("Saving …");
     try {
       await call("PUT", said(this.section, "draftUrl"), this.answer(), { keepalive: true });
-      if (!this.save.isWaiting()) this.say("Draft saved");
+      if (number === this.drafts && !this.save.isWaiting()) this.say("Draft saved");
     } catch (error) {
       if (this.isHandedIn) return;
       this.say("Not saved");
@@ -92,6 +95,7 @@ export class Desk {
   }
 
   async drawPreview() {
+    if (!this.section.dataset.previewUrl) return; // to see where it leads is what a puzzle asks
     this.asking?.abort();
     this.asking = new AbortController();
     try {
@@ -110,6 +114,8 @@ export class Desk {
     const layer = maybe(document, '#game svg.board [data-layer="ghost"]', SVGElement);
     if (layer) layer.innerHTML = ghost.svg;
     one(this.section, "[data-ghost-words]", HTMLElement).textContent = ghost.words;
+    const lines = ghost.order.map((words) => Object.assign(document.createElement("li"), { textContent: words }));
+    maybe(this.section, "[data-order-words]", HTMLElement)?.replaceChildren(...lines);
     document.dispatchEvent(new CustomEvent("ghost:shown"));
   }
 

@@ -1,23 +1,42 @@
-// Whoever is typing goes on typing: a field that outlasts a change of the page (hx-preserve) keeps the focus and the
-// caret in browsers, too, that take them away when the field is moved. At once: a key in between would be lost.
+// Whoever uses keys stays where they were when the page changes. A field that outlasts the change (hx-preserve) keeps the
+// focus and the caret in browsers, too, that take them away when the field is moved; and at once: a key in between would
+// be lost. What is drawn anew gives the focus to the control that is the same, else to what has come in its place.
+import { all, maybe } from "./dom.js";
 import "./folds.js"; // hears of a change first, and opens what was open: what is folded up takes no focus
+import "./watching.js"; // and so does what is played first, which takes the focus itself
+
+const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /** @typedef {{ field: HTMLElement, from: number | null, to: number | null }} Typing */
+/** @typedef {{ look: string, count: number, fold: string | undefined, isAsked: boolean }} Place  A control as it can be
+ *  found again: the one of those that look alike, in a fold or among what is asked. */
 
 /** @type {Typing | null} */
 let typing = null;
+/** @type {Place | null} */
+let place = null;
+
+const hasStrayed = () => document.activeElement === document.body || document.activeElement === null;
+
+// A button that is pressed is switched off until its answer is there, and loses the focus by that.
+document.addEventListener("htmx:beforeRequest", notePlace);
 
 document.addEventListener("htmx:beforeSwap", () => {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !field.closest("[hx-preserve]")) typing = null;
   else if (hasCaret(field)) typing = { field, from: field.selectionStart, to: field.selectionEnd };
   else typing = { field, from: null, to: null };
+  notePlace();
 });
 
 document.addEventListener("htmx:afterSwap", () => {
-  const hasStrayed = document.activeElement === document.body || document.activeElement === null;
-  if (typing?.field.isConnected && hasStrayed) giveBack(typing);
+  if (typing?.field.isConnected && hasStrayed()) giveBack(typing);
   typing = null;
+});
+
+document.addEventListener("htmx:afterSettle", () => {
+  if (place && hasStrayed()) focusAgain(place);
+  place = null;
 });
 
 /**
@@ -32,4 +51,40 @@ function hasCaret(field) {
 function giveBack({ field, from, to }) {
   field.focus({ preventScroll: true });
   if (from !== null && hasCaret(field)) field.setSelectionRange(from, to); // null where a field has no caret: a button, a number
+}
+
+function notePlace() {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLElement) || !control.closest("#game")) return;
+  const look = lookOf(control);
+  const count = alike(look).indexOf(control);
+  const fold = control.closest("details[data-fold]")?.getAttribute("data-fold") ?? undefined;
+  place = { look, count, fold, isAsked: control.closest(".game-decisions") !== null };
+}
+
+/** @param {HTMLElement} control */
+function lookOf(control) {
+  const fold = control.localName === "summary" && control.parentElement?.dataset.fold;
+  if (fold) return `fold ${fold}`; // its title may tell a count
+  const named = ["name", "value", "href", "aria-label", "data-cell"].map((name) => control.getAttribute(name));
+  const form = control.closest("form")?.getAttribute("action");
+  return [control.localName, form, ...named, control.textContent?.trim()].join("|");
+}
+
+/** @param {string} look */
+function alike(look) {
+  return all(document, `#game :is(${CONTROLS})`, HTMLElement).filter((control) => lookOf(control) === look);
+}
+
+/** @param {Place} place */
+function focusAgain({ look, count, fold, isAsked }) {
+  if (isAsked && maybe(document, ".player.is-on", HTMLElement)) return; // it takes the focus itself
+  const same = alike(look);
+  const summary = fold ? maybe(document, `details[data-fold="${fold}"] > summary`, HTMLElement) : null;
+  const asked = isAsked ? maybe(document, ".game-decisions > section, .game-decisions > *", HTMLElement) : null;
+  const board = maybe(document, ".game-board", HTMLElement);
+  const found = [same[count] ?? same.at(-1), summary, asked, board].find((control) => control?.checkVisibility());
+  if (!found) return;
+  if (!found.matches(CONTROLS)) found.tabIndex = -1;
+  found.focus({ preventScroll: true });
 }

@@ -67,14 +67,14 @@ document.addEventListener("click", (event) => {
   if (!isWhole) findRobot();
 });
 
-// The window onto the board shows the own robot, and where its program would take it.
+// The window onto the board shows the own robot, where its program would take it, and who shoots at it.
 function findRobot() {
   const board = maybe(document, ".game-stage .game-board", HTMLElement);
   const robot = board?.querySelector(".robot.is-mine");
-  const ghost = board?.querySelector('[data-layer="ghost"]');
+  const shown = all(board, '[data-layer="ghost"], [data-layer="effects"]', SVGElement).filter((layer) => layer.children.length);
   if (!board || !robot || board.scrollHeight <= board.clientHeight) return;
   const frame = board.getBoundingClientRect();
-  const boxes = [robot, ...(ghost?.children.length ? [ghost] : [])].map((drawn) => drawn.getBoundingClientRect());
+  const boxes = [robot, ...shown].map((drawn) => drawn.getBoundingClientRect());
   const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
   board.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
@@ -82,6 +82,7 @@ function findRobot() {
 }
 
 document.addEventListener("ghost:shown", findRobot);
+document.addEventListener("watch:over", findRobot); // the window is back
 
 arrange();
 findRobot();

@@ -1,5 +1,6 @@
-// The inbox's count in the head of the page and in the tab's title. On the page of a game it also says, while the page
-// is really before somebody's eyes, that they are looking: so that no mail tells them what they see.
+// The counts in the head of the page: unread notifications, which the tab's title shows as well, and games that wait. They are
+// asked for every minute, and whenever the page of a game has changed. On the page of a game this also says, while the
+// page is really before somebody's eyes, that they are looking: so that no mail tells them what they see.
 import { maybe, one, said } from "./dom.js";
 
 const EVERY = 60_000;
@@ -16,8 +17,14 @@ let timer;
 function show(inbox, unread) {
   inbox.dataset.inbox = String(unread);
   one(inbox, "[data-inbox-count]", HTMLElement).textContent = unread ? String(unread) : "";
-  one(inbox, "[data-inbox-words]", HTMLElement).textContent = unread ? `Notices, ${unread} unread` : "Notices";
+  one(inbox, "[data-inbox-words]", HTMLElement).textContent = unread ? `Notifications, ${unread} unread` : "Notifications";
   title(inbox);
+}
+
+/** @param {number} count */
+function showWaiting(count) {
+  one(document, "[data-waits-count]", HTMLElement).textContent = count ? String(count) : "";
+  one(document, "[data-waits-words]", HTMLElement).textContent = count ? `, ${count} waiting for you` : "";
 }
 
 /** @param {HTMLElement} inbox */
@@ -36,7 +43,11 @@ async function ask(inbox) {
     const answer = watched
       ? await fetch(watched, { method: "POST", headers: { "X-CSRFToken": csrf }, body: new URLSearchParams() })
       : await fetch(said(inbox, "inboxUrl"), { cache: "no-store" });
-    if (answer.ok && !answer.redirected) show(inbox, (await answer.json()).unread);
+    if (answer.ok && !answer.redirected) {
+      const { unread, to_move: waiting } = await answer.json();
+      show(inbox, unread);
+      showWaiting(waiting);
+    }
   } catch {
     // No connection just now: the next time will do.
   }
@@ -54,6 +65,7 @@ function start(inbox) {
   window.addEventListener("pagehide", lookAway);
   window.addEventListener("pageshow", (event) => event.persisted && ask(inbox));
   new MutationObserver(() => title(inbox)).observe(one(document, "title", HTMLElement), { childList: true });
+  document.addEventListener("htmx:afterSettle", () => ask(inbox));
   if (watched) ask(inbox);
   else timer = setTimeout(ask, EVERY, inbox);
 }

@@ -1,25 +1,22 @@
-// Notices that a game has moved on, and then asks for its fragment. A tiny question with an ETag, asked
-// often while somebody looks and waits, seldom otherwise, and at once when the page wakes up.
+// Notices that a game has moved on, and then asks for its fragment. A tiny question with an ETag, asked often while
+// somebody looks and waits, seldom otherwise, and at once when the page wakes up.
 import { announce } from "./announce.js";
 import { maybe } from "./dom.js";
-
-const WAITING = 2000;
-const IDLE = 10_000;
-const HIDDEN = 60_000;
-const IDLE_AFTER = 3 * 60_000;
+import { IDLE_AFTER, pause } from "./pace.js";
 
 /** @type {number | undefined} */
 let timer;
 let failures = 0;
 let etag = "";
 let asking = false;
+let asked = Infinity; // since the last change: none has been seen yet
 let lastTouched = Date.now();
 
 const game = () => maybe(document, "#game", HTMLElement);
 
 function delay() {
-  const calm = document.hidden ? HIDDEN : Date.now() - lastTouched > IDLE_AFTER ? IDLE : WAITING;
-  return Math.max(calm, Math.min(failures * 5000, HIDDEN));
+  const isSoon = game()?.dataset.soon !== undefined;
+  return pause({ isHidden: document.hidden, untouched: Date.now() - lastTouched, asked, isSoon, failures });
 }
 
 function schedule() {
@@ -42,6 +39,7 @@ async function ask() {
   const url = game()?.dataset.poll;
   if (!url || asking) return;
   asking = true;
+  asked += 1;
   try {
     await compare(url);
   } catch {
@@ -90,6 +88,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 
 document.addEventListener("htmx:afterSettle", () => {
   etag = "";
+  asked = 0;
   tell();
   schedule();
 });

@@ -1,4 +1,4 @@
-// The button that lets this browser show notices. Asking for the permission is left to a click.
+// The button that lets this browser show notifications. Asking for the permission is left to a click.
 
 import { maybe, one, said } from "./dom.js";
 
@@ -59,7 +59,7 @@ async function keep(subscription) {
  */
 async function switchOn(part, registration) {
   if ((await Notification.requestPermission()) !== "granted") {
-    return say(part, "This browser does not let the site show notices. You can allow it in the settings of the browser.");
+    return say(part, "This browser does not let the site show notifications. You can allow it in the settings of the browser.");
   }
   const key = said(part, "key");
   const { endpoint = "", keys = {} } = (await subscribe(registration, key)).toJSON();
@@ -98,7 +98,7 @@ function explain(part, error) {
   /** @type {Record<string, string>} */
   const known = {
     AbortError: "The push service of this browser cannot be reached just now. Please try again later.",
-    NotAllowedError: "This browser does not let the site show notices.",
+    NotAllowedError: "This browser does not let the site show notifications.",
   };
   say(part, known[error.name] ?? error.message);
 }
@@ -127,15 +127,15 @@ async function start(part) {
   const line = subscription && maybe(document, `[data-target="${await mark(subscription.endpoint)}"]`, HTMLElement);
   if (line) {
     one(line, "[data-this]", HTMLElement).hidden = false;
-    say(part, "This browser shows notices.");
+    say(part, "This browser shows notifications.");
     return offer(part, "off", () => switchOff(part, registration));
   }
-  say(part, "This browser shows no notices yet.");
+  say(part, "This browser shows no notifications yet.");
   return offer(part, "on", () => switchOn(part, registration));
 }
 
 const found = maybe(document, "[data-push]", HTMLElement);
 if (found) {
   if ("serviceWorker" in navigator && "PushManager" in window) start(found).catch((error) => explain(found, error));
-  else say(found, "This browser cannot show notices. On an iPhone or iPad, put the site on the home screen first, and open it from there.");
+  else say(found, "This browser cannot show notifications. On an iPhone or iPad, put the site on the home screen first, and open it from there.");
 }

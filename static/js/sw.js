@@ -24,10 +24,17 @@ function own(url) {
   return new URL(pathname + search, worker.location.origin).href;
 }
 
+/**
+ * The address without the name of a game, which browsers show and what is pushed does not have: /races/my-race-7/ is
+ * /races/7/.
+ * @param {string} url
+ */
+const bare = (url) => url.split("#")[0].replace(/\/(?:[a-z0-9]+-)+(\d+)\//, "/$1/");
+
 /** @param {string} url */
 async function open(url) {
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const page = pages.find((candidate) => candidate.url.split("#")[0] === url);
+  const page = pages.find((candidate) => bare(candidate.url) === bare(url));
   return page ? page.focus() : worker.clients.openWindow(url); // a page that wakes up looks for news by itself
 }
 

@@ -1,12 +1,14 @@
 """The chat of a table in a real browser: read when it was on the screen, and written without leaving the page."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from games.models import Game, User
 from games.talk.queries.chat import TABLE, unread_in_games
 from games.talk.services import chat
-from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as, wait_for_rest
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -42,6 +44,7 @@ def test_a_message_is_written_from_the_page(race: Game, owner: User, open_as: Op
 
 
 def pull_larger(field: Locator, by: int) -> None:
+    wait_for_rest(field)
     box, mouse = field.bounding_box(), field.page.mouse
     assert box is not None
     x, y = box["x"] + box["width"] - 4, box["y"] + box["height"] - 4
@@ -58,7 +61,7 @@ def test_a_message_is_written_in_a_field_that_was_pulled_larger(race: Game, owne
     words = page.get_by_label("Write to the table")
     words.fill("Hello, all")
     pull_larger(words, by=60)
-    assert "height" in (words.get_attribute("style") or "")
+    expect(words).to_have_attribute("style", re.compile("height"))
     page.get_by_role("button", name="Send to the table").click()
     expect(page.locator("#table-chat .message-words")).to_have_text("Hello, all")
 

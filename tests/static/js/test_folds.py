@@ -43,6 +43,51 @@ def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game
     expect(page.get_by_role("button", name="Whole board")).to_have_attribute("aria-pressed", "true")
 
 
+COVERED = """() => {
+  const sticks = (it) => ["sticky", "fixed"].includes(getComputedStyle(it).position);
+  const boxes = [...document.querySelectorAll("body *")].filter(sticks)
+    .map((it) => it.getBoundingClientRect()).filter((box) => box.height && box.bottom > innerHeight * 0.6);
+  return (Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top))) / innerHeight;
+}"""
+
+
+@pytest.mark.parametrize("kind", ["race", "volt"])
+def test_hand_in_is_in_sight_and_all_that_sticks_takes_a_third_of_the_screen_at_most(
+    kind: str, race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    game = race if kind == "race" else fight(owner, seated)
+    page = open_as(owner, address_of(game), PHONE)
+    expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
+    assert 0.2 < page.evaluate(COVERED) <= 1 / 3
+    page.evaluate("scrollTo(0, 250)")
+    expect(page.get_by_role("button", name="Hand in")).to_be_in_viewport(ratio=1)
+
+
+def test_after_handing_in_the_board_comes_into_view(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), PHONE)
+    for number in range(1, 6):
+        card(page, number).tap()
+    page.get_by_role("button", name="Hand in").tap()
+    expect(page.get_by_text("handed in", exact=True)).to_be_attached()
+    expect(page.locator(".game-stage svg.board")).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_turn_is_played_in_view_and_the_new_hand_is_brought_back(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    hand_in(race, seated)
+    page = open_as(owner, address_of(race), PHONE, plays=True)
+    for number in range(1, 6):
+        card(page, number).tap()
+    page.get_by_role("button", name="Hand in").tap()
+    expect(page.locator(".player.is-on.is-ready")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator(".game-stage svg.board")).to_be_in_viewport(ratio=0.99)
+    page.locator("svg.board").tap()
+    expect(page.locator("[data-program]")).to_be_focused()
+    for shown in (register(page, 1), card(page, 9), page.get_by_role("button", name="Hand in")):
+        expect(shown).to_be_in_viewport(ratio=0.99)
+
+
 def test_the_arena_stays_in_sight_while_dice_are_placed(owner: User, seated: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(fight(owner, seated)), PHONE)
     for unit in (1, 3):

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from games.models import Game, GameNotices, User
 from games.notices import services as notify
-from tests.games.support.moves import play_turn
+from tests.games.support.moves import hand_in, play_turn
 from tests.games.support.notices import states, told
+from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 from tests.services import wait_until
 
@@ -56,7 +56,7 @@ def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner
     expect(page).to_have_title("(1) My games · Robot Races")
     page.evaluate("document.title = 'Your turn'")
     expect(page).to_have_title("(1) Your turn")
-    page.get_by_role("link", name="Notices, 1 unread").click()
+    page.get_by_role("link", name="Notifications, 1 unread").click()
     page.get_by_role("link", name="Sunday race has started").click()
     expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
 
@@ -70,4 +70,14 @@ def test_the_pages_fit_and_can_be_read_by_all(
     notify.send_pending()
     page = open_as(owner, address, device)
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
-    assert Axe().run(page).response["violations"] == []
+    assert faults(page) == []
+
+
+def test_the_count_of_waiting_games_follows_what_is_handed_in(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    waits = page.locator("[data-waits-count]")
+    expect(waits).to_have_text("1")
+    hand_in(race, owner)
+    page.evaluate("document.dispatchEvent(new Event('htmx:afterSettle'))")
+    expect(waits).to_have_text("")
+    expect(page.get_by_role("link", name="My games", exact=True)).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Page, Request, Route, expect
 from games.models import Game, User
 from games.play.services import play
 from tests.games.support.moves import hand_in, play_turn
-from tests.games.web.browsing import OpenAs, address_of, card, hand, laid, open_as
+from tests.games.web.browsing import OpenAs, address_of, card, hand, laid, open_as, wait_for_laid
 from tests.services import wait_until
 
 __all__ = ["open_as"]
@@ -119,9 +119,9 @@ def test_an_open_page_notices_others_and_keeps_what_one_is_doing(
     before = laid(page)
     hand_in(race, seated)
     expect(page.locator(".game-status")).to_contain_text("Everybody else is in.")
-    assert laid(page) == before
-    assert "ghost-" in page.locator('svg.board [data-layer="ghost"]').inner_html()
-    assert page.evaluate("document.activeElement.id") == card(page, 3).get_attribute("id")
+    wait_for_laid(page, before)
+    expect(page.locator('svg.board [data-layer="ghost"] [class*="ghost-"]').first).to_be_attached()
+    expect(card(page, 3)).to_be_focused()
     page.keyboard.press("5")
     assert laid(page)[2] == hand(page)[4]
 
@@ -139,12 +139,40 @@ def test_an_open_page_goes_on_to_the_next_turn(race: Game, owner: User, seated: 
     assert laid(page)[0] == hand(page)[0]
 
 
+def test_whoever_hands_in_last_sees_at_once_what_came_of_it(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    """No worker runs here, and the page asks no question."""
+    hand_in(race, seated)
+    page = open_as(owner, address_of(race))
+    page.route("**/poll", lambda route: route.abort())
+    page.keyboard.type("12345")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_role("heading", name="Program Bolt turn 2")).to_be_visible()
+
+
+def test_after_a_change_it_asks_often_then_now_and_then(race: Game, owner: User, open_as: OpenAs) -> None:
+    """Cog alone is missing, so it goes on asking soon."""
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("12345")
+    page.evaluate("""() => {
+        const set = window.setTimeout;
+        window.pauses = [];
+        window.setTimeout = (call, pause, ...rest) => (window.pauses.push(pause), set(call, pause, ...rest));
+    }""")
+    page.get_by_role("button", name="Hand in").click()
+    page.wait_for_function("() => [100, 200, 400, 800, 1600, 700].every((pause) => window.pauses.includes(pause))")
+    pauses = [pause for pause in page.evaluate("window.pauses") if pause in {100, 200, 400, 800, 1600, 700, 2000}]
+    assert list(dict.fromkeys(pauses))[-6:] == [100, 200, 400, 800, 1600, 700]
+
+
 def test_a_refusal_is_shown_and_the_page_brought_up_to_date(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     page = open_as(owner, address_of(race))
     page.keyboard.type("12345")
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    page.route("**/poll", lambda route: route.abort())  # it has not noticed yet
     play_turn(race, owner, seated)  # from another device, just now
     page.keyboard.press("Enter")
     expect(page.locator("#problem")).to_contain_text("This is closed")

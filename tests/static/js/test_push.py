@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserType, Page, Worker, expect
 
 from games.models import User
@@ -13,9 +12,10 @@ from games.notices.channels.sealing import unseal
 from games.notices.forms.channels import CHATS
 from tests.games.support.targets import browser_of as let_in
 from tests.games.support.targets import topic_of, webhook_of
+from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
 from tests.outside import Outside, Phone, outside, phone
-from tests.services import WHOLE_BROWSERS, find_program
+from tests.services import WHOLE_BROWSERS, find_program, wait_until
 
 __all__ = ["open_as", "outside", "phone"]
 
@@ -79,6 +79,7 @@ def status(page: Page) -> Any:
 def worker_of(page: Page) -> Worker:
     """The service worker, once it is in charge."""
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_until(lambda: page.evaluate("1") and page.context.service_workers, "the service worker")
     return page.context.service_workers[0]
 
 
@@ -129,20 +130,20 @@ def test_the_button_lets_a_browser_in_and_out_again(
     page = open_as(owner, HOME, ALLOWED)
     page.add_init_script(SUBSCRIBED % json.dumps(phone.subscription))
     page.goto(HOME)
-    page.get_by_role("button", name="Show notices in this browser").click()
+    page.get_by_role("button", name="Show notifications in this browser").click()
     expect(page.get_by_text("A test is on its way")).to_be_visible()
     expect(page.get_by_text("(this browser)")).to_be_visible()
-    expect(status(page)).to_have_text("This browser shows notices.")
+    expect(status(page)).to_have_text("This browser shows notifications.")
     assert phone.read(outside.calls[0])["title"] == "A test from Robot Races"
     assert page.evaluate("sessionStorage.getItem('visible')") == "true"
-    page.get_by_role("button", name="No more notices in this browser").click()
-    expect(status(page)).to_have_text("This browser shows no notices yet.")
+    page.get_by_role("button", name="No more notifications in this browser").click()
+    expect(status(page)).to_have_text("This browser shows no notifications yet.")
     assert not owner.targets.exists()
 
 
 def test_without_a_push_service_the_page_says_so(owner: User, open_as: OpenAs, phone: Phone) -> None:
     page = open_as(owner, HOME, ALLOWED)
-    page.get_by_role("button", name="Show notices in this browser").click()
+    page.get_by_role("button", name="Show notifications in this browser").click()
     expect(status(page)).to_contain_text("cannot be reached just now")
     assert not owner.targets.exists()
 
@@ -151,7 +152,7 @@ def test_who_does_not_allow_notices_reads_how_to(owner: User, open_as: OpenAs, p
     page = open_as(owner, HOME)
     page.add_init_script("Notification.requestPermission = async () => 'denied'")
     page.goto(HOME)
-    page.get_by_role("button", name="Show notices in this browser").click()
+    page.get_by_role("button", name="Show notifications in this browser").click()
     expect(status(page)).to_contain_text("You can allow it in the settings")
 
 
@@ -174,24 +175,40 @@ def test_a_push_that_cannot_be_read_is_shown_as_some_news(owner: User, open_as: 
     assert shown["body"] == "There is news of your games."
 
 
-def test_a_click_opens_the_page_of_the_game(owner: User, open_as: OpenAs, phone: Phone) -> None:
+CLICKED = """async (open) => {
+  const [notification] = await self.registration.getNotifications();
+  let seen = "";
+  self.clients.openWindow = async (url) => { seen = `opened ${url}`; };
+  self.clients.matchAll = async () => open.map((url) => ({ url, focus: async () => { seen = `shown ${url}`; } }));
+  const waits = [];
+  const click = new NotificationEvent("notificationclick", { notification });
+  click.waitUntil = (promise) => waits.push(promise);
+  self.dispatchEvent(click);
+  await Promise.all(waits);
+  return seen;
+}"""
+"""Clicks on a notification while these pages are open, and tells what becomes of it."""
+
+
+@pytest.mark.parametrize(
+    ("path", "seen"),
+    [
+        ("/races/17/", "shown"),
+        ("/races/sunday-race-17/#log", "shown"),
+        ("/races/sunday-race-7/", "opened"),
+        ("/races/sunday-race-17/turns/3/", "opened"),
+        ("/my/", "opened"),
+    ],
+)
+def test_a_click_leads_to_the_page_of_the_game(
+    path: str, seen: str, owner: User, open_as: OpenAs, phone: Phone
+) -> None:
     page = open_as(owner, HOME, ALLOWED)
     worker = worker_of(page)
     push(page, json.dumps({"title": "Sunday race", "url": "/races/17/"}))
-    opened = worker.evaluate(
-        """async () => {
-          const [notification] = await self.registration.getNotifications();
-          let opened = "";
-          self.clients.openWindow = async (url) => { opened = url; };
-          const waits = [];
-          const click = new NotificationEvent("notificationclick", { notification });
-          click.waitUntil = (promise) => waits.push(promise);
-          self.dispatchEvent(click);
-          await Promise.all(waits);
-          return opened;
-        }"""
-    )
-    assert opened.endswith("/races/17/")
+    origin = page.evaluate("location.origin")
+    found = worker.evaluate(CLICKED, [f"{origin}{path}"])
+    assert found == f"{seen} {origin}{path if seen == 'shown' else '/races/17/'}"
 
 
 @pytest.mark.parametrize("tells_old", [True, False])
@@ -216,4 +233,4 @@ def test_the_pages_suit_every_screen_and_everybody(
     topic_of(owner, outside)
     page = open_as(owner, address, device)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert Axe().run(page).response["violations"] == []
+    assert faults(page) == []

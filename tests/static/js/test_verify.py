@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
@@ -15,6 +14,7 @@ from games.tables.services import lobby
 from games.view.queries import game_view
 from tests.games.kinds.volt.games import new_game
 from tests.games.support.finished import play_to_the_end
+from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
@@ -197,4 +197,4 @@ def test_each_turn_tells_its_cards_and_the_keyboard_suffices(
     page.keyboard.press("Enter")
     expect(turn.locator(".check-more li").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert Axe().run(page).response["violations"] == []
+    assert faults(page) == []

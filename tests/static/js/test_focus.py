@@ -1,0 +1,64 @@
+"""Whoever uses keys stays where they were when the page is drawn anew."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game, User
+from tests.games.support.moves import hand_in, play_turn
+from tests.games.web.browsing import OpenAs, address_of, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+DRAW_ANEW = "document.dispatchEvent(new CustomEvent('game:refresh'))"
+IS_NEW = "() => document.querySelector('#game') !== window.gameBefore"
+PLACES = {
+    "a fold": '[data-fold="people"] > summary',
+    "the board": ".game-board",
+    "the name of a space": ".sheet:nth-child(2) button[data-cell]",
+    "one of the log's names": '[data-fold="log"] > ul button[data-cell] >> nth=1',
+    "a link": '[data-fold="log"] > p a >> nth=1',
+    "a way to other parts": ".jumps a >> nth=1",
+}
+
+
+def draw_anew(page: Page) -> None:
+    page.evaluate("window.gameBefore = document.querySelector('#game')")
+    page.evaluate(DRAW_ANEW)
+    page.wait_for_function(IS_NEW)
+
+
+@pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
+def test_the_same_control_has_the_focus_when_others_have_done_something(
+    place: str, race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, address_of(race), {"viewport": {"width": 1100, "height": 900}})
+    page.locator("details[data-fold]").evaluate_all("all => all.forEach((one) => (one.open = true))")
+    control = page.locator(place)
+    control.focus()
+    expect(control).to_be_focused()
+    hand_in(race, seated)
+    draw_anew(page)
+    expect(page.locator(place)).to_be_focused()
+
+
+def test_what_is_handed_in_leaves_the_focus_on_what_has_come_in_its_place(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("12345")
+    page.get_by_role("button", name="Hand in").press("Enter")
+    handed_in = page.get_by_role("region", name="Bolt's program is in")
+    expect(handed_in).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Take it back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-program]")).to_be_focused()
+
+
+def test_who_has_the_focus_nowhere_is_given_none(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    draw_anew(page)
+    assert page.evaluate("document.activeElement === document.body")

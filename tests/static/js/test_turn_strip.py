@@ -1,0 +1,27 @@
+"""The strip of all turns, as a telephone shows it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game, User
+from tests.games.support.moves import play_turn
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.mark.parametrize("number", [1, 30])
+def test_the_turn_that_is_shown_is_in_view_in_one_row(
+    number: int, race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play_turn(race, owner, seated)
+    race.turns.filter(number=2).update(number=40)  # as after a long race
+    race.turns.filter(number=1).update(number=number)
+    Game.objects.filter(pk=race.pk).update(turn=40)
+    page = open_as(owner, f"{address_of(race)}turns/{number}/", PHONE)
+    expect(page.locator(".turn-strip [aria-current]")).to_be_in_viewport(ratio=1)
+    links = page.locator(".turn-strip li a").all()
+    tops = {box["y"] for link in links if (box := link.bounding_box())}
+    assert (len(links), len(tops)) == (40, 1)

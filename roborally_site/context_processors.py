@@ -7,13 +7,15 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from games.notices.queries import notices
-from games.play.queries import lists
+from games.record.queries import waiting
+from games.web.appearance import appearance_of
 
 
 def site(request: HttpRequest) -> dict[str, object]:
     """The context of the base template. django-htmx's tags look for the nonce under this name."""
     return {
         "csp_nonce": getattr(request, "csp_nonce", ""),
+        "appearance": appearance_of(request),
         "mailbox": bool(settings.MAILBOX),
         "source_url": settings.SOURCE_URL,
         "unread": SimpleLazyObject(partial(_unread, request)),  # counted only for whole pages, not for fragments
@@ -29,5 +31,4 @@ def _unread(request: HttpRequest) -> int:
 
 def _to_move(request: HttpRequest) -> int:
     """How many games are waiting for this user."""
-    user = getattr(request, "user", None)
-    return lists.to_move(user) if user is not None and user.is_authenticated else 0
+    return waiting.to_move(getattr(request, "user", None))

@@ -100,7 +100,7 @@ class SiteVariables(BaseModel):
     )
     SITE_URL: Website = variable(
         "",
-        "Where people reach the site, such as `https://races.example.org`. Links in mails begin with it. "
+        "Where people reach the site, such as `https://races.example.org`. Links in emails begin with it. "
         "`https` turns on secure cookies, the redirect, HSTS and the operators' second factor.",
         unset="`http://127.0.0.1:` and `PORT`",
         needed="for every site that others can reach",
@@ -129,7 +129,7 @@ class SiteVariables(BaseModel):
     PORT: Number = variable(8000, "The port of `make play`, on this machine only.")
     PLAY: Switch = variable(
         "0",
-        "1 is the mode of `make play`: secrets are created in `DATA`, and everybody can see all mails. Never use it "
+        "1 is the mode of `make play`: secrets are created in `DATA`, and everybody can see all emails. Never use it "
         "on a public site.",
     )
     DEBUG: Switch = variable(
@@ -179,7 +179,7 @@ class MailVariables(BaseModel):
     )
     EMAIL_BACKEND: Text = variable(
         "",
-        "A mail service through Anymail in place of `EMAIL_URL`, such as `anymail.backends.postmark.EmailBackend`.",
+        "An email service through Anymail in place of `EMAIL_URL`, such as `anymail.backends.postmark.EmailBackend`.",
         unset="what `EMAIL_URL` names",
     )
     ANYMAIL_: Annotated[dict[str, str], Field(title="text")] = variable(
@@ -192,27 +192,27 @@ class MailVariables(BaseModel):
     )
     MAIL_FROM: Text = variable(
         "",
-        "The sender of all mails, such as `Robot races <races@example.org>`. In a file, put it in double quotes.",
+        "The sender of all emails, such as `Robot races <races@example.org>`. In a file, put it in double quotes.",
         unset="`Robot races <races@` and the host of `SITE_URL`",
     )
-    MAIL_REPLY_TO: Text = variable("", "Where replies go if a mail does not ask for one.")
+    MAIL_REPLY_TO: Text = variable("", "Where replies go if an email does not ask for one.")
     MAIL_REPLY_DOMAIN: Text = variable(
         "",
-        "A domain used only for replies, such as `play.example.org`. With it, people can answer mails by replying.",
+        "A domain used only for replies, such as `play.example.org`. With it, people can answer emails by replying.",
         needed="for `manage.py lmtp` and `MAIL_INBOUND`",
     )
     MAIL_INBOUND: Text = variable(
-        "", "The mail service that delivers replies by webhook, by Anymail's name, such as `postmark`."
+        "", "The email service that delivers replies by webhook, by Anymail's name, such as `postmark`."
     )
     MAIL_TRACKING: Text = variable(
         "",
-        "The mail service that reports bounced mails by webhook, by Anymail's name, such as `postmark`. "
-        "The site sends no more mails to such an address and tells its owner why.",
+        "The email service that reports bounced emails by webhook, by Anymail's name, such as `postmark`. "
+        "The site sends no more emails to such an address and tells its owner why.",
     )
 
 
 class NotificationVariables(BaseModel):
-    model_config = ConfigDict(title="Notifications beside mail")
+    model_config = ConfigDict(title="Notifications beside email")
 
     VAPID_PRIVATE_KEY: Text = variable(
         "",
@@ -253,7 +253,7 @@ class ObservabilityVariables(BaseModel):
     )
     OPERATOR_MAIL: Words = variable(
         [],
-        "Mail addresses for alarms. One mail is sent for each incident, and one when it is over.",
+        "Email addresses for alarms. One email is sent for each incident, and one when it is over.",
         needed="for every site that others play on",
     )
     SECURITY_CONTACT: Text = variable(

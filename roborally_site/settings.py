@@ -114,6 +114,7 @@ MIDDLEWARE = [
     "games.web.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",  # pads pages by a random length, so that their size tells no secret
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -198,12 +199,13 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_FORMS = {"login": "games.accounts.pages.sign_in.LogInForm"}
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # In addition to the usual limits: links in mails that sign people in, browsers' reports of blocked content, wrong
-# passwords from a browser that has logged in to the account before, and games started by guests.
+# passwords from a browser that has logged in to the account before, games started by guests, and animated pictures.
 ACCOUNT_RATE_LIMITS = {
     "entry": "20/m/ip",
     "csp_report": "20/m/ip",
     "known_device": "5/5m/key",
     "guest_game": "40/600s/ip",
+    "reel": "30/600s/ip",
 }
 OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"
 MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"

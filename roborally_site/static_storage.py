@@ -1,17 +1,27 @@
-"""Static files, compressed and with hashed names, so that browsers can cache them forever."""
+"""Static files: joined, compressed, and with hashed names, so that browsers can cache them forever."""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
+from django.core.files.base import ContentFile
+from django.core.files.storage import InMemoryStorage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from roborally_site.joined_files import joined_script, joined_style
 
 RELATIVE_IMPORT = r"""(?P<matched>(?P<how>\bfrom\s*|\bimport\s*\(?\s*)["'](?P<url>\.{1,2}/[^"']+)["'])"""
 OWN_FOLDERS = sorted({child.name for folder in settings.STATICFILES_DIRS for child in Path(folder).iterdir()})
-"""Where our own scripts are: js/, and a folder for each kind of game."""
+"""Where our own scripts and styles are: js/, css/, and a folder for each kind of game."""
+ON_ALL_PAGES = "js/site.js"
+
+Paths = Mapping[str, tuple[Any, str]]
+"""Names of static files, with the storage that has each, and its path there."""
 
 
 class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
-    """Also rewrites the imports between our JavaScript modules.
+    """Also joins our own scripts and styles, and rewrites the imports that are left in our JavaScript modules.
 
     Django can do that for all JavaScript, but stumbles over imports that other people's scripts mention in comments.
     """
@@ -20,3 +30,27 @@ class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         *CompressedManifestStaticFilesStorage.patterns,
         *((f"{folder}/*.js", ((RELATIVE_IMPORT, '%(how)s"%(url)s"'),)) for folder in OWN_FOLDERS),
     )
+
+    def post_process(self, paths: Paths, *args: Any, **options: Any) -> Iterator[Any]:
+        yield from super().post_process(joined(paths), *args, **options)
+
+
+def joined(paths: Paths) -> Paths:
+    """The same files, with our own ones joined. Raises ValueError for one that cannot be."""
+    memory = InMemoryStorage()
+
+    def read(name: str) -> str:
+        storage, path = paths[name]
+        with storage.open(path) as file:
+            return str(file.read().decode())
+
+    for name in paths:
+        if name.endswith(".js") and _is_own(name):
+            memory.save(name, ContentFile(joined_script(name, read, ON_ALL_PAGES).encode()))
+        elif name.endswith(".css") and _is_own(name):
+            memory.save(name, ContentFile(joined_style(name, read).encode()))
+    return {name: (memory, name) if _is_own(name) and memory.exists(name) else paths[name] for name in paths}
+
+
+def _is_own(name: str) -> bool:
+    return name.partition("/")[0] in OWN_FOLDERS

@@ -1,3 +1,5 @@
+"""Static files as collectstatic leaves them."""
+
 import re
 from pathlib import Path
 
@@ -6,41 +8,52 @@ from pytest_django import Settings
 
 from roborally_site.static_storage import StaticStorage
 
-
-def collected(settings: Settings, source: Path, target: Path) -> StaticStorage:
-    settings.STATIC_ROOT = target
-    storage, files = StaticStorage(), FileSystemStorage(source)
-    names = [str(path.relative_to(source)) for path in source.rglob("*.js")]
-    for name in names:
-        storage.save(name, files.open(name))
-    assert all(processed is True for _, _, processed in storage.post_process({n: (storage, n) for n in names}))
-    return storage
+SITE = {"js/site.js": 'import "./dom.js";\n', "js/dom.js": "export const one = 1;\n"}
 
 
-def test_modules_that_import_each_other_are_cached_together(settings: Settings, tmp_path: Path) -> None:
-    (tmp_path / "in/js").mkdir(parents=True)
-    (tmp_path / "in/js/race.js").write_text('import { draw } from "./board.js";\nawait import("./log.js");\n')
-    (tmp_path / "in/js/board.js").write_text("export const draw = () => 1;\n")
-    (tmp_path / "in/js/log.js").write_text("export const log = () => 1;\n")
-    storage = collected(settings, tmp_path / "in", tmp_path / "out")
-    text = (tmp_path / "out" / storage.stored_name("js/race.js")).read_text()
-    assert re.search(r'from "\./board\.[0-9a-f]{12}\.js"', text)
-    assert re.search(r'import\("\./log\.[0-9a-f]{12}\.js"\)', text)
+def collected(settings: Settings, folder: Path, files: dict[str, str]) -> dict[str, str]:
+    """What browsers get, by the names of the sources."""
+    settings.STATIC_ROOT = folder / "out"
+    for name, text in (SITE | files).items():
+        (folder / "in" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "in" / name).write_text(text)
+    storage, sources = StaticStorage(), FileSystemStorage(folder / "in")
+    for name in SITE | files:
+        storage.save(name, sources.open(name))
+    processed = storage.post_process({name: (sources, name) for name in SITE | files})
+    assert all(done is True for _, _, done in processed)
+    return {name: (folder / "out" / storage.stored_name(name)).read_text() for name in SITE | files}
 
 
-def test_a_games_script_finds_the_shared_ones_that_it_imports(settings: Settings, tmp_path: Path) -> None:
-    (tmp_path / "in/js").mkdir(parents=True)
-    (tmp_path / "in/volt").mkdir()
-    (tmp_path / "in/js/desk.js").write_text("export const desk = 1;\n")
-    (tmp_path / "in/volt/program.js").write_text('import { desk } from "../js/desk.js";\n')
-    storage = collected(settings, tmp_path / "in", tmp_path / "out")
-    text = (tmp_path / "out" / storage.stored_name("volt/program.js")).read_text()
-    assert re.search(r'from "\.\./js/desk\.[0-9a-f]{12}\.js"', text)
+def test_a_script_has_what_it_imports_in_it(settings: Settings, tmp_path: Path) -> None:
+    files = {"js/race.js": 'import { draw } from "./board.js";\n', "js/board.js": "export const draw = () => 1;\n"}
+    text = collected(settings, tmp_path, files)["js/race.js"]
+    assert "const draw = () => 1;" in text
+    assert "import" not in text
+
+
+def test_a_games_script_takes_what_all_pages_share_from_there(settings: Settings, tmp_path: Path) -> None:
+    files = {"volt/program.js": 'import { one } from "../js/dom.js";\n'}
+    text = collected(settings, tmp_path, files)["volt/program.js"]
+    assert re.search(r'import \{ \$js_dom \} from "\.\./js/site\.[0-9a-f]{12}\.js"', text)
+
+
+def test_what_is_imported_later_is_asked_for_by_its_hashed_name(settings: Settings, tmp_path: Path) -> None:
+    files = {"js/race.js": 'await import("./log.js");\n', "js/log.js": "export const log = () => 1;\n"}
+    assert re.search(r'import\("\./log\.[0-9a-f]{12}\.js"\)', collected(settings, tmp_path, files)["js/race.js"])
+
+
+def test_a_change_in_what_is_imported_changes_the_name(settings: Settings, tmp_path: Path) -> None:
+    """Or browsers would keep what they have."""
+    files = {"css/page.css": '@import "part.css";\n', "css/part.css": ".red {}\n"}
+    names = []
+    for number, part in enumerate([".red {}\n", ".blue {}\n"]):
+        found = collected(settings, tmp_path / str(number), files | {"css/part.css": part})
+        assert found["css/page.css"] == part
+        names += [path.name for path in (tmp_path / str(number) / "out/css").glob("page.*.css")]
+    assert len(set(names)) == 2
 
 
 def test_scripts_of_others_are_taken_as_they_are(settings: Settings, tmp_path: Path) -> None:
-    (tmp_path / "in/other").mkdir(parents=True)
-    text = '/** @type {import("../nowhere")} */\n'
-    (tmp_path / "in/other/their.js").write_text(text)
-    storage = collected(settings, tmp_path / "in", tmp_path / "out")
-    assert (tmp_path / "out" / storage.stored_name("other/their.js")).read_text() == text
+    text = '/** @type {import("../nowhere")} */\nexport default 1;\n'
+    assert collected(settings, tmp_path, {"other/their.js": text})["other/their.js"] == text

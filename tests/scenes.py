@@ -25,7 +25,8 @@ dash over or under a space in a line of its own.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from textwrap import dedent
 from typing import Any, TypeVar
 
@@ -43,6 +44,7 @@ from engine.roborally.opening import open_on
 from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_option
 from engine.roborally.program_cards import CARDS, Kind, held_cards
+from engine.roborally.race_rules import adjusted, rules_of
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules import decode_rules
 from engine.roborally.special_rules.base import RuleMoments
@@ -197,11 +199,17 @@ class Scene:
     """A race on a drawn floor. Robots stand on docks 1, 2, ... in alphabetical order, their archive where they start.
 
     Further state of a robot comes by its letter: `Scene(drawing, B={"damage": 9, "options": ["brakes"]})`. `special`
-    are special rules as in a course file.
+    are special rules as in a course file, `variants` the ids of variants.
     """
 
     def __init__(
-        self, drawing: str, rules: str = "2005", setup: Raw | None = None, special: Iterable[Raw] = (), **sheets: Raw
+        self,
+        drawing: str,
+        rules: str = "2005",
+        setup: Raw | None = None,
+        special: Iterable[Raw] = (),
+        variants: Sequence[str] = (),
+        **sheets: Raw,
     ) -> None:
         self.drawing = parse(drawing)
         width, height = (1 + max(space[axis] for space in self.drawing.spaces) for axis in (0, 1))
@@ -213,16 +221,14 @@ class Scene:
             turn=1,
             flags=[cell for _, cell in sorted(self.floor.flags.items())],
         )
-        self.special = decode_rules(special, "scene")
+        self.special = (*decode_rules(special, "scene"), *rules_of(variants))
         for rule in self.special:
             rule.enlist(self.state.setup, self.state.robots)
         self.answers: dict[tuple[str, str], Raw] = {}
         """(decision kind, robot) -> the raw answer; other questions are declined."""
         self.asked: list[Decision[Any]] = []
         self.chance = Stacked(bytes(SEED_BYTES))
-        self.rules = find_ruleset(rules)
-        for rule in self.special:
-            self.rules = rule.adjust(self.rules)
+        self.rules = adjusted(find_ruleset(rules), variants, self.special)
         self.context = self._open()
 
     def _robot(self, number: int, name: str, sheet: Raw) -> Robot:
@@ -238,13 +244,13 @@ class Scene:
 
     def _open(self) -> TurnContext:
         special = moments_of(self.special, RuleMoments)
-        floor = covered_floor(self.floor, tuple(self.state.covered)) if self.state.covered else self.floor
-        chance, respond = self.chance, self._respond
+        floor = reduce(covered_floor, self.state.covered, self.floor)
+        chance, respond = self.chance, self.respond
         return open_on(self.state, floor, self.rules, self.state.turn, chance, special=special, responder=respond)
 
     def set_up(self) -> None:
         """What the special rules do before the first turn."""
-        for rule in self.context.rules_at["set_up"]:
+        for rule in (*self.context.rules_at["set_up"], *self.context.rules_at["set_up_last"]):
             rule(self.context)
 
     def ride(self, name: str, **riders: Raw) -> None:
@@ -253,7 +259,7 @@ class Scene:
         for option in self[name].options:
             held_card(self.context, self[name], option.id).programmed()
 
-    def _respond(self, decision: Decision[Any]) -> tuple[Any, By]:
+    def respond(self, decision: Decision[Any]) -> tuple[Any, By]:
         self.asked.append(decision)
         name = self.state.robots[int(decision.subject.removeprefix("r").partition("-")[0])].name
         raw = self.answers.get((decision.kind(), name))
@@ -342,7 +348,7 @@ class Scene:
     def _now(self) -> Drawing:
         robots = {robot.name: (self.floor.xy(robot.cell), robot.heading) for robot in self.state.robots if robot.cell}
         standing = {robot.number for robot in self.context.standing if robot}
-        real = {robot.number for robot in self.state.robots if robot.cell and not robot.virtual}
+        real = {robot.number for robot in self.state.robots if robot.cell and not (robot.virtual or robot.high)}
         assert standing == real, "who stands where is muddled"
         return Drawing(self.drawing.spaces, self.drawing.elements, robots)
 

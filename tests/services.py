@@ -258,15 +258,21 @@ class PlayServer:
         self.process.wait(PATIENCE)
 
 
-@pytest.fixture
-def play_server(tmp_path: Path, migrated_data: Path) -> Iterator[PlayServer]:
-    """The site as `make play` serves it on an empty database."""
+@contextmanager
+def served(tmp_path: Path, migrated_data: Path, **environment: str) -> Iterator[PlayServer]:
+    """The site as `make play` serves it on an empty database, and in this environment."""
     shutil.copytree(migrated_data, tmp_path / "data")
-    server = PlayServer(tmp_path / "data")
+    server = PlayServer(tmp_path / "data", **environment)
     try:
         yield server
     finally:
         assert server.ctrl_c() == 0, server.printed()
+
+
+@pytest.fixture
+def play_server(tmp_path: Path, migrated_data: Path) -> Iterator[PlayServer]:
+    with served(tmp_path, migrated_data) as server:
+        yield server
 
 
 # The site as production runs it

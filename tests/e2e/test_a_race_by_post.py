@@ -1,6 +1,5 @@
 """The whole road once, as two people walk it: sign up, make a race, program by clicking, read the mails, look back."""
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,12 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from tests.e2e.shots import DESKTOP, take_shots
 from tests.services import PlayServer, wait_until
 
 pytestmark = pytest.mark.browser
 
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 360, "height": 740}
 PASSWORD = "five cards one floor"
 
 
@@ -40,7 +38,7 @@ def sign_up(page: Page, name: str) -> None:
     for field in page.locator("input[type=password]").all():
         field.fill(PASSWORD)
     page.get_by_role("button", name="Sign up").click()
-    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
 
 
 def make_race(page: Page) -> str:
@@ -62,16 +60,6 @@ def hand_in(page: Page) -> None:
     page.get_by_role("button", name="Hand in").click()
 
 
-def take_shots(page: Page, folder: Path, name: str) -> None:
-    page.wait_for_load_state()  # without its styles a page has another width
-    for size in (DESKTOP, PHONE):
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert overflow <= 0, f"{name} is {overflow} px too wide at {size['width']} px"
-        page.screenshot(path=folder / f"{name}-{size['width']}.png", full_page=True)
-    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-
-
 def wait_for_mail(server: PlayServer, mail: Locator, what: str) -> None:
     """Loads the page of mails anew whenever one has come, and no oftener, until it shows this one."""
     seen: set[Path] | None = None
@@ -86,18 +74,16 @@ def wait_for_mail(server: PlayServer, mail: Locator, what: str) -> None:
     wait_until(is_there, what)
 
 
-def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlayServer, tmp_path: Path) -> None:
+def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlayServer) -> None:
     """Two people and two bots on Risky Exchange: three turns by clicking, the mails, and turn 2 once more."""
-    shots = Path(os.environ.get("SCREENSHOTS", tmp_path))
-    shots.mkdir(parents=True, exist_ok=True)
     ann, ben = people
     ann.goto("/")
-    take_shots(ann, shots, "front")
+    take_shots(ann, "front")
     sign_up(ann, "ann")
     sign_up(ben, "ben")
 
     race = make_race(ann)
-    take_shots(ann, shots, "lobby")
+    take_shots(ann, "lobby")
     ben.goto("/races/")
     ben.get_by_role("link", name=re.compile("Risky Exchange")).first.click()
     ben.get_by_role("button", name=re.compile("Join|Take a seat")).click()
@@ -106,31 +92,31 @@ def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlaySer
         for page in (ann, ben):
             expect(page.get_by_role("heading", name=re.compile(f"Program .* turn {turn}$"))).to_be_visible()
         if turn == 2:
-            take_shots(ann, shots, "race")
+            take_shots(ann, "race")
         hand_in(ann)
         expect(ann.get_by_text("handed in", exact=True).first).to_be_visible()
         hand_in(ben)
     expect(ann.get_by_role("heading", name=re.compile("Program .* turn 4$"))).to_be_visible()
 
-    _read_the_mails(ann, play_server, shots)
+    _read_the_mails(ann, play_server)
     ann.goto(f"{race}turns/2/")
     expect(ann.get_by_role("heading", level=1, name="Turn 2")).to_be_visible()
     expect(ann.get_by_text(re.compile("What happened to"))).to_be_visible()
     for _ in range(4):
         ann.keyboard.press("ArrowRight")
-    take_shots(ann, shots, "turn")
+    take_shots(ann, "turn")
 
 
-def _read_the_mails(page: Page, server: PlayServer, shots: Path) -> None:
+def _read_the_mails(page: Page, server: PlayServer) -> None:
     """Ann has not answered turn 4, so its mail comes; nobody was told the same thing twice."""
     page.goto("/mailbox/")
-    call = page.get_by_role("listitem").filter(has_text="ann@example.org").filter(has_text="turn 4: Bolt waits")
-    wait_for_mail(server, call, "the mail about turn 4")
+    call = page.get_by_role("listitem").filter(has_text="ann@example.org").filter(has_text="turn 4: Bolt is waiting")
+    wait_for_mail(server, call, "the email about turn 4")
     expect(call).to_have_count(1)
     told = re.findall(r"(.+)\s+to (\S+@\S+),", "\n".join(page.get_by_role("listitem").all_inner_texts()))
     assert len(told) > 2
     assert len(told) == len(set(told)), told
-    take_shots(page, shots, "mailbox")
+    take_shots(page, "mailbox")
     call.get_by_role("link").click()
     expect(page.locator("pre").first).to_contain_text("YOUR HAND")
-    take_shots(page, shots, "mail")
+    take_shots(page, "mail")

@@ -1,16 +1,15 @@
 """Two people race with Option cards: one brakes by a tick, the other chooses a weapon and wants to be asked."""
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.test_a_race_by_post import DESKTOP, sign_up, take_shots
-from tests.services import PlayServer
+from tests.e2e.shots import take_shots
+from tests.e2e.two_people import two_people
+from tests.services import PlayServer, served
 
 pytestmark = pytest.mark.browser
 
@@ -21,23 +20,14 @@ STACKED = Path(__file__).parent / "stacked"
 def stacked_server(tmp_path: Path, migrated_data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PlayServer]:
     """The site, whose decks are stacked: Ann, on dock 1, gets the Brakes, and Ben, beside her, the Pressor Beam."""
     monkeypatch.setenv("PYTHONPATH", str(STACKED))
-    shutil.copytree(migrated_data, tmp_path / "data")
-    server = PlayServer(tmp_path / "data")
-    try:
+    with served(tmp_path, migrated_data) as server:
         yield server
-    finally:
-        assert server.ctrl_c() == 0, server.printed()
 
 
 @pytest.fixture
 def people(browser: Browser, stacked_server: PlayServer) -> Iterator[tuple[Page, Page]]:
-    contexts = [browser.new_context(viewport=DESKTOP, base_url=stacked_server.url) for _ in range(2)]
-    ann, ben = (context.new_page() for context in contexts)
-    sign_up(ann, "ann")
-    sign_up(ben, "ben")
-    yield ann, ben
-    for context in contexts:
-        context.close()
+    with two_people(browser, stacked_server) as people:
+        yield people
 
 
 def make_race(page: Page) -> str:
@@ -54,10 +44,8 @@ def lay(page: Page, *cards: int) -> None:
         page.locator(f'[data-card="{card}"]').click()
 
 
-def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page], tmp_path: Path) -> None:
+def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page]) -> None:
     """Both drive one space ahead; Ann brakes where her second card would take her on, and Ben turns to face her."""
-    shots = Path(os.environ.get("SCREENSHOTS", tmp_path))
-    shots.mkdir(parents=True, exist_ok=True)
     ann, ben = people
     race = make_race(ann)
     ben.goto(race)
@@ -69,32 +57,32 @@ def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page], t
     ann.locator("[data-options] > summary").click()
     ann.get_by_role("group", name="Brakes: in which registers").get_by_text("2", exact=True).click()
     expect(ann.locator("[data-options-summary]")).to_contain_text("Brakes")
-    take_shots(ann, shots, "options-tick")
+    take_shots(ann, "options-tick")
 
     _wish_to_be_asked(ben)
     lay(ben, 510, 130, 140, 150, 160)
     ben.locator("[data-options] > summary").click()
     ben.get_by_label("What fires in register 2").select_option("pressor_beam")
-    take_shots(ben, shots, "options-weapon")
+    take_shots(ben, "options-weapon")
     ann.get_by_role("button", name="Hand in").click()
     expect(ann.get_by_text("handed in", exact=True).first).to_be_visible()
     ben.get_by_role("button", name="Hand in").click()
 
     expect(ann.locator("#game").get_by_text("Waiting for a decision in register 2.")).to_be_visible()
     assert "Pressor Beam instead" not in ann.content()
-    take_shots(ann, shots, "options-waiting")
-    beam = ben.get_by_label(re.compile("Pressor Beam"))
-    expect(beam.first).to_be_visible()
-    take_shots(ben, shots, "options-question")
-    beam.first.check()
-    ben.get_by_role("button", name=re.compile("Hand in|Decide|Answer")).click()
+    take_shots(ann, "options-waiting")
+    beam = ben.get_by_role("button", name=re.compile("Pressor Beam at "))
+    expect(beam).to_be_in_viewport()
+    expect(ben.locator(".game-board .shot")).to_be_in_viewport()
+    take_shots(ben, "options-question")
+    beam.click()
 
     for page in people:
         expect(page.get_by_role("heading", name=re.compile("Program .* turn 2$"))).to_be_visible()
     ann.goto(f"{race}turns/1/")
     expect(ann.get_by_text(re.compile("Bolt.*Brakes")).first).to_be_attached()
     expect(ann.get_by_text(re.compile("Pressor Beam")).first).to_be_attached()
-    take_shots(ann, shots, "options-turn")
+    take_shots(ann, "options-turn")
 
 
 def _wish_to_be_asked(page: Page) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.test_a_race_by_post import DESKTOP, PHONE, sign_up
+from tests.e2e.shots import DESKTOP, PHONE
+from tests.e2e.test_a_race_by_post import sign_up
 from tests.services import PlayServer
 
 pytestmark = pytest.mark.browser

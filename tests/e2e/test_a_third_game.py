@@ -1,15 +1,15 @@
 """A game that stands outside the site's own folders, from the create form to its end: two people in two browsers."""
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.test_a_race_by_post import sign_up, wait_for_mail
-from tests.services import PlayServer, wait_until
+from tests.e2e.test_a_race_by_post import wait_for_mail
+from tests.e2e.two_people import two_people
+from tests.services import PlayServer, served, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -21,24 +21,14 @@ OPEN = "#game section[id^=prompt-][id$=-open]"
 @pytest.fixture
 def duel_server(tmp_path: Path, migrated_data: Path) -> Iterator[PlayServer]:
     """The site as `make play` serves it, with one kind of game more."""
-    shutil.copytree(migrated_data, tmp_path / "data")
-    server = PlayServer(tmp_path / "data", GAME_KINDS="tests.tiny_game")
-    try:
+    with served(tmp_path, migrated_data, GAME_KINDS="tests.tiny_game") as server:
         yield server
-    finally:
-        assert server.ctrl_c() == 0, server.printed()
 
 
 @pytest.fixture
 def people(browser: Browser, duel_server: PlayServer) -> Iterator[tuple[Page, Page]]:
-    contexts = [browser.new_context(base_url=duel_server.url) for _ in range(2)]
-    ann, ben = (context.new_page() for context in contexts)
-    for page, name in ((ann, "ann"), (ben, "ben")):
-        page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
-        sign_up(page, name)
-    yield ann, ben
-    for context in contexts:
-        context.close()
+    with two_people(browser, duel_server) as people:
+        yield people
 
 
 def make_duel(page: Page) -> str:
@@ -65,8 +55,12 @@ def answer(page: Page) -> None:
     """The last of the answers to choose from: many lives, no new hand, no strike."""
     section = page.locator(OPEN).first
     name = section.get_attribute("id")
-    section.locator("input[type=radio]").last.check()
-    section.get_by_role("button", name="Say so").click()
+    radios = section.locator("input[type=radio]")
+    if radios.count():
+        radios.last.check()
+        section.get_by_role("button", name="Say so").click()
+    else:
+        section.locator("form button").last.click()
     expect(page.locator(f"#{name}")).to_have_count(0)
 
 
@@ -85,6 +79,9 @@ def play_to_the_end(people: tuple[Page, Page]) -> None:
 def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, Page], duel_server: PlayServer) -> None:
     ann, ben = people
     duel = make_duel(ann)
+    ann.goto("/rules/duel/")
+    expect(ann.get_by_text("There are no rules of Duel here yet.")).to_be_visible()
+    ann.goto(duel)
     ben.goto("/races/")
     ben.get_by_role("link", name=re.compile("A duel")).first.click()
     ben.get_by_role("button", name="Take a seat").click()
@@ -98,7 +95,7 @@ def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, 
 
 
 def _look_at_it_by_the_api(page: Page, duel: str) -> None:
-    number = duel.rstrip("/").rpartition("/")[2]
+    number = duel.rstrip("/").rpartition("-")[2]
     [kind] = [kind for kind in page.request.get("/api/v1/kinds").json() if kind["kind"] == "duel"]
     assert (kind["title"], kind["most_seats"], sorted(kind["options"]["properties"])) == (
         "Duel",
@@ -117,7 +114,7 @@ def _read_the_mail(page: Page, server: PlayServer, duel: str) -> None:
     """Ben is told of his first question, with what only a duel can show."""
     page.goto("/mailbox/")
     call = page.get_by_role("listitem").filter(has_text="ben@example.org").filter(has_text="with how many lives")
-    wait_for_mail(server, call, "the mail to Ben")
+    wait_for_mail(server, call, "the email to Ben")
     call.get_by_role("link").click()
     expect(page.locator("pre").first).to_contain_text("YOUR HAND: no cards")
     page.goto(duel)
@@ -129,7 +126,7 @@ def _look_back(page: Page, duel: str) -> None:
     expect(page.locator("details[data-fold=log]")).to_contain_text("Bolt is dealt a hand.")
     page.goto(f"{duel}turns/1/")
     expect(page.get_by_role("heading", level=1, name="Pass 1")).to_be_visible()
-    page.get_by_role("link", name="Forward one step").click()
+    page.get_by_role("button", name="Forward one phase").click()
     expect(page.locator("[data-frame-title]")).to_have_text("Card 1")
     page.goto(f"{duel}overview/")
     expect(page.get_by_role("heading", name="Lives")).to_be_visible()

@@ -1,33 +1,67 @@
-"""Pages in a real browser: axe finds nothing, and nobody has to scroll sideways."""
+"""Pages in a real browser: axe finds nothing on any of them, in no theme, and nobody has to scroll sideways.
+
+They are those of tests/platform/test_pages.py, which fails for a page that is neither there nor among those that have a
+reason not to be.
+"""
 
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
+from playwright.sync_api import Browser, Page
 
-from games.models import Game, User
-from tests.games.support.moves import play_turn
-from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
-from tests.people import new_race
+from games.models import Game, Puzzle, User
+from tests.games.web.axe import THEMES, faults
+from tests.games.web.browsing import AT_REST, PHONE
+from tests.people import Person
+from tests.platform.test_pages import GUEST, PAGES, PLAYER, VISITOR, games
 
-__all__ = ["open_as"]
+__all__ = ["games"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+DEVICES = {"phone": PHONE, "desk": WIDE}
 
-@pytest.mark.parametrize(("device", "scheme"), [(DESK, "light"), (PHONE, "dark")])
+
+def opened(browser: Browser, address: str, session: str, device: dict[str, Any]) -> Page:
+    context = browser.new_context(base_url=address, color_scheme="light", reduced_motion="reduce", **device)
+    context.add_init_script(AT_REST)
+    if session:
+        context.add_cookies([{"name": "sessionid", "value": session, "url": address}])
+    return context.new_page()
+
+
+def wrong_with(page: Page, address: str) -> list[tuple[str, ...]]:
+    """What is wrong with a page, all that is folded up included."""
+    page.emulate_media(color_scheme="light", contrast="no-preference")
+    page.goto(address)
+    page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
+    sideways = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    found = [("scrolls sideways",)] * sideways + faults(page, THEMES)
+    return [(address, *fault) for fault in found]
+
+
+@pytest.mark.parametrize("device", DEVICES.values(), ids=DEVICES)
+@pytest.mark.parametrize("who", [VISITOR, PLAYER, GUEST])
 def test_no_page_is_hard_to_read_or_to_use(
-    device: dict[str, Any], scheme: str, race: Game, owner: User, seated: User, open_as: OpenAs
+    who: str,
+    device: dict[str, Any],
+    games: dict[str, Game | Puzzle],
+    owner: User,
+    seated: User,
+    guest: User,
+    browser_of: Any,
+    browser: Browser,
+    live_server: Any,
 ) -> None:
-    play_turn(race, owner, seated)
-    page = open_as(owner, "/", device | {"color_scheme": scheme})
-    lobby = address_of(new_race(owner, title="Still open"))
-    people = ["/my/", reverse("notices"), reverse("person", args=[seated.pk])]
-    races = ["/races/", "/races/new/", lobby, address_of(race), f"{address_of(race)}turns/1/?at=3"]
-    for address in ("/", *people, *races):
-        page.goto(address)
-        page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
-        found = Axe().run(page).response["violations"]
-        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == [], address
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+    people: dict[str, Person] = {PLAYER: owner, GUEST: guest}
+    session = browser_of(people[who]).cookies["sessionid"].value if who in people else ""
+    known = {name: game.pk for name, game in games.items()} | {"other": seated.pk}
+    page = opened(browser, live_server.url, session, device)
+    found = []
+    for mine, name, arguments in PAGES.values():
+        if mine == who:
+            found += wrong_with(page, reverse(name, args=[known.get(argument, argument) for argument in arguments]))
+    page.context.close()
+    assert found == []

@@ -1,14 +1,13 @@
 """A person who lives in the mailbox: joins by a mail, programs on a phone by touch, votes, and reads the recap."""
 
-import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.test_a_race_by_post import DESKTOP, PHONE, hand_in, sign_up, wait_for_mail
+from tests.e2e.shots import DESKTOP, PHONE, take_shot
+from tests.e2e.test_a_race_by_post import hand_in, sign_up, wait_for_mail
 from tests.services import PlayServer
 
 pytestmark = pytest.mark.browser
@@ -33,17 +32,15 @@ def link_in_the_mail(page: Page, server: PlayServer, to: str, subject: str) -> s
     """The address in the newest mail of that subject that lets its reader in without a password."""
     page.goto("/mailbox/")
     mails = page.get_by_role("listitem").filter(has_text=to).filter(has_text=subject)
-    wait_for_mail(server, mails, f"a mail “{subject}” to {to}")
+    wait_for_mail(server, mails, f"an email “{subject}” to {to}")
     mails.first.get_by_role("link").click()
     links = page.locator(".mail-text a[href*='/go/']")
     return str(links.first.get_attribute("href"))
 
 
 def test_somebody_joins_by_mail_programs_by_touch_votes_and_reads_what_happened(
-    ann: Page, phone: Page, browser: Browser, play_server: PlayServer, tmp_path: Path
+    ann: Page, phone: Page, browser: Browser, play_server: PlayServer
 ) -> None:
-    shots = Path(os.environ.get("SCREENSHOTS", tmp_path))
-    shots.mkdir(parents=True, exist_ok=True)
     bens_desk = browser.new_context(base_url=play_server.url)
     sign_up(bens_desk.new_page(), "ben")
     bens_desk.close()
@@ -54,7 +51,7 @@ def test_somebody_joins_by_mail_programs_by_touch_votes_and_reads_what_happened(
     with phone.expect_response(re.compile("/seen/")):  # told once the page was before somebody's eyes for a while
         phone.get_by_role("button", name=re.compile("Take the seat")).first.tap()
     expect(phone.get_by_role("heading", name=re.compile("Program .* turn 1$"))).to_be_visible()
-    phone.screenshot(path=shots / "road-program-360.png", full_page=True)
+    take_shot(phone, "road-program-360")
 
     ann.goto(race)
     ann.get_by_text("Pause, more time, leave…").click()
@@ -62,7 +59,7 @@ def test_somebody_joins_by_mail_programs_by_touch_votes_and_reads_what_happened(
     due = phone.locator("time").first.get_attribute("datetime")
     ballot = phone.get_by_role("button", name="Yes", exact=True)
     expect(ballot).to_be_visible()
-    phone.screenshot(path=shots / "road-vote-360.png", full_page=True)
+    take_shot(phone, "road-vote-360")
     ballot.tap()
     expect(ballot).to_have_count(0)
     phone.reload()
@@ -77,7 +74,7 @@ def test_somebody_joins_by_mail_programs_by_touch_votes_and_reads_what_happened(
     recap = phone.locator("details.recap")
     expect(recap.get_by_role("heading", name="Since you were here")).to_be_visible()
     expect(recap.get_by_role("heading", name="Turn 1")).to_be_visible()
-    phone.screenshot(path=shots / "road-recap-360.png", full_page=True)
+    take_shot(phone, "road-recap-360")
     recap.get_by_role("link", name="Watch from where you left off").tap()
     expect(phone.get_by_role("heading", level=1, name="Turn 1")).to_be_visible()
 
@@ -89,7 +86,7 @@ def a_race_with_a_seat_for_ben(ann: Page) -> str:
     ann.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
     ann.get_by_label("Seats in all").select_option("2")
     ann.get_by_role("button", name="Create the race").click()
-    ann.get_by_label("User name or mail address").fill("ben")
+    ann.get_by_label("User name or email address").fill("ben")
     ann.get_by_role("button", name="Invite").click()
     expect(ann.get_by_text("a seat is kept until")).to_be_visible()
     return ann.url

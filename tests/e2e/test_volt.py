@@ -1,16 +1,15 @@
 """Two people and a KillBot in two browsers: a full game of VOLT from the create form to its end, and the way back."""
 
-import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.test_a_race_by_post import DESKTOP, sign_up, take_shots
+from tests.e2e.shots import take_shots
+from tests.e2e.two_people import two_people
 from tests.services import PlayServer, wait_until
 
 pytestmark = pytest.mark.browser
@@ -27,14 +26,8 @@ Placed = list[tuple[str, int, int]]
 
 @pytest.fixture
 def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Page]]:
-    contexts = [browser.new_context(viewport=DESKTOP, base_url=play_server.url) for _ in range(2)]
-    ann, ben = (context.new_page() for context in contexts)
-    for page, name in ((ann, "ann"), (ben, "ben")):
-        page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
-        sign_up(page, name)
-    yield ann, ben
-    for context in contexts:
-        context.close()
+    with two_people(browser, play_server) as people:
+        yield people
 
 
 def make_game(page: Page) -> str:
@@ -109,7 +102,7 @@ def answer(page: Page) -> None:
     expect(page.locator(f"#{name}")).to_have_count(0)
 
 
-def play_to_the_end(people: tuple[Page, Page], shots: Path) -> int:
+def play_to_the_end(people: tuple[Page, Page]) -> int:
     """Both answer whatever they are asked, in turn; how many programs that took."""
     dice, programs = Random(11), 0
     for _ in range(ANSWERS):
@@ -118,7 +111,7 @@ def play_to_the_end(people: tuple[Page, Page], shots: Path) -> int:
             match todo(page):
                 case "program":
                     if programs == 2:
-                        take_shots(page, shots, "volt-race")
+                        take_shots(page, "volt-race")
                     hand_in(page, dice)
                     programs += 1
                 case "question":
@@ -129,25 +122,23 @@ def play_to_the_end(people: tuple[Page, Page], shots: Path) -> int:
     return pytest.fail(f"the game is not over after {ANSWERS} answers")
 
 
-def test_two_people_and_a_killbot_fight_to_the_end(people: tuple[Page, Page], tmp_path: Path) -> None:
-    shots = Path(os.environ.get("SCREENSHOTS", tmp_path))
-    shots.mkdir(parents=True, exist_ok=True)
+def test_two_people_and_a_killbot_fight_to_the_end(people: tuple[Page, Page]) -> None:
     ann, ben = people
     game = make_game(ann)
-    take_shots(ann, shots, "volt-lobby")
+    take_shots(ann, "volt-lobby")
     ben.goto(game)
     ben.get_by_role("button", name="Take a seat").click()
-    assert play_to_the_end(people, shots) >= 2
+    assert play_to_the_end(people) >= 2
 
     for page in people:
         places = page.get_by_role("region", name="The game is over")
         expect(places.get_by_role("listitem").first).to_contain_text(re.compile("[2-9] VP"))
         expect(places).to_contain_text("ann")
         expect(places).to_contain_text("ben")
-    take_shots(ann, shots, "volt-over")
+    take_shots(ann, "volt-over")
     ann.goto(f"{game}turns/1/")
     expect(ann.get_by_role("heading", level=1, name=re.compile("Round 1"))).to_be_visible()
     expect(ann.get_by_text(re.compile(r"\b[A-I][1-9]\b")).first).to_be_attached()
     for _ in range(4):
         ann.keyboard.press("ArrowRight")
-    take_shots(ann, shots, "volt-round")
+    take_shots(ann, "volt-round")

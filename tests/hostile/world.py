@@ -18,6 +18,7 @@ from games.notices import entry_tokens, unsubscribing
 from games.notices import services as notify
 from games.notices.queries import feeds
 from games.notices.services import channels
+from games.ratings.services import rating
 from games.record.queries.health import SWEEP
 from games.tables.services import invitations, lobby, templates
 from games.talk.queries.chat import TABLE
@@ -25,6 +26,9 @@ from games.talk.services import chat
 from games.votes.services import votes
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import pending_of, play_turn
+from tests.games.support.puzzles import some_puzzles
+from tests.games.support.rated import rated_race
+from tests.games.support.tournaments import new_tournament
 from tests.people import new_race, person
 
 PEOPLE = ("anonymous", "guest", "other", "spectator", "seated", "host", "moderator", "staff")
@@ -81,6 +85,8 @@ OF_ONE: dict[str, dict[str, Any]] = {
     "game_order": {"kind": "program"},
     "api_order": {"kind": "program"},
     "picture": {"name": "risky-exchange"},
+    "face": {"name": "seated"},
+    "person_named": {"name": "seated"},
     "channel_chat": {"name": "ntfy"},
     "mail": {"name": "no-such.eml"},
     "mail_page": {"name": "no-such.eml"},
@@ -97,7 +103,16 @@ BEFORE_THE_START = {
     *("game_decline", "api_join", "api_leave", "api_team", "api_start", "api_cancel", "api_invitations"),
     *("api_invitation", "api_decline"),
 }
-AFTER_THE_END = {"game_rematch", "export", "overview", "api_rematch", "api_export", "api_overview"}
+AFTER_THE_END = {
+    "game_rematch",
+    "game_share",
+    "api_sharing",
+    "export",
+    "overview",
+    "api_rematch",
+    "api_export",
+    "api_overview",
+}
 
 
 def fill() -> World:
@@ -111,6 +126,9 @@ def fill() -> World:
     finish(over, seated)
     table = new_race(host, seats=3, visibility=Game.Visibility.LINK)
     lobby.join(game_id=table.pk, user=seated, token=table.link_token)
+    open_one = rated_race(host, seated)
+    finish(open_one, seated)
+    rating.rate_pending()
     for game in (race, over, table):
         game.refresh_from_db()
     world = World(people, race, table, over, _facts(people, race, table))
@@ -148,15 +166,18 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
     target, _ = channels.add_webhook(owner=host, url="https://example.org/hook")
     kept = templates.save(user=host, kind="roborally", name="Fridays", values={"seats": ["4"]})
     key, _ = tokens.issue(by=host, name="all", scopes=["read"], life=None)
+    cup = new_tournament(host, [seated])
     bot = tokens.make_bot(keeper=host, name="clanky")
     return {
         **{"game_id": race.pk, "kind": "roborally", "game_kind": "roborally", "number": 1},
+        **{"subject": "turn-1", "form": "gif"},
+        **{"edition": "2005", "venue": "risky-exchange"},
         **{"person_id": seated.pk, "action": "friend", "room": "table", "message_id": message.pk, "vote_id": vote.pk},
         **{"sanction_id": decision.pk, "vacation_id": away.pk, "target_id": target.pk, "template_id": kept.pk},
         **{"own_key": key.pk, "bot": bot.pk, "invitation_id": invitation.pk, "invited": invitation.token},
         **{"decision_id": pending_of(race, host).decision_id, "secret": feeds.secret_of(host)},
-        **{"token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
-        **{"session_id": _session(host), "pk": 1},
+        **{"tournament_id": cup.pk, "token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
+        **{"session_id": _session(host), "pk": 1, "puzzle_id": some_puzzles(2)[0].pk},
         **{"way_out": unsubscribing.token_for(host.pk, "email", "your_turn"), "channel": "email"},
     }
 

@@ -71,6 +71,7 @@ class Filler:
             models.DateField: date(2026, 1, 1) + timedelta(days=number),
             models.TimeField: time(number % 24),
             models.BinaryField: f"[{number}]".encode(),
+            models.FloatField: number / 8,
             models.IntegerField: number,
         }
         return next(value for kind, value in ways.items() if isinstance(field, kind))

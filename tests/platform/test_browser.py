@@ -1,5 +1,5 @@
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.services import PlayServer
 
@@ -13,5 +13,5 @@ def test_the_front_page_opens_without_a_complaint_of_the_browser(page: Page, pla
     page.on("requestfailed", lambda request: complaints.append(f"{request.url} failed"))
     page.goto(play_server.url)
     page.wait_for_load_state("networkidle")
-    assert page.get_by_role("button", name="Race now").is_visible()
+    expect(page.get_by_role("button", name="Race now")).to_be_visible()
     assert complaints == []

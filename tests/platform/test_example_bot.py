@@ -9,6 +9,8 @@ from threading import Thread
 
 import pytest
 
+from tests.patience import PATIENCE
+
 BOT = Path(__file__).parents[2] / "deploy/examples/bot.py"
 PAGE = b"<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>"
 
@@ -38,7 +40,7 @@ def site(request: pytest.FixtureRequest) -> Iterator[str]:
 def test_it_reports_what_is_no_answer_and_tries_again(site: str) -> None:
     rounds = 3
     command = [sys.executable, str(BOT), site, "a key", str(rounds)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     lines = done.stderr.splitlines()
     assert (done.returncode, len(lines)) == (0, rounds)
     assert "Traceback" not in done.stderr

@@ -11,5 +11,6 @@ def board_svg(view: View) -> SafeString:
         for seat, lives in enumerate(view.lives)
     ]
     return SafeString(
-        f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 140">{"".join(lines)}</svg>'
+        f'<svg class="board" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 140">'
+        f'<g data-layer="highlight">{"".join(lines)}</g></svg>'
     )

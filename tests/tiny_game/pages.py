@@ -1,7 +1,10 @@
 """What the pages of a duel show."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from engine.kernel.events import Event
+from games.shapes.glance import Glance
 from games.shapes.page import GamePage, TurnPage
 from games.view.queries import prompts
 from tests.tiny_game import questions
@@ -36,11 +39,25 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
         "board": board_svg(page.before),
         "frames": shown,
         "now": shown[at],
-        "script": {"frames": [{"title": it.title, "robots": [], "layers": {}} for it in shown], "drawings": []},
+        "script": motion(page.before, page.events),
         "mine": about(own, page.events),
         "robot": " and ".join(name(seat).text for seat in own),
         "turn_title": f"Pass {page.number}" if page.number else "The start",
     }
+
+
+def motion(before: object, events: Sequence[Event]) -> dict[str, Any]:
+    """Nothing moves: every frame is one step."""
+    steps = [
+        {
+            "title": shown.title,
+            "phase": number,
+            "lines": [line.text for line in shown.lines],
+            "steps": [{"to": shown.first + len(shown.events), "ms": 500}],
+        }
+        for number, shown in enumerate(frames(before, events))
+    ]
+    return {"start": {"robots": [], "layers": {}, "dice": []}, "frames": steps, "drawings": [], "mine": []}
 
 
 def rules() -> None:
@@ -49,3 +66,7 @@ def rules() -> None:
 
 def showpiece() -> str:
     return ""
+
+
+def glance(view: Any) -> Glance:
+    return Glance("", (0, 0, 0, 0), [], {seat: f"{lives} lives" for seat, lives in enumerate(view.lives)})

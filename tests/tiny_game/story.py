@@ -3,17 +3,20 @@
 from collections.abc import Collection, Sequence
 from functools import partial
 
+import msgspec
 from django.utils.safestring import SafeString
 
 from engine.kernel.events import Event
 from games.drawing import robot_art
+from games.drawing.animation import Shot, Still
 from games.history.queries.story import moments_of
-from games.shapes.page import TurnPage
+from games.shapes.page import GamePage, TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from tests.engine.kernel.duel import LIVES, Struck, View
+from tests.tiny_game.board import board_svg
 from tests.tiny_game.log import about, frames, name, sentence_of
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "story"]
+__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
 
 
 def own_robots(view: View) -> list[int]:
@@ -34,12 +37,27 @@ def story(turns: Sequence[TurnPage]) -> Story:
     lives = [list(turn.before.lives) for turn in turns[1:]] + [_after(turns[-1])]
     return Story(
         heroes=[_hero(seat) for seat in seats],
-        measures=[Measure("Lives", lives, LIVES[-1])],
+        measures=[Measure("Lives", lives, LIVES[-1], is_score=True)],
         ways=[Way() for _ in seats],
+        fallen=[[] for _ in turns],
         ground=SafeString(""),
         viewbox="",
         board_class="",
     )
+
+
+def winners(page: GamePage) -> list[int]:
+    return list(page.places[0])
+
+
+def still(page: TurnPage, at: int) -> Still:
+    return Still(board_svg(page.before), 8, ("duel/duel.css",))
+
+
+def shots(page: TurnPage) -> list[Shot]:
+    lives = [*page.before.lives[:-1], 0]
+    after = Still(board_svg(msgspec.structs.replace(page.before, lives=lives)), 8, ("duel/duel.css",))
+    return [Shot(still(page, 0), 0), Shot(after, 500)]
 
 
 def _after(turn: TurnPage) -> list[int]:

@@ -15,7 +15,7 @@ from tests.long.bench._site import bare_commit, bench_site, line, share, spread
 from tests.long.proof.rolling import Web
 from tests.services import ProductionSite, wait_until
 
-NAME = "From the last program to the mail"
+NAME = "From the last program to the email"
 A_SECOND, SECONDS = int(os.environ.get("RATE", "50")), int(os.environ.get("SECONDS", "60"))
 MAILERS = int(os.environ.get("MAILERS", "2"))
 """Processes that send mails: as many as docs/LOAD.md tells a site with so many of them to start."""
@@ -124,8 +124,8 @@ def one_turn(port: int, post: Post, games: list[Any], keys: dict[int, str]) -> R
     begun, used = time.monotonic(), time.process_time()
     sent, answered = hand_in(port, calls)
     seconds, own = time.monotonic() - begun, time.process_time() - used
-    wait_until(lambda: sent.keys() <= post.arrived.keys(), "a mail of every race", 300)
-    wait_until(lambda: not _races.count(WAITING), "all mails", 300)
+    wait_until(lambda: sent.keys() <= post.arrived.keys(), "an email of every race", 300)
+    wait_until(lambda: not _races.count(WAITING), "all emails", 300)
     for game in games:
         game.refresh_from_db()
     mailed = [1000 * (at - sent[game]) for game, times in post.arrived.items() for at in times if game in sent]
@@ -137,9 +137,9 @@ def figures(rounds: list[Round], commit: str) -> list[dict[str, object]]:
     answered, mailed = [it for each in warm for it in each.answered], [it for each in warm for it in each.mailed]
     seconds, own = sum(each.seconds for each in warm), sum(each.own for each in warm)
     return [
-        line("last program to mail", "p99 under 1,000 ms", spread(mailed), commit),
+        line("last program to email", "p99 under 1,000 ms", spread(mailed), commit),
         line("mails within a second", "99 %", f"{100 * sum(it < 1000 for it in mailed) / len(mailed):.0f} %"),
-        line("slowest mail", "", f"{share(mailed, 1):.0f} ms of {len(mailed)} mails"),
+        line("slowest email", "", f"{share(mailed, 1):.0f} ms of {len(mailed)} emails"),
         line("the same in the first turn after the start", "", spread(cold.mailed)),
         line("handing in by the API", f"{A_SECOND} a second", f"{len(answered) / seconds:.1f}, {spread(answered)}"),
         line("the generator's share of a core", "", f"{100 * own / seconds:.0f} %"),
@@ -147,7 +147,7 @@ def figures(rounds: list[Round], commit: str) -> list[dict[str, object]]:
 
 
 def notices(a_second: float) -> list[dict[str, object]]:
-    what = f"notices a second, mail workers: {MAILERS}"
+    what = f"notices a second, email workers: {MAILERS}"
     return [line(what, "", f"{a_second:.0f}", "mails and rows of the inbox, when many wait")]
 
 
@@ -167,9 +167,9 @@ def busy(games: list[Any]) -> float:
         wake_ups.wake_up("send_notices")  # whoever finds nothing free ends at once, and another has to be asked
         return _races.count(WAITING)
 
-    wait_until(lambda: waiting() < piled, "the first notice", 120)
+    wait_until(lambda: waiting() < piled, "the first notification", 120)
     begun, left = time.monotonic(), waiting()
-    wait_until(lambda: not waiting(), "all notices that had piled up", 600)
+    wait_until(lambda: not waiting(), "all notifications that had piled up", 600)
     return left / (time.monotonic() - begun)
 
 

@@ -90,7 +90,7 @@ def lists() -> list[dict[str, object]]:
     from games.notices.services import sending
     from games.operators.services import health_checks
     from games.play.queries import lists, queue
-    from games.record.queries import health
+    from games.record.queries import health, waiting
     from games.tables.queries.open_tables import TableSearch, open_table, open_tables
     from games.tables.services import invitation_mails, scheduled_starts
 
@@ -107,20 +107,21 @@ def lists() -> list[dict[str, object]]:
         "by words of the title": search.GameFilter(text="race 77"),
     }
     calls: dict[str, Callable[[], Any]] = {
+        "games to watch": lambda: list(lists.running_games()[:25]),
         "notices to send": lambda: list(due_notices.values_list("pk", "attempts", "next_try_at")[:200]),
         "lists of the day to write": lambda: list(due_lists[:500]),
         "tables to begin or call off": scheduled_starts.tables_due,
         "health": health.health,
         "canaries": health_checks.findings,
         "my games": lambda: lists.my_games(user),
-        "how many wait for me": lambda: lists.to_move(user),
+        "how many wait for me": lambda: waiting.to_move(user),
         "the next game": lambda: queue.next_game(user, 0),
         "the inbox": lambda: notices.unseen(user),
         "open tables, a page": lambda: [open_table(game) for game in open_tables(TableSearch(), user)[:25]],
         "open tables, those that begin soon": lambda: list(open_tables(TableSearch(order="soon"), user)[:25]),
         "seats that are free in races that run": lists.free_seats,
         "open tables, how many": lambda: open_tables(TableSearch(), user).count(),
-        "invitations to mail": lambda: invitation_mails.send_pending(),
+        "invitations to email": lambda: invitation_mails.send_pending(),
     } | {
         f"finished games, {name}": (lambda w=wish: search.past_games(list(ended(w, nobody)[:25]), nobody))
         for name, wish in wishes.items()

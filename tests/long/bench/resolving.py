@@ -51,7 +51,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
                 bare_commit(site.database_url),
             ),
             line("a turn, in this process", "", here[0], here[1]),
-            line("queries of a turn", "", str(len(queries)), f"{told} notices were written in all"),
+            line("queries of a turn", "", str(len(queries)), f"{told} notifications were written in all"),
         ]
 
 

@@ -52,7 +52,7 @@ class PostAudit:
         with connection.cursor(row_factory=dict_row) as cursor:
             rows = cursor.execute(ROWS).fetchall()
             due = cursor.execute(DUE).fetchone()
-            self.findings.check("no notice that is due is left lying", due == {"count": 0}, due)
+            self.findings.check("no notification that is due is left lying", due == {"count": 0}, due)
             told = {(row["game_id"], row["name"]) for row in rows if row["kind"] == "over"}
             for end in cursor.execute(ENDS).fetchall():
                 holds = (end["id"], end["name"]) in told

@@ -63,7 +63,7 @@ class SecretsAudit:
     ) -> None:
         for arrival in arrivals:
             who = arrival.to.rpartition("/")[2].partition("@")[0]
-            self._ledger.read(who, "a notice", arrival.text, arrival.at)
+            self._ledger.read(who, "a notification", arrival.text, arrival.at)
         for log in logs:
             self._read_on(log)
         self._check_hands(connection, lines)

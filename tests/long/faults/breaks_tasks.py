@@ -8,7 +8,7 @@ from celery import Celery
 from tests.long.faults.world import Fault, Skipped, World
 
 QUEUE = "celery"
-REGULAR = ("sweep", "send_notices", "read_replies", "send_invitations", "write_digests", "prune_notices")
+REGULAR = ("sweep", "send_notices", "read_replies", "send_invitations", "make_reels", "write_digests", "prune_notices")
 KEPT = 50
 _old: list[bytes] = []
 

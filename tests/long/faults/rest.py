@@ -46,7 +46,7 @@ def come_to_rest(world: World, findings: Findings) -> None:
         world.clock.jump(database=jump, processes=jump)
         if not _settles(world, findings, "notices that are tried again go out"):
             return
-    findings.check("no notice is tried for ever", False, *world.query(NEXT_NOTICE))
+    findings.check("no notification is tried for ever", False, *world.query(NEXT_NOTICE))
 
 
 def _settles(world: World, findings: Findings, what: str) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import psycopg
 import pytest
@@ -115,9 +116,10 @@ class Table:
 @pytest.fixture(scope="module")
 def database_url(postgres_server: str, migrated_database: str, tmp_path_factory: pytest.TempPathFactory) -> str:
     """Of a database in which the machine keeps its diary."""
-    url = postgres_server.removesuffix("postgres") + "secrets"
+    name = f"secrets_{uuid4().hex}"  # several processes of one run may come here, and one of them twice
+    url = postgres_server.removesuffix("postgres") + name
     with psycopg.connect(postgres_server, autocommit=True) as server:
-        server.execute(f"CREATE DATABASE secrets TEMPLATE {migrated_database}")  # type: ignore[arg-type]
+        server.execute(f"CREATE DATABASE {name} TEMPLATE {migrated_database}")  # type: ignore[arg-type]
     Clock(url, tmp_path_factory.mktemp("secrets") / "clock").prepare()
     diary.prepare(url, 60)
     return url

@@ -61,7 +61,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
         for course in courses:
             seats = seats_of(course, number)
             for player in (at_random, bot("medium")):
-                table = race(course, number, [player] * seats, options=number % 3)
+                table = race(course, number, [player] * seats)
                 winners(table)
                 check_replay(table)
                 seen.update(outcomes(table, floor_of(course)))

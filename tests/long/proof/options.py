@@ -38,7 +38,7 @@ def result(course: str, number: int, strength: str) -> str:
     number, seat = divmod(number, 2)
     players = [unused(strength), unused(strength)]
     players[seat] = bot(strength)
-    first = winners(race(course, number, players, OPTIONS))
+    first = winners(race(course, number, players, [OPTIONS] * len(players)))
     return "shared" if len(first) > 1 else "won" if first == [seat] else "lost"
 
 

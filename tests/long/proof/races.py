@@ -13,14 +13,16 @@ from engine.kernel.table import Table
 from engine.roborally.courses import course_ids, load_course
 from engine.roborally.events import RobotDestroyed
 from engine.roborally.game import GAME
-from engine.roborally.options import find_option
+from engine.roborally.opening import open_turn
+from engine.roborally.option_cards import draw_options
 from engine.roborally.standings import racing, side
-from engine.roborally.state import Held, RaceState, Robot, Setup
+from engine.roborally.state import RaceState, Robot, Setup
 
 NAME = "Random races on every course"
 GAMES = 20
 TURNS = 300
 """No race may take longer: a race of bots comes to some dozens, one at random ends by elimination."""
+FIRST_TURN = 1
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Ember", "Ferro", "Gasket", "Hinge"]
 
 Player = Callable[[Table[RaceState], Decision[Any], Chance], Any]
@@ -38,31 +40,41 @@ def bot(strength: str) -> Player:
     return answer
 
 
-def race(course: str, number: int, players: Sequence[Player], options: int = 0, **choices: Any) -> Table[RaceState]:
-    """Race number so-and-so on a course, to its end, every robot being given so many Options more before the first
-    turn. `choices` go into the set-up. Raises AssertionError if it sticks.
+def race(
+    course: str, number: int, players: Sequence[Player], options: Sequence[int] = (), **choices: Any
+) -> Table[RaceState]:
+    """Race number so-and-so on a course, to its end. `options` says how many Options each robot is given more before
+    the first turn, `choices` go into the set-up. Raises AssertionError if it sticks.
     """
     seed = number.to_bytes(SEED_BYTES, "big")
     chosen = {"edition": load_course(course).edition, **choices}
     table: Table[RaceState] = Table.open(GAME, Setup(course=course, robots=NAMES[: len(players)], **chosen), seed)
     table.advance()
-    if options:
+    while table.turn < FIRST_TURN:
+        _answer(table, players)
+    if any(options):
         table = _with_options(table, options)
     while table.pending:
         assert table.turn <= TURNS, f"{course}, race {number}: no end after {TURNS} turns"
-        for decision in list(table.pending):
-            chance = Chance(seed, turn=table.turn, scope=f"player {decision.id}")
-            table.answer(decision.id, players[decision.seat](table, decision, chance), "bot")
-        table.advance()
+        _answer(table, players)
     assert table.is_over
     return table
 
 
-def _with_options(table: Table[RaceState], each: int) -> Table[RaceState]:
+def _answer(table: Table[RaceState], players: Sequence[Player]) -> None:
+    """Everybody answers what is open, and the race goes on."""
+    for decision in list(table.pending):
+        chance = Chance(table.seed, turn=table.turn, scope=f"player {decision.id}")
+        table.answer(decision.id, players[decision.seat](table, decision, chance), "bot")
+    table.advance()
+
+
+def _with_options(table: Table[RaceState], counts: Sequence[int]) -> Table[RaceState]:
+    """The race with so many Options dealt to each robot. It can no longer be replayed."""
     state = GAME.decode(table.snapshot)
-    for robot in state.robots:
-        drawn, state.option_deck = state.option_deck[:each], state.option_deck[each:]
-        robot.options += [Held(id=option, payload=find_option(option).payload) for option in drawn]
+    context = open_turn(state, table.turn, Chance(table.seed, turn=table.turn, scope="dealt"), watched=False)
+    for robot, count in zip(context.robots, counts, strict=True):
+        draw_options(context, robot, count)
     dump = msgspec.structs.replace(table.dump(), snapshot=GAME.encode(state), events=b"[]", journal=[], waiting=[])
     laden: Table[RaceState] = Table(GAME, dump)
     laden.advance()

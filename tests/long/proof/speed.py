@@ -21,7 +21,7 @@ TURNS = 2000
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
-    setup = make_setup(Namespace(course=COURSE, seats=8))
+    setup = make_setup(Namespace(course=COURSE, seats=8, edition="2005", options=None, bare=False))
     plain = [simulate(GAME, setup, 1, TURNS) for _ in range(5)]
     progress(3, 6)
     best = max(plain, key=lambda report: report.turns_per_second)

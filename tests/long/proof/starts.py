@@ -22,13 +22,13 @@ STRENGTH = "hard"
 MOST, LEAST = 1.8, 0.4
 """How far a start's wins may be from its fair share."""
 TURNS = range(6, 17)
-"""How many turns the race in the middle may take."""
+"""How many turns the median race may take."""
 DOCKS = range(1, 9)
 HEADING = "## Starts"
 CAPTION = f"""{HEADING}
 
 In each of {RACES} races on a course of the Ultimate Collection, as many of the best bots as it takes were dealt to its
-docks at random. "Turns" is the length of the race in the middle. The other columns show how often the robot on each
+docks at random. "Turns" is the median length of a race. The other columns show how often the robot on each
 dock won, as a multiple of its fair share: 1 is every eighth race where eight robots race, and chance alone moves it by
 0.13 or so. The robots of a course without docks all start on one space. They are listed by the order of their first
 cards instead. `make proof` plays the races again.

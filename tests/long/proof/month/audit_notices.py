@@ -27,7 +27,7 @@ class NoticeAudit:
                 self._inbox[notice.kind, notice.payload["program"]].append(notice)
 
     def run(self, wish_for_lists: list[tuple[int, str]]) -> None:
-        """`wish_for_lists`: which people want the list of the day by which channel."""
+        """`wish_for_lists`: which people want the daily summary by which channel."""
         for notice in self.outbox.sent:
             if notice.kind == "digest":
                 self._check_hour(notice)
@@ -64,7 +64,7 @@ class NoticeAudit:
         days = [sent.astimezone(ZoneInfo(notice.zone)).date() - back * DAY for back in (0, 1)]
         moments = [self.facts.asleep_until(first_shown(notice.zone, day, notice.digest_at)) for day in days]
         holds = any(moment <= sent <= moment + MINUTE + SWEEP for moment in moments)
-        self.check("the list of the day comes at its local hour", holds, notice, moments)
+        self.check("the daily summary comes at its local hour", holds, notice, moments)
 
     def _check_days(self, person: int, channel: str) -> None:
         """One for each day on which a game waited at that hour, and never two."""

@@ -1,0 +1,64 @@
+"""The end of a race in a browser: who won, the moment that decided it, the race in pictures, and a rematch."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from games.models import Game, User
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+from tests.games.web.axe import faults
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
+from tests.services import wait_until
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+DRAWN = "all => all.every(one => one.complete && one.naturalWidth > 100)"
+
+
+@pytest.fixture
+def over(race: Game, owner: User, seated: User) -> Game:
+    play_turn(race, owner, seated)
+    return finish(race, seated)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_a_race_ends_with_a_podium_pictures_and_a_rematch(
+    device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address_of(over), device)
+    end = page.get_by_role("region", name="The race is over")
+    expect(end.get_by_role("listitem").filter(has_text="1st")).to_contain_text("Bolt")
+    expect(end.get_by_role("figure")).to_contain_text("touches flag 3")
+    end.locator("img").evaluate_all("all => all.forEach(one => one.loading = 'eager')")
+    expect(end.locator("img")).to_have_count(3)
+    wait_until(lambda: end.locator("img").evaluate_all(DRAWN), "the pictures")
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    end.get_by_role("link", name="Turn 1", exact=True).click()
+    expect(page.get_by_role("heading", name="Turn 1", exact=True)).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Rematch", exact=True).click()
+    expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
+
+
+def test_whoever_watches_what_is_new_does_not_see_the_end_first(over: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(over), plays=True)
+    end = page.get_by_role("region", name="The race is over")
+    skip = page.get_by_role("button", name="Skip to the new turn")
+    expect(skip).to_be_visible()
+    expect(end).to_be_hidden()
+    skip.click()
+    expect(end).to_be_focused()
+
+
+def test_whoever_skips_before_the_turn_has_come_is_taken_to_the_end_too(
+    over: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, "/games/", plays=True)
+    page.route("**/motion.json*", lambda route: None)  # it never comes
+    page.goto(address_of(over))
+    page.get_by_role("button", name="Skip to the new turn").click()
+    expect(page.get_by_role("region", name="The race is over")).to_be_focused()

@@ -5,7 +5,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test unit proof bench lint audit sbom services
+.PHONY: help setup play test unit proof bench lint audit sbom picture services
 
 help:  ## list the targets
 	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ audit: .venv/ready-dev  ## look for known vulnerabilities in the site's dependen
 
 sbom: .venv/ready-dev  ## write sbom.json, a list of all the site's dependencies (CycloneDX)
 	@$(BIN)/python .ci/sbom.py > sbom.json
+
+picture: .venv/ready-dev  ## draw the README's picture, a turn of a race between bots
+	@$(BIN)/python .ci/picture.py
 
 services:
 	@.ci/services.sh

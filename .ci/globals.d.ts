@@ -13,14 +13,47 @@ interface Htmx {
   trigger(element: string | Element, name: string): void;
 }
 
-/** One step of a turn as the server has drawn it. */
-interface Frame {
-  title: string;
-  phase: string | number;
-  layers: Record<string, string | number>;
+/** A turn as the server has filmed it: see games/shapes/film.py and games/shapes/motion.py. */
+interface Turn {
+  name: string;
+  mine: string[];
+  start: Look;
+  frames: TurnFrame[];
+  drawings: string[];
+}
+
+/** What is drawn before the first step. */
+interface Look {
   robots: FrameRobot[];
-  dice?: { name: string; spent: boolean }[];
-  acting?: string;
+  layers: Record<string, string | number>;
+  dice: FrameDie[];
+}
+
+interface TurnFrame {
+  title: string;
+  phase: number;
+  lines: string[];
+  steps: Motion[];
+}
+
+interface Motion {
+  to: number;
+  ms: number;
+  manner?: string;
+  robots?: (Partial<FrameRobot> & { robot: number })[];
+  layers?: Record<string, string | number>;
+  effects?: string;
+  acting?: number;
+  hurt?: number[];
+  line?: number;
+  mark?: string;
+  dice?: FrameDie[];
+  die?: string;
+}
+
+interface FrameDie {
+  name: string;
+  spent: boolean;
 }
 
 interface FrameRobot {
@@ -33,7 +66,16 @@ interface FrameRobot {
   virtual?: boolean;
   flying?: boolean;
   about?: string;
-  facts?: Record<string, string | number>;
+  where?: string;
+  damage?: number;
+  shield?: number;
+  vp?: number;
+  start?: number;
+}
+
+/** How the board looks after a step. */
+interface Shown extends Look {
+  die?: string;
 }
 
 interface Window {
@@ -57,5 +99,6 @@ interface DocumentEventMap {
   "htmx:responseError": CustomEvent<HtmxDetail>;
   "htmx:sendError": CustomEvent<HtmxDetail>;
   "game:refresh": CustomEvent<null>;
-  "replay:frame": CustomEvent<Frame>;
+  "replay:frame": CustomEvent<Shown>;
+  "watch:over": CustomEvent<null>;
 }

@@ -67,11 +67,16 @@ document.addEventListener("click", (event) => {
   if (!isWhole) findRobot();
 });
 
+const stageBoard = () => maybe(document, ".game-stage .game-board", HTMLElement);
+
+/** @param {HTMLElement | null} board */
+const foreseen = (board) => all(board, '[data-layer="ghost"], [data-layer="effects"]', SVGElement).filter((layer) => layer.children.length);
+
 // The window onto the board shows the own robot, where its program would take it, and who shoots at it.
 function findRobot() {
-  const board = maybe(document, ".game-stage .game-board", HTMLElement);
+  const board = stageBoard();
   const robot = board?.querySelector(".robot.is-mine");
-  const shown = all(board, '[data-layer="ghost"], [data-layer="effects"]', SVGElement).filter((layer) => layer.children.length);
+  const shown = foreseen(board);
   if (!board || !robot || board.scrollHeight <= board.clientHeight) return;
   const frame = board.getBoundingClientRect();
   const boxes = [robot, ...shown].map((drawn) => drawn.getBoundingClientRect());
@@ -81,7 +86,8 @@ function findRobot() {
   board.scrollLeft += (left + right) / 2 - (frame.left + frame.right) / 2;
 }
 
-document.addEventListener("ghost:shown", findRobot);
+// A preview that foresees nothing, as that of an empty program, leaves the window where its reader has moved it.
+document.addEventListener("ghost:shown", () => foreseen(stageBoard()).length && findRobot());
 document.addEventListener("watch:over", findRobot); // the window is back
 
 arrange();

@@ -1,7 +1,7 @@
 """The page of a race on a phone: what is owed first, the board in sight while cards are laid, the rest one tap away."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from games.models import Game, User
 from games.talk.services import chat
@@ -41,6 +41,25 @@ def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game
     expect(page.locator(".game-stage")).to_have_css("position", "static")
     page.reload()
     expect(page.get_by_role("button", name="Whole board")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_first_preview_leaves_the_board_where_its_reader_has_moved_it(
+    race: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, "/my/", PHONE)
+    held: list[Route] = []
+    page.route("**/preview", lambda route: held.append(route), times=1)
+    with page.expect_request("**/preview"):
+        page.goto(address_of(race))
+    board = page.locator(".game-stage .game-board")
+    board.evaluate("(it) => it.scrollTo(0, 0)")
+    with page.expect_response("**/preview"):
+        held[0].continue_()
+    register(page, 1).click()  # by then the answer has been read
+    assert board.evaluate("(it) => it.scrollTop") == 0
+    card(page, 1).click()
+    expect(page.locator('.game-stage [data-layer="ghost"] > *')).not_to_have_count(0)
+    assert sees_own_robot(page)
 
 
 COVERED = """() => {

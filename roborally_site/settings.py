@@ -306,6 +306,7 @@ CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 CELERY_TASK_QUEUES = QUEUES
 CELERY_TASK_ROUTES = ROUTES
 CELERY_BEAT_SCHEDULER = "roborally_site.beat:SteadyScheduler"  # does not store the last run, which was seconds ago
+CELERY_BEAT_MAX_LOOP_INTERVAL = 5  # so that a clock set back while beat works out how long to sleep costs no more
 
 # Caches contain only counts: log-ins, sign-ups and mail links in "default", and requests of the API in "api", shared by
 # all web processes.

@@ -29,8 +29,9 @@ class Written(SteadyScheduler):
         """Nobody is connected to."""
 
 
-def beat_of(seconds: dict[str, int]) -> Written:
-    site = Celery("beat", set_as_current=False)
+def beat_of(seconds: dict[str, int], site: Celery | None = None) -> Written:
+    site = site or Celery("beat", set_as_current=False)
+    site.conf.beat_max_loop_interval = app.conf.beat_max_loop_interval
     site.conf.beat_schedule = {name: {"task": name, "schedule": float(every)} for name, every in seconds.items()}
     site.conf.result_expires = None
     return Written(site)
@@ -55,6 +56,32 @@ def test_it_goes_on_after_the_clock_has_jumped(jump: timedelta) -> None:
         found = asked_in(beat, clock, 63)
         assert 11 <= found.count("sweep") <= 14
         assert 1 <= found.count("digests") <= 2
+
+
+class SetBack(Celery):
+    """Somebody sets the clock back by an hour as soon as it has been read."""
+
+    to_set_back: time_machine.Traveller | None = None
+
+    def now(self) -> datetime:
+        read = super().now()
+        if self.to_set_back:
+            self.to_set_back.shift(timedelta(hours=-1))
+            self.to_set_back = None
+        return read
+
+
+def test_it_sleeps_briefly_if_the_clock_is_set_back_while_it_looks() -> None:
+    with time_machine.travel(NOON, tick=False) as clock:
+        site = SetBack("beat", set_as_current=False)
+        beat = beat_of(SECONDS, site)
+        asked_in(beat, clock, 12)
+        site.to_set_back = clock
+        asleep = beat.tick()
+        assert site.to_set_back is None
+        assert 0 < asleep <= 5
+        clock.shift(timedelta(seconds=asleep))
+        assert "sweep" in asked_in(beat, clock, 6)
 
 
 def test_the_site_uses_it() -> None:

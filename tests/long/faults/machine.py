@@ -46,7 +46,12 @@ FAMILIES = (breaks_processes, breaks_servers, breaks_tasks, breaks_time, breaks_
 FAULTS: list[Fault] = [fault for family in FAMILIES for fault in family.FAULTS]
 BY_FOLDER = 3
 """In every third round mails are written to a folder, which can be on a full disk, instead of being sent."""
-WARM_UP = 3.0
+UNDER_WAY = """
+SELECT 1 FROM games_hand
+ WHERE 4 <= (SELECT count(*) FROM games_program WHERE committed_at IS NOT NULL AND by = 'seat') LIMIT 1
+"""
+"""Hands were dealt, and people have given answers that count: the audits have something to look at, however slow the
+machine is."""
 LATELY_OVER = "SELECT id, kind FROM games_game WHERE status = 'over' ORDER BY ended_at DESC LIMIT 8"
 
 Progress = Callable[[int, int], None]
@@ -167,7 +172,7 @@ class Machine:
         for person in world.people:
             person.may_act.set()
         if not number:
-            time.sleep(WARM_UP)
+            wait_until(lambda: world.query(UNDER_WAY), "people to play")
         for place in range(size.faults):
             world.see_to_what_is_due()
             self._strike()

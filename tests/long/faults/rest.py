@@ -1,6 +1,7 @@
 """After the faults: everything is started again, and the site gets time to finish what is left."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import psycopg
@@ -11,6 +12,8 @@ from tests.long.proof.month.findings import Findings
 from tests.services import wait_until
 
 PATIENCE = 120.0
+LAST_WORDS = 12
+"""So many lines of each log are told if the site does not finish."""
 CALM_FOR = 3
 """So many looks in a row, as a message may be between two of them."""
 PUT_OFF = """
@@ -51,8 +54,15 @@ def come_to_rest(world: World, findings: Findings) -> None:
 
 def _settles(world: World, findings: Findings, what: str) -> bool:
     is_done = _waits(lambda: _is_done(world))
-    findings.check(what, is_done, *_undone(world))
+    findings.check(what, is_done, *_undone(world), *([] if is_done else _last_words(world)))
     return is_done
+
+
+def _last_words(world: World) -> Iterator[str]:
+    """Of each process, to see which one did nothing any more, and by what clock."""
+    yield f"clocks: {world.clock}"
+    for log in world.site.logs():
+        yield f"\n{log.name}:\n" + "\n".join(log.read_text(errors="replace").splitlines()[-LAST_WORDS:])
 
 
 def _make_well(world: World) -> None:

@@ -99,8 +99,8 @@ class Table:
         sql = "UPDATE games_seat SET user_id = %s WHERE id = %s"
         self.rows.execute(sql, [self.people.get(name), self.seats[seat]])
 
-    def read(self, who: str, what: object) -> None:
-        self.ledger.read(who, "GET /", f"it says {what}, and so on")
+    def read(self, who: str, what: object, where: str = "GET /") -> None:
+        self.ledger.read(who, where, f"it says {what}, and so on")
 
     def audit(self, logs: Sequence[Path] = ()) -> Findings:
         findings = Findings()
@@ -220,6 +220,24 @@ def test_who_comes_back_has_not_seen_meanwhile_what_the_robot_held(table: Table)
     assert set(findings.failed) == {HAND_TOLD}
     [told] = findings.failed[HAND_TOLD]
     assert str(LATER_HAND[0]) in told
+
+
+@pytest.mark.parametrize("address", ["/races/{}/export.json", "/api/v1/games/{}/export"])
+def test_the_file_of_a_game_may_tell_its_own_hands_alone(table: Table, address: str) -> None:
+    """There is none before the game is over."""
+    table.hand(HAND)
+    table.hand(LATER_HAND, turn=2)
+    table.read("cleo", HAND, f"GET {address.format(table.game)}")
+    assert table.found() == set()
+    table.read("cleo", LATER_HAND, f"GET {address.format(table.game + 1)}")
+    assert table.found() == {HAND_TOLD}
+
+
+def test_what_was_read_before_in_another_place_is_not_excused_by_the_file(table: Table) -> None:
+    table.hand(HAND)
+    table.read("cleo", HAND)
+    table.read("cleo", HAND, f"GET /races/{table.game}/export.json")
+    assert table.found() == {HAND_TOLD}
 
 
 def test_looking_for_no_hands_proves_nothing(table: Table) -> None:

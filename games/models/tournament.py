@@ -22,6 +22,10 @@ class Tournament(models.Model):
         OVER = "over", "over"
         CANCELLED = "cancelled", "called off"
 
+    class Seeding(models.TextChoices):
+        LOT = "lot", "by lot"
+        RATING = "rating", "by rating"
+
     now: datetime
     """The database's time. Set only if the tournament was read under its lock."""
 
@@ -35,6 +39,10 @@ class Tournament(models.Model):
     seats = models.PositiveSmallIntegerField(help_text="The most seats at a table.")
     rounds_wanted = models.PositiveSmallIntegerField(help_text="For formats that count rounds.")
     most_people = models.PositiveSmallIntegerField(help_text="Whoever signs up after so many is on the waiting list.")
+    is_rated = models.BooleanField(default=False, db_default=False, help_text="Its games count for ratings.")
+    seeding = models.CharField(
+        max_length=6, choices=Seeding, default=Seeding.LOT, db_default="lot", help_text="What the seeding follows from."
+    )
     sign_up_until = models.DateTimeField()
     check_in_seconds = models.PositiveIntegerField(help_text="How long the check-in takes, after the sign-up.")
     round_seconds = models.PositiveIntegerField(help_text="The longest that a round may take.")

@@ -9,6 +9,7 @@ from django.http import QueryDict
 from django.utils import timezone
 
 from games.kinds.base import GameKind
+from games.models import Tournament
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.clock import Untimed
 from games.timekeeping.presets import PRESETS
@@ -64,6 +65,22 @@ class TournamentForm(forms.Form):
         max_value=512,
         initial=32,
         help_text="Whoever signs up after that is on the waiting list.",
+    )
+    is_rated = forms.BooleanField(
+        label="Rated: its games count for everyone's rating",
+        required=False,
+        initial=True,
+        help_text="Each game counts if two people start it. When the time of a round is up, games count as they stand.",
+    )
+    seeding = forms.ChoiceField(
+        label="Seeding",
+        choices=[
+            (Tournament.Seeding.LOT, "By lot"),
+            (Tournament.Seeding.RATING, "By rating in this game and edition; whoever has none comes last"),
+        ],
+        initial=Tournament.Seeding.LOT,
+        widget=forms.RadioSelect,
+        help_text="The first pairing follows from it.",
     )
     sign_up_until = forms.DateTimeField(
         label="Sign-up until, in your time zone",
@@ -133,6 +150,8 @@ def plan_of(own: TournamentForm, games: TableForm, kind: GameKind) -> Plan:
         round_time=timedelta(seconds=data["round_time"]),
         rounds=data["rounds"],
         most_people=data["most_people"],
+        is_rated=data["is_rated"],
+        seeding=data["seeding"],
     )
 
 

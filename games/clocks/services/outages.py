@@ -2,8 +2,9 @@
 
 An outage lasts from the last sign of life until an instant that is fixed when the compensation begins, late enough for
 the work to be done by then. The games get their time in batches, in the order of their ids, and are marked in the same
-transaction. If that is interrupted, the next sweep continues where it stopped, with the same two instants. Until the
-last game has its time, the outage continues for all games (`health.outage`), and nothing falls due.
+transaction, and tournaments follow with the last of them. If that is interrupted, the next sweep continues where it
+stopped, with the same two instants. Until the last game has its time, the outage continues for all games
+(`health.outage`), and nothing falls due.
 """
 
 import logging
@@ -14,7 +15,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.clocks.services import clocks
+from games.clocks.services import clocks, timetables
 from games.models import Game, Heartbeat, PendingDecision
 from games.models.game import NOT_OVER
 from games.record.services.locking import NOW
@@ -84,6 +85,7 @@ def _make_good(life: Heartbeat, until: datetime) -> int:
 
 def _end(life: Heartbeat, until: datetime) -> None:
     """If this took longer than planned, the rest counts as time without a sweep, like any other."""
+    timetables.compensate(life.at, until)
     life.at, life.until = (life.now, None) if life.now <= until else (until, until)
     life.save(update_fields=["at", "until"])
 

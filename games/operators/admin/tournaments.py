@@ -8,8 +8,19 @@ from games.operators.admin.base import ReadOnly
 
 @admin.register(Tournament)
 class TournamentAdmin(ReadOnly):
-    list_display = ["id", "title", "kind", "format", "status", "owner", "sign_up_until", "started_at", "ended_at"]
-    list_filter = ["status", "kind", "format"]
+    list_display = [
+        "id",
+        "title",
+        "kind",
+        "format",
+        "status",
+        "is_rated",
+        "owner",
+        "sign_up_until",
+        "started_at",
+        "ended_at",
+    ]
+    list_filter = ["status", "kind", "format", "is_rated"]
     list_select_related = ["owner"]
     search_fields = ["title", "owner__username"]
     exclude = ["seed"]

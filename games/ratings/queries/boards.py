@@ -117,6 +117,12 @@ def venue_lines(rows: Any, viewer: Viewer) -> list[VenueLine]:
     ]
 
 
+def standing_of(kind: str, edition: str, people: Iterable[int]) -> list[int]:
+    """Those of these people who have a rating on a ladder, provisional or not, the best first."""
+    rows = Rating.objects.filter(ladder__kind=kind, ladder__edition=edition, user__in=people, games__gt=0)
+    return [user for user in rows.order_by("-mu", "sigma", "pk").values_list("user", flat=True) if user is not None]
+
+
 def first_game_at(ladder: LadderLine) -> Instant | None:
     """When the first game on a ladder counted. None if there is none."""
     rows = RatedSeat.objects.filter(ladder.at("rating__"), mu__isnull=False)

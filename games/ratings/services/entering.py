@@ -1,11 +1,15 @@
 """Who is rated in a game: written down when it starts, with the places when it is over."""
 
+from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from games.kinds.registry import kind_of
 from games.models import Finish, Game, Ladder, RatedSeat, Rating, Seat, Series
 from games.ratings.queries.ladders import edition_of, entrants
 from games.ratings.skill import NEWCOMER
+from games.record.queries.engine_tables import open_turn, rules_of
+from games.record.services.locking import publish
 from games.record.services.wake_ups import wake_up
 
 RATE = "rate_games"
@@ -29,14 +33,31 @@ def place(game: Game, state: Any) -> None:
     if game.status != Game.Status.OVER or game.outcome is None:
         return
     note_finishes(game, state)
+    if game.is_rated:
+        _fix(game, game.outcome["places"], None if game.names_are_hidden else game.ended_at)
+
+
+def place_as_it_stands(game: Game) -> None:
+    """Writes down how a locked game stands, because what becomes of it no longer counts: as its open turn began, and
+    now. A game in which no player's answer was played yet is not rated."""
     if not game.is_rated:
         return
-    places = {seat: place for place, group in enumerate(game.outcome["places"], start=1) for seat in group}
+    if not game.pending_decisions.filter(by="seat", committed_at__isnull=False).exists():
+        game.rated_seats.all().delete()
+        publish(game, is_rated=False)
+        return
+    rules = rules_of(game)
+    _fix(game, rules.outcome(rules.decode(bytes(open_turn(game).snapshot))).places, game.now)
+
+
+def _fix(game: Game, places: Sequence[Sequence[int]], counts_at: datetime | None) -> None:
+    """The result of a game is fixed once."""
+    by_seat = {seat: place for place, group in enumerate(places, start=1) for seat in group}
     seats = {seat.number: seat for seat in game.seats.all()}
-    rows = list(game.rated_seats.select_related("rating"))
+    rows = list(game.rated_seats.filter(place__isnull=True).select_related("rating"))
     for row in rows:
-        row.place, row.has_left = places[row.number], _has_left(row, seats[row.number])
-        row.counts_at = None if game.names_are_hidden else game.ended_at
+        row.place, row.has_left = by_seat[row.number], _has_left(row, seats[row.number])
+        row.counts_at = counts_at
     RatedSeat.objects.bulk_update(rows, ["place", "has_left", "counts_at"])
     wake_up(RATE)
 

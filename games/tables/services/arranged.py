@@ -30,8 +30,17 @@ def check_arranged(kind: str, options: dict[str, Any], most: int) -> None:
 
 
 @transaction.atomic
-def arrange(*, title: str, kind: str, options: dict[str, Any], people: Sequence[User | None], clock: Clock) -> Game:
-    """Makes an open game and begins it. `people` have the seats from 0; None stands for a bot.
+def arrange(
+    *,
+    title: str,
+    kind: str,
+    options: dict[str, Any],
+    people: Sequence[User | None],
+    clock: Clock,
+    is_rated: bool = False,
+) -> Game:
+    """Makes an open game and begins it. `people` have the seats from 0; None stands for a bot. One that is to be rated
+    is if its people allow that (`ratings.queries.ladders`).
 
     Raises Refused, BadData or Closed if it cannot be played so.
     """
@@ -43,6 +52,7 @@ def arrange(*, title: str, kind: str, options: dict[str, Any], people: Sequence[
         seats_wanted=len(people),
         deadline_seconds=int(clock.nominal.total_seconds()),
         clock=msgspec.to_builtins(clock),
+        is_rated=is_rated,
         **drawn_seed(is_series=is_series),
     )
     for seat, user in enumerate(people):

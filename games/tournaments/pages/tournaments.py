@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
-from games.models import Entry
+from games.models import Entry, Tournament
 from games.refusals import REFUSALS, refusal_of
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
@@ -147,6 +147,8 @@ def _row(line: TournamentLine) -> dict[str, Any]:
     badge, badge_class = BADGES[line.status]
     facts = [terms.title, *kind_of(line.kind).setup.facts(line.options), formats()[line.format].label]
     facts += [f"{line.seats} at a table", pace(line.timing, terms.turn), people]
+    if line.seeding == Tournament.Seeding.RATING:
+        facts.append("seeded by rating")
     if line.waiting:
         facts.append(f"{line.waiting} on the waiting list")
     return {"line": line, "facts": facts, "badge": badge, "badge_class": badge_class}

@@ -25,6 +25,9 @@ class TournamentLine:
     timing: Clock
     seats: int
     most_people: int
+    is_rated: bool
+    seeding: str
+    """`lot` or `rating`"""
     people: int
     waiting: int
     sign_up_until: Instant
@@ -57,6 +60,8 @@ def line_of(tournament: Tournament) -> TournamentLine:
         timing=tournament.timing,
         seats=tournament.seats,
         most_people=tournament.most_people,
+        is_rated=tournament.is_rated,
+        seeding=tournament.seeding,
         people=counts["people"],
         waiting=counts["waiting"],
         sign_up_until=tournament.sign_up_until,

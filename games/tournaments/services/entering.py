@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from games.clocks.services.timetables import has_passed
 from games.errors import Closed, NotYours
 from games.models import Entry, Game, Pairing, Tournament, User
 from games.people.queries.persons import accounts_of
@@ -17,7 +18,7 @@ def sign_up(*, tournament_id: int, user: User) -> Entry:
     """Signs somebody up, or puts them on the waiting list if it is full. Raises NotFound, NotYours or Closed."""
     tournament = lock(tournament_id)
     _check_person(user)
-    if tournament.status != Tournament.Status.SIGN_UP or tournament.now >= tournament.sign_up_until:
+    if tournament.status != Tournament.Status.SIGN_UP or has_passed(tournament.sign_up_until, tournament.now):
         raise Closed("sign_up_over", "The sign-up of this tournament is over.")
     admission.check_caught_up(user)
     entry = tournament.entries.filter(user=user).first() or Entry(tournament=tournament, user=user)
@@ -37,7 +38,7 @@ def check_in(*, tournament_id: int, user: User) -> Entry:
     """Says that somebody will play. Also for those on the waiting list. Raises NotFound, NotYours or Closed."""
     tournament = lock(tournament_id)
     entry = _own_entry(tournament, user)
-    if tournament.status != Tournament.Status.CHECK_IN or tournament.now >= tournament.begins_at:
+    if tournament.status != Tournament.Status.CHECK_IN or has_passed(tournament.begins_at, tournament.now):
         raise Closed("no_check_in", "The check-in is not open.")
     if entry.checked_in_at is None:
         entry.checked_in_at = tournament.now

@@ -14,6 +14,7 @@ from games.kinds.registry import kind_of
 from games.models import Tournament, User
 from games.people.queries.persons import accounts_of
 from games.play.services import starting
+from games.ratings.queries.ladders import edition_of
 from games.tables.services import lobby
 from games.tables.services.arranged import check_arranged
 from games.timekeeping.clock import Clock
@@ -51,6 +52,9 @@ class Plan:
     rounds: int = 5
     """How many, if the format counts them."""
     most_people: int = 32
+    is_rated: bool = False
+    """Its games count for ratings."""
+    seeding: str = Tournament.Seeding.LOT
 
 
 @transaction.atomic
@@ -68,6 +72,8 @@ def create(*, owner: User, plan: Plan) -> Tournament:
         seats=plan.seats,
         rounds_wanted=plan.rounds,
         most_people=plan.most_people,
+        is_rated=plan.is_rated,
+        seeding=plan.seeding,
         sign_up_until=plan.sign_up_until,
         check_in_seconds=int(plan.check_in.total_seconds()),
         round_seconds=int(plan.round_time.total_seconds()),
@@ -124,6 +130,18 @@ def _check(plan: Plan) -> None:
     lobby.check_time(plan.kind, plan.clock, has_people=True)
     _within("seats", "The number of seats", plan.seats, 2, 8)
     check_arranged(plan.kind, plan.options, plan.seats)
+    _check_ratings(plan)
+
+
+def _check_ratings(plan: Plan) -> None:
+    if plan.seeding not in Tournament.Seeding:
+        raise Refused("seeding", f"Choose a seeding: {', '.join(Tournament.Seeding.values)}.")
+    if edition_of(plan.kind, plan.options):
+        return
+    if plan.is_rated:
+        raise Refused("is_rated", "There are no ratings for this kind of game, so its tournaments are not rated.")
+    if plan.seeding == Tournament.Seeding.RATING:
+        raise Refused("seeding", "There are no ratings for this kind of game. Seed by lot.")
 
 
 def _check_times(plan: Plan) -> None:

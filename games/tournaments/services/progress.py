@@ -13,9 +13,11 @@ from django.db.models import Exists, OuterRef
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from games.clocks.services.timetables import has_passed
 from games.models import Entry, Pairing, Tournament, TournamentRound
-from games.tournaments.queries.fields import chance_of, field_of, format_of
+from games.tournaments.queries.fields import field_of, format_of
 from games.tournaments.queries.results import IS_FINISHED
+from games.tournaments.queries.seeding import seeded
 from games.tournaments.services import rounds, telling
 from games.tournaments.services.entering import fill
 from games.tournaments.services.locking import lock
@@ -81,9 +83,9 @@ def see_to(*, tournament_id: int) -> bool:
 
 
 def _step(tournament: Tournament, prepared: rounds.Prepared | None) -> bool:
-    if tournament.status == Status.SIGN_UP and tournament.now >= tournament.sign_up_until:
+    if tournament.status == Status.SIGN_UP and has_passed(tournament.sign_up_until, tournament.now):
         return _open_check_in(tournament)
-    if tournament.status == Status.CHECK_IN and tournament.now >= tournament.begins_at:
+    if tournament.status == Status.CHECK_IN and has_passed(tournament.begins_at, tournament.now):
         return _begin(tournament)
     if tournament.status != Status.RUNNING:
         return False
@@ -103,15 +105,15 @@ def _open_check_in(tournament: Tournament) -> bool:
 
 
 def _begin(tournament: Tournament) -> bool:
-    """Whoever has not checked in gives up the place. The others are seeded by lot."""
+    """Whoever has not checked in gives up the place. The others are seeded."""
     absent = tournament.entries.filter(status=Entry.Status.IN, checked_in_at__isnull=True)
     absent.update(status=Entry.Status.ABSENT)
     fill(tournament, checked_in=True)
-    people = list(tournament.entries.filter(status=Entry.Status.IN).values_list("pk", flat=True))
+    people = list(tournament.entries.filter(status=Entry.Status.IN))
     if len(people) < LEAST_PEOPLE:
         call_off(tournament, TOO_FEW)
         return True
-    rounds.seed_in_order(tournament, chance_of(tournament, 0).shuffle("seeding", people))
+    rounds.seed_in_order(tournament, seeded(tournament, people))
     tournament.status, tournament.started_at = Status.RUNNING, tournament.now
     tournament.save(update_fields=["status", "started_at"])
     return True

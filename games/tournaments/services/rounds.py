@@ -8,6 +8,7 @@ from typing import NamedTuple
 from django.db import transaction
 from django.db.models import Q
 
+from games.clocks.services.timetables import has_passed
 from games.models import Entry, PairedEntry, Pairing, Tournament, TournamentRound
 from games.tables.services.arranged import arrange
 from games.tournaments.formats.base import Tables
@@ -93,6 +94,7 @@ def make_game(*, pairing_id: int) -> bool:
         options=tournament.setup,
         people=[each.entry.user if each.entry.status == Status.IN else None for each in paired],
         clock=tournament.timing,
+        is_rated=tournament.is_rated,
     )
     pairing.save(update_fields=["game"])
     return True
@@ -103,7 +105,7 @@ def decide(tournament: Tournament, current: TournamentRound) -> bool:
 
     Ends the round when all are decided. Returns whether anything has changed.
     """
-    is_late = tournament.now >= current.ends_at
+    is_late = has_passed(current.ends_at, tournament.now)
     changed = False
     for pairing in current.pairings.filter(decided="").select_related("game__series").order_by("pk"):
         places = finished_places(pairing)

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from games.errors import Closed, NotSure, NotYours
 from games.models import Game, Seat, Turn, User
+from games.ratings.services import entering
 from games.record.services.locking import lock, publish
 from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
@@ -74,10 +75,12 @@ def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
 
 @transaction.atomic
 def let_bots_finish(*, game_id: int) -> None:
-    """Bots play a running game to its end, whose result no longer matters. Whoever wants to may take a seat back."""
+    """Bots play a running game to its end, whose result no longer matters: for ratings, too, it counts as it stands.
+    Whoever wants to may take a seat back."""
     game = lock(game_id)
     if game.status != Game.Status.RUNNING:
         return
+    entering.place_as_it_stands(game)
     game.seats.filter(bot="").update(autopilot=True)
     publish(game)
     votes.count_again(game)

@@ -16,6 +16,7 @@ NOTHING = QueryDict()
 def posted(**changes: str) -> QueryDict:
     until = f"{timezone.now() + timedelta(days=3):%Y-%m-%dT20:00}"
     own = {"title": "Cup", "format": "swiss", "rounds": "4", "most_people": "16", "sign_up_until": until}
+    own |= {"seeding": "rating", "is_rated": "on"}
     games = {"course": "risky-exchange", "lives": "3", "finish": "first", "interruptions": "between", "max_asks": "1"}
     clock = {"pace": "own", "clock": "bank", "bank_start": "60", "bank_increment": "60", "bank_cap": "1440"}
     values = QueryDict(mutable=True)
@@ -31,9 +32,20 @@ def test_both_parts_make_a_plan() -> None:
     plan = plan_of(own, games, ROBORALLY)
     assert (plan.title, plan.kind, plan.format, plan.rounds, plan.most_people) == ("Cup", "roborally", "swiss", 4, 16)
     assert (plan.check_in, plan.round_time, plan.seats) == (timedelta(hours=1), timedelta(days=1), 4)
+    assert (plan.is_rated, plan.seeding) == (True, "rating")
     assert plan.options["course"] == "risky-exchange"
     assert plan.clock == Bank(3600, 3600, 86400)
     assert plan.sign_up_until.astimezone(UTC).hour in (18, 19)  # 20:00 in Berlin
+
+
+def test_a_box_that_is_not_ticked_makes_a_tournament_that_is_not_rated() -> None:
+    values = posted(seeding="lot")
+    del values["is_rated"]
+    own, games = TournamentForm(values), game_form(ROBORALLY, values, NOTHING)
+    assert own.is_valid()
+    assert games.is_valid()
+    plan = plan_of(own, games, ROBORALLY)
+    assert (plan.is_rated, plan.seeding) == (False, "lot")
 
 
 def test_what_is_the_same_at_all_tables_cannot_be_chosen() -> None:

@@ -31,7 +31,14 @@ def path_of(tournament: Tournament, action: str = "") -> str:
 
 def posted(**changes: str) -> dict[str, str]:
     until = f"{timezone.now() + timedelta(days=3):%Y-%m-%dT20:00}"
-    own = {"title": "Cup", "format": "swiss", "rounds": "4", "most_people": "16", "sign_up_until": until}
+    own = {
+        "title": "Cup",
+        "format": "swiss",
+        "rounds": "4",
+        "most_people": "16",
+        "sign_up_until": until,
+        "seeding": "lot",
+    }
     games = {"course": "risky-exchange", "lives": "3", "finish": "first", "interruptions": "between", "max_asks": "1"}
     return own | games | {"check_in": "3600", "round_time": "86400", "seats": "4", "pace": "daily"} | changes
 

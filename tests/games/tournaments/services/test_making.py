@@ -47,6 +47,7 @@ def test_a_time_bank_is_kept_for_its_games(owner: User) -> None:
         ({"check_in": timedelta(minutes=9)}, "check_in"),
         ({"round_time": timedelta(minutes=59)}, "round_time"),
         ({"clock": Untimed()}, "deadline"),
+        ({"seeding": "strength"}, "seeding"),
     ],
 )
 def test_what_cannot_be_is_refused(owner: User, changes: dict[str, Any], code: str) -> None:

@@ -5,9 +5,13 @@ from datetime import timedelta
 import pytest
 
 from games import sweep
-from games.models import Entry, Game, Notification, Pairing, Seat, Series, Tournament, User
+from games.models import Entry, Game, Notification, Pairing, RatedSeat, Seat, Series, Tournament, User
+from games.ratings.services.rating import rate_pending
 from games.tournaments.queries.fields import field_of
 from games.tournaments.services import entering, progress
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+from tests.games.support.rated import result, settle
 from tests.games.support.tournaments import (
     DAY,
     begun,
@@ -140,6 +144,43 @@ def test_when_the_time_of_a_round_is_up_games_count_as_they_stand_and_bots_finis
     assert all(each.place for pairing in first for each in pairing.paired.all())
     assert all(seat.autopilot for seat in Seat.objects.filter(game__pairing__in=first))
     assert tournament.rounds.count() == 2
+
+
+def test_only_the_games_of_a_rated_tournament_count(owner: User) -> None:
+    people = crowd(4)
+    begun(new_tournament(owner, people), people)
+    assert not RatedSeat.objects.exists()
+    begun(new_tournament(owner, people, is_rated=True), people)
+    assert Game.objects.filter(is_rated=True).count() == 2
+    assert {row.rating.user for row in RatedSeat.objects.select_related("rating__user")} == set(people)
+
+
+def test_a_late_game_counts_for_ratings_as_it_stands_and_not_as_bots_finish_it(owner: User) -> None:
+    people = crowd(4)
+    tournament = begun(new_tournament(owner, people, is_rated=True), people)
+    played, untouched = Game.objects.filter(pairing__round__tournament=tournament).order_by("pk")
+    players = [seat.user for seat in played.seats.order_by("number") if seat.user]
+    play_turn(played, *players)
+    later(tournament, timedelta(seconds=tournament.round_seconds))
+    stepped(tournament)
+    rows = list(played.rated_seats.all())
+    assert [(row.place, row.has_left, row.counts_at is not None) for row in rows] == [(1, False, True)] * 2
+    untouched.refresh_from_db()
+    assert not untouched.is_rated
+    assert not untouched.rated_seats.exists()
+    played.seats.update(autopilot=False)  # both take their seats back
+    finish(played, players[1])
+    assert list(played.rated_seats.values_list("place", "counts_at")) == [(row.place, row.counts_at) for row in rows]
+
+
+def test_seeding_by_rating_puts_the_best_first_and_those_without_last(owner: User) -> None:
+    people = crowd(6)
+    settle(people[4], people[2])
+    result(people[1], people[3], edition="ultimate")
+    rate_pending()
+    tournament = begun(new_tournament(owner, people, format="swiss", seeding="rating"), people)
+    order = tournament.entries.order_by("seed").values_list("user__username", flat=True)
+    assert list(order) == ["player5", "player3", "player1", "player2", "player4", "player6"]
 
 
 def test_an_account_that_is_gone_is_not_paired_any_more(owner: User) -> None:

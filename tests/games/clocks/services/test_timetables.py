@@ -1,0 +1,120 @@
+"""An outage costs nobody any time in a tournament: sign-up, check-in and rounds end as much later."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.clocks.services import outages, timetables
+from games.errors import Closed
+from games.models import Heartbeat, Tournament, TournamentRound, User
+from games.tournaments.services import entering, progress
+from tests.games.support.tournaments import DAY, begun, check_in_opened, crowd, later, new_tournament
+
+HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
+
+
+def nobody_swept_for(gap: timedelta) -> None:
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap, "until": None})
+
+
+def aged(tournament: Tournament) -> Tournament:
+    """As if it and its round had begun two days ago, long before any outage of these tests."""
+    Tournament.objects.filter(pk=tournament.pk).update(created_at=timezone.now() - 2 * DAY)
+    TournamentRound.objects.update(started_at=timezone.now() - 2 * DAY)
+    tournament.refresh_from_db()
+    return tournament
+
+
+def moments(tournament: Tournament) -> list[datetime]:
+    """The ends of sign-up, check-in and rounds."""
+    tournament.refresh_from_db()
+    ends = tournament.rounds.values_list("ends_at", flat=True)
+    return [tournament.sign_up_until, tournament.begins_at, *ends]
+
+
+def gained(before: list[datetime], tournament: Tournament) -> list[int]:
+    """How many minutes each of them has moved."""
+    return [(now - was) // MINUTE for now, was in zip(moments(tournament), before, strict=True)]
+
+
+def test_the_sign_up_ends_later_and_the_check_in_with_it(owner: User) -> None:
+    tournament = aged(new_tournament(owner))
+    before = moments(tournament)
+    nobody_swept_for(3 * HOUR)
+    outages.beat()
+    assert gained(before, tournament) == [180, 180]
+
+
+def test_the_check_in_ends_later_and_the_sign_up_stays_over(owner: User) -> None:
+    tournament = aged(check_in_opened(new_tournament(owner, crowd(4))))
+    later(tournament, HOUR)
+    before = moments(tournament)
+    nobody_swept_for(30 * MINUTE)
+    outages.beat()
+    assert gained(before, tournament) == [0, 30]
+
+
+def test_a_round_ends_later(owner: User) -> None:
+    people = crowd(4)
+    tournament = aged(begun(new_tournament(owner, people), people))
+    before = moments(tournament)
+    nobody_swept_for(3 * HOUR)
+    outages.beat()
+    assert gained(before, tournament) == [0, 0, 180]
+    outages.beat()
+    assert gained(before, tournament) == [0, 0, 180], "it is made good once"
+
+
+def test_a_short_gap_is_no_outage(owner: User) -> None:
+    people = crowd(4)
+    tournament = aged(begun(new_tournament(owner, people), people))
+    before = moments(tournament)
+    nobody_swept_for(50 * timedelta(seconds=1))
+    outages.beat()
+    assert moments(tournament) == before
+
+
+def test_a_round_that_began_in_the_middle_gets_the_rest(owner: User) -> None:
+    people = crowd(4)
+    tournament = aged(begun(new_tournament(owner, people), people))
+    TournamentRound.objects.update(started_at=timezone.now() - HOUR)
+    before = moments(tournament)
+    nobody_swept_for(3 * HOUR)
+    outages.beat()
+    assert gained(before, tournament) == [0, 0, 60]
+
+
+def test_what_was_over_before_stays_over(owner: User) -> None:
+    people = crowd(4)
+    tournament = aged(begun(new_tournament(owner, people), people))
+    TournamentRound.objects.update(ends_at=timezone.now() - 4 * HOUR)
+    before = moments(tournament)
+    nobody_swept_for(3 * HOUR)
+    outages.beat()
+    assert moments(tournament) == before
+    assert progress.see_to(tournament_id=tournament.pk)
+
+
+def test_until_the_outage_is_made_good_no_round_ends_and_people_can_check_in(owner: User) -> None:
+    people = crowd(4)
+    running = aged(begun(new_tournament(owner, people), people))
+    opened = aged(check_in_opened(new_tournament(owner, people)))
+    TournamentRound.objects.update(ends_at=timezone.now() - HOUR)
+    later(opened, DAY + HOUR)
+    nobody_swept_for(3 * HOUR)
+    assert not progress.see_to(tournament_id=running.pk)
+    assert not progress.see_to(tournament_id=opened.pk)
+    assert entering.check_in(tournament_id=opened.pk, user=people[0]).checked_in_at is not None
+    Heartbeat.objects.update(at=timezone.now())
+    with pytest.raises(Closed):
+        entering.check_in(tournament_id=opened.pk, user=people[1])
+    assert progress.see_to(tournament_id=running.pk)
+
+
+def test_a_tournament_that_is_over_is_left_alone(owner: User) -> None:
+    tournament = aged(new_tournament(owner))
+    Tournament.objects.update(status=Tournament.Status.CANCELLED, ended_at=timezone.now())
+    before = moments(tournament)
+    timetables.compensate(timezone.now() - DAY, timezone.now())
+    assert moments(tournament) == before

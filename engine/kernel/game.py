@@ -116,6 +116,10 @@ class GameRules(ABC, Generic[St]):
         """A bot's answer. The bot knows no more than its seat's view. Raises NotImplementedError without bots."""
         raise NotImplementedError
 
+    def reviewer(self) -> Any | None:
+        """How games are reviewed: a `Reviewer` (engine/kernel/reviewing.py). None if they are not."""
+        return None
+
     def alive(self, state: St) -> int:
         """How many robots or players are in play at the start of a turn. Simulations report it."""
         return self.seats(state)

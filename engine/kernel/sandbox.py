@@ -67,8 +67,7 @@ def play_on(game: GameRules[Any], recorded: TableDump, seat: int, choose: Choose
 
     Raises as `play_again` does, if it is the seat's own answer that is not legal.
     """
-    before = _table(game, recorded, _up_to_programs(recorded))
-    before.advance(turns=1)
+    before = at_programs(game, recorded)
     if not before.pending:
         raise ReplayMismatch(f"turn {recorded.turn}: nobody programmed anything")
     own = [entry for entry in recorded.journal if entry.asked[:2] == (seat, PROGRAM)]
@@ -87,6 +86,17 @@ def play_on(game: GameRules[Any], recorded: TableDump, seat: int, choose: Choose
     play = game.open_play(state, recorded.turn, Chance(bytes(SEED_BYTES)), responder=respond)
     game.play_programs(play)
     return Trial([*before.events(seat), *events_for(play.events, seat)], state, asked)
+
+
+def at_programs(game: GameRules[Any], recorded: TableDump) -> Table[Any]:
+    """The turn in `recorded` as it stands once it asks for programs. If nobody programs, it is at its end.
+
+    With another seed in `recorded`, it is what might have been dealt. Raises ReplayMismatch if the turn was played by
+    rules of another revision.
+    """
+    table = _table(game, recorded, _up_to_programs(recorded))
+    table.advance(turns=1)
+    return table
 
 
 def as_recorded(decision: Decision[Any], recorded: Any | None) -> Any:

@@ -20,6 +20,7 @@ from engine.roborally.events import RaceEvent, TurnStarted
 from engine.roborally.opening import open_turn
 from engine.roborally.program_cards import CARDS
 from engine.roborally.race_rules import race_moments, ruleset_of
+from engine.roborally.review import RaceReviewer
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.setup import set_up_race
 from engine.roborally.special_rules import rule_events
@@ -132,6 +133,9 @@ class RoboRally(GameRules[RaceState]):
 
     def bot_answer(self, view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
         return choose(view, decision, strength, chance)
+
+    def reviewer(self) -> RaceReviewer:
+        return RaceReviewer()
 
 
 def check_setup(setup: Setup) -> None:

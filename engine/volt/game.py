@@ -14,6 +14,7 @@ from engine.volt.events import VoltEvent
 from engine.volt.killbot.sets import set_data
 from engine.volt.opening import open_round
 from engine.volt.orders import check_order, presets
+from engine.volt.review import VoltReviewer
 from engine.volt.round_context import RoundContext
 from engine.volt.rounds import play_programs, play_round
 from engine.volt.series import VoltOutcome, finish_bout, next_setup, outcome_of, series_places
@@ -97,6 +98,9 @@ class Volt(GameRules[VoltState]):
 
     def bot_answer(self, view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
         return choose(view, decision, strength, chance)
+
+    def reviewer(self) -> VoltReviewer:
+        return VoltReviewer()
 
     def is_series(self, setup: Setup) -> bool:
         return setup.series != "single"

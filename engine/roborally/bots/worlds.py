@@ -4,6 +4,7 @@ A turn can be played in a world with any program of one's own. What the others d
 same, so that programs can be compared.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -26,28 +27,38 @@ class World:
     """One way in which things may be, while a robot is being programmed.
 
     Hidden hands are dealt at random from the cards that the view does not show, and the others program as bots of the
-    strength `model` would.
+    strength `model` would, or as `models` says for single robots.
     """
 
-    def __init__(self, view: RaceView, decision: Program, model: Strength, chance: Chance, number: int) -> None:
+    def __init__(
+        self,
+        view: RaceView,
+        decision: Program,
+        model: Strength,
+        chance: Chance,
+        number: int,
+        models: Mapping[int, Strength] | None = None,
+    ) -> None:
         self._decision = decision
         self._model = model
+        self._models = models or {}
         self._chance = chance
         self._scope = f"world {number} of robot {decision.robot}"
         self._state = msgspec.msgpack.encode(_dealt(view, self._draws()))
         self._programs: dict[int, ProgramAnswer] = {}
         """robot -> its program, once it has been asked for."""
 
-    def after(self, answer: ProgramAnswer) -> RaceState:
-        """The race at the end of the turn if the robot plays this program."""
+    def after(self, answer: ProgramAnswer, known: Mapping[int, ProgramAnswer] | None = None) -> RaceState:
+        """The race at the end of the turn if the robot plays this program, and the others those that are `known`."""
         own = _filled(self._decision, answer)
         state = msgspec.msgpack.decode(self._state, type=RaceState)
 
         def respond(decision: Decision[Any]) -> tuple[Any, By]:
             if not isinstance(decision, Program):
                 return decision.usual(), "bot"
-            is_own = decision.robot == self._decision.robot
-            return own if is_own else self._program(state, decision), "bot"
+            if decision.robot == self._decision.robot:
+                return own, "bot"
+            return (known or {}).get(decision.robot) or self._program(state, decision), "bot"
 
         context = open_turn(state, state.turn, self._draws(), responder=respond, watched=False)
         program_registers(context)
@@ -64,7 +75,8 @@ class World:
         if robot not in self._programs:
             chance = self._chance.scoped(f"{self._scope}: robot {robot}")
             plain = msgspec.structs.replace(decision, options=[])
-            self._programs[robot] = program(view_for(state, decision.seat), plain, self._model, chance)
+            model = self._models.get(robot, self._model)
+            self._programs[robot] = program(view_for(state, decision.seat), plain, model, chance)
         return self._programs[robot]
 
     def _draws(self) -> Chance:

@@ -1,6 +1,6 @@
 """Finds a program: tries random ones against the same few worlds, then improves the best of them die by die."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.kernel.chance import Chance
 from engine.volt.bots.strength import Strength
@@ -18,11 +18,7 @@ PROMISING = 4
 
 def best_program(view: VoltView, decision: Program, strength: Strength, chance: Chance) -> ProgramAnswer:
     """The best program found, by its total over all worlds."""
-    weighing = Weighing(view, decision, strength, chance)
-    found = [decision.sample(chance) for _ in range(strength.programs)]
-    if not strength.effort:
-        return max(found, key=weighing.total)
-    return weighing.improved(max(weighing.promising(found), key=weighing.total), chance)
+    return Weighing(view, decision, strength, chance).best(strength, chance)
 
 
 def assess(
@@ -38,24 +34,49 @@ def assess(
 
 
 class Weighing:
-    """The weighing of programs for one robot in the round that a view shows."""
+    """The weighing of programs for one robot in the round that a view shows.
 
-    def __init__(self, view: VoltView, decision: Program, strength: Strength, chance: Chance) -> None:
+    `each` says between how many programs single robots choose, and `draws` is the chance of the worlds.
+    """
+
+    def __init__(
+        self,
+        view: VoltView,
+        decision: Program,
+        strength: Strength,
+        chance: Chance,
+        each: Mapping[int, int] | None = None,
+        draws: Chance | None = None,
+    ) -> None:
         self._decision = decision
-        self._trials = Trials(view, strength.foresight)
+        self._trials = Trials(view, strength.foresight, draws)
         self._most = strength.effort // len(view.robots)
         self._worlds: Sequence[Programs] = [
-            likely_programs(view, decision.robot, strength.replies, self._trials, number, chance)
+            likely_programs(view, decision.robot, strength.replies, self._trials, number, chance, each)
             for number in range(strength.worlds)
         ]
 
-    def values(self, answer: ProgramAnswer, worlds: Sequence[int]) -> list[float]:
-        """What a program is worth in each of these worlds, which are known by their numbers from 0 on."""
-        robot = self._decision.robot
-        return [self._trials.value(robot, {**self._worlds[number], robot: answer}, number) for number in worlds]
+    def best(self, strength: Strength, chance: Chance) -> ProgramAnswer:
+        """The best program found, by its total over all worlds."""
+        found = [self._decision.sample(chance) for _ in range(strength.programs)]
+        if not strength.effort:
+            return max(found, key=self.total)
+        return self.improved(max(self.promising(found), key=self.total), chance)
 
-    def total(self, answer: ProgramAnswer) -> float:
-        return sum(self.values(answer, range(len(self._worlds))))
+    def values(self, answer: ProgramAnswer, worlds: Sequence[int], known: Programs | None = None) -> list[float]:
+        """What a program is worth in each of these worlds, which are known by their numbers from 0 on.
+
+        The others play what is `known` of their programs.
+        """
+        own = {self._decision.robot: answer}
+        return [self.value({**self._worlds[number], **(known or {}), **own}, number) for number in worlds]
+
+    def value(self, programs: Programs, number: int) -> float:
+        """What comes of these programs in a world."""
+        return self._trials.value(self._decision.robot, programs, number)
+
+    def total(self, answer: ProgramAnswer, known: Programs | None = None) -> float:
+        return sum(self.values(answer, range(len(self._worlds)), known))
 
     def promising(self, answers: Sequence[ProgramAnswer]) -> list[ProgramAnswer]:
         """The best of these programs at first look."""

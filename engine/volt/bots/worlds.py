@@ -11,6 +11,7 @@ from engine.kernel.journal import By
 from engine.volt.bots.worth import worth
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.opening import open_round
+from engine.volt.round_context import RoundContext
 from engine.volt.rounds import play_dice
 from engine.volt.state import Die, VoltState
 from engine.volt.views import RobotView, VoltView, assume
@@ -20,44 +21,60 @@ Programs = Mapping[int, ProgramAnswer]
 
 
 class Trials:
-    """The round that a view shows, to be played on trial with the programs of all operators."""
+    """The round that a view shows, to be played on trial with the programs of all operators.
 
-    def __init__(self, view: VoltView, foresight: bool) -> None:
+    What is drawn comes from `chance`; without one, it is the same in every round.
+    """
+
+    def __init__(self, view: VoltView, foresight: bool, chance: Chance | None = None) -> None:
         self._round = msgspec.msgpack.encode(assume(view))
         self._foresight = foresight
+        self._chance = chance
         self.played = 0
         """How many rounds have been played on trial."""
 
     def value(self, robot: int, programs: Programs, number: int) -> float:
         """How good the round is for a robot if everybody plays these programs and chance is that of world `number`."""
+        context = self.play(programs, number)
+        return worth(context, context.robots[robot], self._foresight)
+
+    def play(self, programs: Programs, number: int) -> RoundContext:
+        """The round if everybody plays these programs and chance is that of world `number`, at its end."""
         self.played += 1
         state = msgspec.msgpack.decode(self._round, type=VoltState)
         for operator in state.robots:
             answer = programs.get(operator.number)
             if answer is not None:
                 operator.dice = [Die(unit=d.unit, colour=d.colour, value=d.value, key=d.key) for d in answer.dice]
-        chance = Chance(bytes(SEED_BYTES), turn=number)
+        chance = self._chance.scoped(f"world {number}") if self._chance else Chance(bytes(SEED_BYTES), turn=number)
         context = open_round(state, state.round, chance, responder=_respond, watched=False)
         play_dice(context)
-        return worth(context, state.robots[robot], self._foresight)
+        return context
 
 
 def likely_programs(
-    view: VoltView, own: int, replies: int, trials: Trials, number: int, chance: Chance
+    view: VoltView,
+    own: int,
+    replies: int,
+    trials: Trials,
+    number: int,
+    chance: Chance,
+    each: Mapping[int, int] | None = None,
 ) -> dict[int, ProgramAnswer]:
     """robot -> what it may do in world `number`.
 
-    Each of the others but robot `own` takes the best of `replies` programs for itself, supposing that all the rest play
-    at random.
+    Each of the others but robot `own` takes the best of `replies` programs for itself, or of so many as `each` says for
+    it, supposing that all the rest play at random.
     """
     others = [robot for robot in view.robots if robot.robot != own and not robot.killbot and robot.cell]
     at_random = {robot.robot: _question(robot).sample(chance) for robot in others}
-    if replies == 1:
+    if replies == 1 and not each:
         return at_random
     me = {own: _question(view.robots[own]).sample(chance)}
     found = {}
     for robot in others:
-        choices = [at_random[robot.robot], *(_question(robot).sample(chance) for _ in range(replies - 1))]
+        more = (each or {}).get(robot.robot, replies) - 1
+        choices = [at_random[robot.robot], *(_question(robot).sample(chance) for _ in range(more))]
         values = [trials.value(robot.robot, {**me, **at_random, robot.robot: it}, number) for it in choices]
         found[robot.robot] = choices[values.index(max(values))]
     return found

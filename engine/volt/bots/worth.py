@@ -15,14 +15,15 @@ def worth(context: RoundContext, me: Robot, foresight: bool) -> float:
     if context.state.winner != NOBODY:
         return WIN if context.state.winner == me.number else -WIN
     rivals = [robot for robot in context.robots if robot is not me]
-    own, others = _standing(me), sum(map(_standing, rivals)) / len(rivals)
+    own, others = standing(me), sum(map(standing, rivals)) / len(rivals)
     if not foresight:
         return own - others - (NEAR * _way(context, me) if me.in_arena else LOST)
-    ahead = _prospect(context, me) - sum(_prospect(context, robot) for robot in rivals) / len(rivals)
+    ahead = prospect(context, me) - sum(prospect(context, robot) for robot in rivals) / len(rivals)
     return own - others + ahead
 
 
-def _standing(robot: Robot) -> float:
+def standing(robot: Robot) -> float:
+    """What its VP are worth to a robot, less its damage."""
     return VP * robot.vp - DAMAGE * robot.damage
 
 
@@ -33,7 +34,7 @@ def _way(context: RoundContext, me: Robot) -> int:
     return min((abs(x - other_x) + abs(y - other_y) for other_x, other_y in places), default=0)
 
 
-def _prospect(context: RoundContext, robot: Robot) -> float:
+def prospect(context: RoundContext, robot: Robot) -> float:
     """What a robot may expect of the next round: the best that it can reach of the VP tokens in the arena."""
     if not robot.in_arena:
         return -LOST

@@ -1,0 +1,126 @@
+"""A review: what each turn of a game was worth to each robot, split into what it was dealt, did, and met with.
+
+All values are in thousandths of a turn. A position is worth minus the turns that the robot is then expected to need to
+its goal. They are whole numbers, so that the parts of a turn, and of a game, add up exactly.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from statistics import mean
+from typing import Any, NamedTuple
+
+import msgspec
+
+TURN = 1000
+"""One turn, in the unit of all values."""
+PHASES = ("opening", "middle", "end")
+"""The thirds of a game, by its turns."""
+TURNING_POINTS = 3
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """A change of position: from `before` by these parts to `after`."""
+
+    before: int
+    expected: int = 0
+    """What the best program brings on average over the hands that the robot might have been dealt."""
+    hand: int = 0
+    """How much more the best program brings with the hand that it was dealt."""
+    skill: int = 0
+    """How much less the program that was played brings than the best one: 0 or less."""
+    others: int = 0
+    """What the others' programs made of it, against those that were to be expected."""
+    draws: int = 0
+    """Everything else: what was drawn in the turn, and what was answered in the middle of it."""
+
+    @property
+    def luck(self) -> int:
+        return self.hand + self.others + self.draws
+
+    @property
+    def after(self) -> int:
+        return self.before + self.expected + self.skill + self.luck
+
+    @property
+    def change(self) -> int:
+        return self.after - self.before
+
+
+class RobotTurn(msgspec.Struct, frozen=True, kw_only=True):
+    """A turn of one robot. `played` and `best` are programs as plain data; None if it did not program."""
+
+    turn: int
+    robot: int
+    seat: int
+    parts: Parts
+    subject: str = ""
+    """The subject of the question for its program."""
+    played: Any = None
+    best: Any = None
+
+    @property
+    def gain_of_best(self) -> int:
+        """What the best program was expected to bring, in the worlds that could be expected."""
+        return self.parts.expected + self.parts.hand
+
+    @property
+    def gain_of_played(self) -> int:
+        return self.gain_of_best + self.parts.skill
+
+
+class TurningPoint(NamedTuple):
+    """A turn in which a robot's lead, its position against the best of the others, changed by `change`."""
+
+    turn: int
+    robot: int
+    change: int
+
+
+class Phase(NamedTuple):
+    """A third of the game. `accuracy` is in percent; None if the robot did not program in it."""
+
+    name: str
+    accuracy: float | None
+
+
+def total(turns: Sequence[RobotTurn]) -> Parts:
+    """A robot's turns as one change. Raises ValueError if there are none."""
+    if not turns:
+        raise ValueError("there are no turns to add up")
+    names = ("expected", "hand", "skill", "others", "draws")
+    return Parts(turns[0].parts.before, **{name: sum(getattr(it.parts, name) for it in turns) for name in names})
+
+
+def accuracy(turns: Iterable[RobotTurn]) -> float | None:
+    """How near a robot's programs were to the best ones, in percent; None if it gave none.
+
+    A program that loses so many turns counts exp(-turns): 0.1 turns lost count 90, a whole one counts 37.
+    """
+    marks = [100 * exp(it.parts.skill / TURN) for it in turns if it.played is not None]
+    return mean(marks) if marks else None
+
+
+def phases(turns: Iterable[RobotTurn], last: int) -> list[Phase]:
+    """A robot's accuracy in the thirds of a game that ended with turn `last`."""
+    turns = list(turns)
+    third = {it.turn: min((it.turn - 1) * len(PHASES) // max(last, 1), len(PHASES) - 1) for it in turns}
+    return [Phase(name, accuracy(it for it in turns if third[it.turn] == number)) for number, name in enumerate(PHASES)]
+
+
+def turning_points(turns: Iterable[RobotTurn]) -> list[TurningPoint]:
+    """The turns in which a lead changed most, in the order of the game; each with the robot whose lead it was."""
+    by_turn: dict[int, list[RobotTurn]] = {}
+    for it in turns:
+        by_turn.setdefault(it.turn, []).append(it)
+    found = [max(_changes(robots), key=lambda point: abs(point.change)) for robots in by_turn.values()]
+    found.sort(key=lambda point: -abs(point.change))
+    return sorted(point for point in found[:TURNING_POINTS] if point.change)
+
+
+def _changes(robots: Sequence[RobotTurn]) -> list[TurningPoint]:
+    return [TurningPoint(it.turn, it.robot, _lead(it, robots, "after") - _lead(it, robots, "before")) for it in robots]
+
+
+def _lead(own: RobotTurn, robots: Sequence[RobotTurn], when: str) -> int:
+    others = [getattr(it.parts, when) for it in robots if it is not own]
+    return int(getattr(own.parts, when) - max(others, default=0))

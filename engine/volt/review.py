@@ -1,0 +1,83 @@
+"""Reviews of VOLT: how far robots are from the VP that they need, in rounds, and what their seats could know."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.chance import Chance
+from engine.kernel.decisions import Decision
+from engine.kernel.reviewing import Models
+from engine.volt.bots.search import Weighing
+from engine.volt.bots.strength import STRENGTHS, Strength
+from engine.volt.bots.worlds import Programs
+from engine.volt.bots.worth import VP, prospect, standing
+from engine.volt.decisions.program import Program, ProgramAnswer
+from engine.volt.opening import open_round
+from engine.volt.round_context import RoundContext
+from engine.volt.state import Robot, Setup, VoltState, goal_of
+from engine.volt.views import VoltView
+
+ROUNDS_EACH = 2.0
+"""How many rounds a VP takes, by and large: hard bots win a game for five in eight to twelve rounds."""
+LEAST = 0.5
+"""Nobody who has not won is nearer than this, in rounds."""
+SEARCH = Strength(programs=40, worlds=6, replies=12, effort=1000, foresight=True)
+DEALS = 2
+
+
+class VoltReviewer:
+    """Positions in a fight for VP."""
+
+    deals = DEALS
+
+    def check(self, setup: Setup) -> None:
+        """All games can be reviewed."""
+
+    def robots(self, state: VoltState) -> dict[int, int]:
+        return {robot.number: robot.seat for robot in state.robots if not robot.killbot}
+
+    def to_go(self, state: VoltState, robot: int) -> float:
+        context = open_round(state, state.round, None, watched=False)
+        return _to_go(context, state.robots[robot])
+
+    def outlook(
+        self, view: VoltView, robot: int, decision: Decision[Any] | None, models: Models, chance: Chance
+    ) -> "VoltOutlook":
+        asked = decision if isinstance(decision, Program) else Program(seat=0, robot=robot, equipped=[])
+        return VoltOutlook(view, asked, models, chance)
+
+
+class VoltOutlook(Weighing):
+    """What a robot can make of a round: programs are weighed by its own way to the goal."""
+
+    def __init__(self, view: VoltView, decision: Program, models: Models, chance: Chance) -> None:
+        each = {it.robot: _replies(models.get(it.seat, "")) for it in view.robots}
+        super().__init__(view, decision, SEARCH, chance, each, chance.scoped("draws"))
+        self._models, self._chance, self._deals = models, chance, 0
+
+    def value(self, programs: Programs, number: int) -> float:
+        context = self._trials.play(programs, number)
+        return -_to_go(context, context.robots[self._decision.robot])
+
+    def found(self) -> tuple[ProgramAnswer, float]:
+        answer = self.best(SEARCH, self._chance)
+        return answer, self.mean(answer)
+
+    def mean(self, answer: ProgramAnswer | None, known: Mapping[int, ProgramAnswer] | None = None) -> float:
+        return self.total(answer or ProgramAnswer([]), known) / SEARCH.worlds
+
+    def otherwise(self, view: VoltView, decision: Decision[Any]) -> float:
+        assert isinstance(decision, Program)
+        self._deals += 1
+        return VoltOutlook(view, decision, self._models, self._chance.scoped(f"deal {self._deals}")).found()[1]
+
+
+def _to_go(context: RoundContext, robot: Robot) -> float:
+    if context.state.winner == robot.number:
+        return 0.0
+    missing = goal_of(context.state.setup) - (standing(robot) + prospect(context, robot)) / VP
+    return max(missing * ROUNDS_EACH, LEAST)
+
+
+def _replies(strength: str) -> int:
+    """Between how many programs a seat is supposed to choose."""
+    return 1 if strength == "easy" else STRENGTHS["medium"].programs if strength == "medium" else SEARCH.replies

@@ -1,0 +1,135 @@
+"""Reviews of games between bots of three strengths: skill tells them apart, and luck is nobody's own.
+
+`python -m tests.long.proof review`
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, count
+from math import sqrt
+from statistics import mean, stdev
+from time import process_time
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.game import GameRules
+from engine.kernel.review import TURN, RobotTurn
+from engine.kernel.reviewing import review_turn
+from engine.kernel.table import Table, TableDump
+from engine.roborally.game import GAME as RACE
+from engine.roborally.state import Setup as RaceSetup
+from engine.volt.game import GAME as FIGHT
+from engine.volt.state import Setup as FightSetup
+from tests.long.proof._strength import CERTAIN
+
+NAME = "Reviews of games between bots of three strengths"
+STRENGTHS = ("easy", "medium", "hard")
+GAMES = 20
+"""Of each kind."""
+MATCH = 2
+"""Players are compared over so many games each."""
+WANTED = 0.95
+"""The share of pairs in which the stronger bot has the better skill."""
+FAR = 3.5
+"""How many standard errors the mean of a part of luck may be from zero. There are three strengths of two kinds."""
+COURSES = ("risky-exchange", "island-hop", "chop-shop-challenge")
+ARENAS = ("tokyo", "twin-cities")
+
+
+class Game(NamedTuple):
+    turns: dict[str, list[RobotTurn]]
+    """strength -> the turns of the bot of that strength."""
+    seconds: float
+    """CPU time for the review."""
+
+
+def race(number: int) -> Table[Any]:
+    setup = RaceSetup(course=COURSES[number % len(COURSES)], robots=["A", "B", "C"])
+    return Table.open(RACE, setup, number.to_bytes(SEED_BYTES, "big"))
+
+
+def fight(number: int) -> Table[Any]:
+    setup = FightSetup(arena=ARENAS[number % len(ARENAS)], operators=["A", "B", "C"])
+    return Table.open(FIGHT, setup, number.to_bytes(SEED_BYTES, "big"))
+
+
+KINDS = {"roborally": race, "volt": fight}
+
+
+def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = []
+    done = count(1)
+    for kind, opened in KINDS.items():
+        games = []
+        for number in range(GAMES):
+            games.append(reviewed(opened(number), number))
+            progress(next(done), GAMES * len(KINDS))
+        rows += [row(kind, strength, games) for strength in STRENGTHS]
+        for one in rows[-len(STRENGTHS) :]:
+            print(one, flush=True)
+        share = mean(ordered(games))
+        print(f"{kind}: {share:.1%} of {len([*ordered(games)])} pairs in order", flush=True)
+        assert share > WANTED, f"{kind}: skill orders only {share:.1%} of the pairs"
+        for strength in STRENGTHS:
+            off, error = balance(_all(games, strength), "luck")
+            assert abs(off) <= FAR * error, f"{kind}: the luck of {strength} bots is {off:.3f} +- {error:.3f} turns"
+    return rows
+
+
+def reviewed(table: Table[Any], number: int) -> Game:
+    """A game in which each seat has a bot of another strength, played to its end and reviewed."""
+    seats = [STRENGTHS[(seat + number) % len(STRENGTHS)] for seat in range(len(STRENGTHS))]
+    table.advance()
+    while table.pending:
+        for decision in list(table.pending):
+            chance = Chance(table.seed, turn=table.turn, scope=f"player {decision.id}")
+            answer = table.game.bot_answer(table.view(decision.seat), decision, seats[decision.seat], chance)
+            table.answer(decision.id, answer, "bot")
+        table.advance()
+    begun = process_time()
+    turns = [it for dump in dumps(table) for it in review_turn(table.game, dump, dict(enumerate(seats)))]
+    taken = process_time() - begun
+    check_sums(table.game, table, turns)
+    return Game({strength: [it for it in turns if seats[it.seat] == strength] for strength in STRENGTHS}, taken)
+
+
+def dumps(table: Table[Any]) -> Iterator[TableDump]:
+    setup = msgspec.to_builtins(table.setup)
+    for it in table.finished[1:]:
+        yield TableDump(setup, table.seed.hex(), 0, it.number, it.revision, it.snapshot, it.journal, b"[]")
+
+
+def check_sums(game: GameRules[Any], table: Table[Any], turns: Sequence[RobotTurn]) -> None:
+    """Each turn of a robot begins where its last one ended, so that the parts add up over the game."""
+    for robot in {it.robot for it in turns}:
+        mine = [it.parts for it in turns if it.robot == robot]
+        assert all(one.after == other.before for one, other in zip(mine, mine[1:], strict=False))
+        assert all(it.skill <= 0 for it in mine)
+
+
+def ordered(games: Sequence[Game]) -> Iterator[bool]:
+    """For each pair of different strengths in each match, whether the stronger one has the better skill."""
+    for first in range(0, len(games), MATCH):
+        match = games[first : first + MATCH]
+        skills = [mean(it.parts.skill for it in _all(match, strength)) for strength in STRENGTHS]
+        yield from (weaker < stronger for weaker, stronger in combinations(skills, 2))
+
+
+def balance(turns: Sequence[RobotTurn], name: str) -> tuple[float, float]:
+    """The mean of a part over turns, and its standard error, in turns."""
+    values = [getattr(it.parts, name) / TURN for it in turns]
+    return mean(values), stdev(values) / sqrt(len(values))
+
+
+def row(kind: str, strength: str, games: Sequence[Game]) -> dict[str, object]:
+    turns = _all(games, strength)
+    found: dict[str, object] = {"kind": kind, "bot": strength, "games": len(games), "turns": len(turns)}
+    for name in ("skill", "hand", "others", "draws", "luck"):
+        value, error = balance(turns, name)
+        found[name] = f"{value:+.2f} +-{CERTAIN * error:.2f}"
+    return found | {"most s": round(max(game.seconds for game in games), 1)}
+
+
+def _all(games: Sequence[Game], strength: str) -> list[RobotTurn]:
+    return [it for game in games for it in game.turns[strength]]

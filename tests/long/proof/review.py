@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, count
+from itertools import combinations, count, pairwise
 from math import sqrt
 from statistics import mean, stdev
 from time import process_time
@@ -104,7 +104,7 @@ def check_sums(game: GameRules[Any], table: Table[Any], turns: Sequence[RobotTur
     """Each turn of a robot begins where its last one ended, so that the parts add up over the game."""
     for robot in {it.robot for it in turns}:
         mine = [it.parts for it in turns if it.robot == robot]
-        assert all(one.after == other.before for one, other in zip(mine, mine[1:], strict=False))
+        assert all(one.after == other.before for one, other in pairwise(mine))
         assert all(it.skill <= 0 for it in mine)
 
 

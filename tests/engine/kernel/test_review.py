@@ -1,0 +1,69 @@
+"""The parts of a turn, and what a review makes of them."""
+
+import pytest
+
+from engine.kernel.review import Parts, Phase, RobotTurn, TurningPoint, accuracy, phases, total, turning_points
+
+
+def turn(number: int, robot: int = 0, played: object = 1, before: int = -9000, **parts: int) -> RobotTurn:
+    return RobotTurn(turn=number, robot=robot, seat=robot, parts=Parts(before, **parts), played=played)
+
+
+def test_the_parts_add_up() -> None:
+    parts = Parts(-5000, expected=1000, hand=-300, skill=-120, others=40, draws=-7)
+    assert parts.luck == -267
+    assert parts.after == -5000 + 1000 - 120 - 267
+    assert parts.change == parts.after - parts.before
+
+
+def test_a_game_adds_up_to_one_change() -> None:
+    turns = [
+        turn(1, before=-5000, expected=900, skill=-100, draws=200),
+        turn(2, before=-4000, expected=1000, hand=-500, others=50),
+    ]
+    whole = total(turns)
+    assert (whole.before, whole.after) == (-5000, turns[-1].parts.after)
+    assert (whole.skill, whole.luck) == (-100, -250)
+
+
+def test_nothing_is_no_game() -> None:
+    with pytest.raises(ValueError, match="no turns"):
+        total([])
+
+
+def test_a_turn_gains_what_its_programs_were_expected_to_bring() -> None:
+    it = turn(1, expected=900, hand=300, skill=-200, others=-5000)
+    assert (it.gain_of_best, it.gain_of_played) == (1200, 1000)
+
+
+def test_accuracy_counts_programs_only() -> None:
+    assert accuracy([turn(1), turn(2, played=None, skill=0)]) == 100
+    assert accuracy([turn(1, skill=-1000)]) == pytest.approx(36.8, abs=0.1)
+    assert accuracy([turn(1, played=None)]) is None
+
+
+@pytest.mark.parametrize(
+    ("last", "thirds"), [(1, [1, 0, 0]), (2, [1, 1, 0]), (3, [1, 1, 1]), (4, [2, 1, 1]), (9, [3, 3, 3])]
+)
+def test_a_game_has_three_phases(last: int, thirds: list[int]) -> None:
+    turns = [turn(number) for number in range(1, last + 1)]
+    found = phases(turns, last)
+    assert found == [
+        Phase(name, 100 if count else None) for name, count in zip(("opening", "middle", "end"), thirds, strict=True)
+    ]
+
+
+def test_turning_points_are_where_a_lead_changes_most() -> None:
+    """Robot 0 gains 3 turns on robot 1 in the second turn, loses one in the fourth. In the third, both go on."""
+    changes = [(0, 0), (3000, 0), (1000, 1000), (-1000, 0), (500, 0), (400, 0)]
+    turns = [
+        turn(number, robot, expected=change)
+        for number, both in enumerate(changes, start=1)
+        for robot, change in enumerate(both)
+    ]
+    assert turning_points(turns) == [TurningPoint(2, 0, 3000), TurningPoint(4, 0, -1000), TurningPoint(5, 0, 500)]
+
+
+def test_a_game_without_changes_has_no_turning_points() -> None:
+    assert turning_points([turn(1), turn(1, 1)]) == []
+    assert turning_points([]) == []

@@ -1,0 +1,76 @@
+"""What positions in a race are worth, and which races are reviewed."""
+
+import pytest
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.errors import BadData
+from engine.roborally.bots.strength import LOOKING_AHEAD
+from engine.roborally.bots.worlds import World
+from engine.roborally.courses import course_ids, course_rules, load_course
+from engine.roborally.decisions import ProgramAnswer
+from engine.roborally.errand import SendsBots
+from engine.roborally.review import MOST, OUT, RaceReviewer
+from engine.roborally.state import Setup
+from engine.roborally.views import view_for
+from tests.engine.roborally.bots.test_chances import abreast
+from tests.engine.roborally.bots.test_weighing import answer, beside_a_pit
+
+REVIEWER = RaceReviewer()
+CHANCE = Chance(bytes(SEED_BYTES))
+
+
+def test_the_last_flag_is_no_turns_away() -> None:
+    state = abreast()
+    state.robots[0].status = "home"
+    assert REVIEWER.to_go(state, 0) == 0
+    assert 0 not in REVIEWER.robots(state)
+
+
+def test_a_robot_that_is_out_is_farther_than_one_that_comes_back() -> None:
+    back, out = abreast(), abreast()
+    for state, status in ((back, "destroyed"), (out, "out")):
+        state.robots[0].cell, state.robots[0].status = 0, status
+    assert REVIEWER.to_go(out, 0) == pytest.approx(REVIEWER.to_go(back, 0) + OUT)
+    assert REVIEWER.to_go(out, 0) <= MOST
+
+
+def test_a_hurt_robot_has_farther_to_go() -> None:
+    whole, hurt = abreast(), abreast()
+    hurt.robots[0].damage = 4
+    assert REVIEWER.to_go(hurt, 0) > REVIEWER.to_go(whole, 0)
+
+
+def test_races_that_send_robots_elsewhere_are_not_reviewed() -> None:
+    sent = next(it for it in course_ids() if any(isinstance(rule, SendsBots) for rule in course_rules(it)))
+    with pytest.raises(BadData, match="flags in order"):
+        REVIEWER.check(Setup(course=sent, robots=["A", "B"], edition=load_course(sent).edition))
+    REVIEWER.check(Setup(course="risky-exchange", robots=["A", "B"]))
+
+
+def test_a_robot_that_does_not_program_has_an_outlook_too() -> None:
+    state, _ = beside_a_pit()
+    state.robots[0].powered_down = True
+    outlook = REVIEWER.outlook(view_for(state, 0), 0, None, {}, CHANCE)
+    assert -MOST <= outlook.mean(None) < 0
+
+
+def test_other_deals_are_weighed_in_the_same_worlds() -> None:
+    """The same hand dealt again is worth the same."""
+    state, question = beside_a_pit()
+    view = view_for(state, 0)
+    outlook = REVIEWER.outlook(view, 0, question, {0: "hard", 1: "easy"}, CHANCE)
+    best, worth = outlook.found()
+    question.check(best)
+    assert outlook.otherwise(view, question) == pytest.approx(worth)
+    assert outlook.mean(question.decline()) <= worth
+
+
+def test_a_world_can_be_given_what_another_robot_really_played() -> None:
+    """A turns on the spot, and B does so to either side."""
+    state, question = beside_a_pit()
+    state.robots[1].powered_down = False
+    world = World(view_for(state, 0), question, LOOKING_AHEAD, CHANCE, 0)
+    still = answer(question, "rotate_left", "rotate_right", "rotate_left", "rotate_right", "u_turn")
+    turned = [[70, 430, 410, 90, 110], [80, 430, 410, 100, 120]]
+    left, right = (world.after(still, {1: ProgramAnswer(registers)}).robots[1].heading for registers in turned)
+    assert left != right

@@ -1,0 +1,55 @@
+"""What positions in VOLT are worth, in rounds to the goal."""
+
+from engine.kernel.chance import Chance
+from engine.volt.bots.worlds import Trials, likely_programs
+from engine.volt.review import LEAST, ROUNDS_EACH, SEARCH, VoltReviewer
+from engine.volt.views import view_for
+from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
+from tests.engine.volt.tables import SEED
+
+REVIEWER = VoltReviewer()
+
+
+def test_the_winner_is_no_rounds_away_and_nobody_else() -> None:
+    state = before_the_last_vp()
+    state.winner, state.over = 0, True
+    assert REVIEWER.to_go(state, 0) == 0
+    assert REVIEWER.to_go(state, 1) >= LEAST
+
+
+def test_a_vp_is_worth_some_rounds() -> None:
+    state = before_the_last_vp()
+    before = REVIEWER.to_go(state, 1)
+    state.robots[1].tokens = [1]
+    assert before - REVIEWER.to_go(state, 1) == ROUNDS_EACH
+
+
+def test_damage_costs_time() -> None:
+    state = before_the_last_vp()
+    before = REVIEWER.to_go(state, 1)
+    state.robots[1].damage = 2
+    assert REVIEWER.to_go(state, 1) > before
+
+
+def test_the_best_program_takes_the_last_vp() -> None:
+    view = view_for(before_the_last_vp(), 0)
+    outlook = REVIEWER.outlook(view, 0, QUESTION, {1: "easy"}, Chance(SEED))
+    best, worth = outlook.found()
+    QUESTION.check(best)
+    assert worth > outlook.mean(QUESTION.decline())
+    assert outlook.mean(best) == worth
+
+
+def test_a_robot_outside_the_arena_has_an_outlook_too() -> None:
+    outlook = REVIEWER.outlook(view_for(before_the_last_vp(), 1), 1, None, {}, Chance(SEED))
+    assert outlook.mean(None) < 0
+
+
+def test_single_robots_may_choose_from_more() -> None:
+    view = view_for(before_the_last_vp(), 1)
+    found = [
+        likely_programs(view, 1, 1, Trials(view, foresight=True), 0, Chance(SEED), each) for each in (None, {0: 1})
+    ]
+    assert found[0] == found[1]
+    many = likely_programs(view, 1, 1, Trials(view, foresight=True), 0, Chance(SEED), {0: SEARCH.programs * 5})
+    assert many != found[0]

@@ -11,6 +11,7 @@ from games.people import api as views_people
 from games.play.api import decisions, game
 from games.puzzles import api as puzzles
 from games.ratings import api as views_ratings
+from games.review import api as review
 from games.tables.api import finding, games, kinds, own
 from games.talk.api import messages as views_chat
 from games.tournaments import api as tournaments
@@ -129,6 +130,8 @@ urlpatterns = [
     path(f"{GAME}/seen", history.Seen.as_view(), name="api_seen"),
     path(f"{GAME}/recap", history.RecapOf.as_view(), name="api_recap"),
     path(f"{GAME}/overview", history.OverviewOf.as_view(), name="api_overview"),
+    path(f"{GAME}/review", review.ReviewOf.as_view(), name="api_review"),
+    path(f"{GAME}/review/wish", review.ReviewWish.as_view(), name="api_review_wish"),
     path(f"{GAME}/series", history.Series.as_view(), name="api_series"),
     path(f"{GAME}/ratings", views_ratings.Changes.as_view(), name="api_rating_changes"),
     path(f"{GAME}/export", history.Export.as_view(), name="api_export"),

@@ -13,6 +13,7 @@ from games.puzzles.services import days, shelf
 from games.ratings.services import rating
 from games.record.services import wake_ups
 from games.reels.services import reels
+from games.review.services import reviews
 from games.tables.services import invitation_mails
 
 
@@ -67,6 +68,12 @@ def prune_invitations() -> None:
 def make_reels() -> None:
     wake_ups.taken("make_reels")
     reels.make_pending()
+
+
+@shared_task
+def make_reviews() -> None:
+    wake_ups.taken("make_reviews")
+    reviews.make_pending()
 
 
 @shared_task

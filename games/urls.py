@@ -14,6 +14,7 @@ from games.people import urls as people
 from games.puzzles import urls as puzzles
 from games.ratings import urls as ratings
 from games.reels import urls as reels
+from games.review import urls as review
 from games.sandbox import urls as sandbox
 from games.tables import urls as tables
 from games.talk import urls as talk
@@ -32,6 +33,7 @@ ROOMS = [
     history,
     reels,
     sandbox,
+    review,
     ratings,
     puzzles,
     notices,

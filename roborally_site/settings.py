@@ -206,6 +206,7 @@ ACCOUNT_RATE_LIMITS = {
     "known_device": "5/5m/key",
     "guest_game": "40/600s/ip",
     "reel": "30/600s/ip",
+    "review": "30/600s/ip",
 }
 OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"
 MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"

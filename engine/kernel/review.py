@@ -47,14 +47,14 @@ class Parts(msgspec.Struct, frozen=True):
 
 
 class RobotTurn(msgspec.Struct, frozen=True, kw_only=True):
-    """A turn of one robot. `played` and `best` are programs as plain data; None if it did not program."""
+    """A turn of one robot. `question`, `played` and `best` are the question for its program and answers to it, as plain
+    data; None if it did not program."""
 
     turn: int
     robot: int
     seat: int
     parts: Parts
-    subject: str = ""
-    """The subject of the question for its program."""
+    question: Any = None
     played: Any = None
     best: Any = None
 

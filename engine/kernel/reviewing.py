@@ -109,8 +109,8 @@ def _reviewed(
         usual, best, worth = usual + own - worth, played, own
     met = outlook.mean(played, known)
     parts = _parts(bare.parts.before, usual, worth, own, met, after)
-    plain = [msgspec.to_builtins(it, str_keys=True) for it in (played, best)]
-    return msgspec.structs.replace(bare, parts=parts, subject=question.subject, played=plain[0], best=plain[1])
+    asked, done, advised = (msgspec.to_builtins(it, str_keys=True) for it in (question, played, best))
+    return msgspec.structs.replace(bare, parts=parts, question=asked, played=done, best=advised)
 
 
 def _usual(outlook: Outlook, deals: _Deals, bare: RobotTurn, worth: float) -> float:

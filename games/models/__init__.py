@@ -18,6 +18,7 @@ from games.models.puzzle import Puzzle, PuzzleAttempt, PuzzleOfDay, PuzzleRating
 from games.models.rating import Finish, Ladder, RatedSeat, Rating
 from games.models.reel import Reel
 from games.models.report import Report, Sanction
+from games.models.review import Review
 from games.models.series import Series
 from games.models.template import Template
 from games.models.tenure import Tenure
@@ -65,6 +66,7 @@ __all__ = [
     "ReadMark",
     "Reel",
     "Report",
+    "Review",
     "Sanction",
     "Seat",
     "Series",

@@ -80,6 +80,8 @@ class RenderedNotice:
     is_covered: bool = False
     """The reader wants to see for themselves how the game has ended."""
     next_bout: str = ""
+    review: str = ""
+    """The address of the game's review; empty if there is none, or if its reader has not seen the end yet."""
     """The address of the next game of the series; empty if there is none."""
     waiting: list[Waiting] = field(default_factory=list)
     """If the notice is a list of games: all that wait for the reader, least time left first."""

@@ -35,6 +35,7 @@ from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
 from games.play.services import play
 from games.ratings.pages import rating_part
+from games.record.queries.reviewed import has_review
 from games.record.queries.seats import seat_of
 from games.reels.queries.link_cards import card_of_game, card_of_turn
 from games.sandbox.queries.trials import has_sandbox
@@ -317,6 +318,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     shared["tournament"] = place_in(game)
     if page.status == "over":
         shared["finale"] = finale_of(game, page)
+        shared["has_review"] = has_review(game)
         shared |= rating_part(game)
     return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
 

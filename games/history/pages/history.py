@@ -28,6 +28,7 @@ from games.history.queries.search import (
 from games.history.queries.turn_log import turn_log, turns_shown
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
+from games.record.queries.reviewed import has_review
 from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
 from games.view.queries.visits import PlaceInGame, is_hidden
@@ -154,6 +155,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     if is_hidden(game, request.user):
         return render(request, "history/overview.html", context | {"cover": cover(request, game)})
     found = overview_of(game)
+    context["has_review"] = has_review(game)
     chosen = request.GET.get("way", "")
     if found is not None:
         way = int(chosen) if chosen.isdecimal() and int(chosen) < len(found.story.heroes) else None

@@ -25,6 +25,7 @@ from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
 from games.puzzles.queries.shelf import states_of
 from games.record.queries.game_rows import GameRows
+from games.record.queries.reviewed import has_review
 from games.shapes.page import GamePage, MessageLine, Prompt
 from games.talk.queries.chat import TABLE, TEAM, chat_of
 from games.timekeeping.dues import NEVER
@@ -171,6 +172,7 @@ def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNot
         places=(own.places(page) if has_board else None) or parties.places(page),
         series=series,
         next_bout=address("game", series.next.game) if series and series.next else "",
+        review=address("review", rows.game.pk) if has_review(rows.game) and not notice.is_covered else "",
         messages=_messages(notification, notice),
         sheet=own.sheet(page) if has_board else {},
         picture_text=own.picture_text(page) if has_board else "",

@@ -16,10 +16,12 @@ from games.models.notification import IN_VAIN
 from games.notices.channels.base import channels
 from games.notices.channels.targets import TargetChannel
 from games.record.queries.health import Health, health
+from games.record.queries.reviewed import left_over
 
 STALE_SWEEP = timedelta(minutes=2)
 TOO_LATE = timedelta(minutes=5)
 UNSENT_TOO_LONG = timedelta(minutes=15)
+UNREVIEWED_TOO_LONG = timedelta(hours=1)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 DEAD_AFTER = 5
 """A channel is dead after this many failed attempts in a day without a single success. A channel that leads to places
@@ -99,6 +101,13 @@ def _channels(now: datetime, _signs: Health) -> str:
     return f"Nothing gets through any more on: {', '.join(dead)}." if dead else ""
 
 
+def _reviews(_now: datetime, _signs: Health) -> str:
+    count = left_over(UNREVIEWED_TOO_LONG)
+    if not count:
+        return ""
+    return f"Not made an hour after they were asked for: {count} review{'' if count == 1 else 's'}."
+
+
 def _is_dead(channel: str, now: datetime) -> bool:
     if _gets_through(channel, now):
         return False
@@ -140,5 +149,6 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "digests": _digests,
     "parked": _parked,
     "channels": _channels,
+    "reviews": _reviews,
 }
 """The checks by the names under which docs/WATCHING.md explains them."""

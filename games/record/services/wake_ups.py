@@ -9,7 +9,7 @@ from django.db import transaction
 
 logger = logging.getLogger(__name__)
 
-FOR_ALL = ("resolve_ready_games", "send_notices", "make_reels", "rate_games")
+FOR_ALL = ("resolve_ready_games", "send_notices", "make_reels", "rate_games", "make_reviews")
 """Tasks that handle everything that is ready. While one waits in the queue, a second one would be useless."""
 WAITS_AT_MOST = 2
 """In seconds. After that, a task may have been lost and is sent again."""

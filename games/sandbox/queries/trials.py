@@ -85,7 +85,7 @@ def sandbox_of(game: Game, number: int, viewer: Viewer, wanted: Mapping[str, str
     if game.status != Game.Status.OVER and page.viewer_seat is None:
         raise Closed("not_over", "You can try other programs once the game is over. Until then, its cards are secret.")
     check_result_shown(game, viewer)
-    rules, recorded = rules_of(game), _recorded(game, number)
+    rules, recorded = rules_of(game), recorded_turn(game, number)
     was = play_again(rules, recorded, as_recorded)
     if not any(decision.kind() == PROGRAM for decision, _, _ in was.asked):
         raise NotFound("no_programs", f"Nobody programmed anything in {terms_of(game.kind).turn} {number}.")
@@ -157,8 +157,8 @@ def _part(game: Game) -> KindSandbox:
     return part
 
 
-def _recorded(game: Game, number: int) -> TableDump:
-    """Raises NotFound, or Closed if it was played by older rules."""
+def recorded_turn(game: Game, number: int) -> TableDump:
+    """A finished turn, to be played again. Raises NotFound, or Closed if it was played by older rules."""
     turn = Turn.objects.filter(game=game, number=number).order_by("-epoch").first()
     if turn is None or turn.resolved_at is None:
         raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {number}.")

@@ -119,6 +119,7 @@ COUNTERPARTS = {
     "puzzle_solution": ["api_puzzle_solution"],
     "puzzle_next": ["api_puzzles"],
     "puzzle_mail": ["api_preferences_of"],
+    "review": ["api_review", "api_review_wish"],
     "tournaments": ["api_tournaments"],
     "tournaments_past": ["api_tournaments"],
     "tournament": ["api_tournament"],

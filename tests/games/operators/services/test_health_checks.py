@@ -7,7 +7,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from games import sweep
-from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, User
+from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Review, User
 from games.notices import services as notify
 from games.operators.services.health_checks import HEALTH_CHECKS, findings
 from tests.games.support.moves import hand_in, let_time_pass
@@ -150,3 +150,11 @@ def test_what_was_dropped_or_is_tried_for_the_first_time_is_no_failure(owner: Us
 
 def test_every_canary_has_a_name_that_fits_its_row() -> None:
     assert all(len(name) <= 30 for name in HEALTH_CHECKS)
+
+
+@pytest.mark.parametrize(("ago", "expected"), [(59 * MINUTE, []), (61 * MINUTE, ["reviews"])])
+def test_a_review_is_not_made(ago: timedelta, expected: list[str], race: Game) -> None:
+    Review.objects.create(game=race, epoch=race.epoch, asked_at=timezone.now() - ago)
+    assert found() == expected
+    if expected:
+        assert words("reviews") == "Not made an hour after they were asked for: 1 review."

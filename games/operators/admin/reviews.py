@@ -1,0 +1,13 @@
+"""Reviews, to look at: how far they are, and why there are none."""
+
+from django.contrib import admin
+
+from games.models import Review
+from games.operators.admin.base import ReadOnly
+
+
+@admin.register(Review)
+class ReviewAdmin(ReadOnly):
+    list_display = ["id", "game", "done_to", "attempts", "problem", "asked_at", "made_at"]
+    list_select_related = ["game"]
+    exclude = ["turns"]

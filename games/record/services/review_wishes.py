@@ -1,0 +1,21 @@
+"""The wish for the review of a game: a row, which a worker fulfils."""
+
+from games.models import Game, Review
+from games.record.queries.engine_tables import rules_of
+from games.record.services.wake_ups import wake_up
+
+TASK = "make_reviews"
+
+
+def wish_if_played(game: Game) -> None:
+    """At the end of a game in which people have played. For games of bots, somebody has to ask."""
+    if rules_of(game).reviewer() is not None and game.seats.filter(user__isnull=False).exists():
+        wish(game)
+
+
+def wish(game: Game) -> Review:
+    """Repeating it changes nothing."""
+    review, _ = Review.objects.get_or_create(game=game, epoch=game.epoch)
+    if review.made_at is None:
+        wake_up(TASK)
+    return review

@@ -1,0 +1,34 @@
+"""Operations on reviews."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.auth import CallerRequest
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.review.queries.reviews import ReviewPage, review_page
+from games.review.services import reviews
+from games.view.api.at_game import GameResource, look
+from games.view.queries.visits import check_result_shown
+
+
+class ReviewOf(GameResource):
+    permission_classes = OPEN
+
+    @operation("get_review", "Review a game", query=bodies.Look, gives=ReviewPage, refuses=(404, 409))
+    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+        """For each robot and turn: the best program that a strong search finds with what its seat knew then, beside the
+        one that was played, and how much luck there was. All values are in turns. With `state` waiting, it is being
+        made; with none, ask for it."""
+        return review_page(look(request, game_id, query.token), request.user)
+
+
+class ReviewWish(GameResource):
+    @operation("ask_review", "Ask for a review", scope="play", status=204, refuses=(404, 409))
+    def post(self, request: CallerRequest, game_id: int) -> Any:
+        """A worker makes it within a minute or so. For games in which people played, that happens without asking."""
+        game = look(request, game_id)
+        check_result_shown(game, request.user)
+        reviews.ask(game=game)

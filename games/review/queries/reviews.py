@@ -1,0 +1,219 @@
+"""Reviews of games: who may read them, how far they are, and what they say."""
+
+import gzip
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from django.urls import reverse
+
+from engine.kernel.review import TURN, Phase, RobotTurn, accuracy, phases, total, turning_points
+from games.errors import Closed, NotFound
+from games.kinds.base import KindSandbox
+from games.kinds.registry import kind_of, terms_of
+from games.models import Game, Review
+from games.record.queries.engine_tables import rules_of
+from games.shapes.page import GamePage
+from games.view.queries.game_view import game_page
+from games.view.queries.visits import Viewer, check_result_shown
+
+MOST_TRIES = 3
+
+
+@dataclass(frozen=True)
+class PhaseMark:
+    """A third of the game, and how near a robot's programs were to the best ones in it, in percent."""
+
+    name: str
+    accuracy: int | None
+    """None if it did not program then."""
+
+
+@dataclass(frozen=True)
+class ReviewedTurn:
+    """A turn of one robot. All numbers but the first are in turns, gained or lost.
+
+    `before` is how many turns it was expected to need. `expected`, `hand`, `skill`, `others` and `draws` lead to
+    `after`; `luck` is the sum of `hand`, `others` and `draws`. `played` and `best` are programs, part by part; empty if
+    the robot did not program. `try_it` leads to the turn in the sandbox, with the best program.
+    """
+
+    number: int
+    before: float
+    after: float
+    expected: float
+    hand: float
+    skill: float
+    others: float
+    draws: float
+    luck: float
+    gain_of_best: float
+    gain_of_played: float
+    played: list[str]
+    best: list[str]
+    try_it: str
+
+    @property
+    def is_best(self) -> bool:
+        return self.played == self.best or self.skill == 0
+
+
+@dataclass(frozen=True)
+class ReviewedRobot:
+    """A robot's game. `skill` and `luck` are in turns, and add up with `expected` to what it gained in all."""
+
+    robot: int
+    seat: int
+    name: str
+    player: str
+    is_mine: bool
+    accuracy: int | None
+    phases: list[PhaseMark]
+    expected: float
+    skill: float
+    luck: float
+    gained: float
+    turns: list[ReviewedTurn]
+
+
+@dataclass(frozen=True)
+class ReviewedPoint:
+    """A turn in which a robot's lead changed most, by `change` turns."""
+
+    turn: int
+    robot: int
+    name: str
+    change: float
+
+
+@dataclass(frozen=True)
+class ReviewPage:
+    """The review of a game. `state` is none, waiting, failed, impossible or ready; `problem` says why it is impossible.
+
+    `done` of `turns` turns have been reviewed so far.
+    """
+
+    state: str
+    problem: str
+    done: int
+    turns: int
+    robots: list[ReviewedRobot]
+    points: list[ReviewedPoint]
+
+
+def check_reviewable(game: Game) -> None:
+    """Raises Closed while the game goes on, and NotFound if games of its kind are not reviewed."""
+    terms = terms_of(game.kind)
+    if game.status != Game.Status.OVER:
+        raise Closed("not_over", f"A {terms.game} can be reviewed once it is over.")
+    if rules_of(game).reviewer() is None or kind_of(game.kind).sandbox is None:
+        raise NotFound("no_review", f"{terms.title} has no reviews.")
+
+
+def review_of(game: Game) -> Review | None:
+    """None if nobody has asked for it."""
+    return Review.objects.filter(game=game, epoch=game.epoch).first()
+
+
+def turns_of(review: Review) -> list[RobotTurn]:
+    packed = bytes(review.turns)
+    return msgspec.json.decode(gzip.decompress(packed), type=list[RobotTurn]) if packed else []
+
+
+def review_page(game: Game, viewer: Viewer) -> ReviewPage:
+    """Raises Closed while the game goes on, or if its result must be hidden, and NotFound if there are no reviews."""
+    check_reviewable(game)
+    check_result_shown(game, viewer)
+    review = review_of(game)
+    state, last = _state(review), game.turn - 1
+    if review is None or state != "ready":
+        done, problem = (review.done_to, review.problem) if review else (0, "")
+        return ReviewPage(state, problem, done, last, [], [])
+    turns, page = turns_of(review), game_page(game, viewer)
+    robots = [_robot(game, page, robot, turns, last) for robot in sorted({it.robot for it in turns})]
+    names = {it.robot: it.name for it in robots}
+    points = [
+        ReviewedPoint(point.turn, point.robot, names[point.robot], _turns(point.change))
+        for point in turning_points(turns)
+    ]
+    return ReviewPage(state, "", last, last, robots, points)
+
+
+def _state(review: Review | None) -> str:
+    if review is None:
+        return "none"
+    if review.made_at is not None:
+        return "impossible" if review.problem else "ready"
+    return "failed" if review.attempts >= MOST_TRIES else "waiting"
+
+
+def _robot(game: Game, page: GamePage, robot: int, turns: Sequence[RobotTurn], last: int) -> ReviewedRobot:
+    mine = [it for it in turns if it.robot == robot]
+    line = next(seat for seat in page.seats if seat.number == mine[0].seat)
+    whole = total(mine)
+    return ReviewedRobot(
+        robot=robot,
+        seat=line.number,
+        name=line.name,
+        player=line.player,
+        is_mine=line.is_mine,
+        accuracy=_percent(accuracy(mine)),
+        phases=list(map(_mark, phases(mine, last))),
+        expected=_turns(whole.expected),
+        skill=_turns(whole.skill),
+        luck=_turns(whole.luck),
+        gained=_turns(whole.change),
+        turns=list(_lines(game, mine)),
+    )
+
+
+def _lines(game: Game, turns: Sequence[RobotTurn]) -> Iterator[ReviewedTurn]:
+    for it in turns:
+        played, best, try_it = _programs(game, it)
+        parts = it.parts
+        yield ReviewedTurn(
+            number=it.turn,
+            before=_turns(-parts.before),
+            after=_turns(-parts.after),
+            expected=_turns(parts.expected),
+            hand=_turns(parts.hand),
+            skill=_turns(parts.skill),
+            others=_turns(parts.others),
+            draws=_turns(parts.draws),
+            luck=_turns(parts.luck),
+            gain_of_best=_turns(it.gain_of_best),
+            gain_of_played=_turns(it.gain_of_played),
+            played=played,
+            best=best,
+            try_it=try_it,
+        )
+
+
+def _programs(game: Game, it: RobotTurn) -> tuple[list[str], list[str], str]:
+    """The program that was played, the best one, and the address of the sandbox with the best one."""
+    part: KindSandbox | None = kind_of(game.kind).sandbox
+    if it.question is None or part is None:
+        return [], [], ""
+    question = rules_of(game).decode_decision(it.question)
+    played, best = (part.slots(question, question.decode(program)) for program in (it.played, it.best))
+    values = {f"{question.subject}-{place}": slot.chosen for place, slot in enumerate(best, start=1)}
+    address = f"{reverse('sandbox', args=[game.pk, it.turn])}?{urlencode(values)}"
+    return list(map(_words, played)), list(map(_words, best)), address
+
+
+def _words(slot: Any) -> str:
+    return f"{slot.label}: {dict(slot.choices).get(slot.chosen, slot.chosen)}"
+
+
+def _mark(phase: Phase) -> PhaseMark:
+    return PhaseMark(phase.name, _percent(phase.accuracy))
+
+
+def _percent(share: float | None) -> int | None:
+    return None if share is None else round(share)
+
+
+def _turns(thousandths: int) -> float:
+    return thousandths / TURN

@@ -1,0 +1,103 @@
+"""Making reviews: a worker goes through a game turn by turn, and keeps every turn that is done.
+
+The row is the truth and the task a hint. A task that is lost leaves at most one turn to do again.
+"""
+
+import gzip
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from time import monotonic
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from engine.kernel.review import RobotTurn
+from engine.kernel.reviewing import review_turn
+from games.models import Game, Review
+from games.record.queries.engine_tables import rules_of, setup_of
+from games.record.services.review_wishes import TASK, wish
+from games.record.services.wake_ups import wake_up
+from games.refusals import REFUSALS, refusal_of
+from games.review.queries.reviews import MOST_TRIES, check_reviewable, turns_of
+from games.sandbox.queries.trials import recorded_turn
+
+logger = logging.getLogger(__name__)
+
+LEASE = timedelta(seconds=60)
+"""How long a worker has for one turn. After that, another may go on."""
+BUSY = 20.0
+"""For how many seconds a task begins new turns. Then the next task goes on, and others get the worker in between."""
+AT_A_TIME = 5
+LONGEST = 200
+"""How many characters of a problem are kept."""
+
+
+@transaction.atomic
+def ask(*, game: Game) -> Review:
+    """Wishes for the review of a game. Repeating it changes nothing. Raises Closed or NotFound if there can be none."""
+    check_reviewable(game)
+    return wish(game)
+
+
+def make_pending(busy: float = BUSY) -> int:
+    """Goes on with the reviews that are wished for, and not in the making. Returns how many became ready."""
+    until, made = monotonic() + busy, 0
+    due = Review.objects.filter(made_at__isnull=True, attempts__lt=MOST_TRIES, next_try_at__lte=timezone.now())
+    for review in due.select_related("game").order_by("next_try_at", "pk")[:AT_A_TIME]:
+        made += _make(review, until)
+    if monotonic() >= until:
+        wake_up(TASK)
+    return made
+
+
+def _make(review: Review, until: float) -> bool:
+    """Goes on with one, unless another worker has it. A wish that has become void is forgotten."""
+    if not _change(review, attempts=review.attempts + 1, next_try_at=timezone.now() + LEASE):
+        return False
+    if review.epoch != review.game.epoch or review.game.status != Game.Status.OVER:
+        Review.objects.filter(pk=review.pk).delete()
+        return False
+    try:
+        return _go_on(review, until)
+    except REFUSALS as refusal:
+        problem = refusal_of(refusal).message[:LONGEST]
+        return _change(review, problem=problem, made_at=timezone.now()) and False
+    except Exception as error:  # noqa: BLE001 - the next review must not suffer; this one is tried again
+        logger.error("game=%s no review of turn %s: %s", review.game_id, review.done_to + 1, type(error).__name__)
+        return False
+
+
+def _go_on(review: Review, until: float) -> bool:
+    """Reviews one turn after the other while there is time. Returns whether the last one is done."""
+    game, rules, turns = review.game, rules_of(review.game), turns_of(review)
+    check_reviewable(game)
+    if (reviewer := rules.reviewer()) is not None:
+        reviewer.check(setup_of(game))
+    models = {seat.number: seat.bot for seat in game.seats.all()}
+    for number in range(review.done_to + 1, game.turn):
+        if monotonic() >= until:
+            _change(review, attempts=0, next_try_at=timezone.now())
+            return False
+        turns += review_turn(rules, recorded_turn(game, number), models)
+        lease = timezone.now() + LEASE
+        if not _change(review, turns=_packed(turns), done_to=number, attempts=1, next_try_at=lease):
+            return False
+    return _change(review, made_at=timezone.now())
+
+
+def _change(review: Review, **changes: object) -> bool:
+    """Changes the row if nobody else has done so since it was read. Of several workers, only one can."""
+    ours = Review.objects.filter(
+        pk=review.pk, done_to=review.done_to, attempts=review.attempts, next_try_at=review.next_try_at, made_at=None
+    )
+    if not ours.update(**changes):
+        return False
+    for name, value in changes.items():
+        setattr(review, name, value)
+    return True
+
+
+def _packed(turns: Sequence[RobotTurn]) -> bytes:
+    return gzip.compress(msgspec.json.encode(turns), mtime=0)

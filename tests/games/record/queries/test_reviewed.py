@@ -1,0 +1,26 @@
+"""Which games have reviews, and which reviews are left over."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+
+from games.models import Game, Review
+from games.record.queries.reviewed import has_review, left_over
+from games.record.services.review_wishes import wish
+
+HOUR = timedelta(hours=1)
+
+
+def test_only_games_that_are_over_have_reviews(race: Game) -> None:
+    assert not has_review(race)
+    race.status = Game.Status.OVER
+    assert has_review(race)
+
+
+def test_what_is_not_made_in_time_is_left_over(race: Game) -> None:
+    wish(race)
+    assert left_over(HOUR) == 0
+    Review.objects.update(asked_at=timezone.now() - HOUR)
+    assert left_over(HOUR) == 1
+    Review.objects.update(made_at=timezone.now())
+    assert left_over(HOUR) == 0

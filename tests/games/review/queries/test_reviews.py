@@ -1,0 +1,76 @@
+"""What a review says, and to whom."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.errors import Closed
+from games.models import Game, Review, User
+from games.review.queries.reviews import ReviewPage, review_page
+from games.review.services import reviews
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+from tests.games.web.browsing import address_of
+
+
+@pytest.fixture
+def over(race: Game, owner: User, seated: User) -> Game:
+    play_turn(race, owner, seated)
+    return finish(race, seated)
+
+
+@pytest.fixture
+def page(over: Game) -> ReviewPage:
+    reviews.make_pending()
+    return review_page(over, None)
+
+
+def test_luck_and_skill_add_up_to_what_a_robot_gained(page: ReviewPage) -> None:
+    assert (page.state, page.done, len(page.robots)) == ("ready", 2, 2)
+    for robot in page.robots:
+        assert robot.skill <= 0
+        assert robot.gained == pytest.approx(robot.expected + robot.skill + robot.luck)
+        for turn in robot.turns:
+            parts = turn.expected + turn.hand + turn.skill + turn.others + turn.draws
+            assert turn.before - turn.after == pytest.approx(parts)
+            assert turn.luck == pytest.approx(turn.hand + turn.others + turn.draws)
+
+
+def test_programs_are_told_part_by_part(page: ReviewPage) -> None:
+    turn = page.robots[0].turns[0]
+    assert turn.played[0].startswith("Register 1: ")
+    assert len(turn.best) == len(turn.played)
+    assert page.robots[0].turns[1].played == []  # it slept
+    assert page.robots[0].turns[1].try_it == ""
+
+
+def test_the_best_program_leads_to_the_sandbox(page: ReviewPage, client: Client) -> None:
+    turn = next(it for it in page.robots[1].turns if not it.is_best)
+    found = client.get(turn.try_it)
+    assert found.status_code == 200
+    assert found.context["sandbox"].is_changed
+
+
+def test_phases_and_turning_points_are_those_of_the_game(page: ReviewPage) -> None:
+    assert [phase.name for phase in page.robots[1].phases] == ["opening", "middle", "end"]
+    assert all(0 < point.turn < 3 for point in page.points)
+    assert {point.name for point in page.points} <= {robot.name for robot in page.robots}
+
+
+def test_there_is_none_while_a_game_goes_on(race: Game) -> None:
+    with pytest.raises(Closed):
+        review_page(race, None)
+
+
+def test_a_hidden_result_hides_the_review(over: Game, other: User) -> None:
+    User.objects.filter(pk=other.pk).update(hides_results_since=timezone.now() - timezone.timedelta(days=1))
+    other.refresh_from_db()
+    with pytest.raises(Closed):
+        review_page(over, other)
+    assert review_page(over, None).state == "waiting"
+
+
+def test_a_game_that_nobody_asked_about_has_none(over: Game) -> None:
+    Review.objects.all().delete()
+    assert review_page(over, None).state == "none"
+    assert address_of(over)

@@ -1,0 +1,124 @@
+"""Reviews are made turn by turn, whatever becomes of the tasks: the rows say what is wished for and what is done."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games import tasks
+from games.errors import Closed
+from games.models import Game, Review, Seat, User
+from games.review.queries.reviews import MOST_TRIES, review_page, turns_of
+from games.review.services import reviews
+from roborally_site.schedule import BEAT_SCHEDULE, ROUTES
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn, woken
+
+Captured = Callable[..., Any]
+
+
+@pytest.fixture
+def over(race: Game, owner: User, seated: User) -> Game:
+    """Two turns, the second one from a scene that is set."""
+    play_turn(race, owner, seated)
+    return finish(race, seated)
+
+
+def let_lease_pass() -> None:
+    Review.objects.update(next_try_at=timezone.now() - timedelta(seconds=1))
+
+
+def test_the_end_of_a_game_wishes_for_its_review(
+    race: Game, owner: User, seated: User, django_capture_on_commit_callbacks: Captured
+) -> None:
+    play_turn(race, owner, seated)
+    assert not Review.objects.exists()
+    with django_capture_on_commit_callbacks() as callbacks:
+        finish(race, seated)
+    assert ("make_reviews",) in woken(callbacks)
+    row = Review.objects.get()
+    assert (row.game_id, row.made_at) == (race.pk, None)
+    tasks.make_reviews()
+    row.refresh_from_db()
+    assert (row.done_to, row.problem) == (2, "")
+    assert {(it.turn, it.robot) for it in turns_of(row)} == {(1, 0), (1, 1), (2, 0), (2, 1)}
+
+
+def test_the_task_runs_apart_from_turns_and_is_called_again_if_it_is_lost(over: Game) -> None:
+    assert BEAT_SCHEDULE["make-reviews"]["task"] == "games.tasks.make_reviews"
+    assert ROUTES["games.tasks.make_reviews"] == {"queue": "slow"}
+    assert reviews.make_pending() == 1
+
+
+def test_a_doubled_task_makes_nothing_again(over: Game) -> None:
+    assert reviews.make_pending() == 1
+    before = Review.objects.values().get()
+    assert reviews.make_pending() == 0
+    assert reviews.ask(game=over).made_at is not None
+    assert Review.objects.values().get() == before
+
+
+def test_of_two_workers_one_makes_it(over: Game) -> None:
+    Review.objects.update(attempts=1, next_try_at=timezone.now() + reviews.LEASE)  # the other has it
+    assert reviews.make_pending() == 0
+    let_lease_pass()  # and has died
+    assert reviews.make_pending() == 1
+
+
+def test_a_task_without_time_leaves_the_rest_to_the_next(
+    over: Game, django_capture_on_commit_callbacks: Captured
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        assert reviews.make_pending(busy=0) == 0
+    assert ("make_reviews",) in woken(callbacks)
+    row = Review.objects.get()
+    assert (row.done_to, row.attempts) == (0, 0)
+    assert reviews.make_pending() == 1
+
+
+def test_what_was_done_is_kept_when_a_worker_dies(over: Game) -> None:
+    """The second turn cannot be read: the first one stays, and the rest is tried again until it is given up."""
+    row = over.turns.get(number=2)
+    good = bytes(row.snapshot)
+    over.turns.filter(number=2).update(snapshot=b"not what the rules can read")
+    for _ in range(MOST_TRIES + 1):
+        reviews.make_pending()
+        let_lease_pass()
+    found = Review.objects.get()
+    assert (found.done_to, found.attempts, found.made_at) == (1, MOST_TRIES, None)
+    assert review_page(over, None).state == "failed"
+    over.turns.filter(number=2).update(snapshot=good)
+    Review.objects.update(attempts=0)
+    assert reviews.make_pending() == 1
+    assert len(turns_of(Review.objects.get())) == 4
+
+
+def test_a_game_that_was_wound_back_leaves_nothing(over: Game) -> None:
+    Game.objects.update(epoch=over.epoch + 1)
+    assert reviews.make_pending() == 0
+    assert not Review.objects.exists()
+
+
+def test_a_game_of_older_rules_says_so(over: Game) -> None:
+    over.turns.filter(number=1).update(revision=1)
+    assert reviews.make_pending() == 0
+    page = review_page(over, None)
+    assert page.state == "impossible"
+    assert "older rules" in page.problem
+
+
+def test_nobody_can_wish_while_a_game_goes_on(race: Game) -> None:
+    with pytest.raises(Closed):
+        reviews.ask(game=race)
+    assert not Review.objects.exists()
+
+
+def test_a_game_of_bots_is_reviewed_if_somebody_asks(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    finish(race, seated)
+    Review.objects.all().delete()
+    Seat.objects.update(user=None, bot="easy")
+    reviews.ask(game=race)
+    assert reviews.make_pending() == 1

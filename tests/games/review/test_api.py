@@ -1,0 +1,35 @@
+"""Reviews for programs."""
+
+import pytest
+from django.test import Client
+
+from games.models import Game, Review, User
+from games.review.services import reviews
+from tests.games.api.calls import Program, problem
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+
+
+@pytest.fixture
+def over(race: Game, owner: User, seated: User) -> Game:
+    play_turn(race, owner, seated)
+    return finish(race, seated)
+
+
+def test_a_program_asks_for_a_review_and_reads_it(over: Game, owner: User) -> None:
+    Review.objects.all().delete()
+    program, path = Program(owner), f"games/{over.pk}/review"
+    assert program.get(path).json()["state"] == "none"
+    assert program.post(f"{path}/wish").status_code == 204
+    assert program.get(path).json()["state"] == "waiting"
+    reviews.make_pending()
+    told = program.get(path).json()
+    assert (told["state"], told["done"], told["turns"]) == ("ready", 2, 2)
+    turn = told["robots"][0]["turns"][0]
+    assert turn["before"] - turn["after"] == pytest.approx(turn["expected"] + turn["skill"] + turn["luck"])
+    assert Client().get(f"/api/v1/{path}").json()["robots"][0]["name"] == told["robots"][0]["name"]
+
+
+def test_a_running_game_is_refused(race: Game, owner: User) -> None:
+    assert problem(Program(owner).get(f"games/{race.pk}/review"), 409)
+    assert problem(Program(owner).post(f"games/{race.pk}/review/wish"), 409)

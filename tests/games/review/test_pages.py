@@ -1,0 +1,68 @@
+"""The page of a review: from the wish to the numbers."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.letters.queries.composing import compose
+from games.models import Game, Notification, Review, User
+from games.review.services import reviews
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+from tests.games.web.browsing import address_of
+
+
+@pytest.fixture
+def over(race: Game, owner: User, seated: User) -> Game:
+    play_turn(race, owner, seated)
+    return finish(race, seated)
+
+
+def text(client: Client, game: Game, query: str = "") -> str:
+    answer = client.get(reverse("review", args=[game.pk]) + query)
+    assert answer.status_code == 200, answer.content
+    return answer.content.decode()
+
+
+def test_the_page_goes_from_the_wish_to_the_review(over: Game, client: Client) -> None:
+    Review.objects.all().delete()
+    assert "Review this race" in text(client, over)
+    assert client.post(reverse("review", args=[over.pk])).status_code == 302
+    waiting = text(client, over)
+    assert "0 of 2 turns reviewed" in waiting
+    assert "hx-trigger" in waiting
+    reviews.make_pending()
+    made = text(client, over)
+    assert "Turning points" in made
+    assert "hx-trigger" not in made
+
+
+def test_each_robot_has_its_turns(over: Game, client: Client) -> None:
+    reviews.make_pending()
+    first, second = (text(client, over, f"?robot={robot}") for robot in (0, 1))
+    assert "gave no program" in first
+    assert "From here, with the best program" in second
+    assert text(client, over, "?robot=99") == text(client, over, "?robot=x")
+
+
+def test_finish_overview_and_mail_lead_to_it(over: Game, client: Client, owner: User) -> None:
+    address = reverse("review", args=[over.pk])
+    for page in (address_of(over), reverse("overview", args=[over.pk])):
+        assert address in client.get(page).content.decode()
+    notice = Notification.objects.filter(kind="over", recipient=owner).first()
+    assert notice is not None
+    assert compose(notice).review.endswith(address)  # type: ignore[attr-defined]
+
+
+def test_a_running_game_has_no_review(race: Game, client: Client) -> None:
+    assert client.get(reverse("review", args=[race.pk])).status_code == 409
+    assert client.post(reverse("review", args=[race.pk])).status_code == 409
+    assert reverse("review", args=[race.pk]) not in client.get(reverse("overview", args=[race.pk])).content.decode()
+
+
+def test_whoever_hides_results_is_refused(over: Game, client: Client, owner: User) -> None:
+    User.objects.filter(pk=owner.pk).update(hides_results_since=timezone.now() - timezone.timedelta(days=1))
+    client.force_login(User.objects.get(pk=owner.pk))
+    assert client.get(reverse("review", args=[over.pk])).status_code == 409
+    assert client.post(reverse("review", args=[over.pk])).status_code == 409

@@ -50,6 +50,7 @@ PAGES = {
     "log of a race": (PLAYER, "turn_log", ("over",)),
     "sharing a race": (VISITOR, "share_game", ("over",)),
     "sharing a turn": (VISITOR, "share_turn", ("over", 1)),
+    "review of a race": (PLAYER, "review", ("over",)),
     "race at a glance": (PLAYER, "overview", ("over",)),
     "verification": (PLAYER, "verify", ("over",)),
     "create a race": (PLAYER, "game_new", ("roborally",)),

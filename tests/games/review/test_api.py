@@ -31,5 +31,5 @@ def test_a_program_asks_for_a_review_and_reads_it(over: Game, owner: User) -> No
 
 
 def test_a_running_game_is_refused(race: Game, owner: User) -> None:
-    assert problem(Program(owner).get(f"games/{race.pk}/review"), 409)
-    assert problem(Program(owner).post(f"games/{race.pk}/review/wish"), 409)
+    assert problem(Program(owner).get(f"games/{race.pk}/review")) == (409, "not_over")
+    assert problem(Program(owner).post(f"games/{race.pk}/review/wish")) == (409, "not_over")

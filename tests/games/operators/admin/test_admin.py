@@ -28,6 +28,7 @@ from games.models import (
     PendingDecision,
     ReadMark,
     Reel,
+    Review,
     Series,
     StoredReply,
     Target,
@@ -123,6 +124,7 @@ def people_of(race: Game, owner: User, seated: User) -> None:
     ReadMark.objects.create(user=owner, game=race, of_team=False, last=1)
     Follow.objects.create(user=owner, game=race, at=race.started_at)
     Reel.objects.create(game=race, subject="turn-1", epoch=race.epoch)
+    Review.objects.create(game=race, epoch=race.epoch)
     a_tournament(owner, seated)
     report = reports.report_person(user=owner, accused=seated, game=race, kind="stalling", words="")
     reports.decide(user=seated, kind="warning", reason="Why", by=owner, days=None, report=report)

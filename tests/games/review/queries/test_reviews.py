@@ -1,5 +1,7 @@
 """What a review says, and to whom."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -10,7 +12,6 @@ from games.review.queries.reviews import ReviewPage, review_page
 from games.review.services import reviews
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
-from tests.games.web.browsing import address_of
 
 
 @pytest.fixture
@@ -62,15 +63,13 @@ def test_there_is_none_while_a_game_goes_on(race: Game) -> None:
         review_page(race, None)
 
 
-def test_a_hidden_result_hides_the_review(over: Game, other: User) -> None:
-    User.objects.filter(pk=other.pk).update(hides_results_since=timezone.now() - timezone.timedelta(days=1))
-    other.refresh_from_db()
+def test_a_hidden_result_hides_the_review(over: Game, stranger: User) -> None:
+    stranger.hides_results_since = timezone.now() - timedelta(days=1)
     with pytest.raises(Closed):
-        review_page(over, other)
+        review_page(over, stranger)
     assert review_page(over, None).state == "waiting"
 
 
 def test_a_game_that_nobody_asked_about_has_none(over: Game) -> None:
     Review.objects.all().delete()
     assert review_page(over, None).state == "none"
-    assert address_of(over)

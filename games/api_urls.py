@@ -137,6 +137,7 @@ urlpatterns = [
     path(f"{GAME}/export", history.Export.as_view(), name="api_export"),
     path("tournaments", tournaments.TournamentList.as_view(), name="api_tournaments"),
     path(TOURNAMENT, tournaments.OneTournament.as_view(), name="api_tournament"),
+    path(f"{TOURNAMENT}/cancel", tournaments.CallingOff.as_view(), name="api_call_off"),
     path(f"{TOURNAMENT}/entry", tournaments.OwnEntry.as_view(), name="api_entry"),
     path(f"{TOURNAMENT}/check-in", tournaments.OwnCheckIn.as_view(), name="api_check_in"),
     re_path(r"", UnknownPath.as_view()),

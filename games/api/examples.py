@@ -39,6 +39,17 @@ NEW_GAME = _each(
         "visibility": "open",
     }
 )
+NEW_TOURNAMENT = _each(
+    lambda kind: {
+        "title": "Autumn cup",
+        "kind": kind.slug,
+        "options": kind.example.options,
+        "format": "swiss",
+        "seats": 2,
+        "clock": {"type": "each_turn", "seconds": 86400},
+        "sign_up_until": "2027-01-02T18:00:00Z",
+    }
+)
 QUICK_GAME = _each(lambda kind: {"kind": kind.slug})
 TEMPLATE = _each(lambda kind: {"kind": kind.slug, "name": "Fridays", "values": {"seats": ["4"], "pace": ["daily"]}})
 PROGRAM = _each(lambda kind: kind.example.answer)

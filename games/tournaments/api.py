@@ -1,19 +1,31 @@
-"""Operations on tournaments: finding them, signing up, checking in, and dropping out."""
+"""Operations on tournaments: making and finding them, signing up, checking in, and dropping out."""
 
-from typing import Any, Literal
+from datetime import timedelta
+from typing import Annotated, Any, Literal
 
 import msgspec
 from rest_framework.request import Request
 
+from games.api import examples
 from games.api.auth import CallerRequest
-from games.api.bodies import Paged
+from games.api.bodies import Paged, RequestBody
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
+from games.models import Tournament
+from games.shapes.by_kind import Options
+from games.tables.api.kinds import checked_clock
+from games.tables.queries.kind_list import check_options
+from games.timekeeping.clock import Clock
+from games.timekeeping.instants import Instant
 from games.tournaments.queries import listing
 from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import TournamentPage, tournament_page
-from games.tournaments.services import entering
+from games.tournaments.services import entering, making
+from games.tournaments.services.making import LONGEST_CHECK_IN, LONGEST_ROUND, Plan
+
+CheckIn = Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_CHECK_IN.total_seconds()))]
+RoundTime = Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_ROUND.total_seconds()))]
 
 
 class TournamentsQuery(Paged, frozen=True):
@@ -28,6 +40,27 @@ class Tournaments(msgspec.Struct, frozen=True):
     tournaments: list[TournamentLine]
     page: int
     next: int | None
+
+
+class NewTournament(RequestBody, frozen=True):
+    """A new tournament. `options`, `seats` and `clock` are those of its games (see /kinds). The check-in begins at
+    `sign_up_until`, and the first round when it is over. `round_seconds` is the longest that a round may take. `rounds`
+    counts in a Swiss tournament only. Whoever signs up after `most_people` is on the waiting list. The games of an
+    `is_rated` tournament count for ratings. `seeding` is by lot, or by rating in this kind of game and edition."""
+
+    title: str
+    kind: str
+    options: Options
+    format: str
+    seats: int
+    clock: Clock
+    sign_up_until: Instant
+    check_in_seconds: CheckIn = 24 * 3600
+    round_seconds: RoundTime = 14 * 24 * 3600
+    rounds: int = 5
+    most_people: int = 32
+    is_rated: bool = True
+    seeding: Literal["lot", "rating"] = "lot"
 
 
 class TournamentList(Resource):
@@ -45,6 +78,22 @@ class TournamentList(Resource):
         following = query.page + 1 if len(found) > query.per_page else None
         return Tournaments(found[: query.per_page], query.page, following)
 
+    @operation(
+        "create_tournament",
+        "Create a tournament",
+        scope="manage",
+        takes=NewTournament,
+        gives=TournamentPage,
+        status=201,
+        refuses=(404, 409),
+        example=examples.NEW_TOURNAMENT,
+    )
+    def post(self, request: CallerRequest, body: NewTournament) -> Any:
+        """Creates a tournament, which runs itself from then on. Sign up too if you want to play."""
+        check_options(body.kind, body.options)
+        made = making.create(owner=request.user, plan=_plan(body))
+        return tournament_page(made.pk, request.user)
+
 
 class OneTournament(Resource):
     permission_classes = OPEN
@@ -53,6 +102,14 @@ class OneTournament(Resource):
     def get(self, request: Request, tournament_id: int) -> Any:
         """The live table, the rounds with their games, and who has signed up. If you hide results, it ends with the
         first round that has a game you have not watched."""
+        return tournament_page(tournament_id, request.user)
+
+
+class CallingOff(Resource):
+    @operation("cancel_tournament", "Call it off", scope="manage", gives=TournamentPage, refuses=(404, 409))
+    def post(self, request: CallerRequest, tournament_id: int) -> Any:
+        """Calls your tournament off before its first round. Everyone who has signed up is told."""
+        making.cancel(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
 
 
@@ -75,3 +132,21 @@ class OwnCheckIn(Resource):
         """Says that you will play. Whoever has not checked in when the first round begins gives up their place."""
         entering.check_in(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
+
+
+def _plan(body: NewTournament) -> Plan:
+    return Plan(
+        title=body.title,
+        kind=body.kind,
+        options=body.options,
+        format=body.format,
+        seats=body.seats,
+        clock=checked_clock(body.clock),
+        sign_up_until=body.sign_up_until,
+        check_in=timedelta(seconds=body.check_in_seconds),
+        round_time=timedelta(seconds=body.round_seconds),
+        rounds=body.rounds,
+        most_people=body.most_people,
+        is_rated=body.is_rated,
+        seeding=Tournament.Seeding(body.seeding),
+    )

@@ -13,7 +13,6 @@ PICTURES = "pictures for people, of what api_turn tells as data"
 BROWSER = "something that a browser does for itself"
 MAIL = "the link in an email opens a browser; a program has its key"
 SITE = "for whoever runs the site"
-HOST = "whoever holds a tournament does so in the browser, once; programs play in it"
 SANDBOX = "a program plays turns otherwise by the rules themselves, from what api_export and api_turn tell"
 READER = "for programs that read this format; its secret address is told by api_feeds"
 
@@ -123,6 +122,8 @@ COUNTERPARTS = {
     "tournaments": ["api_tournaments"],
     "tournaments_past": ["api_tournaments"],
     "tournament": ["api_tournament"],
+    "tournament_new": ["api_tournaments", "api_kinds"],
+    "tournament_call_off": ["api_call_off"],
     "tournament_sign_up": ["api_entry"],
     "tournament_drop_out": ["api_entry"],
     "tournament_check_in": ["api_check_in"],
@@ -143,8 +144,6 @@ WITHOUT = {
     "face": WORDS,
     "appearance": BROWSER,
     "sandbox": SANDBOX,
-    "tournament_new": HOST,
-    "tournament_call_off": HOST,
     "turn_picture": PICTURES,
     "share_game": PICTURES,
     "share_turn": PICTURES,

@@ -1,12 +1,15 @@
 """Tournaments by the API."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games.models import Tournament, User
+from tests.games.api.calls import Program
 from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
 
 BrowserOf = Callable[[Any], Client]
@@ -15,6 +18,43 @@ BrowserOf = Callable[[Any], Client]
 @pytest.fixture
 def cup(owner: User) -> Tournament:
     return new_tournament(owner)
+
+
+def wanted(**changes: object) -> dict[str, object]:
+    until = f"{timezone.now() + timedelta(days=3):%Y-%m-%dT20:00:00Z}"
+    usual = {"title": "Cup", "kind": "roborally", "options": {"course": "risky-exchange"}, "format": "swiss"}
+    clock = {"type": "each_turn", "seconds": 86400}
+    return usual | {"seats": 4, "clock": clock, "sign_up_until": until, "round_seconds": 86400} | changes
+
+
+def test_a_program_makes_a_tournament_and_calls_it_off(owner: User, stranger: User) -> None:
+    made = Program(owner).post("tournaments", wanted(seeding="rating"))
+    assert made.status_code == 201, made.content
+    line = made.json()["line"]
+    assert (line["title"], line["seats"], line["is_rated"], line["seeding"]) == ("Cup", 4, True, "rating")
+    assert made.json()["may_call_off"]
+    kept = Tournament.objects.get()
+    assert (kept.owner, kept.is_rated, kept.round_seconds, kept.check_in_seconds) == (owner, True, 86400, 86400)
+    assert Program(stranger).post(f"tournaments/{kept.pk}/cancel", {}).status_code == 403
+    assert Program(owner).post(f"tournaments/{kept.pk}/cancel", {}).json()["line"]["status"] == "cancelled"
+
+
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [
+        ({"options": {"map": 1}}, 400),
+        ({"kind": "chess"}, 404),
+        ({"seats": 9}, 400),
+        ({"format": "ladder"}, 400),
+        ({"seeding": "strength"}, 400),
+        ({"round_seconds": 10**12}, 400),
+        ({"clock": {"type": "each_turn", "seconds": 10**12}}, 400),
+        ({"sign_up_until": "1999-01-01T00:00:00Z"}, 400),
+    ],
+)
+def test_what_cannot_be_is_refused(changes: dict[str, object], status: int, owner: User) -> None:
+    assert Program(owner).post("tournaments", wanted(**changes)).status_code == status
+    assert not Tournament.objects.exists()
 
 
 def test_they_are_listed_by_pages(cup: Tournament, owner: User, client: Client) -> None:

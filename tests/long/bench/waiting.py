@@ -34,7 +34,7 @@ STOPWATCH = """() => {
         window.wait = { begun: event.timeStamp, answered: null, drawn: null, moved: null };
     }, true);
     const note = (what) => window.wait && window.wait[what] === null && (window.wait[what] = performance.now());
-    document.addEventListener("player:frame", () => note("moved"));
+    document.addEventListener("replay:frame", () => note("moved"));
     document.addEventListener("htmx:afterRequest", ({ detail }) => {
         if (detail.requestConfig.verb === "post") note("answered");
     });

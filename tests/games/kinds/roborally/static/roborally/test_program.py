@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from engine.roborally.state import RaceState
 from games.models import Game, User
 from tests.games.support.moves import pending_of, start_turn_from
 from tests.games.web.browsing import (
@@ -27,6 +28,20 @@ from tests.services import wait_until
 __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+TURN_RIGHT = 300
+
+
+def lock_the_fifth(race: Game, card: int) -> None:
+    """Starts the turn again with Bolt's last register locked with this card."""
+
+    def lock(state: RaceState) -> None:
+        state.robots[0].damage = 5
+        state.robots[0].registers = [0, 0, 0, 0, card]
+        state.deck = [one for one in state.deck if one != card]
+
+    start_turn_from(race, lock)
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE])
@@ -174,12 +189,7 @@ def test_the_ghost_is_drawn_over_the_board_and_told_in_words(race: Game, owner: 
 
 
 def test_a_locked_register_stays_as_it_is(race: Game, owner: User, open_as: OpenAs) -> None:
-    def lock_the_fifth(state: Any) -> None:
-        state.robots[0].damage = 5
-        state.robots[0].registers = [0, 0, 0, 0, 840]
-        state.deck = [one for one in state.deck if one != 840]
-
-    start_turn_from(race, lock_the_fifth)
+    lock_the_fifth(race, 840)
     page = open_as(owner, address_of(race))
     expect(register(page, 5)).to_have_count(0)
     page.keyboard.type("1234")
@@ -200,3 +210,20 @@ def test_taking_back_brings_the_cards_back_into_the_registers(race: Game, owner:
     wait_for_laid(page, before)
     page.keyboard.press("Backspace")
     assert laid(page) == [*before[:4], 0]
+
+
+WORDS = """(name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return words.getBoundingClientRect().bottom;
+}"""
+
+
+def test_the_lock_leaves_the_name_of_a_card_readable(race: Game, owner: User, open_as: OpenAs) -> None:
+    """It takes two lines on a telephone."""
+    lock_the_fifth(race, TURN_RIGHT)
+    page = open_as(owner, address_of(race), PHONE)
+    locked = page.locator(".register.is-locked")
+    lock = locked.locator(".lock").bounding_box()
+    assert lock is not None
+    assert locked.locator(".face-name").evaluate(WORDS) <= lock["y"] + 1

@@ -4,20 +4,25 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0035_tournaments'),
+        ("games", "0036_reviews"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='tournament',
-            name='is_rated',
-            field=models.BooleanField(db_default=False, default=False, help_text='Its games count for ratings.'),
+            model_name="tournament",
+            name="is_rated",
+            field=models.BooleanField(db_default=False, default=False, help_text="Its games count for ratings."),
         ),
         migrations.AddField(
-            model_name='tournament',
-            name='seeding',
-            field=models.CharField(choices=[('lot', 'by lot'), ('rating', 'by rating')], db_default='lot', default='lot', help_text='What the seeding follows from.', max_length=6),
+            model_name="tournament",
+            name="seeding",
+            field=models.CharField(
+                choices=[("lot", "by lot"), ("rating", "by rating")],
+                db_default="lot",
+                default="lot",
+                help_text="What the seeding follows from.",
+                max_length=6,
+            ),
         ),
     ]

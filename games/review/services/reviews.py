@@ -42,9 +42,13 @@ def ask(*, game: Game) -> Review:
 
 
 def make_pending(busy: float = BUSY) -> int:
-    """Goes on with the reviews that are wished for, and not in the making. Returns how many became ready."""
-    until, made = monotonic() + busy, 0
-    due = Review.objects.filter(made_at__isnull=True, attempts__lt=MOST_TRIES, next_try_at__lte=timezone.now())
+    """Goes on with the reviews that are wished for, unless somebody is at it: however many games end at once, turns and
+    mails lose one process at most. Returns how many became ready."""
+    until, made, now = monotonic() + busy, 0, timezone.now()
+    missing = Review.objects.filter(made_at__isnull=True)
+    if missing.filter(attempts__gt=0, next_try_at__gt=now).exists():
+        return 0
+    due = missing.filter(attempts__lt=MOST_TRIES, next_try_at__lte=now)
     for review in due.select_related("game").order_by("next_try_at", "pk")[:AT_A_TIME]:
         made += _make(review, until)
     if monotonic() >= until:

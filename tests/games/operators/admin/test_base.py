@@ -84,7 +84,9 @@ def test_all_that_belongs_to_a_game_is_found() -> None:
     assert found == {
         "Game": "pk",
         **dict.fromkeys(["GameNotices", "Invitation", "Message", "Notification", "Note", "Follow", "ReadMark"], "game"),
-        **dict.fromkeys(["OperatorAction", "Pairing", "PendingDecision", "RatedSeat", "Reel", "Review", "Seat"], "game"),
+        **dict.fromkeys(
+            ["OperatorAction", "Pairing", "PendingDecision", "RatedSeat", "Reel", "Review", "Seat"], "game"
+        ),
         **dict.fromkeys(["Turn", "Visit", "Vote"], "game"),
         "Hand": "turn__game",
         **dict.fromkeys(["Finish", "StandingOrder", "Tenure", "Thought"], "seat__game"),

@@ -15,6 +15,7 @@ from games.review.services import reviews
 from roborally_site.schedule import BEAT_SCHEDULE, ROUTES
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn, woken
+from tests.people import new_race
 
 Captured = Callable[..., Any]
 
@@ -64,6 +65,13 @@ def test_of_two_workers_one_makes_it(over: Game) -> None:
     Review.objects.update(attempts=1, next_try_at=timezone.now() + reviews.LEASE)  # the other has it
     assert reviews.make_pending() == 0
     let_lease_pass()  # and has died
+    assert reviews.make_pending() == 1
+
+
+def test_while_another_review_is_in_the_making_nobody_begins_one(over: Game, owner: User) -> None:
+    Review.objects.create(game=new_race(owner), epoch=0, attempts=1, next_try_at=timezone.now() + reviews.LEASE)
+    assert reviews.make_pending() == 0
+    let_lease_pass()
     assert reviews.make_pending() == 1
 
 

@@ -84,10 +84,8 @@ def test_all_that_belongs_to_a_game_is_found() -> None:
     assert found == {
         "Game": "pk",
         **dict.fromkeys(["GameNotices", "Invitation", "Message", "Notification", "Note", "Follow", "ReadMark"], "game"),
-        **dict.fromkeys(
-            ["OperatorAction", "Pairing", "PendingDecision", "RatedSeat", "Reel", "Review", "Seat"], "game"
-        ),
-        **dict.fromkeys(["Turn", "Visit", "Vote"], "game"),
+        **dict.fromkeys(["OperatorAction", "Pairing", "PendingDecision", "RatedSeat", "Reel", "Seat"], "game"),
+        **dict.fromkeys(["Review", "Turn", "Visit", "Vote"], "game"),
         "Hand": "turn__game",
         **dict.fromkeys(["Finish", "StandingOrder", "Tenure", "Thought"], "seat__game"),
         "Ballot": "seat__game",

@@ -10,7 +10,7 @@ from games.operators.services import alarms
 from games.people.services import connections
 from games.play.services import bots, play
 from games.puzzles.services import days, shelf
-from games.ratings.services import rating
+from games.ratings.services import divisions, rating
 from games.record.services import wake_ups
 from games.reels.services import reels
 from games.review.services import reviews
@@ -80,6 +80,7 @@ def make_reviews() -> None:
 def rate_games() -> None:
     wake_ups.taken("rate_games")
     rating.rate_pending()
+    divisions.end_seasons()
 
 
 @shared_task

@@ -15,7 +15,7 @@ from games.models.operator_action import OperatorAction
 from games.models.orders import StandingOrder
 from games.models.profile import User
 from games.models.puzzle import Puzzle, PuzzleAttempt, PuzzleOfDay, PuzzleRating
-from games.models.rating import Finish, Ladder, RatedSeat, Rating
+from games.models.rating import DivisionPlace, Finish, Ladder, RatedSeat, Rating
 from games.models.reel import Reel
 from games.models.report import Report, Sanction
 from games.models.review import Review
@@ -34,6 +34,7 @@ __all__ = [
     "Block",
     "Connection",
     "Delivery",
+    "DivisionPlace",
     "Entry",
     "Finish",
     "Follow",

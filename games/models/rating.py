@@ -16,6 +16,9 @@ class Ladder(models.Model):
 
     kind = LineField(max_length=30, help_text="The engine's id of the game.")
     edition = LineField(max_length=30, help_text="The id of the edition, as the kind of game has it.")
+    divided_for = LineField(
+        max_length=6, blank=True, default="", db_default="", help_text="The latest season that has divisions, if any."
+    )
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["kind", "edition"], name="one_ladder")]
@@ -94,6 +97,25 @@ class RatedSeat(models.Model):
     @property
     def has_won(self) -> bool:
         return self.place == 1 and not self.has_left
+
+
+class DivisionPlace(models.Model):
+    """Somebody's place in the divisions of a season. They are made when the season before it ends."""
+
+    rating = models.ForeignKey(Rating, models.PROTECT, related_name="division_places")
+    season = LineField(max_length=6, help_text="A year and a quarter, such as 2026-4.")
+    division = models.PositiveSmallIntegerField(help_text="From 1, the highest.")
+    place = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="In the division, once the season is over; empty for those who did not play."
+    )
+
+    class Meta:
+        ordering = ["season", "division", "place", "pk"]
+        constraints = [models.UniqueConstraint(fields=["rating", "season"], name="one_division")]
+        indexes = [models.Index(fields=["season", "division"], name="division_of_season")]
+
+    def __str__(self) -> str:
+        return f"division {self.division} of {self.season} for rating {self.rating_id}"
 
 
 class Finish(models.Model):

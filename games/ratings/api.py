@@ -61,9 +61,11 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 
 class BoardQuery(bodies.Paged, frozen=True, kw_only=True):
     """Which page of which board. `season` is a year and a quarter, such as 2026-4; without it, the board is of all
-    time. With `show`, you see it even if you hide results."""
+    time. With `division`, from 1, it has those of one division only. With `show`, you see it even if you hide
+    results."""
 
     season: SeasonName = ""
+    division: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 0
     show: bool = False
 
 
@@ -101,7 +103,7 @@ class BoardOf(Resource):
         check_shown(request.user, wants=query.show)
         ladder = ladder_called(game_kind, edition)
         season, first = season_called(ladder, query.season), (query.page - 1) * query.per_page
-        ranked = boards.ranked(ladder, season)[first : first + query.per_page + 1]
+        ranked = boards.ranked(ladder, season, query.division)[first : first + query.per_page + 1]
         lines = boards.lines(ranked, request.user, first + 1)
         newcomers = boards.provisional(ladder, season)[: boards.MOST_PROVISIONAL]
         return Leaderboard(

@@ -13,6 +13,7 @@ from games.kinds.registry import terms_of
 from games.models import Game, User
 from games.ratings.queries import boards
 from games.ratings.queries.changes import PersonalRating, RatedGame, changes_in, has_to_be_rated, history_of
+from games.ratings.queries.divisions import divisions_of, how_many
 from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
 from games.ratings.queries.records import records, venues_of
 from games.ratings.queries.seasons import season_called, seasons_of
@@ -49,12 +50,14 @@ def board(request: HttpRequest, kind: str, edition: str) -> HttpResponse:
     """The leaderboard of a ladder, of all time or of the season in `season`."""
     ladder = ladder_called(kind, edition)
     season = season_called(ladder, request.GET.get("season", ""))
-    context = _frame(request, ladder) | {"season": season, **FIGURES}
+    divisions = range(1, how_many(ladder, season) + 1) if season else range(0)
+    division = next((each for each in divisions if str(each) == request.GET.get("division")), 0)
+    context = _frame(request, ladder) | {"season": season, "divisions": divisions, "division": division, **FIGURES}
     if not context["is_covered"]:
-        page = Paginator(boards.ranked(ladder, season), boards.A_PAGE).get_page(request.GET.get("page"))
+        page = Paginator(boards.ranked(ladder, season, division), boards.A_PAGE).get_page(request.GET.get("page"))
         context |= {"page": page, "lines": boards.lines(page.object_list, request.user, page.start_index())}
-        context |= {"own": boards.own_line(ladder, season, request.user), "query": _query(request, season)}
-        if page.number == 1:
+        context |= {"own": boards.own_line(ladder, season, request.user), "query": _query(request, season, division)}
+        if page.number == 1 and not division:
             newcomers = boards.provisional(ladder, season)
             context |= {"provisional": boards.lines(newcomers[: boards.MOST_PROVISIONAL], request.user)}
             context |= {"provisional_count": newcomers.count(), "bots": boards.lines(boards.bots(ladder, season), None)}
@@ -92,11 +95,13 @@ def rating_part(game: Game) -> dict[str, Any]:
 def ratings_part(user: User, ratings: list[PersonalRating], viewer: Viewer) -> list[dict[str, Any]]:
     """A person's ratings for their profile, each with its chart and the latest games."""
     found = []
+    divisions = {} if hides_results(viewer) or not ratings else divisions_of(user)
     for rating in ratings:
         games = history_of(user, viewer, ladder_called(rating.kind, rating.edition))
         latest = list(reversed(games))[:LATEST]
         drawn = _chart(user, games, rating) if len(games) > 1 else None
-        found.append({"rating": rating, "chart": drawn, "latest": latest})
+        seasons = divisions.get((rating.kind, rating.edition), [])
+        found.append({"rating": rating, "chart": drawn, "latest": latest, "seasons": seasons})
     return found
 
 
@@ -114,9 +119,10 @@ def _is_covered(request: HttpRequest) -> bool:
     return hides_results(request.user) and "show" not in request.GET
 
 
-def _query(request: HttpRequest, season: Any) -> str:
+def _query(request: HttpRequest, season: Any, division: int) -> str:
     """What the addresses of the other pages of a board have in common."""
-    parts = [f"season={season.id}" if season else "", "show=1" if "show" in request.GET else ""]
+    parts = [f"season={season.id}" if season else "", f"division={division}" if division else ""]
+    parts.append("show=1" if "show" in request.GET else "")
     return "&".join(part for part in parts if part)
 
 

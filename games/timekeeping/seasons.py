@@ -34,10 +34,20 @@ class Season:
     def next(self) -> "Season":
         return Season(self.year + self.quarter // 4, self.quarter % 4 + 1)
 
+    @property
+    def before(self) -> "Season":
+        return Season(self.year - (self.quarter == 1), (self.quarter + 2) % 4 + 1)
+
 
 def season_at(moment: datetime) -> Season:
     moment = moment.astimezone(UTC)
     return Season(moment.year, (moment.month + 2) // 3)
+
+
+def season_named(name: str) -> Season:
+    """The season with this id. Raises ValueError if it is none."""
+    year, quarter = name.split("-")
+    return Season(int(year), int(quarter))
 
 
 def seasons_between(first: datetime, last: datetime) -> list[Season]:

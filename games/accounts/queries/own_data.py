@@ -15,7 +15,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Ballot, Inbound, RatedSeat, StandingOrder, User, Vote
+from games.models import Ballot, DivisionPlace, Inbound, RatedSeat, StandingOrder, User, Vote
 from games.people.queries.reliability import decisions_of
 
 PERSON = ["username", "email", "date_joined", "last_login", "is_guest", "is_bot", "time_zone", "hides_results_since"]
@@ -159,7 +159,13 @@ def _rated_games(user: User) -> list[Mapping[str, Any]]:
     )
 
 
+def _divisions(user: User) -> list[Mapping[str, Any]]:
+    rows = DivisionPlace.objects.filter(rating__user=user)
+    return list(rows.values("rating__ladder__kind", "rating__ladder__edition", "season", "division", "place"))
+
+
 OTHERS = {
+    "divisions": _divisions,
     "rated_games": _rated_games,
     "answers": _answers,
     "orders": _orders,

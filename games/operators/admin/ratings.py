@@ -2,13 +2,13 @@
 
 from django.contrib import admin
 
-from games.models import Finish, Ladder, RatedSeat, Rating
+from games.models import DivisionPlace, Finish, Ladder, RatedSeat, Rating
 from games.operators.admin.base import ReadOnly
 
 
 @admin.register(Ladder)
 class LadderAdmin(ReadOnly):
-    list_display = ["id", "kind", "edition"]
+    list_display = ["id", "kind", "edition", "divided_for"]
 
 
 @admin.register(Rating)
@@ -23,6 +23,13 @@ class RatingAdmin(ReadOnly):
 class RatedSeatAdmin(ReadOnly):
     list_display = ["id", "game", "number", "rating", "place", "has_left", "counts_at", "mu"]
     list_select_related = ["game", "rating__user"]
+
+
+@admin.register(DivisionPlace)
+class DivisionPlaceAdmin(ReadOnly):
+    list_display = ["id", "rating", "season", "division", "place"]
+    list_filter = ["season"]
+    list_select_related = ["rating__user"]
 
 
 @admin.register(Finish)

@@ -9,6 +9,7 @@ from django.db.models import Count, F, FloatField, OuterRef, Q, QuerySet, Subque
 from django.utils import timezone
 
 from games.models import RatedSeat, Rating
+from games.ratings.queries.divisions import division_in, present_season
 from games.ratings.queries.ladders import LadderLine
 from games.ratings.skill import SETTLED_SIGMA, SPREAD, Skill
 from games.record.queries.anonymity import name_of
@@ -41,6 +42,10 @@ class BoardLine:
     gain: int | None
     """By how much the figure has changed in the season. None if the board is not of a season."""
     is_own: bool
+    division: int | None
+    """In the season of the board or, on that of all time, in the present one. From 1, the highest."""
+    moved: int | None
+    """By how many divisions they went up into it; negative: down. None if they were in none before."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +61,10 @@ class VenueLine:
     is_own: bool
 
 
-def ranked(ladder: LadderLine, season: Season | None = None) -> QuerySet[Any]:
-    """The people with settled ratings, best first."""
-    return _people(ladder, season).filter(shown_sigma__lte=SETTLED_SIGMA).order_by(*BEST_FIRST)
+def ranked(ladder: LadderLine, season: Season | None = None, division: int = 0) -> QuerySet[Any]:
+    """The people with settled ratings, best first, all of them or those of one division."""
+    people = _people(ladder, season).filter(shown_sigma__lte=SETTLED_SIGMA)
+    return (people.filter(division=division) if division else people).order_by(*BEST_FIRST)
 
 
 def provisional(ladder: LadderLine, season: Season | None = None) -> QuerySet[Any]:
@@ -136,7 +142,9 @@ def _people(ladder: LadderLine, season: Season | None) -> QuerySet[Any]:
 
 def _shown(ladder: LadderLine, season: Season | None) -> QuerySet[Any]:
     """The ratings with what a board shows of them: as they are now, or as they were at the end of the season."""
+    shown = season or present_season()
     rows = Rating.objects.filter(ladder.at(), games__gt=0).select_related("user")
+    rows = rows.annotate(division=division_in(shown), division_before=division_in(shown.before))
     if season is None:
         return rows.annotate(shown_mu=F("mu"), shown_sigma=F("sigma"), shown_games=F("games"), shown_won=F("won"))
     played = RatedSeat.objects.filter(rating=OuterRef("pk"), mu__isnull=False)
@@ -167,4 +175,6 @@ def _line(row: Any, place: int | None, viewer: Viewer) -> BoardLine:
         won=row.shown_won,
         gain=None if gained is None else round(SPREAD * gained),
         is_own=viewer is not None and row.user_id is not None and row.user_id == viewer.pk,
+        division=row.division,
+        moved=row.division_before - row.division if row.division and row.division_before else None,
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from games.models import Game, RatedSeat, User
+from games.ratings.queries.divisions import present_divisions
 from games.ratings.queries.ladders import LadderLine, ladders
 from games.ratings.skill import Skill
 from games.record.queries.anonymity import name_of
@@ -60,6 +61,8 @@ class PersonalRating:
     is_provisional: bool
     games: int
     won: int
+    division: int | None
+    """In the present season. None without one, and for readers who hide results."""
 
 
 def changes_in(game: Game) -> list[SeatChange]:
@@ -79,8 +82,9 @@ def ratings_of(user: User, viewer: Viewer) -> list[PersonalRating]:
     found = defaultdict(list)
     for row in _rated(user, viewer).select_related("rating__ladder"):
         found[row.rating.ladder.kind, row.rating.ladder.edition].append(row)
+    divisions = {} if hides_results(viewer) else present_divisions(user)
     return [
-        _personal(ladder, found[ladder.kind, ladder.edition])
+        _personal(ladder, found[ladder.kind, ladder.edition], divisions.get((ladder.kind, ladder.edition)))
         for ladder in ladders()
         if (ladder.kind, ladder.edition) in found
     ]
@@ -121,7 +125,7 @@ def _change(row: RatedSeat, seat: str) -> SeatChange:
     )
 
 
-def _personal(ladder: LadderLine, rows: list[RatedSeat]) -> PersonalRating:
+def _personal(ladder: LadderLine, rows: list[RatedSeat], division: int | None) -> PersonalRating:
     last = skill_after(rows[-1])
     return PersonalRating(
         kind=ladder.kind,
@@ -132,6 +136,7 @@ def _personal(ladder: LadderLine, rows: list[RatedSeat]) -> PersonalRating:
         is_provisional=not last.is_settled,
         games=len(rows),
         won=sum(row.has_won for row in rows),
+        division=division,
     )
 
 

@@ -37,7 +37,7 @@ def rate_pending() -> int:
 @transaction.atomic
 def rate_next(*, ladder_id: int) -> list[int]:
     """Rates the next games of a ladder, up to AT_ONCE. Returns them; none are left if there are none."""
-    ladder = _lock(ladder_id)
+    ladder = lock_ladder(ladder_id)
     first = _seats(ladder).filter(TO_RATE).order_by(*ORDER).first()
     if first is None:
         return []
@@ -50,7 +50,7 @@ def rate_next(*, ladder_id: int) -> list[int]:
 @transaction.atomic
 def recompute(*, ladder_id: int) -> int:
     """Forgets all numbers of a ladder and rates its games again. Returns how many games there are."""
-    ladder, count = _lock(ladder_id), 0
+    ladder, count = lock_ladder(ladder_id), 0
     _seats(ladder).update(**UNRATED)
     ladder.ratings.update(mu=NEWCOMER.mu, sigma=NEWCOMER.sigma, games=0, won=0, last_at=None)
     while games := _next_games(ladder):
@@ -59,7 +59,7 @@ def recompute(*, ladder_id: int) -> int:
     return count
 
 
-def _lock(ladder_id: int) -> Ladder:
+def lock_ladder(ladder_id: int) -> Ladder:
     """The ladder, locked against others who rate. Games that begin may go on adding people to it."""
     return Ladder.objects.select_for_update(no_key=True).get(pk=ladder_id)
 

@@ -7,10 +7,12 @@ from itertools import combinations
 from statistics import correlation
 from typing import NamedTuple
 
-from games.models import Game, Ladder, RatedSeat, Rating, Tournament, TournamentRound
+from games.models import DivisionPlace, Game, Ladder, RatedSeat, Rating, Tournament, TournamentRound
+from games.ratings.divisions import FEWEST, SIZE
 from games.ratings.services import rating
+from games.timekeeping.seasons import season_at, season_named, seasons_between
 from tests.long.proof.year.pairings import Least, Pair, least_repeats, repeats
-from tests.long.proof.year.year import Year
+from tests.long.proof.year.year import START, Year
 
 PLANNED_AT_MOST = timedelta(minutes=1)
 """An outage may be made good with so much more than it took, for the work that this is."""
@@ -35,7 +37,7 @@ class Paired(NamedTuple):
 
 def report(year: Year) -> tuple[list[Row], list[str]]:
     """The rows of the table, and what does not hold."""
-    rows, faults = [], list(_of_ratings(year))
+    rows, faults = [], [*_of_ratings(year), *_of_seasons(year)]
     for tournament in Tournament.objects.order_by("pk"):
         rounds = rounds_of(tournament)
         paired = _paired(tournament, rounds)
@@ -187,6 +189,37 @@ def _of_ratings(year: Year) -> Iterator[str]:
         yield "ratings computed anew are different"
 
 
+def _of_seasons(year: Year) -> Iterator[str]:
+    """Each season of each ladder has ended once, with everybody in one division, and people move both ways."""
+    first, last = season_at(START), season_at(year.end)
+    wanted = [each.id for each in seasons_between(first.end, year.end)][::-1]
+    for ladder in Ladder.objects.all():
+        places = DivisionPlace.objects.filter(rating__ladder=ladder)
+        if ladder.divided_for != last.id:
+            yield f"{ladder}: the latest divisions are for {ladder.divided_for}, not for {last.id}"
+        for season in wanted:
+            yield from _of_divisions(season, list(places.filter(season=season).values_list("division", flat=True)))
+    if year.seasons_ended != len(wanted) * Ladder.objects.count():
+        yield f"{year.seasons_ended} seasons were ended on {Ladder.objects.count()} ladders"
+
+
+def _of_divisions(season: str, numbers: Sequence[int]) -> Iterator[str]:
+    sizes = [count for _, count in sorted(Counter(numbers).items())]
+    if any(size != SIZE for size in sizes[:-1]) or (sizes and sizes[-1] >= SIZE + FEWEST):
+        yield f"the divisions of {season} have {sizes} people"
+
+
+def moves() -> tuple[int, int, int]:
+    """How many places in divisions there are, and how often people went up and down between two seasons."""
+    places = {(row.rating_id, row.season): row.division for row in DivisionPlace.objects.all()}
+    changes = [
+        places[rating, season] - places[rating, season_named(season).next.id]
+        for rating, season in places
+        if (rating, season_named(season).next.id) in places
+    ]
+    return len(places), sum(change > 0 for change in changes), sum(change < 0 for change in changes)
+
+
 def _figures() -> list[tuple[object, ...]]:
     return list(Rating.objects.order_by("pk").values_list("pk", "mu", "sigma", "games", "won", "last_at"))
 
@@ -195,15 +228,24 @@ def _totals(year: Year) -> list[Row]:
     strengths, figures = of_people(year)
     rated = RatedSeat.objects.filter(mu__isnull=False).values("game").distinct().count()
     found, demanded = spearman(strengths, figures), year.size.demanded
+    places, up, down = moves()
+    all_in_all = {
+        "people": len(figures),
+        "left": len(year.left),
+        "rounds": TournamentRound.objects.count(),
+        "games": rated,
+        "met again": 0,
+        "not to be helped": "0",
+    }
     return [
         {
+            "what": f"Seasons ended: {year.seasons_ended}. Places in divisions: {places}, up {up}, down {down}",
+            **all_in_all,
+            "verdict": "; ".join(_of_seasons(year)) or "holds",
+        },
+        {
             "what": f"Spearman of ratings and true strengths: {found:.3f}, over {demanded} demanded",
-            "people": len(figures),
-            "left": len(year.left),
-            "rounds": TournamentRound.objects.count(),
-            "games": rated,
-            "met again": 0,
-            "not to be helped": "0",
+            **all_in_all,
             "verdict": "holds" if found > demanded else "FAILS",
-        }
+        },
     ]

@@ -95,6 +95,8 @@ def _searched(tables: Tables, meetings: Counter[Pair], wants_new: bool) -> int:
     """The fewest that random swaps find, from many seatings."""
     luck, people, best = Random(1), [who for table in tables for who in table], repeats(tables, meetings)
     for _ in range(TRIES):
+        if not best:
+            return best
         luck.shuffle(people)
         rest = iter(people)
         seated = [[next(rest) for _ in table] for table in tables]

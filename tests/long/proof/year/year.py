@@ -14,7 +14,7 @@ from django.db.models import Min
 from games.clocks.services import outages
 from games.models import Game, Heartbeat, Pairing, Tournament, TournamentRound
 from games.play.services import starting
-from games.ratings.services import entering, rating
+from games.ratings.services import divisions, entering, rating
 from games.record.queries.engine_tables import open_turn, rules_of
 from games.record.services.locking import lock, publish
 from games.tables.services.arranged import arrange
@@ -24,7 +24,7 @@ from tests.long.proof.month.instants import Clock, whole
 from tests.long.proof.year import Size, cups, people
 
 START = datetime(2027, 1, 1, tzinfo=UTC)
-SECOND, HOUR, DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
+HOUR, HALF_A_DAY, DAY = timedelta(hours=1), timedelta(hours=12), timedelta(days=1)
 BEAT = timedelta(seconds=5)
 SIZES = (2, 3, 4, 4, 5, 6, 8)
 OUTAGES = ((0.21, 9), (0.52, 30), (0.83, 4))
@@ -40,6 +40,7 @@ class Year:
     left: dict[tuple[int, int], datetime] = field(default_factory=dict)
     """When whose entry dropped out of a tournament."""
     outages: list[tuple[datetime, datetime]] = field(default_factory=list)
+    seasons_ended: int = 0
     cup_of: dict[int, cups.Cup] = field(default_factory=dict)
     """By the ids of their tournaments."""
 
@@ -60,7 +61,7 @@ class Year:
         outages.beat()
         days = self.size.days
         for _ in range(self.size.people * self.size.games_each * len(SIZES) // sum(SIZES)):
-            self._later(timedelta(days=self._luck.uniform(0, days - 4)), self._casual)
+            self._at_noon(self._luck.uniform(0, days - 4) * DAY, self._casual)
         for number, cup in enumerate(cups.CUPS[: self.size.cups]):
             self._later(timedelta(days=1 + 0.75 * days * number / max(1, self.size.cups)), partial(self._open, cup))
         for share, hours in OUTAGES:
@@ -68,9 +69,16 @@ class Year:
         while self._plans or Tournament.objects.filter(ended_at__isnull=True).exists():
             self._step()
             assert self.clock.now < self.end + 120 * DAY, "some tournament does not end"
+        self._move(max(self.clock.now, self.end + divisions.WAIT))
+        self._work()
 
     def _later(self, wait: timedelta, act: Callable[[], None]) -> None:
         heapq.heappush(self._plans, (whole(self.clock.now + wait), next(self._numbers), act))
+
+    def _at_noon(self, wait: timedelta, act: Callable[[], None]) -> None:
+        """Games begin and end at noon and at midnight, so that a year has fewer instants."""
+        at = START - (START - self.clock.now - wait) // HALF_A_DAY * HALF_A_DAY
+        self._later(at - self.clock.now, act)
 
     def _step(self) -> None:
         """To the next instant at which somebody does something or a tournament is due."""
@@ -103,6 +111,7 @@ class Year:
                 break
         self._notice()
         rating.rate_pending()
+        self.seasons_ended += divisions.end_seasons()
 
     def _go_down(self, time: timedelta) -> None:
         """Nobody sweeps, and nobody plays."""
@@ -119,7 +128,7 @@ class Year:
         game = arrange(
             title="Sunday race", kind="roborally", options=cups.RACE, people=users, clock=clock, is_rated=True
         )
-        self._later(self._luck.uniform(1, 70) * HOUR, partial(self._end, game.pk))
+        self._at_noon(self._luck.uniform(1, 58) * HOUR, partial(self._end, game.pk))
 
     def _open(self, cup: cups.Cup) -> None:
         owner = self._luck.choice(self.crowd).user
@@ -146,7 +155,7 @@ class Year:
             cup = self.cup_of[table.round.tournament_id]
             if self._is_new("table", table.pk) and self._luck.random() >= cup.slow:
                 assert table.game_id is not None
-                self._later(self._luck.uniform(1, 70) * HOUR, partial(self._end, table.game_id))
+                self._at_noon(self._luck.uniform(1, 58) * HOUR, partial(self._end, table.game_id))
 
     def _is_new(self, what: str, number: int) -> bool:
         is_new = (what, number) not in self._seen

@@ -35,6 +35,7 @@ from games.play.queries.queue import next_in
 from games.play.queries.series import series_part
 from games.play.services import play
 from games.ratings.pages import rating_part
+from games.ratings.queries.beside import ratings_beside
 from games.record.queries.reviewed import has_review
 from games.record.queries.seats import seat_of
 from games.reels.queries.link_cards import card_of_game, card_of_turn
@@ -271,6 +272,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
         "team_chat": SimpleLazyObject(lambda: chats[0]),
         "table_chat": SimpleLazyObject(lambda: chats[1]),
         "invitation": invitation,
+        "seat_ratings": SimpleLazyObject(partial(ratings_beside, game, page, request.user)),
         "joining": SimpleLazyObject(partial(joining_part, request, page)),
         "sharing": share_part(request, page),
         "votes_panel": SimpleLazyObject(partial(votes_panel, request, game, page)),

@@ -1,0 +1,33 @@
+"""The ratings of those who sit at a rated table, to be shown beside their names."""
+
+from dataclasses import dataclass
+
+from games.models import Game, Rating
+from games.ratings.queries.ladders import edition_of
+from games.ratings.skill import Skill
+from games.shapes.page import GamePage
+from games.view.queries.visits import Viewer, hides_results
+
+
+@dataclass(frozen=True)
+class RatingBeside:
+    """Somebody's present rating."""
+
+    figure: int
+    margin: int
+    is_provisional: bool
+
+
+def ratings_beside(game: Game, page: GamePage, viewer: Viewer) -> dict[int, RatingBeside]:
+    """By the numbers of the seats. Nothing at tables that are not rated or hide who plays, and for readers who hide
+    results. Somebody without a rated game has no rating yet."""
+    if not page.is_rated or page.hides_names or hides_results(viewer):
+        return {}
+    seats = {seat.person: seat.number for seat in page.seats if seat.person is not None}
+    rows = Rating.objects.filter(ladder__kind=game.kind, ladder__edition=edition_of(game.kind, game.setup))
+    found = rows.filter(user__in=seats, games__gt=0).values_list("user", "mu", "sigma")
+    return {seats[user]: _beside(Skill(mu, sigma)) for user, mu, sigma in found}
+
+
+def _beside(skill: Skill) -> RatingBeside:
+    return RatingBeside(skill.figure, skill.margin, not skill.is_settled)

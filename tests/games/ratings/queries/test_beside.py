@@ -1,0 +1,75 @@
+"""Ratings beside names: at rated tables, for those who may see them."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Game, Rating, User
+from games.ratings.queries.beside import RatingBeside, ratings_beside
+from games.ratings.services import rating
+from games.tables.services.join_rules import JoinRules
+from games.view.queries import game_view
+from tests.games.support.rated import RATED, result
+from tests.people import joined, new_race, person
+
+BrowserOf = Callable[[Any], Client]
+
+
+@pytest.fixture
+def known(owner: User, seated: User) -> None:
+    """One game has told something about both."""
+    result(owner, seated)
+    rating.rate_pending()
+    Rating.objects.filter(user=owner).update(mu=30.0, sigma=4.0)
+
+
+def beside(game: Game, viewer: User) -> dict[int, RatingBeside]:
+    return ratings_beside(game, game_view.game_page(game, viewer), viewer)
+
+
+def page_of(client: Client, game: Game) -> str:
+    html = client.get(reverse("game", args=[game.pk]), follow=True).content.decode()
+    return " ".join(re.sub("<[^>]*>", " ", html).split())
+
+
+def test_a_rated_table_shows_ratings_before_and_after_its_start(
+    known: None, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    game = new_race(owner, join_rules=RATED)
+    assert beside(game, owner) == {0: RatingBeside(1650, 240, is_provisional=False)}
+    assert "olivia 1650" in page_of(browser_of(owner), game)
+    game = joined(game, seated)
+    found = beside(game, owner)
+    assert found[1].is_provisional
+    page = page_of(browser_of(owner), game)
+    assert "olivia 1650" in page
+    assert f"sam {found[1].figure} provisional" in page
+
+
+def test_somebody_without_a_rated_game_has_none(owner: User) -> None:
+    assert beside(new_race(owner, join_rules=RATED), owner) == {}
+
+
+def test_another_edition_has_other_ratings(known: None, owner: User) -> None:
+    game = new_race(owner, join_rules=RATED, options={"course": "risky-exchange", "edition": "ultimate"})
+    assert beside(game, owner) == {}
+
+
+def test_a_table_that_is_not_rated_shows_none(known: None, owner: User) -> None:
+    assert beside(new_race(owner), owner) == {}
+
+
+def test_hidden_names_stay_hidden(known: None, owner: User, seated: User) -> None:
+    game = joined(new_race(owner, join_rules=JoinRules(is_rated=True, hides_names=True)), seated)
+    assert beside(game, seated) == {}
+
+
+def test_whoever_hides_results_sees_none(known: None, owner: User) -> None:
+    hider = person("hider", hides_results_since=timezone.now() - timedelta(days=1))
+    assert beside(new_race(owner, join_rules=RATED), hider) == {}

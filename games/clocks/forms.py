@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 from django import forms
 
 from games.errors import Refused
-from games.notices.pages.settings import zones
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed, check
 from games.timekeeping.describe import WEEKDAYS, in_short, worst_case
 from games.timekeeping.length import check_length
 from games.timekeeping.presets import PRESETS, USUAL, preset_of
 from games.timekeeping.words import span
 from games.web.forms import NumberChoiceField, offer
+from games.web.zones import ZoneField
 from games.wording.terms import Terms
 
 OWN = "own"
@@ -72,7 +72,7 @@ class TimeForm(forms.Form):
         initial="20:00",
         help_text="Such as 20:00, or 08:00, 20:00.",
     )
-    zone = forms.ChoiceField(label="By the clock of", required=False, choices=zones, initial="UTC")
+    zone = ZoneField(label="By the clock of", required=False, initial="UTC")
     rests = forms.BooleanField(
         label="Nights, days off and vacations do not count",
         required=False,

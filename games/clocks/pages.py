@@ -14,7 +14,6 @@ from games.clocks.queries.table_time import table_time
 from games.clocks.services import own_time as services
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
-from games.notices.pages.settings import zones
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.page import GamePage
 from games.timekeeping.describe import WEEKDAYS, pace, sentences, worst_case
@@ -23,6 +22,7 @@ from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
+from games.web.zones import ZoneField
 
 
 class TimeInput(forms.TimeInput):
@@ -36,7 +36,7 @@ class DateInput(forms.DateInput):
 class RestForm(forms.Form):
     """Nights and days off."""
 
-    zone = forms.ChoiceField(label="By the clock of", choices=zones)
+    zone = ZoneField(label="By the clock of")
     night_from = forms.TimeField(label="Your night, from", required=False, widget=TimeInput(format="%H:%M"))
     night_to = forms.TimeField(
         label="to",

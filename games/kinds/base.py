@@ -79,8 +79,8 @@ class KindVenues(Protocol):
         Searches read the generated column Game.venue instead, which knows only the keys of the first two games.
         """
 
-    def picture(self, name: str) -> bytes:
-        """A PNG of the venue with that id. Raises NotFound."""
+    def picture(self, name: str, *, is_large: bool = False) -> bytes:
+        """A PNG of the venue with that id, for lists, or large enough to be studied. Raises NotFound."""
 
 
 @runtime_checkable

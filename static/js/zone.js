@@ -13,7 +13,7 @@ async function tell(csrf) {
   if (!answer.ok) return;
   localStorage.setItem("zone-sent", here);
   const choice = maybe(document, "select[name=time_zone]", HTMLSelectElement);
-  if (choice) choice.value = here; // else saving the settings would undo it
+  choice?.add(new Option(here, here, true, true)); // else saving the settings would undo it
 }
 
 if (token && !zone && here && here !== "UTC" && !localStorage.getItem("zone-sent")) tell(token).catch(() => {});

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.core import mail
+from django.core.exceptions import SuspiciousOperation
 from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
@@ -39,22 +40,26 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 FACTORS = "/accounts/2fa/"
-Look = Callable[[Client, str, str], None]
+Look = Callable[..., None]
 AGAIN = "/accounts/reauthenticate/"
 
 
 @pytest.fixture
 def look(browser: Browser, live_server: Any, settings: Settings) -> Iterator[Look]:
-    """Opens an address in the session of this client, makes sure by its words that it is the page that is meant, and
-    notes what is wrong with it. At the end, nothing may be."""
+    """Opens an address in the session of this client, or shows how it refuses a form, makes sure by its words that it
+    is the page that is meant, and notes what is wrong with it. At the end, nothing may be."""
     settings.ACCOUNT_RATE_LIMITS = False
     context = browser.new_context(base_url=live_server.url, color_scheme="light", viewport=WIDE)
     context.add_init_script(AT_REST)
     wrong: list[tuple[str, ...]] = []
 
-    def read(client: Client, address: str, words: str) -> None:
+    def read(client: Client, address: str, words: str, form: dict[str, str] | None = None) -> None:
         show_as(context, client, live_server.url)
         page = context.new_page()
+        if form is not None:
+            answer = client.post(address, form)
+            assert answer.status_code == 400
+            page.route(f"**{address}", lambda route: route.fulfill(body=answer.content, content_type="text/html"))
         page.goto(address)
         assert words in page.locator("body").inner_text(), (address, page.locator("body").inner_text())
         page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
@@ -210,6 +215,26 @@ def test_refusals(
     look(visitor, overview, "One moment, please")
     reports.decide(user=owner, kind="suspension", reason="Be kind.", by=stranger, days=3)
     look(browser_of(owner), "/races/", "You cannot play here at the moment")
+
+
+def test_what_cannot_be_read(
+    race: Game, owner: User, browser_of: Callable[[User], Client], look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, garbled = browser_of(owner), {f"field{number}": "1" for number in range(3000)}
+    look(host, "/settings/", "We could not read that", garbled)
+    refuse(monkeypatch, SuspiciousOperation("garbled"))
+    look(Client(), reverse("overview", args=[race.pk]), "We could not read that")
+
+
+def test_forms_that_are_refused(
+    race: Game, owner: User, seated: User, browser_of: Callable[[User], Client], look: Look
+) -> None:
+    host = browser_of(owner)
+    look(host, "/races/new/roborally/", "Risky Exchange", {"course": "nowhere", "seats": "99"})
+    look(host, "/races/new/volt/", "Create", {"seats": "99"})
+    look(host, "/settings/", "Select a valid choice", {"time_zone": "Moon/Crater"})
+    look(host, "/tournaments/new/", "This field is required", {})
+    look(host, f"/people/{seated.pk}/report/", "This field is required", {})
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:

@@ -14,5 +14,5 @@ def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
     return ""
 
 
-def picture(name: str) -> bytes:
+def picture(name: str, *, is_large: bool = False) -> bytes:
     raise NotFound("no_such_place", f"There is no place {name}.")

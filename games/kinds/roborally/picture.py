@@ -22,7 +22,7 @@ SHEETS = ("css/board.css", "roborally/board.css")
 OF_SHOTS = (*SHEETS, "css/flashes.css")
 USUAL_WIDTH = 600
 """Of a board in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
-BOARD_SPACE, COURSE_SPACE = 34, 24
+BOARD_SPACE, COURSE_SPACE, LARGE_SPACE = 34, 24, 48
 """Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
 NO_CARDS: dict[str, Any] = {"hand": [], "registers": [], "second": [], "options": [], "riders": {}}
 """What lies before a robot, and not on the board."""
@@ -68,9 +68,9 @@ def _board(view: bytes, width: int, beams: tuple[Beam, ...], marked: tuple[int, 
 
 
 @cache
-def course_png(course_id: str, width: int = 0) -> bytes:
+def course_png(course_id: str, space: int = COURSE_SPACE) -> bytes:
     """A course with nobody on it. Raises BadData if there is no such course."""
-    return render(course_svg(course_id), width or _width(course_id, COURSE_SPACE), SHEETS)
+    return render(course_svg(course_id), _width(course_id, space), SHEETS)
 
 
 def _width(course_id: str, space: int) -> int:

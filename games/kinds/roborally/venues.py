@@ -8,7 +8,7 @@ from engine.roborally.course_plan import Course
 from engine.roborally.courses import course_ids, course_rules, load_course
 from engine.roborally.rulesets import find_ruleset
 from games.errors import NotFound
-from games.kinds.roborally.picture import course_png
+from games.kinds.roborally.picture import COURSE_SPACE, LARGE_SPACE, course_png
 from games.shapes.venues import Venue
 
 TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For teams"}
@@ -62,11 +62,11 @@ def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
     return str(options.get("course", ""))
 
 
-def picture(name: str) -> bytes:
-    """A course with nobody on it. Raises NotFound."""
+def picture(name: str, *, is_large: bool = False) -> bytes:
+    """A course with nobody on it, for lists, or large enough to be studied. Raises NotFound."""
     if name not in [line.id for line in courses()]:
         raise NotFound("no_such_course", f"There is no course {name}.")
-    return course_png(name)
+    return course_png(name, LARGE_SPACE if is_large else COURSE_SPACE)
 
 
 def course_groups(chosen: str) -> list[CourseGroup]:

@@ -21,6 +21,8 @@ SHEETS = ("css/board.css", "volt/arena.css")
 OF_SHOTS = (*SHEETS, "css/flashes.css")
 WIDTH = 600
 """Of an arena in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
+LARGE_WIDTH = 900
+"""Of an arena that is looked at by itself."""
 STAND_IN = "tokyo"
 """Shown empty while a game has no arena yet."""
 
@@ -68,6 +70,6 @@ def _board(view: bytes, width: int, effects: tuple[Effect, ...], marked: tuple[i
 
 
 @cache
-def arena_png(arena_id: str, width: int = 0) -> bytes:
+def arena_png(arena_id: str, width: int = WIDTH) -> bytes:
     """An arena with nobody in it. Raises BadData if there is no such arena."""
-    return render(arena_svg(arena_id), width or WIDTH, SHEETS)
+    return render(arena_svg(arena_id), width, SHEETS)

@@ -9,7 +9,7 @@ from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.setup import TRAINING_ARENAS
 from games.errors import NotFound
-from games.kinds.volt.picture import arena_png
+from games.kinds.volt.picture import LARGE_WIDTH, WIDTH, arena_png
 from games.shapes.venues import Venue
 
 MARKS = {
@@ -48,11 +48,11 @@ def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
     return str((outcome or {}).get("arena") or options.get("arena", ""))
 
 
-def picture(name: str) -> bytes:
-    """An arena with nobody in it. Raises NotFound."""
+def picture(name: str, *, is_large: bool = False) -> bytes:
+    """An arena with nobody in it, for lists, or large enough to be studied. Raises NotFound."""
     if name not in [line.id for line in arenas()]:
         raise NotFound("no_such_arena", f"There is no arena {name}.")
-    return arena_png(name)
+    return arena_png(name, LARGE_WIDTH if is_large else WIDTH)
 
 
 @cache

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
@@ -237,6 +238,8 @@ def instant(at: datetime, zone: str) -> str:
 
 def time_left(due_at: datetime) -> str:
     """`4 hours`, rounded down."""
+    if due_at - timezone.now() < timedelta(minutes=1):
+        return "less than a minute"
     return timeuntil(due_at, depth=1).replace("\xa0", " ")
 
 

@@ -1,7 +1,6 @@
 """What a person wants to hear, and in which time zone."""
 
 from typing import Any
-from zoneinfo import available_timezones
 
 from django import forms
 from django.contrib import messages
@@ -16,29 +15,13 @@ from games.notices import services as notify
 from games.notices.channels.base import KINDS, channels
 from games.notices.forms.preferences import NoticesForm, QuietHoursForm
 from games.web.sessions import PersonRequest
+from games.web.zones import ZoneField
 
-REGIONS = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
-OTHER = "Other names"
-NO_PLACES = {"Factory", "localtime", "posixrules"}
-"""Names that a system's list of time zones may contain, but that tell nobody the time."""
 UNCHOSEN = "UTC"
 
 
-def zones() -> list[tuple[str, object]]:
-    """UTC, then the zones of each part of the world, then the names that belong to none."""
-    names = sorted(available_timezones() - {"UTC", *NO_PLACES})
-    groups: dict[str, list[tuple[str, str]]] = {region: [] for region in (*REGIONS, OTHER)}
-    for name in names:
-        region, _, place = name.partition("/")
-        if region in REGIONS:
-            groups[region].append((name, place.replace("_", " ")))
-        else:
-            groups[OTHER].append((name, name))
-    return [("UTC", "UTC"), *groups.items()]
-
-
 class ClockForm(forms.Form):
-    time_zone = forms.ChoiceField(label="Your time zone", choices=zones, help_text="Deadlines are shown by this clock.")
+    time_zone = ZoneField(label="Your time zone", help_text="Deadlines are shown by this clock.")
 
 
 @login_required

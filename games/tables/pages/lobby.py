@@ -90,8 +90,9 @@ def _keep(request: PersonRequest, kind: str, form: TableForm) -> None:
 @explains_refusals
 @cache_control(public=True, max_age=24 * 3600)
 def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
-    """A picture of a venue."""
-    return HttpResponse(kind_of(kind).venues.picture(name), content_type="image/png")
+    """A picture of a venue; a larger one if the address says "?large"."""
+    drawn = kind_of(kind).venues.picture(name, is_large="large" in request.GET)
+    return HttpResponse(drawn, content_type="image/png")
 
 
 @only("GET")

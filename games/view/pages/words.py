@@ -90,8 +90,7 @@ def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:
     """Everybody may know where the turn is interrupted. Only those who are asked may know whose decision it is."""
     where = page.waits_in
     if is_mine:
-        turn = terms_of(page.kind).turn
-        rest = f"The {turn} is waiting for you {where}. If your time runs out, your draft or standing order counts."
+        rest = f"The {terms_of(page.kind).turn} is waiting for you {where}."
         return StatusLine("Your decision.", rest, "● Your decision", is_mine=True)
     if page.prompts:
         return StatusLine("Your answer is in.", f"Waiting for another decision {where}.", is_soon=True)

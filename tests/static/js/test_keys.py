@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.models import User
 from tests.games.accounts.pages.second_factors import PASSWORD, with_app
-from tests.games.web.axe import faults
+from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import DESK, PHONE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -55,9 +55,9 @@ def leave(page: Page) -> None:
 
 
 def fits(page: Page) -> None:
-    """Nothing reaches over the edge, and axe finds nothing."""
+    """Nothing reaches over the edge, and axe finds nothing in any theme."""
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert faults(page) == []
+    assert faults(page, THEMES) == []
 
 
 def test_a_passkey_logs_in_alone(page: Page, owner: User) -> None:
@@ -78,6 +78,14 @@ def test_a_security_key_is_the_second_factor(page: Page, owner: User) -> None:
     page.goto("/accounts/2fa/webauthn/")
     expect(page.get_by_role("heading", level=2)).to_have_text("On my ring")
     fits(page)
+    for link, heading in {"Rename": "Rename a key", "Remove": "Remove On my ring?"}.items():
+        page.get_by_role("link", name=link).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        fits(page)
+        page.goto("/accounts/2fa/webauthn/")
+    page.goto("/accounts/2fa/")
+    expect(page.get_by_role("link", name="See them")).to_be_visible()
+    fits(page)
     leave(page)
     log_in(page, "olivia")
     expect(page.get_by_role("heading", level=1)).to_have_text("One more step")
@@ -96,6 +104,8 @@ def test_a_key_opens_what_is_grave_once_more(page: Page, owner: User) -> None:
     page.goto("/accounts/2fa/webauthn/")
     page.get_by_role("link", name="Remove").click()
     page.get_by_role("link", name="use a passkey or security key").click()
+    expect(page.get_by_role("button", name="Use a key")).to_be_visible()
+    fits(page)
     page.get_by_role("button", name="Use a key").click()
     page.get_by_role("button", name="Remove it").click()
     expect(page.get_by_text("The key was removed.")).to_be_visible()

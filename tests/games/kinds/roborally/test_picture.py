@@ -72,7 +72,7 @@ def test_robots_make_a_difference() -> None:
 
 
 def test_a_course_has_a_picture_and_no_other_name_has() -> None:
-    assert size(course_png("checkmate", 120))[0] == 120
+    assert size(course_png("checkmate", 48))[0] == 48 * 13
     with pytest.raises(BadData):
         course_png("../checkmate")
 

@@ -42,6 +42,11 @@ def test_time_left_is_rounded_down() -> None:
     assert time_left(timezone.now() + timedelta(hours=4, minutes=50)) == "4 hours"
 
 
+@pytest.mark.parametrize("seconds", [-1, 0, 50])
+def test_hardly_any_time_left_is_not_told_as_0_minutes(seconds: int) -> None:
+    assert time_left(timezone.now() + timedelta(seconds=seconds)) == "less than a minute"
+
+
 def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotice:
     notice = Notification.objects.select_related("recipient", "game", "seat").filter(
         recipient=user, kind=kind, channel="email"

@@ -145,6 +145,25 @@ def test_every_course_is_offered_with_its_picture(owner: User, browser_of: Brows
     assert picture.content.startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize(
+    ("kind", "venue", "list_width", "width"),
+    [("roborally", "chop-shop-challenge", 24 * 13, 48 * 13), ("volt", "tokyo", 600, 900)],
+)
+def test_the_larger_picture_is_larger_than_that_in_the_list(
+    kind: str, venue: str, list_width: int, width: int, owner: User, browser_of: BrowserOf
+) -> None:
+    browser, address = browser_of(owner), f"/pictures/{kind}/{venue}.png"
+    assert f'href="{address}?large"' in browser.get(f"/races/new/{kind}/").content.decode()
+    assert (width_of(browser.get(address).content), width_of(browser.get(f"{address}?large").content)) == (
+        list_width,
+        width,
+    )
+
+
+def width_of(png: bytes) -> int:
+    return int.from_bytes(png[16:20])
+
+
 def test_a_course_that_is_not_there_has_no_picture(db: None) -> None:
     assert Client().get("/pictures/roborally/nowhere.png").status_code == 404
 

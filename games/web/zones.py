@@ -1,0 +1,51 @@
+"""A field for a time zone: the places of the world, by its parts."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+
+NO_PLACES = {"Factory", "localtime", "posixrules"}
+"""Names that a system's list of time zones may contain, but that tell nobody the time."""
+
+
+@cache
+def places() -> frozenset[str]:
+    """The zones that the time zone database lists for the countries. Every other name is an old one, or no place."""
+    lines = (files("tzdata.zoneinfo") / "zone.tab").read_text(encoding="utf-8").splitlines()
+    return frozenset(line.split("\t")[2] for line in lines if not line.startswith("#")) & available_timezones()
+
+
+def zones() -> list[tuple[str, object]]:
+    """UTC, then the places of each part of the world."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for name in sorted(places()):
+        region, _, place = name.partition("/")
+        groups.setdefault(region, []).append((name, place.replace("_", " ")))
+    return [("UTC", "UTC"), *groups.items()]
+
+
+class ZoneSelect(forms.Select):
+    """Offers the places, and whatever else is chosen already: browsers still give places their old names."""
+
+    def optgroups(self, name: str, value: Sequence[str], attrs: dict[str, Any] | None = None) -> list[Any]:
+        groups = super().optgroups(name, list(value), attrs)
+        [chosen] = value or [""]
+        if not chosen or chosen == "UTC" or chosen in places():
+            return groups
+        return [*groups, (None, [self.create_option(name, chosen, chosen, True, len(groups), attrs=attrs)], 0)]
+
+
+class ZoneField(forms.ChoiceField):
+    """Takes every name that has a clock."""
+
+    widget = ZoneSelect
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(choices=zones, **options)
+
+    def valid_value(self, value: Any) -> bool:
+        return value in available_timezones() - NO_PLACES

@@ -42,7 +42,7 @@ class RestForm(forms.Form):
         label="to",
         required=False,
         widget=TimeInput(format="%H:%M"),
-        help_text=f"{span(LONGEST_NIGHT)} at most. Both empty: no night.",
+        help_text=f"At most {span(LONGEST_NIGHT)}. Leave both empty for no night.",
     )
     days_off = forms.TypedMultipleChoiceField(
         label="Days off",
@@ -50,12 +50,12 @@ class RestForm(forms.Form):
         coerce=int,
         choices=list(enumerate(WEEKDAYS)),
         widget=forms.CheckboxSelectMultiple,
-        help_text=f"{MOST_DAYS_OFF} at most.",
+        help_text=f"At most {MOST_DAYS_OFF}.",
     )
     shown = forms.BooleanField(
         label="Others at my tables may see when I rest",
         required=False,
-        help_text="They see why your clock is stopped, when it goes on, your next vacations, and when all are awake.",
+        help_text="They see why your clock is stopped, when it runs again, your next vacations, and when everyone is up.",
     )
 
     def clean(self) -> dict[str, Any]:

@@ -203,7 +203,7 @@ class TableForm(JoinRulesForm, TimeForm):
     strength = forms.ChoiceField(label="How well bots play", choices=STRENGTHS.items(), initial="medium")
     visibility = forms.ChoiceField(
         label="Who may join",
-        choices=[("open", "Anybody: it is listed among the open tables"), ("link", "Only people with the link")],
+        choices=[("open", "Anyone: it is listed among the open tables"), ("link", "Only people with the link")],
         initial="open",
         widget=forms.RadioSelect,
     )

@@ -28,7 +28,9 @@ PRESETS = {
     "weekly": ClockPreset(
         "Weekly", "a {turn} every Sunday at 20:00, by your clock", lambda zone: Schedule((SUNDAY,), (EVENING,), zone)
     ),
-    "untimed": ClockPreset("No deadline", "only against bots alone, who wait for you each {turn}", lambda _: Untimed()),
+    "untimed": ClockPreset(
+        "No deadline", "for games against bots only, who wait for you each {turn}", lambda _: Untimed()
+    ),
 }
 USUAL = "daily"
 

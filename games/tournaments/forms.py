@@ -60,11 +60,11 @@ class TournamentForm(forms.Form):
         help_text="In a Swiss tournament. In the others, they follow from how many take part.",
     )
     most_people = forms.IntegerField(
-        label="Most people",
+        label="Places",
         min_value=LEAST_PEOPLE,
         max_value=512,
         initial=32,
-        help_text="Whoever signs up after that is on the waiting list.",
+        help_text="Anyone who signs up after that is on the waiting list.",
     )
     is_rated = forms.BooleanField(
         label="Rated: its games count for everyone's rating",
@@ -83,7 +83,7 @@ class TournamentForm(forms.Form):
         help_text="The first pairing follows from it.",
     )
     sign_up_until = forms.DateTimeField(
-        label="Sign-up until, in your time zone",
+        label="Sign-up ends, in your time zone",
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
     )
@@ -92,7 +92,7 @@ class TournamentForm(forms.Form):
         choices=_spans(CHECK_INS),
         initial=DAY,
         empty_value=DAY,
-        help_text="The first round begins when it is over, with those who have checked in.",
+        help_text="The first round begins when it is over, with everyone who has checked in.",
     )
     round_time = NumberChoiceField(
         label="Longest time for a round",

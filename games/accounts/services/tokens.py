@@ -16,7 +16,7 @@ from games.tables.services import lobby
 from games.votes.services import absence
 
 SCOPES = {
-    "read": "see whatever you may see: your games, your hands, your settings.",
+    "read": "see whatever you can see: your games, your hands, your settings.",
     "play": "take seats, hand in programs and answers, give standing orders, write messages.",
     "manage": "make games, start them, call them off, and change your settings.",
 }

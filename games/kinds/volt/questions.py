@@ -23,7 +23,7 @@ from games.shapes.questions import Choice
 
 BY_ORDER = "If time runs out, your standing order answers."
 BY_SETTING = (
-    "If time runs out, your permanent setting counts; where it says “Ask me”, what is suggested for the module."
+    "If time runs out, your permanent setting decides. If it says “Ask me”, the suggestion for the module counts."
 )
 BY_CHOICE = "If time runs out, the first answer counts."
 

@@ -54,7 +54,7 @@ class Email(Channel):
     """One mail for each notice."""
 
     slug: ClassVar[str] = "email"
-    label: ClassVar[str] = "Mail"
+    label: ClassVar[str] = "Email"
 
     def reaches(self, user: User) -> bool:
         has_mailbox = bool(user.email) and not user.has_dead_mailbox

@@ -19,7 +19,7 @@ AWAY = [
 GATHER = [
     (0, "each by itself, at once"),
     (10, "gathered, at most every 10 minutes"),
-    (30, "gathered, at most every half an hour"),
+    (30, "gathered, at most every half hour"),
     (120, "gathered, at most every 2 hours"),
 ]
 

@@ -48,12 +48,12 @@ PRESETS = {
     ),
     "gathered": PreferencePreset(
         "Gathered",
-        "All games that are waiting for you in one notification, at most every half an hour.",
+        "All games that are waiting for you in one notification, at most every half hour.",
         gather_minutes=30,
     ),
     "daily": PreferencePreset(
         "Once a day",
-        "One list a day of all games that wait, the one with the least time left first; reminders still come.",
+        "One list a day of all games that are waiting for you, with the least time left first. Reminders still come.",
         {"your_turn": False, "started": False, "resolved": False, "message": False, "digest": True},
     ),
     "urgent": PreferencePreset(

@@ -31,7 +31,7 @@ def why_not(notification: Notification, context: Circumstances) -> str:
     if "program" in notification.payload and not _owed_now(notification.payload["program"], context):
         return ANSWERED
     if any(supersedes(other, notification) for other in context.others(notification)):
-        return "A later notification tells the same."
+        return "A later notification says the same."
     return _has_come_to_nothing(notification, context)
 
 

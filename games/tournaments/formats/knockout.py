@@ -12,7 +12,7 @@ from games.tournaments.reckoning.standings import NONE, Standing, lot, standings
 class Knockout(Format):
     slug: ClassVar[str] = "knockout"
     label: ClassVar[str] = "Knock-out"
-    about: ClassVar[str] = "The better half of each table goes on, of two the winner, until the final."
+    about: ClassVar[str] = "The better half of each table goes through (of two, the winner), until the final."
 
     def pair(self, field: Field, chance: Chance) -> Tables:
         """By the seeding: the first against the last, or larger tables of like strength."""

@@ -1,12 +1,13 @@
 """The page of the sandbox, without and with a browser."""
 
 import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from games.models import Game, User
 from tests.games.support.lobbies import finish
@@ -94,21 +95,67 @@ def test_a_turn_without_programs_has_no_sandbox(over: Game, client: Client) -> N
     assert client.get(sandbox(over, 9)).status_code == 404
 
 
+def by_mouse(page: Page, field: Locator, card: str) -> None:
+    field.select_option(card)
+    page.get_by_role("button", name="Play it").click()
+
+
+def by_thumb(page: Page, field: Locator, card: str) -> None:
+    field.select_option(card)
+    page.get_by_role("button", name="Play it").tap()
+
+
+def by_keys(page: Page, field: Locator, card: str) -> None:
+    """Every card that the arrow comes across is chosen for a moment, and changes places."""
+    field.focus()
+    page.keyboard.press("Home")
+    while field.input_value() != card:
+        page.keyboard.press("ArrowDown")
+    page.get_by_role("button", name="Play it").focus()
+    page.keyboard.press("Enter")
+
+
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("device", [DESK, PHONE])
+@pytest.mark.parametrize(
+    ("choose", "device"), [(by_mouse, DESK), (by_thumb, PHONE), (by_keys, DESK)], ids=["mouse", "thumb", "keys"]
+)
 def test_cards_change_places_and_the_turn_is_played(
-    device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
+    choose: Callable[[Page, Locator, str], None], device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
 ) -> None:
     page = open_as(owner, f"{address_of(over)}turns/1/", device)
     page.get_by_role("link", name="Try other programs").click()
     fields = page.get_by_role("group", name="Bolt").get_by_role("combobox")
-    first, last = fields.nth(0).input_value(), fields.nth(4).input_value()
-    fields.nth(0).select_option(last)
-    expect(fields.nth(4)).to_have_value(first)
-    page.get_by_role("button", name="Play it").click()
+    cards = values(fields)
+    choose(page, fields.nth(0), cards[4])
     expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
-    expect(page.get_by_role("group", name="Bolt changed").get_by_role("combobox").nth(0)).to_have_value(last)
+    tried = values(page.get_by_role("group", name="Bolt changed").get_by_role("combobox"))
+    assert tried[0] == cards[4]
+    assert len(set(tried)) == 5
     expect(page.locator("[data-frame-slider]")).not_to_have_value("0")
     assert faults(page, THEMES) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("link", name="Start over").click()
+    expect(page.get_by_role("group", name="Bolt changed")).to_have_count(0)
+    assert values(page.get_by_role("group", name="Bolt").get_by_role("combobox")) == cards
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_what_was_tried_is_stepped_through_by_keys(over: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, sandbox(over))
+    slider = page.locator("[data-frame-slider]")
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    page.keyboard.press("End")
+    expect(slider).to_have_value(slider.get_attribute("max") or "")
+    page.get_by_role("combobox").first.focus()
+    page.keyboard.press("ArrowLeft")  # is meant for the card
+    expect(slider).to_have_value(slider.get_attribute("max") or "")
+
+
+def values(fields: Locator) -> list[str]:
+    found: list[str] = fields.evaluate_all("all => all.map(one => one.value)")
+    return found

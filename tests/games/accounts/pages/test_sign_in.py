@@ -64,3 +64,7 @@ def test_the_form_asks_for_name_or_address_and_leaves_the_forgotten_password_to_
     form = LogInForm()
     assert form.fields["login"].label == "Your name or email address"
     assert form.fields["password"].help_text == ""
+
+
+def test_a_message_says_who_is_logged_in(owner: User) -> None:
+    assert "You are logged in as olivia." in give_password(owner).get("/my/").content.decode()

@@ -118,7 +118,7 @@ def test_the_records_say_what_became_of_each_notice(race: Game, owner: User, bro
     notify.send_pending()
     page = browser_of(owner).get("/settings/sent/").content.decode()
     assert re.search(r'>sent</span>\s*<time datetime="[^"]+"', page)
-    assert "A later notification tells the same." in page  # the start, which the first mail told
+    assert "A later notification says the same." in page  # the start, which the first mail told
 
 
 def test_the_records_say_why_it_failed(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -154,7 +154,7 @@ def test_hours_and_pace_are_kept(owner: User, browser_of: BrowserOf) -> None:
     assert browser.post("/settings/", settings_form(**pace, **hours)).status_code == 302
     page = browser.get("/settings/").content.decode()
     assert [value in page for value in ('value="22:30"', 'value="07:00"', 'value="09:15"')] == [True] * 3
-    assert page.count(" selected>gathered, at most every half an hour") == 1
+    assert page.count(" selected>gathered, at most every half hour") == 1
     kept = owner.notice_hours
     kept.refresh_from_db()
     assert (kept.quiet_from, kept.digest_at, kept.digest_due_at is not None) == (time(22, 30), time(9, 15), True)

@@ -93,7 +93,7 @@ def test_whose_time_is_over_waits_for_the_sweep_to_say_so(race: Game, owner: Use
 def test_a_reminder_tells_what_the_first_notice_would(race: Game, owner: User) -> None:
     first = mail(owner)
     mail(owner, "reminder", race, turn=1, program=first.payload["program"])
-    assert reason(first) == "A later notification tells the same."
+    assert reason(first) == "A later notification says the same."
 
 
 def test_who_has_looked_since_need_not_be_told_of_messages(race: Game, owner: User) -> None:

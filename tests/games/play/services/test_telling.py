@@ -170,7 +170,7 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     notify.send_pending()
     assert told(owner) == ["Sunday race: turn 2 has been played"]
     assert [(notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("pk")] == [
-        ("A later notification tells the same.", "dropped"),
+        ("A later notification says the same.", "dropped"),
         ("", "sent"),
     ]
 

@@ -175,7 +175,7 @@ def test_from_the_form_to_the_second_round(device: dict[str, Any], owner: User, 
     page = open_as(owner, "/tournaments/", device)
     page.get_by_role("link", name="Create a tournament").click()
     page.get_by_label("Name of the tournament").fill("Sunday cup")
-    page.get_by_label("Sign-up until").fill(f"{timezone.now() + timedelta(days=1):%Y-%m-%dT%H:%M}")
+    page.get_by_label("Sign-up ends").fill(f"{timezone.now() + timedelta(days=1):%Y-%m-%dT%H:%M}")
     page.get_by_label("Seats at a table").select_option("2")
     page.get_by_label("Rounds").select_option("2")
     page.get_by_role("button", name="Create the tournament").click()

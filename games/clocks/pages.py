@@ -55,7 +55,7 @@ class RestForm(forms.Form):
     shown = forms.BooleanField(
         label="Others at my tables may see when I rest",
         required=False,
-        help_text="They see why your clock is stopped, when it runs again, your next vacations, and when everyone is up.",
+        help_text="They see why your clock is stopped and until when, your next vacations, and when everyone is awake.",
     )
 
     def clean(self) -> dict[str, Any]:

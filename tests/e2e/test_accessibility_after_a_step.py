@@ -234,7 +234,7 @@ def test_forms_that_are_refused(
     look(host, "/races/new/volt/", "Create", {"seats": "99"})
     look(host, "/settings/", "Select a valid choice", {"time_zone": "Moon/Crater"})
     look(host, "/tournaments/new/", "This field is required", {})
-    look(host, f"/people/{seated.pk}/report/", "This field is required", {})
+    look(host, f"/people/{seated.pk}/report/", "Select a valid choice", {"kind": "boredom"})
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import Any
 
 from django.template.loader import render_to_string
@@ -18,6 +18,8 @@ from games.kinds.roborally.places import centre
 
 BADGE = 13
 """How far the number of a register stands behind the middle of its space, so that the robot's nose and eyes show."""
+RIM = 18
+"""How far a robot reaches from the middle of its space."""
 FAN = (0, 52, -52, 104, -104)
 """The angles, from straight behind the robot, at which the numbers that end on one space stand."""
 
@@ -48,7 +50,13 @@ def _ways(floor: FactoryFloor, start: int, steps: Sequence[Step], flights: Seque
             if cell != here:
                 ways.append({"a": centre(floor, here), "b": centre(floor, cell), "how": how})
             here = cell
-    return ways
+    return [ways[0] | {"a": _rim(**ways[0])}, *ways[1:]] if ways else []
+
+
+def _rim(a: tuple[int, int], b: tuple[int, int], **_: Any) -> tuple[int, int]:
+    """Where a way from `a` to `b` leaves a robot that stands at its start: nothing is drawn over the robot."""
+    share = RIM / hypot(b[0] - a[0], b[1] - a[1])
+    return round(a[0] + share * (b[0] - a[0])), round(a[1] + share * (b[1] - a[1]))
 
 
 def _legs(step: Step, flights: Sequence[Happening]) -> list[tuple[str, int]]:

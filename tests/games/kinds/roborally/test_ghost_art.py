@@ -14,8 +14,9 @@ def step(phase: int, segment: str, space: str, heading: int, cause: str = "", fl
 
 
 def test_what_the_robot_drives_differs_from_what_carries_it() -> None:
+    """The robot stands on B2, around (60, 60). Its way begins at its rim, so that all of it shows."""
     svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, [step(1, "B", "D2", 1), step(1, "C", "D1", 1)])
-    assert '<path class="ghost-driven" d="M60 60L140 60"/>' in svg
+    assert '<path class="ghost-driven" d="M78 60L140 60"/>' in svg
     assert '<path class="ghost-carried" d="M140 60L140 20"/>' in svg
 
 
@@ -63,7 +64,7 @@ def test_a_flight_is_told_from_the_drive_that_follows_it() -> None:
     others = told.RobotFlew(robot=1, origin=cell(COURSE, "B5"), cell=cell(COURSE, "B9"))
     happenings = [Happening(1, "B", flight), Happening(1, "B", others), Happening(2, "B", flight)]
     svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, [step(1, "B", "K2", 1)], happenings)
-    assert '<path class="ghost-flown" d="M60 60L380 60"/>' in svg
+    assert '<path class="ghost-flown" d="M78 60L380 60"/>' in svg
     assert '<path class="ghost-driven" d="M380 60L420 60"/>' in svg
     assert svg.count('<path class="ghost-') == 2
 
@@ -71,7 +72,7 @@ def test_a_flight_is_told_from_the_drive_that_follows_it() -> None:
 def test_a_robot_that_stays_in_the_air_is_seen_to_fly_except_where_it_lands() -> None:
     steps = [step(1, "B", "D2", 1, flying=True), step(1, "C", "D1", 1, flying=True), step(0, "end", "D1", 1)]
     svg = ghost_svg(parked(COURSE, {0: ("B2", 1)}), 0, steps)
-    assert '<path class="ghost-flown" d="M60 60L140 60"/>' in svg
+    assert '<path class="ghost-flown" d="M78 60L140 60"/>' in svg
     assert '<path class="ghost-carried" d="M140 60L140 20"/>' in svg
     assert ">0</text>" not in svg
 
@@ -86,7 +87,7 @@ def test_the_preview_of_the_engine_can_be_drawn_over_the_board() -> None:
     view = parked(COURSE, {0: ("B5", 1)}, seat=0)
     steps = preview(view, 0, [490, 0, 0, 0, 0])
     svg = board_svg(view, ghost=steps)
-    assert '<path class="ghost-driven" d="M60 180L100 180"/>' in svg
+    assert '<path class="ghost-driven" d="M78 180L100 180"/>' in svg
 
 
 def test_over_the_edge() -> None:

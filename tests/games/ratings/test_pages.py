@@ -39,7 +39,7 @@ def settled(owner: User, seated: User) -> Game:
 
 def test_anyone_may_see_all_ladders(settled: Game) -> None:
     page = text(Client().get("/ratings/"))
-    assert "Everybody starts at 1500" in page
+    assert "Everyone starts at 1500" in page
     assert page.index("olivia") < page.index("sam")
     assert f'href="{BOARD}"' in page
     assert 'href="/ratings/volt/all/"' in page

@@ -43,17 +43,19 @@ def ghost_svg(view: RaceView, robot: int, steps: Sequence[Step], happenings: Seq
 
 def _ways(floor: FactoryFloor, start: int, steps: Sequence[Step], flights: Sequence[Happening]) -> list[dict[str, Any]]:
     """Lines from place to place. `how` says whether the robot drives or flies, or a board element carries it."""
-    ways = []
+    ways: list[dict[str, Any]] = []
     here = start
     for step in steps:
         for how, cell in _legs(step, flights):
             if cell != here:
                 ways.append({"a": centre(floor, here), "b": centre(floor, cell), "how": how})
             here = cell
-    return [ways[0] | {"a": _rim(**ways[0])}, *ways[1:]] if ways else []
+    if ways:
+        ways[0]["a"] = _rim(ways[0]["a"], ways[0]["b"])
+    return ways
 
 
-def _rim(a: tuple[int, int], b: tuple[int, int], **_: Any) -> tuple[int, int]:
+def _rim(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
     """Where a way from `a` to `b` leaves a robot that stands at its start: nothing is drawn over the robot."""
     share = RIM / hypot(b[0] - a[0], b[1] - a[1])
     return round(a[0] + share * (b[0] - a[0])), round(a[1] + share * (b[1] - a[1]))

@@ -12,3 +12,9 @@ def gain(turns: float, places: int = 1) -> str:
     rounded = round(turns, places)
     sign = "+" if rounded > 0 else MINUS if rounded < 0 else ""
     return f"{sign}{abs(rounded):.{places}f}"
+
+
+@register.filter
+def size(turns: float) -> str:
+    """Without its sign."""
+    return f"{abs(turns):.1f}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.templatetags.gains import MINUS, gain
+from games.templatetags.gains import MINUS, gain, size
 
 
 @pytest.mark.parametrize(
@@ -11,3 +11,7 @@ from games.templatetags.gains import MINUS, gain
 )
 def test_a_gain_has_a_sign_unless_it_is_nothing(turns: float, places: int, words: str) -> None:
     assert gain(turns, places) == words
+
+
+def test_a_size_has_no_sign() -> None:
+    assert size(-2.06) == size(2.06) == "2.1"

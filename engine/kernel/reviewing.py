@@ -33,6 +33,13 @@ class Outlook(Protocol):
         """What a program is worth on average over the same worlds, in which others play the programs that are
         `known`."""
 
+    def closely(self, answer: Any) -> float:
+        """What a program is worth on average if the others are thought through more closely than in every trial.
+
+        Where the worlds are as close as it gets, it is the mean over them. The difference is part of what was
+        expected: it is nobody's luck.
+        """
+
     def otherwise(self, view: Any, decision: Decision[Any]) -> float:
         """What the best program would have been worth with another deal, in which the seat had this view."""
 
@@ -107,8 +114,8 @@ def _reviewed(
     own = outlook.mean(played)
     if own >= worth:
         usual, best, worth = usual + own - worth, played, own
-    met = outlook.mean(played, known)
-    parts = _parts(bare.parts.before, usual, worth, own, met, after)
+    closer, met = outlook.closely(played) - own, outlook.mean(played, known)
+    parts = _parts(bare.parts.before, usual + closer, worth + closer, own + closer, met, after)
     asked, done, advised = (msgspec.to_builtins(it, str_keys=True) for it in (question, played, best))
     return msgspec.structs.replace(bare, parts=parts, question=asked, played=done, best=advised)
 
@@ -125,7 +132,7 @@ def _usual(outlook: Outlook, deals: _Deals, bare: RobotTurn, worth: float) -> fl
 
 
 def _unprogrammed(bare: RobotTurn, outlook: Outlook, known: Mapping[int, Any], after: int) -> RobotTurn:
-    expected, met = outlook.mean(None), outlook.mean(None, known)
+    expected, met = outlook.closely(None), outlook.mean(None, known)
     return msgspec.structs.replace(bare, parts=_parts(bare.parts.before, expected, expected, expected, met, after))
 
 

@@ -76,6 +76,9 @@ class RaceOutlook:
         robot = self._decision.robot
         return -mean(_to_go(self._chances, world.after(answer, known), robot) for world in self._worlds)
 
+    def closely(self, answer: ProgramAnswer | None) -> float:
+        return self.mean(answer)
+
     def otherwise(self, view: RaceView, decision: Decision[Any]) -> float:
         """The others' hands stay those of the worlds. A card that is in two hands then matters to nobody."""
         assert isinstance(decision, Program)

@@ -3,18 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.reviewing import Models
-from engine.volt.bots.search import Weighing
+from engine.volt.bots.search import Weighing, best_program
 from engine.volt.bots.strength import STRENGTHS, Strength
-from engine.volt.bots.worlds import Programs
+from engine.volt.bots.worlds import Programs, question_to
 from engine.volt.bots.worth import VP, prospect, standing
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.opening import open_round
 from engine.volt.round_context import RoundContext
 from engine.volt.state import Robot, Setup, VoltState, goal_of
-from engine.volt.views import VoltView
+from engine.volt.views import RobotView, VoltView
 
 ROUNDS_EACH = 2.0
 """How many rounds a VP takes, by and large: hard bots win a game for five in eight to twelve rounds."""
@@ -28,6 +30,10 @@ class VoltReviewer:
     """Positions in a fight for VP."""
 
     deals = DEALS
+
+    def __init__(self) -> None:
+        self._hard: dict[int, ProgramAnswer] = {}
+        """robot -> a program that a hard bot gives in this round, for those for whom one was looked for."""
 
     def check(self, setup: Setup) -> None:
         """All games can be reviewed."""
@@ -43,16 +49,18 @@ class VoltReviewer:
         self, view: VoltView, robot: int, decision: Decision[Any] | None, models: Models, chance: Chance
     ) -> "VoltOutlook":
         asked = decision if isinstance(decision, Program) else Program(seat=0, robot=robot, equipped=[])
-        return VoltOutlook(view, asked, models, chance)
+        return VoltOutlook(view, asked, models, chance, self._hard)
 
 
 class VoltOutlook(Weighing):
     """What a robot can make of a round: programs are weighed by its own way to the goal."""
 
-    def __init__(self, view: VoltView, decision: Program, models: Models, chance: Chance) -> None:
+    def __init__(
+        self, view: VoltView, decision: Program, models: Models, chance: Chance, hard: dict[int, ProgramAnswer]
+    ) -> None:
         each = {it.robot: _replies(models.get(it.seat, "")) for it in view.robots}
         super().__init__(view, decision, SEARCH, chance, each, chance.scoped("draws"))
-        self._models, self._chance, self._deals = models, chance, 0
+        self._view, self._models, self._chance, self._hard, self._deals = view, models, chance, hard, 0
 
     def value(self, programs: Programs, number: int) -> float:
         context = self._trials.play(programs, number)
@@ -65,10 +73,27 @@ class VoltOutlook(Weighing):
     def mean(self, answer: ProgramAnswer | None, known: Mapping[int, ProgramAnswer] | None = None) -> float:
         return self.total(answer or ProgramAnswer([]), known) / SEARCH.worlds
 
+    def closely(self, answer: ProgramAnswer | None) -> float:
+        """With programs of hard bots for all who are supposed to play like one. What hard bots do is better than the
+        best of a few programs at random, and it would take too long to find it in every world."""
+        rivals = [it for it in self._view.robots if it.cell and not it.killbot and it.robot != self._decision.robot]
+        strong = [it for it in rivals if self._models.get(it.seat, "") in ("", "hard")]
+        return self.mean(answer, {it.robot: self._hard_program(it) for it in strong})
+
+    def _hard_program(self, robot: RobotView) -> ProgramAnswer:
+        """It follows from what everybody knows, and is the same for all who reckon with this robot."""
+        if robot.robot not in self._hard:
+            known = [msgspec.structs.replace(it, inventory=[]) for it in self._view.robots]
+            view = msgspec.structs.replace(self._view, seat=None, robots=known)
+            chance = self._chance.scoped(f"hard program of robot {robot.robot}")
+            self._hard[robot.robot] = best_program(view, question_to(robot), STRENGTHS["hard"], chance)
+        return self._hard[robot.robot]
+
     def otherwise(self, view: VoltView, decision: Decision[Any]) -> float:
         assert isinstance(decision, Program)
         self._deals += 1
-        return VoltOutlook(view, decision, self._models, self._chance.scoped(f"deal {self._deals}")).found()[1]
+        chance = self._chance.scoped(f"deal {self._deals}")
+        return VoltOutlook(view, decision, self._models, chance, {}).found()[1]
 
 
 def _to_go(context: RoundContext, robot: Robot) -> float:

@@ -67,20 +67,21 @@ def likely_programs(
     it, supposing that all the rest play at random.
     """
     others = [robot for robot in view.robots if robot.robot != own and not robot.killbot and robot.cell]
-    at_random = {robot.robot: _question(robot).sample(chance) for robot in others}
+    at_random = {robot.robot: question_to(robot).sample(chance) for robot in others}
     if replies == 1 and not each:
         return at_random
-    me = {own: _question(view.robots[own]).sample(chance)}
+    me = {own: question_to(view.robots[own]).sample(chance)}
     found = {}
     for robot in others:
         more = (each or {}).get(robot.robot, replies) - 1
-        choices = [at_random[robot.robot], *(_question(robot).sample(chance) for _ in range(more))]
+        choices = [at_random[robot.robot], *(question_to(robot).sample(chance) for _ in range(more))]
         values = [trials.value(robot.robot, {**me, **at_random, robot.robot: it}, number) for it in choices]
         found[robot.robot] = choices[values.index(max(values))]
     return found
 
 
-def _question(robot: RobotView) -> Program:
+def question_to(robot: RobotView) -> Program:
+    """The question for a robot's program."""
     equipped = [module for module in (robot.left, robot.right, *robot.extra) if module]
     return Program(seat=robot.seat, robot=robot.robot, equipped=equipped)
 

@@ -63,6 +63,7 @@ def test_other_deals_are_weighed_in_the_same_worlds() -> None:
     question.check(best)
     assert outlook.otherwise(view, question) == pytest.approx(worth)
     assert outlook.mean(question.decline()) <= worth
+    assert outlook.closely(best) == outlook.mean(best)
 
 
 def test_a_world_can_be_given_what_another_robot_really_played() -> None:

@@ -2,6 +2,7 @@
 
 from engine.kernel.chance import Chance
 from engine.volt.bots.worlds import Trials, likely_programs
+from engine.volt.decisions.program import Program
 from engine.volt.review import LEAST, ROUNDS_EACH, SEARCH, VoltReviewer
 from engine.volt.views import view_for
 from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
@@ -43,6 +44,17 @@ def test_the_best_program_takes_the_last_vp() -> None:
 def test_a_robot_outside_the_arena_has_an_outlook_too() -> None:
     outlook = REVIEWER.outlook(view_for(before_the_last_vp(), 1), 1, None, {}, Chance(SEED))
     assert outlook.mean(None) < 0
+
+
+def test_a_closer_look_is_at_programs_of_hard_bots_and_the_same_for_all() -> None:
+    """A hard rival takes the last VP before B can do anything about it; one that plays at random is left as it is."""
+    view = view_for(before_the_last_vp(), 1)
+    question = Program(seat=1, robot=1, equipped=[])
+    for strength, is_same in (("easy", True), ("hard", False)):
+        outlook = VoltReviewer().outlook(view, 1, question, {0: strength}, Chance(SEED))
+        idle = question.decline()
+        assert (outlook.closely(idle) == outlook.mean(idle)) is is_same
+        assert outlook.closely(idle) == outlook.closely(idle)
 
 
 def test_single_robots_may_choose_from_more() -> None:

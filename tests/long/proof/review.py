@@ -14,7 +14,7 @@ import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.game import GameRules
-from engine.kernel.review import TURN, RobotTurn
+from engine.kernel.review import TURN, RobotTurn, accuracy
 from engine.kernel.reviewing import review_turn
 from engine.kernel.table import Table, TableDump
 from engine.roborally.game import GAME as RACE
@@ -30,7 +30,7 @@ GAMES = 20
 MATCH = 2
 """Players are compared over so many games each."""
 WANTED = 0.95
-"""The share of pairs in which the stronger bot has the better skill."""
+"""The share of pairs in which the stronger bot has the better accuracy."""
 FAR = 3.5
 """How many standard errors the mean of a part of luck may be from zero. There are three strengths of two kinds."""
 COURSES = ("risky-exchange", "island-hop", "chop-shop-challenge")
@@ -109,11 +109,11 @@ def check_sums(game: GameRules[Any], table: Table[Any], turns: Sequence[RobotTur
 
 
 def ordered(games: Sequence[Game]) -> Iterator[bool]:
-    """For each pair of different strengths in each match, whether the stronger one has the better skill."""
+    """For each pair of different strengths in each match, whether the stronger one has the better accuracy."""
     for first in range(0, len(games), MATCH):
         match = games[first : first + MATCH]
-        skills = [mean(it.parts.skill for it in _all(match, strength)) for strength in STRENGTHS]
-        yield from (weaker < stronger for weaker, stronger in combinations(skills, 2))
+        marks = [accuracy(_all(match, strength)) or 0.0 for strength in STRENGTHS]
+        yield from (weaker < stronger for weaker, stronger in combinations(marks, 2))
 
 
 def balance(turns: Sequence[RobotTurn], name: str) -> tuple[float, float]:
@@ -125,6 +125,7 @@ def balance(turns: Sequence[RobotTurn], name: str) -> tuple[float, float]:
 def row(kind: str, strength: str, games: Sequence[Game]) -> dict[str, object]:
     turns = _all(games, strength)
     found: dict[str, object] = {"kind": kind, "bot": strength, "games": len(games), "turns": len(turns)}
+    found["accuracy"] = round(accuracy(turns) or 0.0)
     for name in ("skill", "hand", "others", "draws", "luck"):
         value, error = balance(turns, name)
         found[name] = f"{value:+.2f} +-{CERTAIN * error:.2f}"

@@ -2,6 +2,7 @@
 
 import heapq
 import itertools
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -50,6 +51,7 @@ class Year:
         self._luck = Random(f"{self.size.seed} year")
         self._seen: set[tuple[str, int]] = set()
         self.end = START + timedelta(days=self.size.days)
+        random.seed(self.size.seed)  # the sweep takes what is due in any order
         seeds = Random(f"{self.size.seed} seeds")
         starting.new_seed = lambda: seeds.randbytes(16)
         self.crowd = people.make(self.size.people, Random(f"{self.size.seed} people"))

@@ -56,7 +56,8 @@ def _fix(game: Game, places: Sequence[Sequence[int]], counts_at: datetime | None
     seats = {seat.number: seat for seat in game.seats.all()}
     rows = list(game.rated_seats.filter(place__isnull=True).select_related("rating"))
     for row in rows:
-        row.place, row.has_left = by_seat[row.number], _has_left(row, seats[row.number])
+        row.place = by_seat.get(row.number, len(places) + 1)  # whom the rules do not name yet comes last
+        row.has_left = _has_left(row, seats[row.number])
         row.counts_at = counts_at
     RatedSeat.objects.bulk_update(rows, ["place", "has_left", "counts_at"])
     wake_up(RATE)

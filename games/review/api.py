@@ -25,7 +25,7 @@ class ReviewOf(GameResource):
         return review_page(look(request, game_id, query.token), request.user)
 
 
-class ReviewWish(GameResource):
+class ReviewRequest(GameResource):
     @operation("ask_review", "Ask for a review", scope="play", status=204, refuses=(404, 409))
     def post(self, request: CallerRequest, game_id: int) -> Any:
         """A worker makes it within a minute or so. For games in which people played, that happens without asking."""

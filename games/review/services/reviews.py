@@ -17,7 +17,7 @@ from engine.kernel.review import RobotTurn
 from engine.kernel.reviewing import review_turn
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of, setup_of
-from games.record.services.review_wishes import TASK, wish
+from games.record.services.review_requests import TASK, ask_for
 from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.review.queries.reviews import MOST_TRIES, check_reviewable, turns_of
@@ -38,7 +38,7 @@ LONGEST = 200
 def ask(*, game: Game) -> Review:
     """Wishes for the review of a game. Repeating it changes nothing. Raises Closed or NotFound if there can be none."""
     check_reviewable(game)
-    return wish(game)
+    return ask_for(game)
 
 
 def make_pending(busy: float = BUSY) -> int:

@@ -118,7 +118,7 @@ COUNTERPARTS = {
     "puzzle_solution": ["api_puzzle_solution"],
     "puzzle_next": ["api_puzzles"],
     "puzzle_mail": ["api_preferences_of"],
-    "review": ["api_review", "api_review_wish"],
+    "review": ["api_review", "api_review_request"],
     "tournaments": ["api_tournaments"],
     "tournaments_past": ["api_tournaments"],
     "tournament": ["api_tournament"],

@@ -20,7 +20,7 @@ def test_a_program_asks_for_a_review_and_reads_it(over: Game, owner: User) -> No
     Review.objects.all().delete()
     program, path = Program(owner), f"games/{over.pk}/review"
     assert program.get(path).json()["state"] == "none"
-    assert program.post(f"{path}/wish").status_code == 204
+    assert program.post(f"{path}/request").status_code == 204
     assert program.get(path).json()["state"] == "waiting"
     reviews.make_pending()
     told = program.get(path).json()
@@ -32,4 +32,4 @@ def test_a_program_asks_for_a_review_and_reads_it(over: Game, owner: User) -> No
 
 def test_a_running_game_is_refused(race: Game, owner: User) -> None:
     assert problem(Program(owner).get(f"games/{race.pk}/review")) == (409, "not_over")
-    assert problem(Program(owner).post(f"games/{race.pk}/review/wish")) == (409, "not_over")
+    assert problem(Program(owner).post(f"games/{race.pk}/review/request")) == (409, "not_over")

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from games.models import Game, Review
 from games.record.queries.reviewed import has_review, left_over
-from games.record.services.review_wishes import wish
+from games.record.services.review_requests import ask_for
 
 HOUR = timedelta(hours=1)
 
@@ -18,7 +18,7 @@ def test_only_games_that_are_over_have_reviews(race: Game) -> None:
 
 
 def test_what_is_not_made_in_time_is_left_over(race: Game) -> None:
-    wish(race)
+    ask_for(race)
     assert left_over(HOUR) == 0
     Review.objects.update(asked_at=timezone.now() - HOUR)
     assert left_over(HOUR) == 1

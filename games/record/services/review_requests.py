@@ -7,13 +7,13 @@ from games.record.services.wake_ups import wake_up
 TASK = "make_reviews"
 
 
-def wish_if_played(game: Game) -> None:
+def ask_if_played(game: Game) -> None:
     """At the end of a game in which people have played. For games of bots, somebody has to ask."""
     if rules_of(game).reviewer() is not None and game.seats.filter(user__isnull=False).exists():
-        wish(game)
+        ask_for(game)
 
 
-def wish(game: Game) -> Review:
+def ask_for(game: Game) -> Review:
     """Repeating it changes nothing."""
     review, _ = Review.objects.get_or_create(game=game, epoch=game.epoch)
     if review.made_at is None:

@@ -60,7 +60,7 @@ CUPS = (
     ),
     Cup("Everyone at five", "swiss", 5, 200, 200, rounds=4),
     Cup("Knock-out at three", "knockout", 3, 27, 27, leaving=0.1),
-    Cup("The year's last: four, too few rounds", "swiss", 3, 12, 12, rounds=8),
+    Cup("More rounds than new people", "swiss", 3, 12, 12, rounds=8),
 )
 
 

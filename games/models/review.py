@@ -9,7 +9,7 @@ from games.models.text import LineField
 
 
 class Review(models.Model):
-    """The review of a game that is over, or the wish for one.
+    """The review of a game that is over, or the request for one.
 
     While a worker makes it, `next_try_at` is also the end of its lease. Every turn that is done is kept.
     """

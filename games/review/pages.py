@@ -19,7 +19,7 @@ AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
 @only("GET", "POST")
 @explains_refusals
 def review(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A game's review. `robot` in the address picks whose turns are shown. The form wishes for one that is missing."""
+    """A game's review. `robot` in the address picks whose turns are shown. The form asks for one that is missing."""
     game = game_for(request, game_id)
     if request.method == "POST":
         check_result_shown(game, request.user)

@@ -247,10 +247,11 @@ def _badges(view: RaceView, robot: RobotView) -> list[Badge]:
     special += [Badge(f"carries flag {flag}", "good") for flag in carried]
     if robot.radio >= 0:
         special.append(Badge(f"under {view.robots[robot.radio].name}'s control", "bad"))
+    returns = "" if view.over else ", comes back"
     states = {
         Badge("cannot win, only help", "plain"): not robot.racer,
-        Badge("captured, comes back", "bad"): robot.status == "captured",
-        Badge("destroyed, comes back", "bad"): robot.status == "destroyed",
+        Badge(f"captured{returns}", "bad"): robot.status == "captured",
+        Badge(f"destroyed{returns}", "bad"): robot.status == "destroyed",
         Badge("out of the race", "bad"): robot.status == "out",
         Badge("home", "good"): robot.status == "home",
         Badge("in virtual mode", "plain"): robot.virtual,

@@ -1,4 +1,4 @@
-"""The wish for the review of a game: a row, which a worker fulfils."""
+"""The request for the review of a game: a row, which a worker fulfils."""
 
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of

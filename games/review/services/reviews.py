@@ -36,13 +36,13 @@ LONGEST = 200
 
 @transaction.atomic
 def ask(*, game: Game) -> Review:
-    """Wishes for the review of a game. Repeating it changes nothing. Raises Closed or NotFound if there can be none."""
+    """Asks for the review of a game. Repeating it changes nothing. Raises Closed or NotFound if there can be none."""
     check_reviewable(game)
     return ask_for(game)
 
 
 def make_pending(busy: float = BUSY) -> int:
-    """Goes on with the reviews that are wished for, unless somebody is at it: however many games end at once, turns and
+    """Goes on with the reviews that are asked for, unless somebody is at it: however many games end at once, turns and
     mails lose one process at most. Returns how many became ready."""
     until, made, now = monotonic() + busy, 0, timezone.now()
     missing = Review.objects.filter(made_at__isnull=True)
@@ -57,7 +57,7 @@ def make_pending(busy: float = BUSY) -> int:
 
 
 def _make(review: Review, until: float) -> bool:
-    """Goes on with one, unless another worker has it. A wish that has become void is forgotten."""
+    """Goes on with one, unless another worker has it. A request that has become void is forgotten."""
     if not _change(review, attempts=review.attempts + 1, next_try_at=timezone.now() + LEASE):
         return False
     if review.epoch != review.game.epoch or review.game.status != Game.Status.OVER:

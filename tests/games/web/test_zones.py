@@ -19,7 +19,7 @@ def test_places_are_listed_by_part_of_the_world() -> None:
     assert ("America/Argentina/Buenos_Aires", "Argentina/Buenos Aires") in groups["America"]  # type: ignore[operator]
 
 
-@pytest.mark.parametrize("name", ["US/Eastern", "Etc/GMT+5", "Asia/Calcutta", "Zulu", *NO_PLACES])
+@pytest.mark.parametrize("name", ["US/Eastern", "Etc/GMT+5", "Asia/Calcutta", "Zulu", *sorted(NO_PLACES)])
 def test_old_names_and_what_is_no_place_are_not_offered(name: str) -> None:
     assert f'value="{name}"' not in ZoneForm().as_p()
 

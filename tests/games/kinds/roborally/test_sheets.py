@@ -82,6 +82,14 @@ def test_a_robots_state_in_words(change: dict[str, Any], words: list[str], race:
     assert bool(bolt.where) == ("cell" not in change)
 
 
+@pytest.mark.parametrize("status", ["destroyed", "captured"])
+def test_nobody_comes_back_once_the_race_is_over(status: str, race: Game, owner: User) -> None:
+    start_turn_from(race, lambda state: setattr(state.robots[0], "status", status))
+    page = page_of(race, owner)
+    over = replace(page, view=msgspec.structs.replace(page.view, over=True))
+    assert [badge.words for badge in sheets.sheets(over)[0].badges] == [status]
+
+
 def test_a_robot_with_all_flags_has_no_next_one(race: Game, owner: User) -> None:
     assert seen(race, owner, lambda robot: setattr(robot, "next_flag", 4))[0].goal == "all flags touched"
 

@@ -26,8 +26,8 @@ def test_what_stands_in_the_database(race: Game, owner: User) -> None:
     hand_in(race, owner)
     let_time_pass(race, timedelta(days=1, minutes=2))
     given = read()
-    assert given["robots_sweep_age_seconds"] == pytest.approx(30, abs=5)
-    assert given["robots_oldest_overdue_seconds"] == pytest.approx(120, abs=5)
+    assert 30 <= given["robots_sweep_age_seconds"] < 90
+    assert 120 <= given["robots_oldest_overdue_seconds"] < 180
     assert (given["robots_running_games"], given["robots_open_duties"], given["robots_database_up"]) == (1, 2, 1)
 
 

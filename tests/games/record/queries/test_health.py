@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
 from django.db.models import F
 
 from games import sweep
@@ -13,6 +12,8 @@ from games.record.queries.health import health
 from tests.games.support.moves import hand_in, let_time_pass
 from tests.games.support.notices import later
 
+MINUTE = 60
+
 
 def test_before_the_first_sweep_nothing_is_known_and_nothing_is_late(db: None) -> None:
     assert (health().sweep_age, health().oldest_overdue, health().parked) == (None, None, 0)
@@ -20,13 +21,13 @@ def test_before_the_first_sweep_nothing_is_known_and_nothing_is_late(db: None) -
 
 def test_the_age_of_the_last_sweep(db: None) -> None:
     sweep.sweep()
-    assert health().sweep_age == pytest.approx(0, abs=5)
+    assert 0 <= health().sweep_age < MINUTE
 
 
 def test_the_oldest_overdue_question_is_one_that_somebody_still_owes(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
     let_time_pass(race, timedelta(days=1, minutes=2))
-    assert health().oldest_overdue == pytest.approx(120, abs=5)
+    assert 2 * MINUTE <= health().oldest_overdue < 3 * MINUTE
     sweep.sweep()
     assert health().oldest_overdue is None
 
@@ -39,7 +40,7 @@ def test_parked_races_are_counted_and_their_questions_are_not_overdue(race: Game
 
 def test_a_sender_that_has_stopped_does_not_go_unnoticed(race: Game, owner: User) -> None:
     later(timedelta(minutes=3))
-    assert health().oldest_unsent == pytest.approx(180, abs=5)
+    assert 3 * MINUTE <= health().oldest_unsent < 4 * MINUTE
     notify.send_pending()
     assert health().oldest_unsent is None
     notify.apply_preset(user=owner, preset="daily")

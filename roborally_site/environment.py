@@ -140,6 +140,11 @@ class SiteVariables(BaseModel):
         [],
         "Further kinds of game: Python packages with one kind each, in the shape that `games/kinds/base.py` describes.",
     )
+    AUTOMATIC_REVIEWS: Switch = variable(
+        "1",
+        "0 makes the review of a game only if somebody asks for it. With 1, a worker spends up to a minute on every "
+        "game that people have finished.",
+    )
 
 
 class StorageVariables(BaseModel):

@@ -86,6 +86,7 @@ CONTENT_SECURITY_POLICY = {
 
 # The packages of all kinds of game that can be played here. Each brings its own templates and static files.
 GAME_KINDS = [*own_kinds(), *env.GAME_KINDS]
+AUTOMATIC_REVIEWS = env.AUTOMATIC_REVIEWS == "1"
 
 INSTALLED_APPS = [
     "roborally_site.apps.SiteConfig",

@@ -1,5 +1,7 @@
 """The request for the review of a game: a row, which a worker fulfils."""
 
+from django.conf import settings
+
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of
 from games.record.services.wake_ups import wake_up
@@ -8,7 +10,10 @@ TASK = "make_reviews"
 
 
 def ask_if_played(game: Game) -> None:
-    """At the end of a game in which people have played. For games of bots, somebody has to ask."""
+    """At the end of a game in which people have played. For games of bots, or if the host wants it so, somebody has to
+    ask."""
+    if not settings.AUTOMATIC_REVIEWS:
+        return
     if rules_of(game).reviewer() is not None and game.seats.filter(user__isnull=False).exists():
         ask_for(game)
 

@@ -1,6 +1,7 @@
-"""The wish for a review is a row."""
+"""The request for a review is a row."""
 
 import pytest
+from pytest_django.fixtures import SettingsWrapper
 
 from games.models import Game, Review, Seat, User
 from games.record.services.review_requests import ask_for, ask_if_played
@@ -8,15 +9,23 @@ from games.record.services.review_requests import ask_for, ask_if_played
 pytestmark = pytest.mark.django_db
 
 
-def test_a_wish_is_made_once(race: Game) -> None:
+def test_a_request_is_made_once(race: Game) -> None:
     assert ask_for(race).pk == ask_for(race).pk
     assert Review.objects.count() == 1
 
 
-def test_bots_among_themselves_wish_for_nothing(race: Game, seated: User) -> None:
+def test_bots_among_themselves_ask_for_nothing(race: Game, seated: User) -> None:
     Seat.objects.filter(game=race).update(user=None, bot="easy")
     ask_if_played(race)
     assert not Review.objects.exists()
     Seat.objects.filter(game=race, number=0).update(user=seated, bot="")
     ask_if_played(race)
+    assert Review.objects.count() == 1
+
+
+def test_a_host_can_leave_it_to_people_to_ask(race: Game, settings: SettingsWrapper) -> None:
+    settings.AUTOMATIC_REVIEWS = False
+    ask_if_played(race)
+    assert not Review.objects.exists()
+    ask_for(race)
     assert Review.objects.count() == 1

@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=60)
 """How long a worker has for one turn. After that, another may go on."""
-BUSY = 20.0
+BUSY = 5.0
 """For how many seconds a task begins new turns. Then the next task goes on, and others get the worker in between."""
 AT_A_TIME = 5
 LONGEST = 200

@@ -51,6 +51,7 @@ HARMLESS = {
         *("play_now", "game_new", "template_rename", "template_delete", "api_templates", "api_template", "api_games"),
         *("api_quick", "api_length", "tournament_new", "tournament_sign_up", "tournament_check_in"),
         *("tournament_drop_out", "tournament_call_off", "api_entry", "api_check_in"),
+        *("api_tournaments", "api_call_off"),
     ),
     "puzzles: at most, the owner's rating and the surprise are spoilt": (
         *("puzzle_answer", "puzzle_solution", "api_puzzle_answers", "api_puzzle_solution", "puzzle_mail"),

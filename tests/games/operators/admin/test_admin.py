@@ -15,6 +15,7 @@ from games.models import (
     Ballot,
     Connection,
     Delivery,
+    DivisionPlace,
     Finish,
     Follow,
     Game,
@@ -26,6 +27,7 @@ from games.models import (
     NoticeSetting,
     OperatorAction,
     PendingDecision,
+    Rating,
     ReadMark,
     Reel,
     Review,
@@ -104,6 +106,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
         Connection.objects.create(user=user, print="0123abcdef", at=timezone.now())
     result(owner, seated)
     rating.rate_pending()
+    DivisionPlace.objects.create(rating=Rating.objects.all()[0], season="2026-4", division=1)
     facts = {"venue": "risky-exchange", "robots": 2, "turns": 7, "at": race.started_at}
     Finish.objects.create(seat=seat, ladder=Ladder.objects.get(), **facts)
     templates.save(user=owner, kind="roborally", name="Friday", values={"lives": ["3"]})

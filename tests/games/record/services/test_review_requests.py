@@ -1,7 +1,8 @@
 """The request for a review is a row."""
 
+from typing import Any
+
 import pytest
-from pytest_django.fixtures import SettingsWrapper
 
 from games.models import Game, Review, Seat, User
 from games.record.services.review_requests import ask_for, ask_if_played
@@ -23,7 +24,7 @@ def test_bots_among_themselves_ask_for_nothing(race: Game, seated: User) -> None
     assert Review.objects.count() == 1
 
 
-def test_a_host_can_leave_it_to_people_to_ask(race: Game, settings: SettingsWrapper) -> None:
+def test_a_host_can_leave_it_to_people_to_ask(race: Game, settings: Any) -> None:
     settings.AUTOMATIC_REVIEWS = False
     ask_if_played(race)
     assert not Review.objects.exists()

@@ -4,15 +4,28 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from engine.kernel.errors import BadData
 from games.models import Game, Review
-from games.record.queries.engine_tables import rules_of
+from games.record.queries.engine_tables import rules_of, setup_of
 
 
 def has_review(game: Game) -> bool:
-    """Whether the game is over, and games of its kind are reviewed."""
-    return game.status == Game.Status.OVER and rules_of(game).reviewer() is not None
+    """Whether the game is over, and games like it are reviewed."""
+    return game.status == Game.Status.OVER and not why_unreviewed(game)
+
+
+def why_unreviewed(game: Game) -> str:
+    """Why games like it are not reviewed; empty if they are."""
+    reviewer = rules_of(game).reviewer()
+    if reviewer is None:
+        return "games of this kind are not reviewed"
+    try:
+        reviewer.check(setup_of(game))
+    except BadData as error:
+        return str(error)
+    return ""
 
 
 def left_over(age: timedelta) -> int:
-    """How many reviews were wished for so long ago and are not made."""
+    """How many reviews were asked for so long ago and are not made."""
     return Review.objects.filter(made_at__isnull=True, asked_at__lt=timezone.now() - age).count()

@@ -3,7 +3,7 @@
 from django.conf import settings
 
 from games.models import Game, Review
-from games.record.queries.engine_tables import rules_of
+from games.record.queries.reviewed import has_review
 from games.record.services.wake_ups import wake_up
 
 TASK = "make_reviews"
@@ -12,9 +12,7 @@ TASK = "make_reviews"
 def ask_if_played(game: Game) -> None:
     """At the end of a game in which people have played. For games of bots, or if the host wants it so, somebody has to
     ask."""
-    if not settings.AUTOMATIC_REVIEWS:
-        return
-    if rules_of(game).reviewer() is not None and game.seats.filter(user__isnull=False).exists():
+    if settings.AUTOMATIC_REVIEWS and has_review(game) and game.seats.filter(user__isnull=False).exists():
         ask_for(game)
 
 

@@ -15,6 +15,7 @@ from games.kinds.base import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of
+from games.record.queries.reviewed import why_unreviewed
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from games.view.queries.visits import Viewer, check_result_shown
@@ -104,12 +105,12 @@ class ReviewPage:
 
 
 def check_reviewable(game: Game) -> None:
-    """Raises Closed while the game goes on, and NotFound if games of its kind are not reviewed."""
+    """Raises Closed while the game goes on, and NotFound if games like it are not reviewed."""
     terms = terms_of(game.kind)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", f"A {terms.game} can be reviewed once it is over.")
-    if rules_of(game).reviewer() is None or kind_of(game.kind).sandbox is None:
-        raise NotFound("no_review", f"{terms.title} has no reviews.")
+    if why := why_unreviewed(game):
+        raise NotFound("no_review", f"This {terms.game} has no review: {why}.")
 
 
 def review_of(game: Game) -> Review | None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from engine.kernel.review import RobotTurn
 from engine.kernel.reviewing import review_turn
 from games.models import Game, Review
-from games.record.queries.engine_tables import rules_of, setup_of
+from games.record.queries.engine_tables import rules_of
 from games.record.services.review_requests import TASK, ask_for
 from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
@@ -77,8 +77,6 @@ def _go_on(review: Review, until: float) -> bool:
     """Reviews one turn after the other while there is time. Returns whether the last one is done."""
     game, rules, turns = review.game, rules_of(review.game), turns_of(review)
     check_reviewable(game)
-    if (reviewer := rules.reviewer()) is not None:
-        reviewer.check(setup_of(game))
     models = {seat.number: seat.bot for seat in game.seats.all()}
     for number in range(review.done_to + 1, game.turn):
         if monotonic() >= until:

@@ -2,11 +2,13 @@
 
 from datetime import timedelta
 
+from django.test import Client
 from django.utils import timezone
 
-from games.models import Game, Review
+from games.models import Game, Review, User
 from games.record.queries.reviewed import has_review, left_over
 from games.record.services.review_requests import ask_for
+from tests.people import new_race
 
 HOUR = timedelta(hours=1)
 
@@ -15,6 +17,16 @@ def test_only_games_that_are_over_have_reviews(race: Game) -> None:
     assert not has_review(race)
     race.status = Game.Status.OVER
     assert has_review(race)
+
+
+def test_races_without_flags_in_order_have_none_and_say_so(owner: User, client: Client) -> None:
+    game = new_race(owner, options={"course": "moving-targets"})
+    Game.objects.update(status=Game.Status.OVER)
+    game.refresh_from_db()
+    assert not has_review(game)
+    answer = client.get(f"/races/{game.pk}/review/")
+    assert answer.status_code == 404
+    assert "robots touch flags in order" in answer.content.decode()
 
 
 def test_what_is_not_made_in_time_is_left_over(race: Game) -> None:

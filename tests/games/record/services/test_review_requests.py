@@ -6,6 +6,7 @@ import pytest
 
 from games.models import Game, Review, Seat, User
 from games.record.services.review_requests import ask_for, ask_if_played
+from tests.people import new_race
 
 pytestmark = pytest.mark.django_db
 
@@ -16,6 +17,7 @@ def test_a_request_is_made_once(race: Game) -> None:
 
 
 def test_bots_among_themselves_ask_for_nothing(race: Game, seated: User) -> None:
+    race.status = Game.Status.OVER
     Seat.objects.filter(game=race).update(user=None, bot="easy")
     ask_if_played(race)
     assert not Review.objects.exists()
@@ -25,8 +27,16 @@ def test_bots_among_themselves_ask_for_nothing(race: Game, seated: User) -> None
 
 
 def test_a_host_can_leave_it_to_people_to_ask(race: Game, settings: Any) -> None:
+    race.status = Game.Status.OVER
     settings.AUTOMATIC_REVIEWS = False
     ask_if_played(race)
     assert not Review.objects.exists()
     ask_for(race)
     assert Review.objects.count() == 1
+
+
+def test_where_robots_do_not_touch_flags_in_order_nothing_is_asked_for(owner: User) -> None:
+    game = new_race(owner, options={"course": "moving-targets"})
+    game.status = Game.Status.OVER
+    ask_if_played(game)
+    assert not Review.objects.exists()

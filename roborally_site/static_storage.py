@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
+from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from roborally_site.joined_files import joined_script, joined_style
@@ -21,9 +22,9 @@ Paths = Mapping[str, tuple[Any, str]]
 
 
 class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
-    """Also joins our own scripts and styles, and rewrites the imports that are left in our JavaScript modules.
+    """Also joins our own scripts and styles, leaves out the scripts' comments, and rewrites the imports that are left.
 
-    Django can do that for all JavaScript, but stumbles over imports that other people's scripts mention in comments.
+    Django can rewrite those of all JavaScript, but stumbles over imports that others' scripts mention in comments.
     """
 
     patterns = (
@@ -46,7 +47,7 @@ def joined(paths: Paths) -> Paths:
 
     for name in paths:
         if name.endswith(".js") and _is_own(name):
-            memory.save(name, ContentFile(joined_script(name, read, ON_ALL_PAGES).encode()))
+            memory.save(name, ContentFile(jsmin(joined_script(name, read, ON_ALL_PAGES)).encode()))
         elif name.endswith(".css") and _is_own(name):
             memory.save(name, ContentFile(joined_style(name, read).encode()))
     return {name: (memory, name) if _is_own(name) and memory.exists(name) else paths[name] for name in paths}

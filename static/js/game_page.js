@@ -7,3 +7,4 @@ import "./folds.js";
 import "./watching.js";
 import "./arrivals.js";
 import "./hints.js";
+import "./countdown.js";

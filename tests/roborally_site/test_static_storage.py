@@ -28,14 +28,23 @@ def collected(settings: Settings, folder: Path, files: dict[str, str]) -> dict[s
 def test_a_script_has_what_it_imports_in_it(settings: Settings, tmp_path: Path) -> None:
     files = {"js/race.js": 'import { draw } from "./board.js";\n', "js/board.js": "export const draw = () => 1;\n"}
     text = collected(settings, tmp_path, files)["js/race.js"]
-    assert "const draw = () => 1;" in text
+    assert "const draw=()=>1;" in text
     assert "import" not in text
 
 
 def test_a_games_script_takes_what_all_pages_share_from_there(settings: Settings, tmp_path: Path) -> None:
     files = {"volt/program.js": 'import { one } from "../js/dom.js";\n'}
     text = collected(settings, tmp_path, files)["volt/program.js"]
-    assert re.search(r'import \{ \$js_dom \} from "\.\./js/site\.[0-9a-f]{12}\.js"', text)
+    assert re.search(r'import\{\$js_dom\}from"\.\./js/site\.[0-9a-f]{12}\.js"', text)
+
+
+def test_a_script_loses_its_comments_and_nothing_else(settings: Settings, tmp_path: Path) -> None:
+    strings = "const said = `// ${one} /* stays */`;\nconst found = /[/*] \\/\\//.exec(said);\n"
+    text = collected(settings, tmp_path, {"js/race.js": f"// why\n{strings}/** @type {{string}} */\n"})["js/race.js"]
+    assert "`// ${one} /* stays */`" in text
+    assert "/[/*] \\/\\//" in text
+    assert "why" not in text
+    assert "@type" not in text
 
 
 def test_what_is_imported_later_is_asked_for_by_its_hashed_name(settings: Settings, tmp_path: Path) -> None:

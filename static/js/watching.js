@@ -108,7 +108,7 @@ class Watch {
     const [seen, all_] = [steps.filter((step) => step.to <= events).length, steps.length];
     const end = isLast ? steps.filter((step) => step.to <= this.end.events).length : all_;
     this.turn = turn;
-    one(this.root, "[data-turn-name]", HTMLElement).textContent = filmed.name;
+    one(this.root, "[data-turn-name]", HTMLElement).textContent = `${filmed.name}:`;
     if (seen >= end || (isLast && !this.hasPlayed && !steps.slice(seen, end).some(isEventful))) return this.#next();
     this.hasPlayed = true;
     this.root.classList.add("is-ready");

@@ -134,10 +134,10 @@ def test_turns_that_were_missed_are_played_one_after_the_other(
     page = open_as(owner, address_of(race))
     watch(page)
     name = page.locator("[data-turn-name]")
-    expect(name).to_have_text("Turn 1")
+    expect(name).to_have_text("Turn 1:")
     page.locator("[data-speed]").select_option("4")
     page.locator("[data-play]").click()
-    expect(name).to_have_text("Turn 2")
+    expect(name).to_have_text("Turn 2:")
     expect(program(page)).to_be_visible()
     assert is_told_to_be_seen(race, owner)
 
@@ -228,7 +228,7 @@ def test_a_round_of_volt_is_played_too(owner: User, seated: User, open_as: OpenA
     answer_round(game)
     page = open_as(owner, address_of(game))
     watch(page)
-    expect(page.locator("[data-turn-name]")).to_have_text(f"Round {game.turn - 1}")
+    expect(page.locator("[data-turn-name]")).to_have_text(f"Round {game.turn - 1}:")
     expect(page.locator("[data-volt-program]")).to_be_hidden()
     with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
         page.keyboard.press("Escape")

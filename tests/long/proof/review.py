@@ -1,8 +1,9 @@
 """Reviews of games between bots of three strengths: skill tells them apart, and luck is nobody's own.
 
-`python -m tests.long.proof review`
+`python -m tests.long.proof review`; with GAMES=100 FIRST=1000, a hundred other games of each kind.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, count, pairwise
 from math import sqrt
@@ -25,8 +26,8 @@ from tests.long.proof._strength import CERTAIN
 
 NAME = "Reviews of games between bots of three strengths"
 STRENGTHS = ("easy", "medium", "hard")
-GAMES = 20
-"""Of each kind."""
+GAMES, FIRST = int(os.environ.get("GAMES", "20")), int(os.environ.get("FIRST", "0"))
+"""How many of each kind, and the number of the first. The number of a game decides its draws, its course and seats."""
 MATCH = 2
 """Players are compared over so many games each."""
 WANTED = 0.95
@@ -62,7 +63,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     done = count(1)
     for kind, opened in KINDS.items():
         games = []
-        for number in range(GAMES):
+        for number in range(FIRST, FIRST + GAMES):
             games.append(reviewed(opened(number), number))
             progress(next(done), GAMES * len(KINDS))
         rows += [row(kind, strength, games) for strength in STRENGTHS]

@@ -1,0 +1,56 @@
+"""Using a page with a mouse, a thumb, or keys alone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator
+
+from tests.games.web.browsing import DESK, PHONE
+
+Press = Callable[[Locator], None]
+MOST_TABS = 400
+IS_HERE = "it => it === document.activeElement"
+IS_SEEN = "it => it.matches(':focus-visible') && getComputedStyle(it).outlineStyle !== 'none'"
+
+
+def by_mouse(it: Locator) -> None:
+    it.click()
+
+
+def by_thumb(it: Locator) -> None:
+    it.tap()
+
+
+def by_keys(it: Locator) -> None:
+    reach(it)
+    it.press("Enter")
+
+
+def reach(it: Locator) -> None:
+    """Tab brings the focus here, and it can be seen."""
+    it.wait_for()
+    for _ in range(MOST_TABS):
+        if it.evaluate(IS_HERE):
+            assert it.evaluate(IS_SEEN), "the focus cannot be seen"
+            return
+        it.page.keyboard.press("Tab")
+    pytest.fail(f"{it} is out of reach of Tab")
+
+
+def write(press: Press, field: Locator, text: str) -> None:
+    reach(field) if press is by_keys else press(field)
+    field.page.keyboard.type(text)
+
+
+def choose(press: Press, field: Locator, label: str) -> None:
+    """By mouse and thumb, a list opens that belongs to the browser and not to the page."""
+    if press is by_keys:
+        reach(field)
+        field.page.keyboard.type(label)
+    else:
+        field.select_option(label=label)
+
+
+every_way = pytest.mark.parametrize(
+    ("press", "device"), [(by_mouse, DESK), (by_thumb, PHONE), (by_keys, DESK)], ids=["mouse", "thumb", "keys"]
+)

@@ -38,7 +38,9 @@ def reach(it: Locator) -> None:
 
 
 def write(press: Press, field: Locator, text: str) -> None:
+    """Over what the field says already."""
     reach(field) if press is by_keys else press(field)
+    field.press("Control+A")
     field.page.keyboard.type(text)
 
 

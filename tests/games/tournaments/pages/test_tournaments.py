@@ -1,4 +1,4 @@
-"""The pages of tournaments, without and with a browser."""
+"""The pages of tournaments, without a browser; tests/e2e/test_a_tournament.py has one."""
 
 import re
 from collections.abc import Callable
@@ -7,16 +7,12 @@ from html import unescape
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.test import Client
 from django.utils import timezone
-from playwright.sync_api import expect
 
 from games.models import Entry, Game, Tournament, User
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round, stepped
-from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
-
-__all__ = ["open_as"]
+from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.web.browsing import address_of
 
 BrowserOf = Callable[[Any], Client]
 
@@ -165,43 +161,3 @@ def test_what_does_not_exist_is_not_found(owner: User, browser_of: BrowserOf) ->
     assert client.get("/tournaments/999/").status_code == 404
     assert client.post("/tournaments/999/sign-up/").status_code == 404
     assert client.get("/tournaments/new/chess/").status_code == 404
-
-
-@pytest.mark.browser
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("device", [DESK, PHONE])
-def test_from_the_form_to_the_second_round(device: dict[str, Any], owner: User, open_as: OpenAs) -> None:
-    """Olivia makes a tournament and signs up, with three others whose games bots finish when the time is up."""
-    page = open_as(owner, "/tournaments/", device)
-    page.get_by_role("link", name="Create a tournament").click()
-    page.get_by_label("Name of the tournament").fill("Sunday cup")
-    page.get_by_label("Sign-up ends").fill(f"{timezone.now() + timedelta(days=1):%Y-%m-%dT%H:%M}")
-    page.get_by_label("Seats at a table").select_option("2")
-    page.get_by_label("Rounds").select_option("2")
-    page.get_by_role("button", name="Create the tournament").click()
-    page.get_by_role("button", name="Sign up").click()
-    expect(page.get_by_text("You take part.")).to_be_visible()
-
-    cup, others = Tournament.objects.get(), crowd(3)
-    for user in others:
-        Entry.objects.create(tournament=cup, user=user, checked_in_at=timezone.now())
-    check_in_opened(cup)
-    page.reload()
-    page.get_by_role("button", name="Check in").click()
-    expect(page.get_by_role("status").filter(has_text="You have checked in")).to_be_visible()
-
-    Tournament.objects.update(sign_up_until=timezone.now() - timedelta(days=2))
-    stepped(cup)
-    page.reload()
-    expect(page.get_by_role("link", name="Table 2")).to_be_visible()
-    cup.rounds.update(ends_at=timezone.now())
-    stepped(cup)
-    page.reload()
-    expect(page.get_by_text("Round 2 of 2 ends when all its games are over")).to_be_visible()
-    page.get_by_text("Round 1", exact=True).click()
-    expect(page.get_by_text("time was up: counts as it stood").first).to_be_visible()
-    expect(page.get_by_role("table").get_by_role("row")).to_have_count(5)
-    assert Axe().run(page, options={"preload": False}).response["violations"] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_role("link", name="Table 1").first.click()
-    expect(page.get_by_role("link", name="Sunday cup", exact=True)).to_be_attached()

@@ -1,0 +1,150 @@
+"""A tournament in a browser, by mouse, thumb and keys: made, signed up for, checked in to, watched, and left."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from games.models import Entry, Tournament, User
+from tests.e2e.ways import Press, by_keys, choose, every_way, reach, write
+from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round, stepped
+from tests.games.web.axe import THEMES, faults
+from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def check(page: Page) -> None:
+    """Nothing is hard to read or to use, in any theme, and nobody has to scroll sideways."""
+    assert faults(page, THEMES) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def said(page: Page, words: str) -> None:
+    expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
+
+
+def write_time(press: Press, page: Page, days: int) -> None:
+    """The end of sign-up. By mouse and thumb, a calendar opens that belongs to the browser and not to the page."""
+    field, at = page.get_by_label("Sign-up ends"), timezone.now() + timedelta(days=days)
+    if press is by_keys:
+        reach(field)
+        for part in (f"{at:%m}", f"{at:%d}", f"{at:%Y}", "ArrowRight", f"{at:%I}", f"{at:%M}", f"{at:%p}"):
+            page.keyboard.press(part) if part == "ArrowRight" else page.keyboard.type(part)
+    else:
+        field.fill(f"{at:%Y-%m-%dT%H:%M}")
+
+
+def make(press: Press, page: Page) -> Tournament:
+    """From the list through the form to the tournament."""
+    press(page.get_by_role("link", name="Create a tournament"))
+    write(press, page.get_by_label("Name of the tournament"), "Sunday cup")
+    choose(press, page.get_by_label("Rounds"), "2")
+    write_time(press, page, days=1)
+    choose(press, page.get_by_label("Seats at a table"), "2")
+    press(page.get_by_role("button", name="Create the tournament"))
+    expect(page.get_by_role("heading", level=1, name="Sunday cup")).to_be_visible()
+    return Tournament.objects.get()
+
+
+def three_more(cup: Tournament) -> list[User]:
+    others = crowd(3)
+    for user in others:
+        Entry.objects.create(tournament=cup, user=user, checked_in_at=timezone.now())
+    return others
+
+
+def time_is_up(cup: Tournament) -> None:
+    """For the check-in, and for a round once there is one."""
+    Tournament.objects.update(sign_up_until=timezone.now() - timedelta(days=2))
+    cup.rounds.update(ends_at=timezone.now())
+    stepped(cup)
+
+
+@every_way
+def test_from_the_form_to_the_last_round_and_out(
+    press: Press, device: dict[str, Any], owner: User, open_as: OpenAs
+) -> None:
+    """Olivia makes a tournament and takes part, with three others whose games bots finish when the time is up."""
+    page = open_as(owner, "/tournaments/", device)
+    cup = make(press, page)
+    said(page, "The tournament is open.")
+    expect(page.get_by_text("yet. Be the first.")).to_be_visible()
+    press(page.get_by_role("button", name="Sign up"))
+    said(page, "You have signed up.")
+    check(page)
+
+    three_more(cup)
+    check_in_opened(cup)
+    page.reload()
+    check(page)
+    press(page.get_by_role("button", name="Check in"))
+    said(page, "You have checked in.")
+
+    time_is_up(cup)
+    page.reload()
+    expect(page.get_by_role("link", name="Table 2")).to_be_visible()
+    time_is_up(cup)
+    page.reload()
+    expect(page.get_by_text("Round 2 of 2 ends when all its games are over")).to_be_visible()
+    expect(page.get_by_role("table").get_by_role("row")).to_have_count(5)
+    press(page.get_by_role("heading", name="Round 1").locator("xpath=.."))
+    expect(page.get_by_text("time was up: counts as it stood").first).to_be_visible()
+    check(page)
+
+    press(page.locator("summary").filter(has_text="Drop out"))
+    press(page.get_by_role("button", name="Drop out for good"))
+    said(page, "You have dropped out.")
+    expect(page.get_by_role("row").filter(has_text="olivia")).to_contain_text("(dropped out)")
+    press(page.get_by_role("link", name="Table 1").first)
+    expect(page.get_by_role("link", name="Sunday cup", exact=True)).to_be_attached()
+
+
+@every_way
+def test_the_table_is_watched_to_the_end(
+    press: Press, device: dict[str, Any], owner: User, stranger: User, open_as: OpenAs
+) -> None:
+    people = crowd(4)
+    cup = begun(new_tournament(owner, people), people)
+    page = open_as(stranger, "/tournaments/", device)
+    press(page.get_by_role("link", name="Autumn cup"))
+    rows = page.get_by_role("region", name="The table of the tournament").get_by_role("row")
+    expect(rows).to_have_count(5)
+    play_round(cup)
+    page.reload()
+    expect(rows.nth(1)).to_contain_text("1")
+    check(page)
+    play_round(cup)
+    page.reload()
+    expect(page.get_by_role("heading", name="Final table")).to_be_visible()
+    check(page)
+    press(rows.nth(1).get_by_role("link"))
+    expect(page.get_by_role("heading", level=1, name="player")).to_be_visible()
+
+
+@every_way
+def test_a_tournament_is_called_off(press: Press, device: dict[str, Any], owner: User, open_as: OpenAs) -> None:
+    cup = new_tournament(owner)
+    page = open_as(owner, "/tournaments/", device)
+    press(page.get_by_role("link", name="Autumn cup"))
+    press(page.locator("summary").filter(has_text="Call the tournament off"))
+    press(page.get_by_role("button", name="Call it off"))
+    said(page, "Autumn cup is called off.")
+    expect(page.get_by_text("No tournament is open or under way")).to_be_visible()
+    page.goto(f"/tournaments/{cup.pk}/")
+    expect(page.get_by_text("It was called off.")).to_be_visible()
+    check(page)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_the_form_refuses_is_told_where_it_is(device: dict[str, Any], owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, "/tournaments/new/", device)
+    page.get_by_label("Name of the tournament").fill("Sunday cup")
+    page.get_by_label("Sign-up ends").fill(f"{timezone.now() + timedelta(days=300):%Y-%m-%dT%H:%M}")
+    page.get_by_role("button", name="Create the tournament").click()
+    expect(page.get_by_text("between 10 minutes and 60 days").first).to_be_visible()
+    check(page)

@@ -45,6 +45,7 @@ def write_digests() -> None:
 
 @shared_task
 def write_daily_puzzles() -> None:
+    days.draw_ahead()
     days.write_daily()
 
 

@@ -13,9 +13,10 @@ from games.api.resource import Resource
 from games.errors import NotFound
 from games.models import Puzzle
 from games.puzzles.queries import shelf
+from games.puzzles.queries.days import puzzle_of, today_of
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine
 from games.puzzles.queries.streaks import Streak, streak_of
-from games.puzzles.services import days, trying
+from games.puzzles.services import trying
 from games.shapes.by_kind import Answer, Offer, View
 
 Level = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LEVELS)})?$")]
@@ -84,7 +85,7 @@ class TodaysPuzzle(Resource):
     @operation("get_puzzle_of_day", "See the puzzle of the day", gives=OnePuzzle, refuses=(404,))
     def get(self, request: Request) -> Any:
         """The day is that of your own time zone; without signing in, that of UTC."""
-        puzzle = days.puzzle_of(days.today_of(request.user))
+        puzzle = puzzle_of(today_of(request.user))
         if puzzle is None:
             raise NotFound("no_puzzles", "There are no puzzles here yet.")
         return _one(puzzle, request)

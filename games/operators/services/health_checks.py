@@ -1,7 +1,7 @@
 """Health checks. Each looks at one thing that goes wrong unnoticed, and says in words what it found.
 
 A site that runs but notifies nobody looks fine from outside. So the checks ask about what people should have got by
-now: turns resolved in time, notices sent, daily digests written.
+now: turns resolved in time, notices sent, daily digests and puzzles written.
 """
 
 from collections.abc import Callable
@@ -90,10 +90,20 @@ def _silence(now: datetime, _signs: Health) -> str:
 
 
 def _digests(now: datetime, _signs: Health) -> str:
-    late = NoticeHours.objects.filter(digest_due_at__lt=now - UNSENT_TOO_LONG).order_by("digest_due_at").first()
-    if late is None or late.digest_due_at is None:
-        return ""
-    return f"A daily digest should have been written {_long((now - late.digest_due_at).total_seconds())} ago."
+    late = _late_daily("digest_due_at", now)
+    return f"A daily digest should have been written {_long(late)} ago." if late else ""
+
+
+def _puzzles(now: datetime, _signs: Health) -> str:
+    late = _late_daily("puzzle_due_at", now)
+    return f"A puzzle of the day should have been sent {_long(late)} ago." if late else ""
+
+
+def _late_daily(column: str, now: datetime) -> float:
+    """For how many seconds the oldest of what people get once a day has been due, or 0 if none is late."""
+    late = NoticeHours.objects.filter(**{f"{column}__lt": now - UNSENT_TOO_LONG})
+    oldest: datetime | None = late.order_by(column).values_list(column, flat=True).first()
+    return (now - oldest).total_seconds() if oldest is not None else 0.0
 
 
 def _channels(now: datetime, _signs: Health) -> str:
@@ -147,6 +157,7 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "unsent": _unsent,
     "silence": _silence,
     "digests": _digests,
+    "puzzles": _puzzles,
     "parked": _parked,
     "channels": _channels,
     "reviews": _reviews,

@@ -17,6 +17,7 @@ from games.errors import NotFound, Refused
 from games.kinds.registry import kind_of
 from games.models import Puzzle, PuzzleAttempt
 from games.puzzles.queries import shelf
+from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
 from games.puzzles.queries.streaks import streak_of
 from games.puzzles.services import days, trying
@@ -70,7 +71,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @explains_refusals
 def today(request: HttpRequest) -> HttpResponse:
     """Leads to the puzzle of the day, by the reader's own calendar."""
-    puzzle = days.puzzle_of(days.today_of(request.user))
+    puzzle = puzzle_of(today_of(request.user))
     if puzzle is None:
         raise NotFound("no_puzzles", "There are no puzzles here yet.")
     return redirect("puzzle", puzzle.pk)
@@ -135,7 +136,7 @@ def mail(request: PersonRequest) -> HttpResponse:
 
 def todays_line(reader: Reader) -> PuzzleLine | None:
     """The puzzle of the day, as lists show it. None if there are no puzzles."""
-    puzzle = days.puzzle_of(days.today_of(reader))
+    puzzle = puzzle_of(today_of(reader))
     return shelf.lines([puzzle], reader)[0] if puzzle is not None else None
 
 
@@ -167,7 +168,7 @@ def _page(
         "script": trial.script if trial is not None else None,
         "solution": part.solution(puzzle.data) if is_open else None,
         "has_given_up": gives_up or (attempt is not None and attempt.gave_up_at is not None),
-        "is_today": days.is_of_day(puzzle, days.today_of(request.user)),
+        "is_today": is_of_day(puzzle, today_of(request.user)),
         "terms": kind.terms,
         "signs": kind.template("_card_symbols.html"),
         "kind_styles": kind.template("_styles.html"),

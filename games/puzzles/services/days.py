@@ -1,7 +1,6 @@
-"""The puzzle of the day: which one it is, and telling those who want to hear of it."""
+"""The puzzle of the day: drawing it, and telling those who want to hear of it."""
 
-from datetime import date, datetime
-from hashlib import sha256
+from datetime import date, datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,7 +9,8 @@ from games.models import NoticeHours, Puzzle, PuzzleOfDay, User
 from games.notices.services import outbox
 from games.notices.services.preferences import set_preferences, wants
 from games.notices.services.timing import next_instant
-from games.puzzles.queries.shelf import Reader, line, states_of
+from games.puzzles.queries.days import puzzle_of
+from games.puzzles.queries.shelf import line, states_of
 from games.timekeeping.zones import local_day
 
 KIND = "puzzle"
@@ -20,30 +20,21 @@ BY = "email"
 PEOPLE_AT_A_TIME = 500
 
 
-def today_of(reader: Reader) -> date:
-    """The day that it is now for somebody; for strangers, that of UTC."""
-    return local_day(reader.time_zone if reader.is_authenticated else "UTC", timezone.now())
+def draw_ahead() -> int:
+    """Draws the puzzles of all days that it is somewhere on earth, and of tomorrow. Returns how many are new."""
+    today = timezone.now().date()
+    ahead = [today + timedelta(days=days) for days in (-1, 0, 1)]
+    drawn = set(PuzzleOfDay.objects.filter(day__in=ahead).values_list("day", flat=True))
+    return sum(draw(day) is not None for day in ahead if day not in drawn)
 
 
-def puzzle_of(day: date) -> Puzzle | None:
-    """The puzzle of a day, the same for everybody. It is drawn when the first person asks. None if there are none."""
-    kept = PuzzleOfDay.objects.select_related("puzzle").filter(day=day).first()
-    return kept.puzzle if kept is not None else _draw(day)
-
-
-def _draw(day: date) -> Puzzle | None:
-    """One that no day has had yet, as long as there are any; which, follows from the day."""
-    fresh = list(Puzzle.objects.filter(days__isnull=True).values_list("pk", "slug"))
-    offered = fresh or list(Puzzle.objects.values_list("pk", "slug"))
-    if not offered:
+def draw(day: date) -> Puzzle | None:
+    """Keeps the puzzle of a day, so that it stays the same whatever puzzles come later. None if there are none."""
+    puzzle = puzzle_of(day)
+    if puzzle is None:
         return None
-    pk, _ = min(offered, key=lambda it: sha256(f"{day} {it[1]}".encode()).digest())
-    row, _ = PuzzleOfDay.objects.select_related("puzzle").get_or_create(day=day, defaults={"puzzle_id": pk})
+    row, _ = PuzzleOfDay.objects.select_related("puzzle").get_or_create(day=day, defaults={"puzzle": puzzle})
     return row.puzzle
-
-
-def is_of_day(puzzle: Puzzle, day: date) -> bool:
-    return PuzzleOfDay.objects.filter(day=day, puzzle=puzzle).exists()
 
 
 def wants_mail(user: User) -> bool:
@@ -74,7 +65,7 @@ def _write(hours: NoticeHours, now: datetime) -> bool:
     if not claimed.update(puzzle_due_at=next_instant(now, hours.digest_at, user.time_zone)):
         return False
     day = local_day(user.time_zone, now)
-    puzzle = puzzle_of(day)
+    puzzle = draw(day)
     if puzzle is None or states_of(user, [puzzle.pk]):
         return False
     shown = line(puzzle, "new")

@@ -21,7 +21,7 @@ class Health:
     oldest_overdue: float | None
     """For how many seconds the oldest open prompt in a running game has been overdue; None if none is."""
     oldest_unsent: float | None
-    """For how many seconds the oldest notification or digest has been due without a try; None if none is."""
+    """For how many seconds the oldest notification, digest or puzzle has been due without a try; None if none is."""
     parked: int
     """Games stopped by a fault."""
 
@@ -56,8 +56,11 @@ def _oldest_unsent(now: datetime) -> datetime | None:
     due = Notification.objects.filter(state=Notification.State.PENDING, next_try_at__lt=now)
     due = due.exclude(game__status=Game.Status.PARKED).order_by("next_try_at")
     notice = due.values_list("next_try_at", flat=True).first()
-    digest = NoticeHours.objects.filter(digest_due_at__lt=now).aggregate(oldest=Min("digest_due_at"))["oldest"]
-    return min((at for at in (notice, digest) if at is not None), default=None)
+    daily = [
+        NoticeHours.objects.filter(**{f"{column}__lt": now}).aggregate(oldest=Min(column))["oldest"]
+        for column in ("digest_due_at", "puzzle_due_at")
+    ]
+    return min((at for at in (notice, *daily) if at is not None), default=None)
 
 
 def _age(since: datetime | None, now: datetime) -> float | None:

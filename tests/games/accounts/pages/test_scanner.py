@@ -11,7 +11,6 @@ from pytest_django import Settings
 from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.channels.base import KINDS
-from games.puzzles.services import days
 from games.votes.services import votes
 from tests.games.notices.services.test_matrix import play_or_open, tell
 from tests.games.support.inbox import DOMAIN
@@ -48,7 +47,6 @@ def test_whoever_opens_all_links_changes_nothing(
     play_or_open(kind, race, owner)
     owner.refresh_from_db()
     some_puzzles(1)
-    days.puzzle_of(days.today_of(owner))  # chosen before the email is written
     Notification.objects.all().delete()
     if kind == "vote":
         votes.propose(game_id=race.pk, user=seated, kind="pause")

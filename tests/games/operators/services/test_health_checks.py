@@ -10,6 +10,7 @@ from games import sweep
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Review, User
 from games.notices import services as notify
 from games.operators.services.health_checks import HEALTH_CHECKS, findings
+from games.puzzles.services import days
 from tests.games.support.moves import hand_in, let_time_pass
 
 State = Notification.State
@@ -68,6 +69,21 @@ def test_nobody_writes_the_lists_of_the_day(late: timedelta, expected: list[str]
     notify.apply_preset(user=owner, preset="daily")
     NoticeHours.objects.update(digest_due_at=timezone.now() - late)
     assert sorted(found()) == expected
+
+
+@pytest.mark.parametrize(("late", "expected"), [(14 * MINUTE, []), (16 * MINUTE, ["puzzles", "unsent"])])
+def test_nobody_writes_the_puzzles_of_the_day(late: timedelta, expected: list[str], owner: User) -> None:
+    days.set_mail(user=owner, wanted=True)
+    NoticeHours.objects.update(puzzle_due_at=timezone.now() - late)
+    assert sorted(found()) == expected
+
+
+def test_the_words_of_a_late_puzzle_are_round(owner: User) -> None:
+    days.set_mail(user=owner, wanted=True)
+    NoticeHours.objects.update(puzzle_due_at=timezone.now() - 3 * HOUR)
+    assert words("puzzles") == "A puzzle of the day should have been sent 3 hours ago."
+    days.write_daily()
+    assert found() == []
 
 
 def test_a_parked_game_is_named_by_its_number_alone(race: Game) -> None:

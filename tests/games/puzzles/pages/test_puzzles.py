@@ -7,7 +7,8 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from games.models import Puzzle, PuzzleAttempt, User
+from games.models import Puzzle, PuzzleAttempt, PuzzleOfDay, User
+from games.puzzles.queries.days import puzzle_of, today_of
 from games.puzzles.services import days, trying
 from tests.games.support.puzzles import code, right, some_puzzles, wrong
 from tests.people import Person
@@ -167,7 +168,7 @@ def test_on_to_the_next(puzzles: list[Puzzle], owner: User, browser_of: BrowserO
 def test_the_puzzle_of_the_day_has_an_address_of_its_own_and_is_where_people_arrive(
     puzzles: list[Puzzle], owner: User, browser_of: BrowserOf
 ) -> None:
-    today = days.puzzle_of(days.today_of(owner))
+    today = puzzle_of(today_of(owner))
     assert today is not None
     assert browser_of(owner).get("/puzzles/today/")["Location"] == page(today)
     assert "puzzle of the day" in text_of(Client().get(page(today)))
@@ -175,6 +176,17 @@ def test_the_puzzle_of_the_day_has_an_address_of_its_own_and_is_where_people_arr
         text = text_of(browser.get("/"))
         assert "Puzzle of the day" in text
         assert f'href="{page(today)}"' in text
+
+
+def test_looking_draws_nothing_even_if_the_schedule_is_late(
+    puzzles: list[Puzzle], owner: User, browser_of: BrowserOf
+) -> None:
+    chosen = browser_of(owner).get("/puzzles/today/")["Location"]
+    for address in ("/", "/puzzles/", chosen, "/puzzles/today/"):
+        assert Client().get(address).status_code in (200, 302)
+    assert not PuzzleOfDay.objects.exists()
+    days.draw_ahead()
+    assert browser_of(owner).get("/puzzles/today/")["Location"] == chosen
 
 
 def test_the_email_is_switched_on_and_off_by_a_button(

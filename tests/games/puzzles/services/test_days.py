@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.models import NoticeHours, Notification, Puzzle, PuzzleOfDay, User
 from games.notices import services as notify
+from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
 from games.puzzles.services import days, trying
 from tests.games.support.notices import told
 from tests.games.support.puzzles import right, some_puzzles
@@ -31,29 +32,47 @@ def wishes(user: User) -> None:
 
 
 def test_a_day_has_one_puzzle_whatever_comes_later(puzzles: list[Puzzle]) -> None:
-    first = days.puzzle_of(DAY)
+    first = days.draw(DAY)
     assert first is not None
-    assert days.is_of_day(first, DAY)
+    assert is_of_day(first, DAY)
     Puzzle.objects.exclude(pk=first.pk).delete()
-    assert days.puzzle_of(DAY) == first
+    assert days.draw(DAY) == first
+    assert puzzle_of(DAY) == first
 
 
 def test_no_puzzle_comes_twice_while_there_are_others(puzzles: list[Puzzle]) -> None:
-    found = [days.puzzle_of(DAY + timedelta(days=number)) for number in range(4)]
+    found = [days.draw(DAY + timedelta(days=number)) for number in range(4)]
     assert {puzzle.pk for puzzle in found[:3] if puzzle} == {puzzle.pk for puzzle in puzzles}
     assert found[3] is not None
     assert PuzzleOfDay.objects.count() == 4
 
 
 def test_without_puzzles_there_is_none(db: None) -> None:
-    assert days.puzzle_of(DAY) is None
+    assert puzzle_of(DAY) is None
+    assert days.draw(DAY) is None
+    assert days.draw_ahead() == 0
+
+
+def test_a_day_that_is_not_drawn_yet_shows_what_would_be_drawn(puzzles: list[Puzzle]) -> None:
+    shown = puzzle_of(DAY)
+    assert shown is not None
+    assert is_of_day(shown, DAY)
+    assert not PuzzleOfDay.objects.exists()
+    assert days.draw(DAY) == shown
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12", "UTC"])
+def test_every_day_is_drawn_before_it_begins_anywhere(puzzles: list[Puzzle], owner: User, zone: str) -> None:
+    assert [days.draw_ahead(), days.draw_ahead()] == [3, 0]
+    owner.time_zone = zone
+    assert PuzzleOfDay.objects.filter(day=today_of(owner)).exists()
 
 
 @pytest.mark.parametrize(("zone", "ahead"), [("Pacific/Kiritimati", 14), ("Pacific/Pago_Pago", -11)])
-def test_everybody_has_the_day_of_their_own_calendar(owner: User, zone: str, ahead: int) -> None:
+def test_everyone_has_the_day_of_their_own_calendar(owner: User, zone: str, ahead: int) -> None:
     owner.time_zone = zone
-    assert days.today_of(owner) == (timezone.now() + timedelta(hours=ahead)).date()
-    assert days.today_of(AnonymousUser()) == timezone.now().date()
+    assert today_of(owner) == (timezone.now() + timedelta(hours=ahead)).date()
+    assert today_of(AnonymousUser()) == timezone.now().date()
 
 
 def test_nobody_gets_it_who_has_not_asked_for_it(owner: User) -> None:
@@ -93,7 +112,7 @@ def test_after_an_outage_of_days_there_is_one(puzzles: list[Puzzle], owner: User
 
 
 def test_whoever_has_tried_it_already_is_not_told(puzzles: list[Puzzle], owner: User) -> None:
-    puzzle = days.puzzle_of(days.today_of(owner))
+    puzzle = puzzle_of(today_of(owner))
     assert puzzle is not None
     wishes(owner)
     trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
@@ -103,7 +122,7 @@ def test_whoever_has_tried_it_already_is_not_told(puzzles: list[Puzzle], owner: 
 def test_trying_it_between_the_row_and_the_email_stops_the_email(puzzles: list[Puzzle], owner: User) -> None:
     wishes(owner)
     days.write_daily()
-    puzzle = days.puzzle_of(days.today_of(owner))
+    puzzle = puzzle_of(today_of(owner))
     assert puzzle is not None
     trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
     notify.send_pending()

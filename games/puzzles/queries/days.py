@@ -1,0 +1,36 @@
+"""The puzzle of the day: which one it is."""
+
+from datetime import date
+from hashlib import sha256
+
+from django.utils import timezone
+
+from games.models import Puzzle, PuzzleOfDay
+from games.puzzles.queries.shelf import Reader
+from games.timekeeping.zones import local_day
+
+
+def today_of(reader: Reader) -> date:
+    """The day that it is now for somebody; for strangers, that of UTC."""
+    return local_day(reader.time_zone if reader.is_authenticated else "UTC", timezone.now())
+
+
+def puzzle_of(day: date) -> Puzzle | None:
+    """The puzzle of a day, the same for everyone: the one that is drawn for it, or if the schedule is late, the one
+    that would be drawn now. None if there are no puzzles."""
+    kept = PuzzleOfDay.objects.select_related("puzzle").filter(day=day).first()
+    return kept.puzzle if kept is not None else choice_for(day)
+
+
+def choice_for(day: date) -> Puzzle | None:
+    """One that no day has had yet, as long as there are any; which, follows from the day."""
+    fresh = list(Puzzle.objects.filter(days__isnull=True).values_list("pk", "slug"))
+    offered = fresh or list(Puzzle.objects.values_list("pk", "slug"))
+    if not offered:
+        return None
+    pk, _ = min(offered, key=lambda it: sha256(f"{day} {it[1]}".encode()).digest())
+    return Puzzle.objects.get(pk=pk)
+
+
+def is_of_day(puzzle: Puzzle, day: date) -> bool:
+    return puzzle_of(day) == puzzle

@@ -1,6 +1,8 @@
-"""The ratings of those who sit at a rated table, to be shown beside their names."""
+"""The ratings of those who sit at a rated table or take part in a rated tournament, to be shown beside their names."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from games.models import Game, Rating
 from games.ratings.queries.ladders import edition_of
@@ -21,12 +23,21 @@ class RatingBeside:
 def ratings_beside(game: Game, page: GamePage, viewer: Viewer) -> dict[int, RatingBeside]:
     """By the numbers of the seats. Nothing at tables that are not rated or hide who plays, and for readers who hide
     results. Somebody without a rated game has no rating yet."""
-    if not page.is_rated or page.hides_names or hides_results(viewer):
+    if not page.is_rated or page.hides_names:
         return {}
     seats = {seat.person: seat.number for seat in page.seats if seat.person is not None}
-    rows = Rating.objects.filter(ladder__kind=game.kind, ladder__edition=edition_of(game.kind, game.setup))
-    found = rows.filter(user__in=seats, games__gt=0).values_list("user", "mu", "sigma")
-    return {seats[user]: _beside(Skill(mu, sigma)) for user, mu, sigma in found}
+    found = ratings_of(seats, game.kind, game.setup, viewer)
+    return {seats[person]: rating for person, rating in found.items()}
+
+
+def ratings_of(people: Collection[int], kind: str, options: dict[str, Any], viewer: Viewer) -> dict[int, RatingBeside]:
+    """By the numbers of these people, on the ladder for games with these options. Nothing for readers who hide
+    results."""
+    if hides_results(viewer):
+        return {}
+    rows = Rating.objects.filter(ladder__kind=kind, ladder__edition=edition_of(kind, options))
+    found = rows.filter(user__in=people, games__gt=0).values_list("user", "mu", "sigma")
+    return {user: _beside(Skill(mu, sigma)) for user, mu, sigma in found}
 
 
 def _beside(skill: Skill) -> RatingBeside:

@@ -1,16 +1,19 @@
 """Pages of tournaments: the lists, one tournament, a new one, and what people do in it."""
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Entry, Tournament
+from games.ratings.queries.beside import RatingBeside, ratings_of
 from games.refusals import REFUSALS, refusal_of
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
@@ -18,7 +21,7 @@ from games.tournaments.formats.base import formats
 from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
 from games.tournaments.queries import listing
 from games.tournaments.queries.listing import TournamentLine
-from games.tournaments.queries.page import TournamentPage, tournament_page
+from games.tournaments.queries.page import EntryLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
@@ -67,6 +70,7 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "check_in_time": span(timedelta(seconds=page.check_in_seconds)),
         "next": _next(page),
         "rounds": page.rounds[::-1],
+        "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
         "here": "tables",
     }
     return render(request, "tournaments/tournament.html", context)
@@ -136,6 +140,13 @@ def call_off(request: PersonRequest, tournament_id: int) -> HttpResponse:
     made = making.cancel(tournament_id=tournament_id, user=request.user)
     messages.success(request, f"{made.title} is called off. Everyone who had signed up is told.")
     return redirect("tournaments")
+
+
+def _rated(page: TournamentPage, request: HttpRequest) -> list[tuple[EntryLine, RatingBeside | None]]:
+    """Who has signed up, each with their rating if the tournament is rated."""
+    line, people = page.line, [entry.person for entry in page.entries if entry.person is not None]
+    ratings = ratings_of(people, line.kind, line.options, request.user) if line.is_rated else {}
+    return [(entry, ratings.get(entry.person or 0)) for entry in page.entries]
 
 
 def _row(line: TournamentLine) -> dict[str, Any]:

@@ -10,9 +10,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Entry, Game, Tournament, User
+from games.models import Entry, Game, Rating, Tournament, User
+from games.ratings.services import rating
+from tests.games.support.rated import result
 from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
 from tests.games.web.browsing import address_of
+from tests.people import person
 
 BrowserOf = Callable[[Any], Client]
 
@@ -97,6 +100,31 @@ def test_it_tells_what_happens_next(owner: User, client: Client) -> None:
     page = text_of(client.get(path_of(cup)).content)
     assert "Round 1 of 2 ends when all its games are over, at the latest" in page
     assert "counts as a win" in page
+
+
+def test_who_has_signed_up_for_a_rated_tournament_is_shown_with_their_ratings(
+    owner: User, seated: User, stranger: User, client: Client, browser_of: BrowserOf
+) -> None:
+    result(owner, seated)
+    rating.rate_pending()
+    Rating.objects.filter(user=owner).update(mu=30.0, sigma=4.0)
+    cup = new_tournament(owner, [owner, seated, stranger], is_rated=True)
+    page = text_of(client.get(path_of(cup)).content)
+    assert re.search(r"olivia 1650 sam \d+ provisional stella How it works", page)
+    hider = person("hider", hides_results_since=timezone.now() - timedelta(days=1))
+    assert "olivia sam stella How it works" in text_of(browser_of(hider).get(path_of(cup)).content)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"is_rated": False}, {"options": {"course": "risky-exchange", "edition": "ultimate"}, "is_rated": True}]
+)
+def test_ratings_that_do_not_count_there_are_not_shown(
+    changes: dict[str, Any], owner: User, seated: User, client: Client
+) -> None:
+    result(owner, seated)
+    rating.rate_pending()
+    cup = new_tournament(owner, [owner, seated], **changes)
+    assert "olivia sam How it works" in text_of(client.get(path_of(cup)).content)
 
 
 def test_a_game_leads_to_its_tournament(owner: User, client: Client) -> None:

@@ -129,7 +129,7 @@ class SiteVariables(BaseModel):
     PORT: Number = variable(8000, "The port of `make play`, on this machine only.")
     PLAY: Switch = variable(
         "0",
-        "1 is the mode of `make play`: secrets are created in `DATA`, and everybody can see all emails. Never use it "
+        "1 is the mode of `make play`: secrets are created in `DATA`, and everyone can see all emails. Never use it "
         "on a public site.",
     )
     DEBUG: Switch = variable(
@@ -142,7 +142,7 @@ class SiteVariables(BaseModel):
     )
     AUTOMATIC_REVIEWS: Switch = variable(
         "1",
-        "0 makes the review of a game only if somebody asks for it. With 1, a worker spends up to a minute on every "
+        "0 makes the review of a game only if someone asks for it. With 1, a worker spends up to a minute on every "
         "game that people have finished.",
     )
 

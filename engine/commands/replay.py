@@ -86,7 +86,7 @@ def _from(given: str | None, option: str) -> str:
 
 def _not_asked(exported: Export, report: ReplayReport, options: argparse.Namespace) -> Iterator[str]:
     if not (options.hash or options.start):
-        yield "NOT CHECKED: whether this game took place. The file was only compared with itself, and anybody can make"
+        yield "NOT CHECKED: whether this game took place. The file was only compared with itself, and anyone can make"
         yield "one that passes. Give --hash, and --start if there is one, as they were published before the first turn"
     elif exported.start is None:
         yield "not checked: whether the set-up is the one published, as the file does not say what the game began with"

@@ -69,7 +69,7 @@ def play_on(game: GameRules[Any], recorded: TableDump, seat: int, choose: Choose
     """
     before = at_programs(game, recorded)
     if not before.pending:
-        raise ReplayMismatch(f"turn {recorded.turn}: nobody programmed anything")
+        raise ReplayMismatch(f"turn {recorded.turn}: no one programmed anything")
     own = [entry for entry in recorded.journal if entry.asked[:2] == (seat, PROGRAM)]
     asked: Asked = []
 

@@ -15,7 +15,7 @@ class DeletionForm(forms.Form):
     with_messages = forms.BooleanField(
         label="Also delete what I have written in chats",
         required=False,
-        help_text="Otherwise it stays, under the name “somebody who has left”.",
+        help_text="Otherwise it stays, under the name “someone who has left”.",
     )
 
     def __init__(self, *args: Any, has_password: bool, **kwargs: Any) -> None:

@@ -24,4 +24,4 @@ class HasScope(BasePermission):
 
 
 OPEN = [AllowAny, HasScope]
-"""For views that everybody may read, signed in or not. A key, if one is sent, still has to be good."""
+"""For views that everyone may read, signed in or not. A key, if one is sent, still has to be good."""

@@ -25,7 +25,7 @@ SLUG = {"type": "string", "pattern": "^[A-Za-z0-9_-]+$"}
 URLS = "games.api_urls"
 REFUSALS = {
     400: "The request is not valid; `detail` says what is wrong and where.",
-    401: "Nobody is signed in, or the key is not valid.",
+    401: "No one is signed in, or the key is not valid.",
     403: "You may not do this, or your key is not for it.",
     404: "It does not exist, or you may not know of it.",
     406: "The Accept header does not allow JSON.",
@@ -44,7 +44,7 @@ IN_PATHS: dict[str, tuple[dict[str, Any], str]] = {
     "invitation_id": (FROM_0, "The number of an invitation."),
     "vote_id": (FROM_0, "The number of a vote."),
     "vacation_id": (FROM_1, "The number of a vacation."),
-    "person_id": (FROM_1, "The number of somebody's profile."),
+    "person_id": (FROM_1, "The number of someone's profile."),
     "message_id": (FROM_1, "The number of a message."),
     "target_id": (FROM_1, "The number of a browser, chat or webhook."),
     "template_id": (FROM_1, "The number of kept settings."),

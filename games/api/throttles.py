@@ -1,4 +1,4 @@
-"""How many requests somebody may send in a minute: counted per key, per user in a browser, and otherwise per address.
+"""How many requests someone may send in a minute: counted per key, per user in a browser, and otherwise per address.
 
 The counts are in the cache named `api`, which all web processes share. If it cannot be reached, all requests pass.
 """

@@ -77,7 +77,7 @@ class TimeForm(forms.Form):
         label="Nights, days off and vacations do not count",
         required=False,
         initial=True,
-        help_text="Everybody sets their own. While they rest, their clocks are stopped.",
+        help_text="Everyone sets their own. While they rest, their clocks are stopped.",
     )
 
     terms: ClassVar[Terms] = Terms()
@@ -90,7 +90,7 @@ class TimeForm(forms.Form):
         offer(self, "pace", [*((name, self._offer(name)) for name in PRESETS), (OWN, "Your own clock")])
         self.fields[
             "pace"
-        ].help_text = f"A {turn} is played as soon as everybody has handed in. If somebody is late, {self.terms.late}."
+        ].help_text = f"A {turn} is played as soon as everyone has handed in. If someone is late, {self.terms.late}."
         offer(self, "clock", [(name, words.format(turn=turn)) for name, words in CLOCKS.items()])
         self.fields["minutes"].label = f"Time for each {turn}"
         self.fields["bank_increment"].label = f"More with each {turn}"

@@ -33,12 +33,12 @@ class Game(models.Model):
         PARKED = "parked", "stopped by a fault"
 
     class Visibility(models.TextChoices):
-        OPEN = "open", "open to everybody"
+        OPEN = "open", "open to everyone"
         LINK = "link", "by invitation link"
 
     class OnAbsence(models.TextChoices):
         ROBOT = "robot", "a bot plays until they are back"
-        OPEN = "open", "a bot plays, and anybody may take the seat over"
+        OPEN = "open", "a bot plays, and anyone may take the seat over"
         VOTE = "vote", "a bot plays, and the others vote on what becomes of the seat"
 
     class Begins(models.TextChoices):
@@ -73,13 +73,13 @@ class Game(models.Model):
         max_length=5,
         choices=OnAbsence,
         default=OnAbsence.ROBOT,
-        help_text="What happens to somebody who misses turn after turn.",
+        help_text="What happens to someone who misses turn after turn.",
     )
     visibility = models.CharField(max_length=5, choices=Visibility, default=Visibility.OPEN)
     is_shared = models.BooleanField(
         default=False,
         db_default=False,
-        help_text="Its one player lets everybody read it who knows its address, once it is over.",
+        help_text="Its one player lets everyone read it who knows its address, once it is over.",
     )
     link_token = LineField(max_length=32, default=new_token, unique=True)
     begins = models.CharField(
@@ -93,7 +93,7 @@ class Game(models.Model):
         default=0, help_text="The longest usual time per turn of those who join, in hours; 0: any."
     )
     hides_names = models.BooleanField(
-        default=False, db_default=False, help_text="Nobody learns who plays which seat until the game is over."
+        default=False, db_default=False, help_text="No one learns who plays which seat until the game is over."
     )
     one_per_home = models.BooleanField(
         default=False, db_default=False, help_text="No two people who say they share a household may join."
@@ -135,9 +135,9 @@ class Game(models.Model):
         help_text="The digest of what the game began with. Public.",
     )
     epoch = models.PositiveSmallIntegerField(default=0)
-    version = models.PositiveIntegerField(default=1, help_text="Raised by every change that anybody can see.")
+    version = models.PositiveIntegerField(default=1, help_text="Raised by every change that anyone can see.")
     hidden_changes = models.PositiveIntegerField(
-        default=0, db_default=0, help_text="How many changes of the version not everybody may see."
+        default=0, db_default=0, help_text="How many changes of the version not everyone may see."
     )
     turn = models.PositiveIntegerField(default=0, help_text="The number of the open turn.")
 
@@ -231,14 +231,14 @@ class Seat(models.Model):
     )
     name = LineField(max_length=30)
     team = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Starting at 0; empty if everybody plays alone."
+        null=True, blank=True, help_text="Starting at 0; empty if everyone plays alone."
     )
     hidden_changes = models.PositiveIntegerField(
-        default=0, db_default=0, help_text="How many changes this seat could see and not everybody could."
+        default=0, db_default=0, help_text="How many changes this seat could see and not everyone could."
     )
     missed = models.PositiveSmallIntegerField(default=0, help_text="Turns missed in a row.")
     autopilot = models.BooleanField(default=False, help_text="A bot plays until the owner returns.")
-    open_since = models.DateTimeField(null=True, blank=True, help_text="Since when anybody may take the seat over.")
+    open_since = models.DateTimeField(null=True, blank=True, help_text="Since when anyone may take the seat over.")
     bank_seconds = models.PositiveIntegerField(
         null=True,
         blank=True,

@@ -43,7 +43,7 @@ class Notification(models.Model):
     headline = LineField(max_length=250, default="", blank=True, help_text="Its message in one line.")
     seen_at = models.DateTimeField(null=True, blank=True, help_text="When the recipient saw what it is about.")
     entered_at = models.DateTimeField(
-        null=True, blank=True, help_text="When somebody signed in with the link in its mail."
+        null=True, blank=True, help_text="When someone signed in with the link in its mail."
     )
 
     class Meta:

@@ -56,7 +56,7 @@ class Rating(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.user_id or self.bot or 'nobody any more'} on ladder {self.ladder_id}"
+        return f"{self.user_id or self.bot or 'no one any more'} on ladder {self.ladder_id}"
 
 
 class RatedSeat(models.Model):

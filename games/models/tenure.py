@@ -12,7 +12,7 @@ class Tenure(models.Model):
 
     class End(models.TextChoices):
         RESIGNED = "resigned", "left the game"
-        REPLACED = "replaced", "was away, and somebody else took over"
+        REPLACED = "replaced", "was away, and someone else took over"
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="tenures")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="tenures")

@@ -90,7 +90,7 @@ class PendingDecision(models.Model):
     at_once = models.BooleanField(default=False, help_text="The answer takes effect at once and cannot be taken back.")
     interrupts = models.BooleanField(
         default=False,
-        help_text="Asked in the middle of a turn because the seat wanted it. Nobody else may learn who is asked.",
+        help_text="Asked in the middle of a turn because the seat wanted it. No one else may learn who is asked.",
     )
     seconds = models.PositiveIntegerField(default=0, help_text="Seconds from when it is opened; 0: no such clock.")
     opened_at = models.DateTimeField(null=True, blank=True)

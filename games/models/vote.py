@@ -15,14 +15,14 @@ class Vote(models.Model):
         RESUME = "resume", "going on"
         EXTEND = "extend", "more time"
         REPLACE = "replace", "a free seat"
-        RESTORE = "restore", "somebody's return"
+        RESTORE = "restore", "someone's return"
         ABSENCE = "absence", "a seat whose owner is away"
 
     class Result(models.TextChoices):
         YES = "yes", "yes"
         NO = "no", "no"
         ROBOT = "robot", "the bot plays on"
-        OPEN = "open", "the seat is free for anybody"
+        OPEN = "open", "the seat is free for anyone"
         WAIT = "wait", "the table waits"
         LAPSED = "lapsed", "no longer needed"
 

@@ -28,7 +28,7 @@ class ReportPerson(Report, frozen=True):
 class ReportOfPerson(Resource):
     @operation(
         "report_person",
-        "Report somebody",
+        "Report someone",
         scope="manage",
         takes=ReportPerson,
         status=204,
@@ -57,7 +57,7 @@ class ReportOfSeat(GameResource):
         game = look(request, game_id)
         seat = game.seats.select_related("user").filter(number=number).first()
         if seat is None or seat.user is None:
-            raise NotFound("no_such_person", "There is nobody in this seat to report.")
+            raise NotFound("no_such_person", "There is no one in this seat to report.")
         reports.report_person(user=request.user, accused=seat.user, game=game, kind=body.kind, words=body.words)
 
 

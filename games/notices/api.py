@@ -153,7 +153,7 @@ class Sent(Resource):
 class OwnFeeds(Resource):
     @operation("get_feeds", "See the addresses of your feeds", gives=Feeds)
     def get(self, request: CallerRequest) -> Any:
-        """Keep them secret: anybody who has an address can read its feed. Each game also has a public feed, at
+        """Keep them secret: anyone who has an address can read its feed. Each game also has a public feed, at
         /races/{game_id}/feed.atom."""
         secret = secrets.secret_of(request.user)
         return Feeds(address("calendar", secret), address("own_feed", secret))

@@ -27,7 +27,7 @@ RESOLVE_SECONDS = Histogram(
     ["kind"],
     buckets=QUICK,
 )
-NOTICES = Counter("robots_notices", "Attempts to notify somebody, by outcome.", ["kind", "channel", "outcome"])
+NOTICES = Counter("robots_notices", "Attempts to notify someone, by outcome.", ["kind", "channel", "outcome"])
 NOTICE_DELAY = Histogram(
     "robots_notice_delay_seconds", "How long due notifications waited for an attempt.", ["channel"], buckets=PATIENT
 )

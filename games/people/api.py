@@ -44,7 +44,7 @@ class OnePerson(Resource):
 
     @operation("get_person", "See a person", gives=Profile, refuses=(404,))
     def get(self, request: Request, person_id: int) -> Any:
-        """What everybody may know about a person: how quickly and reliably they play, their record and their current
+        """What everyone may know about a person: how quickly and reliably they play, their record and their current
         games. Also your relationship to them."""
         return profiles.profile(person_id, request.user)
 
@@ -55,31 +55,31 @@ class RatedGames(Resource):
     @operation("list_rated_games", "See how a rating came about", gives=list[RatedGame], refuses=(404,))
     def get(self, request: Request, person_id: int, game_kind: str, edition: str) -> Any:
         """A person's latest rated games, up to a hundred, oldest first, with the rating after each. Games that are not
-        open to everybody have no number. Games whose results you hide are left out."""
+        open to everyone have no number. Games whose results you hide are left out."""
         person, ladder = profiles.person_by(person_id), ladder_called(game_kind, edition)
         return history_of(person, request.user, ladder)
 
 
 class Friendship(Resource):
-    @operation("add_friend", "Ask somebody to be a friend", scope="manage", gives=Standing, refuses=(404, 409))
+    @operation("add_friend", "Ask someone to be a friend", scope="manage", gives=Standing, refuses=(404, 409))
     def put(self, request: Request, person_id: int) -> Any:
         """If they have asked you already, you are friends at once."""
         return _done(service.ask, request, person_id)
 
     @operation("end_friendship", "End a friendship", scope="manage", gives=Standing, refuses=(404,))
     def delete(self, request: Request, person_id: int) -> Any:
-        """Ends a friendship, declines a request, or takes yours back. Nobody is told."""
+        """Ends a friendship, declines a request, or takes yours back. No one is told."""
         return _done(service.part, request, person_id)
 
 
 class Blocking(Resource):
-    @operation("block_person", "Block somebody", scope="manage", gives=Standing, refuses=(404, 409))
+    @operation("block_person", "Block someone", scope="manage", gives=Standing, refuses=(404, 409))
     def put(self, request: Request, person_id: int) -> Any:
         """They can no longer invite you or join your tables, and you no longer see what they write. They are not
         told."""
         return _done(service.block, request, person_id)
 
-    @operation("unblock_person", "Unblock somebody", scope="manage", gives=Standing, refuses=(404,))
+    @operation("unblock_person", "Unblock someone", scope="manage", gives=Standing, refuses=(404,))
     def delete(self, request: Request, person_id: int) -> Any:
         """You see each other's messages again, and they can invite you."""
         return _done(service.unblock, request, person_id)
@@ -95,7 +95,7 @@ class Household(Resource):
 
     @operation("leave_household", "Take back that you share a household", scope="manage", status=204, refuses=(404,))
     def delete(self, request: CallerRequest, person_id: int) -> Any:
-        """Takes it back, whichever of you has said it. Nobody is told."""
+        """Takes it back, whichever of you has said it. No one is told."""
         household_service.take_back(user=request.user, other=profiles.person_by(person_id))
 
 

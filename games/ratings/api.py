@@ -122,7 +122,7 @@ class VenueOf(Resource):
 
     @operation("get_records", "See the records of a venue", query=VenueQuery, gives=VenueBoard, refuses=(404, 409))
     def get(self, request: Request, game_kind: str, edition: str, venue: str, query: VenueQuery) -> Any:
-        """The fewest turns for each number of robots, from games that everybody may see, and who has won most rated
+        """The fewest turns for each number of robots, from games that everyone may see, and who has won most rated
         games there."""
         check_shown(request.user, wants=query.show)
         ladder, first = ladder_called(game_kind, edition), (query.page - 1) * query.per_page

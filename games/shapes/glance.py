@@ -12,12 +12,12 @@ class Mark:
     design: int
     shape: str
     seat: int | None
-    """None for a robot that nobody plays."""
+    """None for a robot that no one plays."""
 
 
 @dataclass(frozen=True)
 class Glance:
-    """Where everybody stands, as all may see it."""
+    """Where everyone stands, as all may see it."""
 
     venue: str
     """The id of the venue whose picture lies below; empty while there is none."""

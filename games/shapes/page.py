@@ -99,7 +99,7 @@ class Chat:
 
 @dataclass(frozen=True)
 class Rest:
-    """The rest of somebody the game is waiting for. People who keep their rests to themselves are not named."""
+    """The rest of someone the game is waiting for. People who keep their rests to themselves are not named."""
 
     name: str
     is_mine: bool
@@ -114,7 +114,7 @@ class ClockFace:
 
     state: str
     due_at: Instant | None
-    """When the viewer's answer is due, or else everybody's. None while it is not known, or must not be shown."""
+    """When the viewer's answer is due, or else everyone's. None while it is not known, or must not be shown."""
     goes_on_at: Instant | None = None
     rests: tuple[Rest, ...] = ()
     left: timedelta | None = None
@@ -125,7 +125,7 @@ class ClockFace:
 
 @dataclass(frozen=True)
 class SeatLine:
-    """A seat as everybody sees it."""
+    """A seat as everyone sees it."""
 
     number: int
     name: str
@@ -144,7 +144,7 @@ class SeatLine:
     """The seat was asked in this wait and has answered everything or run out of time, as far as the viewer may know."""
     due_at: Instant | None
     is_free: bool = False
-    """Anybody may take it over. A bot plays until then."""
+    """Anyone may take it over. A bot plays until then."""
     person: int | None = None
     """The player's account, for a link to the profile; None for bots and for accounts that are gone."""
     contribution: str = ""
@@ -200,13 +200,13 @@ class GamePage:
     waiting_for: list[int]
     """The seats that the game is waiting for, as far as the viewer may know."""
     waits_in: str
-    """Where somebody's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
+    """Where someone's decision interrupts the turn, in the game's words: "in register 3"; empty if none does."""
     due_at: Instant | None
-    """The `due_at` of `clock`. None if nobody has to answer, the clocks are stopped, or it would give away a secret."""
+    """The `due_at` of `clock`. None if no one has to answer, the clocks are stopped, or it would give away a secret."""
     clock: ClockFace | None = None
-    """None if nobody has to answer, or there is no deadline."""
+    """None if no one has to answer, or there is no deadline."""
     is_shared: bool = False
-    """Its one player lets everybody read it who knows its address."""
+    """Its one player lets everyone read it who knows its address."""
     timing: Clock = NO_CLOCK
     """How much time players get for their turns."""
     begins: str = "full"

@@ -1,4 +1,4 @@
-"""What somebody planned, beside what came of it."""
+"""What someone planned, beside what came of it."""
 
 from dataclasses import dataclass
 

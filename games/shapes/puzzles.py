@@ -33,7 +33,7 @@ class PlayedTurn:
 
 @dataclass(frozen=True)
 class Trial:
-    """A turn played with somebody's answer to a puzzle."""
+    """A turn played with someone's answer to a puzzle."""
 
     solved: bool
     code: str

@@ -20,7 +20,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Ghost:
-    """Where an answer would lead if everybody else stood still."""
+    """Where an answer would lead if everyone else stood still."""
 
     svg: str
     """The inside of the board's ghost layer."""

@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Bout:
-    """A game in a series, as everybody may see it."""
+    """A game in a series, as everyone may see it."""
 
     setup: dict[str, Any]
     outcome: dict[str, Any] | None

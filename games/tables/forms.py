@@ -30,11 +30,11 @@ PLAYERS = [("", "Any number"), *((number, f"{number}") for number in range(2, 9)
 FREE = [("", "One or more"), *((number, f"{number} or more") for number in range(2, 8))]
 BEGINS = {
     Game.Begins.FULL: "As soon as the last seat is taken",
-    Game.Begins.GRACE: "A minute after the last seat is taken, so that nobody is caught by surprise",
+    Game.Begins.GRACE: "A minute after the last seat is taken, so that no one is caught by surprise",
     Game.Begins.DATE: "At a set time, with the players who are there. It is called off if you are alone",
 }
-SHARES = [(0, "Anybody"), *((share, f"{share} % or more") for share in (50, 70, 80, 90, 95))]
-HOURS = [(0, "Anybody"), *((hours, f"within {hours} hours") for hours in (1, 4, 12, 24, 48))]
+SHARES = [(0, "Anyone"), *((share, f"{share} % or more") for share in (50, 70, 80, 90, 95))]
+HOURS = [(0, "Anyone"), *((hours, f"within {hours} hours") for hours in (1, 4, 12, 24, 48))]
 STRENGTHS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 MOST_SEATS = 8
 
@@ -101,7 +101,7 @@ class JoinRulesForm(forms.Form):
         choices=SHARES,
         required=False,
         initial=0,
-        help_text="Of their last hundred turns. Newcomers may always join. Guests may join only if anybody may.",
+        help_text="Of their last hundred turns. Newcomers may always join. Guests may join only if anyone may.",
     )
     most_hours = NumberChoiceField(
         label="Who may join: usual time for a turn",
@@ -113,7 +113,7 @@ class JoinRulesForm(forms.Form):
     hides_names = forms.BooleanField(
         label="Names are shown when the game is over",
         required=False,
-        help_text="Until then, everybody is called Player 1, Player 2 and so on, and seats are given at random.",
+        help_text="Until then, everyone is called Player 1, Player 2 and so on, and seats are given at random.",
     )
     one_per_home = forms.BooleanField(
         label="Only one player from each household",
@@ -123,10 +123,10 @@ class JoinRulesForm(forms.Form):
     own_bots = forms.BooleanField(
         label="Players may bring their own bots",
         required=False,
-        help_text="Otherwise each person has one seat, for themselves or one of their bots. Everybody is told.",
+        help_text="Otherwise each person has one seat, for themselves or one of their bots. Everyone is told.",
     )
     is_rated = forms.BooleanField(
-        label="Rated: the result counts for everybody's rating",
+        label="Rated: the result counts for everyone's rating",
         required=False,
         initial=True,
         help_text="Counts if two people with accounts start the game. Guests are not rated. Not for tables to which "
@@ -223,7 +223,7 @@ class TableForm(JoinRulesForm, TimeForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["on_absence"].label = f"When somebody misses three {self.terms.turn}s in a row"
+        self.fields["on_absence"].label = f"When someone misses three {self.terms.turn}s in a row"
         title = self.fields["title"]
         title.label = f"Name of the {self.terms.game}"
         title.help_text = f"Without a name, it is named after the {self.name_after} and the day."

@@ -152,7 +152,7 @@ def _check_rests(rests: bool, turn: timedelta) -> None:
         raise Refused(
             "rests",
             f"With less than {span(SHORTEST_WITH_RESTS)} a turn, clocks cannot stop for rests: the game would wait "
-            "for everybody who is asleep. Let the clocks run through rests, or allow more time.",
+            "for everyone who is asleep. Let the clocks run through rests, or allow more time.",
         )
 
 

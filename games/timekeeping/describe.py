@@ -33,12 +33,12 @@ def sentences(clock: Clock, turn: str) -> list[str]:
             late = f"A {turn} that begins less than {span(notice(clock))} before that is due on the date after."
             return [said, late, "With fixed dates, the clock does not stop for nights, days off or vacations."]
         case Bank():
-            said = f"Everybody starts with {_span(clock.start)} in hand. Time you use is deducted, and each {turn} adds"
+            said = f"Everyone starts with {_span(clock.start)} in hand. Time you use is deducted, and each {turn} adds"
             return [f"{said} {_span(clock.increment)}, up to {_span(clock.cap)}.", _rests(clock)]
         case Untimed():
             return ["There is no deadline: the bots wait for you."]
         case EachTurn():
-            return [f"Each {turn}, everybody has {_span(clock.seconds)} to hand in a program.", _rests(clock)]
+            return [f"Each {turn}, everyone has {_span(clock.seconds)} to hand in a program.", _rests(clock)]
 
 
 def worst_case(clock: Clock, turns: int, turn: str) -> str:
@@ -57,7 +57,7 @@ def in_short(clock: Clock, turns: int, turn: str) -> str:
         return "as long as you like"
     said = f"{turns} {turn}s take {_roughly(longest(without_rests(clock), turns))}"
     if clock.rests:
-        return f"{said}, or up to {_roughly(longest(clock, turns))} if somebody is always resting"
+        return f"{said}, or up to {_roughly(longest(clock, turns))} if someone is always resting"
     return said
 
 

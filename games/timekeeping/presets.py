@@ -19,9 +19,7 @@ class ClockPreset:
 
 
 PRESETS = {
-    "live": ClockPreset(
-        "Live", "everybody is here; 10 minutes a {turn}, day or night", lambda _: EachTurn(10 * MINUTE)
-    ),
+    "live": ClockPreset("Live", "everyone is here; 10 minutes a {turn}, day or night", lambda _: EachTurn(10 * MINUTE)),
     "several": ClockPreset("Several {turn}s a day", "4 hours a {turn}", lambda _: EachTurn(4 * HOUR, rests=True)),
     "daily": ClockPreset("Daily", "look in once a day; 1 day a {turn}", lambda _: EachTurn(DAY, rests=True)),
     "relaxed": ClockPreset("Relaxed", "3 days a {turn}", lambda _: EachTurn(3 * DAY, rests=True)),

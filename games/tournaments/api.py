@@ -108,7 +108,7 @@ class OneTournament(Resource):
 class CallingOff(Resource):
     @operation("cancel_tournament", "Call it off", scope="manage", gives=TournamentPage, refuses=(404, 409))
     def post(self, request: CallerRequest, tournament_id: int) -> Any:
-        """Calls your tournament off before its first round. Everyone who has signed up is told."""
+        """Calls your tournament off before its first round. We tell everyone who has signed up."""
         making.cancel(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
 

@@ -64,7 +64,7 @@ class TournamentForm(forms.Form):
         min_value=LEAST_PEOPLE,
         max_value=512,
         initial=32,
-        help_text="Anyone who signs up after that is on the waiting list.",
+        help_text="Once all are taken, people go on the waiting list.",
     )
     is_rated = forms.BooleanField(
         label="Rated: its games count for everyone's rating",
@@ -76,7 +76,7 @@ class TournamentForm(forms.Form):
         label="Seeding",
         choices=[
             (Tournament.Seeding.LOT, "By lot"),
-            (Tournament.Seeding.RATING, "By rating in this game and edition; whoever has none comes last"),
+            (Tournament.Seeding.RATING, "By rating in this game and edition; people without one come last"),
         ],
         initial=Tournament.Seeding.LOT,
         widget=forms.RadioSelect,

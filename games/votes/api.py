@@ -52,7 +52,7 @@ class AskMoreTime(Ask, tag="extend", frozen=True):
 
 
 class AskReplacement(Ask, tag="replace", frozen=True):
-    """Let anybody take over the seat of somebody for whom a bot plays."""
+    """Let anyone take over the seat of someone for whom a bot plays."""
 
     number: int
 
@@ -117,7 +117,7 @@ class Time(GameResource):
 
     @operation("get_table_time", "See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """When everybody who shares their hours is awake, for the next day by your own clock, and who will be away."""
+        """When everyone who shares their hours is awake, for the next day by your own clock, and who will be away."""
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"
         return table_time(look(request, game_id, query.token), zone)
 

@@ -21,7 +21,7 @@ Viewer = User | AnonymousUser | None
 YES_OR_NO = {Result.YES: "Yes", Result.NO: "No"}
 ABOUT_ABSENCE = {
     Result.ROBOT: "The bot plays on",
-    Result.OPEN: "Anybody may take over the seat",
+    Result.OPEN: "Anyone may take over the seat",
     Result.WAIT: "Wait for one more {turn}",
 }
 SHOWN = 12
@@ -134,9 +134,9 @@ def question_of(vote: Vote) -> str:
         case Kind.EXTEND:
             if isinstance(vote.game.timing, Schedule):
                 return "Move what is due now to a later date?"
-            return f"Give everybody {span(timedelta(seconds=vote.payload['seconds']))} more for what is due now?"
+            return f"Give everyone {span(timedelta(seconds=vote.payload['seconds']))} more for what is due now?"
         case Kind.REPLACE:
-            return f"Let anybody take over {name}, whom a bot is playing now?"
+            return f"Let anyone take over {name}, whom a bot is playing now?"
         case Kind.RESTORE:
             return f"Let {name_at(vote.game, vote.proposer)} take {name} back?"
         case _:
@@ -241,8 +241,8 @@ def _rule(vote: Vote, count: int) -> str:
     people = f"the {count} people" if count > 1 else "the one person"
     if vote.kind == Kind.ABSENCE:
         return (
-            f"Decided as soon as more than half of {people} who play at this table choose the same. When everybody has "
-            "voted or time is up, most votes win. After a tie, or if nobody votes, the bot plays on."
+            f"Decided as soon as more than half of {people} who play at this table choose the same. When everyone has "
+            "voted or time is up, most votes win. After a tie, or if no one votes, the bot plays on."
         )
     return (
         f"Agreed as soon as more than half of {people} who play at this table say yes. If time runs out "

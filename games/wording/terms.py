@@ -33,7 +33,7 @@ class Terms:
     """The button that starts a game against bots at once."""
     late: str = "chance decides"
     """What happens to the part of a program that was not handed in."""
-    unseated: str = "Nobody"
+    unseated: str = "No one"
     """Who has won if no seat has."""
     where: Callable[[Any], str] = _somewhere
     """Where a turn in progress waits for a decision, given the viewer's view."""

@@ -66,7 +66,7 @@ def answer(page: Page) -> None:
 
 def play_to_the_end(people: tuple[Page, Page]) -> None:
     for _ in range(ANSWERS):
-        wait_until(lambda: any(todo(page) != "wait" for page in people), "a question to somebody")
+        wait_until(lambda: any(todo(page) != "wait" for page in people), "a question to someone")
         for page in people:
             if todo(page) == "question":
                 answer(page)

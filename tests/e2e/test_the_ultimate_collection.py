@@ -49,7 +49,7 @@ def test_a_race_from_a_common_start(ann: Page) -> None:
     hand_in(ann)
 
     expect(ann.get_by_role("heading", name=re.compile("Program Bolt turn 2$"))).to_be_visible()
-    ann.get_by_text("What lies on the board").click()
+    ann.get_by_text("What's on the board").click()
     for element in ("Portal", "Repulsor field", "Level", "Ramp"):
         expect(ann.get_by_text(f"{element}.", exact=True)).to_be_visible()
     take_shots(ann, "ultimate-race")

@@ -106,7 +106,7 @@ def play_to_the_end(people: tuple[Page, Page]) -> int:
     """Both answer whatever they are asked, in turn; how many programs that took."""
     dice, programs = Random(11), 0
     for _ in range(ANSWERS):
-        wait_until(lambda: any(todo(page) != "wait" for page in people), "a question to somebody")
+        wait_until(lambda: any(todo(page) != "wait" for page in people), "a question to someone")
         for page in people:
             match todo(page):
                 case "program":

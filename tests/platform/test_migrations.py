@@ -70,7 +70,7 @@ def breaks(operation: Operation) -> str:
     if isinstance(operation, RemoveField | DeleteModel | RenameField | RenameModel):
         return "old code still asks for it"
     if isinstance(operation, RunSQL):
-        return "nobody can tell what it does"
+        return "no one can tell what it does"
     if isinstance(operation, AddField | AlterField) and not _may_be_left_out(operation.field):
         return "old code writes rows without it"
     return ""

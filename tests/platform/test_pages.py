@@ -232,7 +232,7 @@ def test_each_page_costs_what_the_table_says(cost_of: Callable[[str], Cost]) -> 
 @pytest.mark.parametrize("game", ["race against three bots", "VOLT against three bots"])
 def test_a_game_comes_in_few_requests_and_bytes(game: str) -> None:
     told = documented()[game]
-    assert told.requests <= 12, "of 14: two more tell the site that somebody looks, and ask for a preview"
+    assert told.requests <= 12, "of 14: two more tell the site that someone looks, and ask for a preview"
     assert told.kilobytes < 100
 
 

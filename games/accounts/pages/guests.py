@@ -42,7 +42,7 @@ def keep(request: PersonRequest) -> HttpResponse:
             user = form.keep(request)
         except IntegrityError:
             request.user.refresh_from_db()
-            form.add_error("username", "Somebody has just taken this name. Please choose another.")
+            form.add_error("username", "Someone has just taken this name. Please choose another.")
         else:
             update_session_auth_hash(request, user)
             UserSession.objects.create_from_request(request)

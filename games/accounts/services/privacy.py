@@ -23,7 +23,7 @@ def delete_account(*, user: User, password: str, word: str, with_messages: bool)
     if not user.is_authenticated or user.is_bot:
         raise NotYours("not_signed_in", "Sign in first.")
     if user.is_superuser:
-        raise Refused("operator", "This account runs the site. Hand that over to somebody else first.")
+        raise Refused("operator", "This account runs the site. Hand that over to someone else first.")
     _check_sure(user, password, word)
     bots = list(user.bots.all())
     for account in (*bots, user):

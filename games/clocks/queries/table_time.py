@@ -1,4 +1,4 @@
-"""The hours of everybody at a table who shows them: when all are awake, and who will be away."""
+"""The hours of everyone at a table who shows them: when all are awake, and who will be away."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -19,7 +19,7 @@ ANNOUNCED = timedelta(days=21)
 
 @dataclass(frozen=True)
 class AnnouncedVacation:
-    """Somebody at the table is on vacation or soon will be."""
+    """Someone at the table is on vacation or soon will be."""
 
     name: str
     player: str
@@ -38,7 +38,7 @@ class TableTime:
 
 
 def table_time(game: Game, zone: str) -> TableTime:
-    """For a table whose game is not over. Where names are hidden, so are hours: they tell where somebody lives."""
+    """For a table whose game is not over. Where names are hidden, so are hours: they tell where someone lives."""
     people = [seat.user_id for seat in _people(game)]
     if game.names_are_hidden:
         return TableTime(len(people), 0, [], [])

@@ -60,7 +60,7 @@ class Thoughts(GameResource):
         "list_thoughts", "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,)
     )
     def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
-        """Your own thoughts. Once the game is over, and unless its end is hidden from you, everybody's."""
+        """Your own thoughts. Once the game is over, and unless its end is hidden from you, everyone's."""
         return thoughts_in(look(request, game_id, query.token), number, request.user)
 
 
@@ -94,7 +94,7 @@ class OverviewOf(GameResource):
 
     @operation("get_overview", "See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409))
     def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
-        """Each robot's figures turn by turn, its path over the board, and the key moments, as far as everybody may know
+        """Each robot's figures turn by turn, its path over the board, and the key moments, as far as everyone may know
         them. Null before the first turn was played."""
         return shapes.overview(overview_of(_shown_game(request, game_id, query.token)))
 

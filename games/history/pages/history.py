@@ -69,7 +69,7 @@ class SearchForm(forms.Form):
         name = self.cleaned_data["player"].strip()
         player = player_called(name) if name else None
         if name and player is None:
-            raise forms.ValidationError(f"Nobody here is called {name}.")
+            raise forms.ValidationError(f"No one here is called {name}.")
         return player
 
     def clean(self) -> dict[str, Any]:

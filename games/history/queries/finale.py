@@ -46,7 +46,7 @@ def kept_as(game: Game, *names: object) -> tuple[object, ...]:
 
 @cached(LRUCache(MOST_KEPT), key=lambda game, page: kept_as(game, game.turn, game.ended_at), lock=Lock())
 def finale_of(game: Game, page: GamePage) -> Finale:
-    """Of a game that is over. Everybody who may see its result sees the same, so it is found once and kept."""
+    """Of a game that is over. Everyone who may see its result sees the same, so it is found once and kept."""
     turns = turn_pages(game, None, 0)
     decisive = _decisive(game.kind, turns, kind_of(game.kind).story.winners(page)) if turns else None
     return Finale(decisive, spread([turn.number for turn in turns if turn.number]), game.epoch)
@@ -78,7 +78,7 @@ def turning_point(
 
     That is where the winners took the lead that they kept. If they only did so with the last point of all, which says
     no more than that they won, it is the last time that a rival fell who had the lead, alone or level with others. If
-    nobody fell in the lead, it is the last point after all.
+    no one fell in the lead, it is the last point after all.
     """
     row = lead_taken(values, winners)
     if row == len(values) - 1:

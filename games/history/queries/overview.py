@@ -1,4 +1,4 @@
-"""A whole game on one page, from what everybody may see of its finished turns."""
+"""A whole game on one page, from what everyone may see of its finished turns."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -44,7 +44,7 @@ class Overview:
 
 
 def overview_of(game: Game) -> Overview | None:
-    """None before the first turn was played. Everybody who may see the game sees the same: no seat's own view."""
+    """None before the first turn was played. Everyone who may see the game sees the same: no seat's own view."""
     pages = turn_pages(game, None, 0)
     if not pages:
         return None

@@ -1,4 +1,4 @@
-"""What happened in a game since somebody was last here: to their own robots, and otherwise of note."""
+"""What happened in a game since someone was last here: to their own robots, and otherwise of note."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -59,7 +59,7 @@ def recap_of(game: Game, page: GamePage, viewer: Viewer, seen: PlaceInGame | Non
 
 
 def watch_from(page: GamePage, seen: PlaceInGame | None) -> PlaceInGame | None:
-    """Where to begin to play what is new, on the page's board; None if nothing is, or for a first visit of somebody who
+    """Where to begin to play what is new, on the page's board; None if nothing is, or for a first visit of someone who
     does not play there or has missed nothing. After a long time only the newest turns are played."""
     is_new_here = page.viewer_seat is None or (page.turn <= 1 and not page.waits_in)
     if page.view is None or (seen is None and is_new_here):

@@ -1,4 +1,4 @@
-"""Searches past games: those open to everybody, or all of one's own."""
+"""Searches past games: those open to everyone, or all of one's own."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -62,7 +62,7 @@ class PastGame:
 
 
 def finished_games(wanted: GameFilter, viewer: Viewer) -> QuerySet[Game]:
-    """Finished games that are open to everybody, latest first."""
+    """Finished games that are open to everyone, latest first."""
     games = Game.objects.filter(status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
     games = games.select_related("series")
     if wanted.player is not None:

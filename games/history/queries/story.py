@@ -25,7 +25,7 @@ def moments_of(
     tell: Callable[[Event], Line | None],
 ) -> list[Moment]:
     """The key moments in a sequence of frames, from event `since` on. `about` gives the lines that concern the viewer's
-    robots. `tell` gives the line for an event that matters to everybody, or None."""
+    robots. `tell` gives the line for an event that matters to everyone, or None."""
     found = []
     for step, frame in enumerate(frames):
         fresh = frame.events[max(0, since - frame.first) :]

@@ -16,7 +16,7 @@ FIRST_PROGRAM = (
     ),
     Hint(
         "ghost",
-        "The ghost shows where these cards lead if nobody is in the way.",
+        "The ghost shows where these cards lead if no one is in the way.",
         BOARD,
         f"[data-program]:has({LAID}):has({FREE})",
     ),

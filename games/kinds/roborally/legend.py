@@ -1,4 +1,4 @@
-"""What lies on the board: each kind of element on a course, with a picture and what it does."""
+"""What's on the board: each kind of element on a course, with a picture and what it does."""
 
 from collections.abc import Sequence
 from functools import lru_cache

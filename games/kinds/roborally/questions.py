@@ -274,7 +274,7 @@ def _weapon(decision: Any, option: str, page: GamePage) -> tuple[str, str]:
     arm = next(arm for arm in decision.arms if arm.option == option)
     left = f", {arm.payload} left" if arm.payload >= 0 else ""
     idle = ", but it would do nothing" if arm.idle else ""
-    at = "with nobody in sight" if arm.target == NOBODY else f"at {page.view.robots[arm.target].name}"
+    at = "with no one in sight" if arm.target == NOBODY else f"at {page.view.robots[arm.target].name}"
     return f"{option_name(option)} {at}{left}{idle}", find_options()[option].words
 
 

@@ -28,7 +28,7 @@ INTERRUPTIONS = {
 }
 MOST_ASKS = 3
 MOST_FLAGS = 8
-TIMES = {0: "but nobody is asked", 1: "each player once a turn", 2: "each player twice a turn"}
+TIMES = {0: "but no one is asked", 1: "each player once a turn", 2: "each player twice a turn"}
 NOT_CHOSEN = ("robots", "teams")
 """Who drives, and in which team, follows from who sits down."""
 OF_THE_COURSE = ""
@@ -62,7 +62,7 @@ class SetupForm(TableForm):
         help_text="Gadgets for the robots, drawn on spaces with two wrenches.",
     )
     interruptions = forms.ChoiceField(
-        label="When may the race stop to ask somebody?",
+        label="When may the race stop to ask someone?",
         choices=INTERRUPTIONS.items(),
         initial=USUAL["interruptions"],
         widget=forms.RadioSelect,

@@ -77,7 +77,7 @@ def _(event: told.CardsRevealed, names: EntityNames) -> Line:
     cards: list[Said] = [
         [names.robot(robot), f" {card_words(card)}", _with(event, robot)] for robot, card in by_priority
     ]
-    return line("In order of priority: ", listing(cards), ".") if cards else line("Nobody has a card to play.")
+    return line("In order of priority: ", listing(cards), ".") if cards else line("No one has a card to play.")
 
 
 def _with(event: told.CardsRevealed, robot: int) -> str:

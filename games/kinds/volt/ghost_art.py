@@ -67,12 +67,12 @@ def _warnings(view: VoltView, leg: Leg) -> Iterator[str]:
 def _end(view: VoltView, robot: int, found: Preview) -> str:
     arena, own = load_arena(view.arena), view.robots[robot]
     if found.wins:
-        return "If everybody else stood still, it would win."
+        return "If everyone else stood still, it would win."
     where = cell_label(arena, found.cell)
     if found.cause:
-        return f"If everybody else stood still, it would be destroyed on {where}: {_cause(found)}."
+        return f"If everyone else stood still, it would be destroyed on {where}: {_cause(found)}."
     hurt = f" with {found.damage} damage" if found.damage > own.damage else ""
-    return f"If everybody else stood still, it would end on {where}{hurt}{_gains(view, own, found)}."
+    return f"If everyone else stood still, it would end on {where}{hurt}{_gains(view, own, found)}."
 
 
 def _cause(found: Preview) -> str:

@@ -15,7 +15,7 @@ FIRST_PROGRAM = (
     ),
     Hint(
         "ghost",
-        "The ghost shows what your dice do if nobody is in the way.",
+        "The ghost shows what your dice do if no one is in the way.",
         ARENA,
         f"[data-volt-program]:has({LAID}):not(:has({READY}))",
     ),

@@ -51,7 +51,7 @@ def picture_text(page: GamePage) -> str:
     places = [f"{_facing(robot)} on {cell_label(arena, robot.cell)}" for robot in view.robots if robot.cell]
     places += [f"{vp_words(len(tokens))} on {cell_label(arena, cell)}" for cell, tokens in view.laid.items() if tokens]
     places += [f"a mine of {view.robots[mine.owner].name} on {cell_label(arena, mine.cell)}" for mine in view.mines]
-    return ("; ".join(places) or "nobody is in the arena yet") + "."
+    return ("; ".join(places) or "no one is in the arena yet") + "."
 
 
 def _facing(robot: RobotView) -> str:

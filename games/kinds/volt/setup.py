@@ -26,7 +26,7 @@ PLAYS = {
 GOALS = {"full": 5, "training": 3, "championship": 5, "all_arenas": 5}
 CHOICES = {
     "operator": "The operator with the lowest starting number",
-    "automated": "Nobody: the first way in a fixed order is taken",
+    "automated": "No one: the first way in a fixed order is taken",
 }
 NOT_CHOSEN = ("operators", "bout", "champions", "start_numbers", "bouts")
 """Who fights follows from who sits down; the rest comes from the bouts before in a series."""
@@ -67,8 +67,8 @@ class SetupForm(TableForm):
         coerce=int,
         choices=numbers(0, MOST - 1),
         initial=0,
-        help_text="Robots that roll their own dice and need nobody. They fight as one squad, which needs 2 VP more for "
-        "each KillBot after the first.",
+        help_text="Robots that roll their own dice and need no player. They fight as one squad, which needs 2 VP more "
+        "for each KillBot after the first.",
     )
     killbot_modules = forms.BooleanField(
         label="KillBots have modules", required=False, help_text="Two of different colours each, drawn at random."

@@ -32,7 +32,7 @@ def passed_on(robot: int, view: VoltView) -> str:
     around = {cell for _, cell in arena.adjacent(view.robots[robot].cell)}
     hurt = [other.name for other in view.robots if other.cell in around]
     mines = sum(mine.cell in around for mine in view.mines)
-    told = [f"Hurts {line(listing(list(hurt)))}" if hurt else "Hurts nobody"]
+    told = [f"Hurts {line(listing(list(hurt)))}" if hurt else "Hurts no one"]
     told += [f"sets off {'a mine' if mines == 1 else f'{mines} mines'}"] if mines else []
     return ", and ".join(told)
 

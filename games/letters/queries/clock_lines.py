@@ -13,7 +13,7 @@ TimeWords = Callable[[datetime], str]
 
 PARKED = "The clocks are stopped: a fault has stopped the game, or the operators have. No time is lost."
 OUTAGE_LINE = (
-    "The clocks of this site were stopped for a while. Nobody loses that time: the deadlines are put off in a moment."
+    "The clocks of this site were stopped for a while. No one loses that time: the deadlines are put off in a moment."
 )
 
 
@@ -32,7 +32,7 @@ def stands_still(page: GamePage, in_words: TimeWords) -> str:
 
 
 def is_stopped(page: GamePage) -> bool:
-    """Whether it is stopped for the whole table and nobody can say when an answer is due."""
+    """Whether it is stopped for the whole table and no one can say when an answer is due."""
     return page.status == Game.Status.PARKED or (page.clock is not None and page.clock.state in (PAUSED, OUTAGE))
 
 
@@ -53,4 +53,4 @@ def _rest(rest: Rest, in_words: TimeWords) -> str:
         return f"Your clock is stopped: your {rest.why} until {in_words(rest.until)}."
     if rest.until:
         return f"{rest.name}'s clock is stopped: {rest.why} until {in_words(rest.until)}."
-    return "A clock is stopped: somebody is resting."
+    return "A clock is stopped: someone is resting."

@@ -99,7 +99,7 @@ def compose_list(notification: Notification) -> RenderedNotice:
 def why_settled(notification: Notification) -> str:
     """Why a vote or a puzzle no longer asks anything of the reader; empty if it does, and for any other notice.
 
-    Everybody is told what was agreed. What is asked goes to those who have not voted yet.
+    Everyone is told what was agreed. What is asked goes to those who have not voted yet.
     """
     facts = notification.payload
     if notification.kind == "puzzle" and states_of(notification.recipient, [facts["puzzle"]]):
@@ -126,7 +126,7 @@ def game_url(notification: Notification, game: Game) -> str:
 
 
 def page_path(notification: Notification, game: Game) -> str:
-    """The page itself. Somebody who is invited may not have a seat yet that lets them look."""
+    """The page itself. Someone who is invited may not have a seat yet that lets them look."""
     path = reverse("game", args=[game.pk])
     is_invited = notification.kind == "invited" and game.visibility == Game.Visibility.LINK
     return f"{path}?token={game.link_token}" if is_invited else path
@@ -182,7 +182,7 @@ def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNot
 
 def _due_at(notification: Notification, prompt: Prompt | None, page: GamePage) -> datetime | None:
     """When the question is due. A notice that a game goes on has the earliest deadline of all its questions. While the
-    clocks are stopped, nobody knows."""
+    clocks are stopped, no one knows."""
     if clock_lines.is_stopped(page):
         return None
     if notification.kind == "resumed":
@@ -230,7 +230,7 @@ def _messages(notification: Notification, notice: RenderedGameNotice) -> list[Me
 
 
 def instant(at: datetime, zone: str) -> str:
-    """A moment in somebody's time zone, with its name: `Tuesday 14 July, 18:30 CEST (Europe/Berlin)`."""
+    """A moment in someone's time zone, with its name: `Tuesday 14 July, 18:30 CEST (Europe/Berlin)`."""
     local = at.astimezone(ZoneInfo(zone))
     name = local.tzname()
     return f"{date_format(local, 'l j F, H:i')} {name}" + (f" ({zone})" if zone != name else "")

@@ -19,7 +19,7 @@ def _party(party: Party, page: Any) -> str:
 
 
 def mates(page: Any) -> str:
-    """ "Team 1, together with Dynamo (sam)"; "Team 1" while nobody else has joined it; empty where all play alone."""
+    """ "Team 1, together with Dynamo (sam)"; "Team 1" while no one else has joined it; empty where all play alone."""
     mine = next((seat for seat in page.seats if seat.is_mine), None)
     if mine is None or mine.team is None:
         return ""

@@ -13,7 +13,7 @@ def waiting_for(user: User) -> list[GameLine]:
 
 
 def standing_for(user: User) -> list[GameLine]:
-    """This person's games that are stopped for everybody: paused, or stopped by an error."""
+    """This person's games that are stopped for everyone: paused, or stopped by an error."""
     silent = _muted(user)
     mine = [line for line in lists.my_games(user).waiting if line.id not in silent]
     return [line for line in mine if line.is_stopped or line.status == Game.Status.PARKED]

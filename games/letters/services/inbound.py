@@ -47,7 +47,7 @@ def recipient_of(address: str) -> Notification:
     """The notice that a mail to this address replies to. Raises NotFound if the site did not issue the address."""
     notification = entry_tokens.read_reply_address(address)
     if notification is None:
-        raise NotFound("no_such_address", "Nobody reads emails to this address.")
+        raise NotFound("no_such_address", "No one reads emails to this address.")
     return notification
 
 

@@ -81,7 +81,7 @@ class Command(BaseCommand):
         action = files.import_whole(
             raw=raw, operator=operator, reason=options["reason"], finds_people=not options["robots"]
         )
-        seated = ", ".join(action.after["seated"]) or "nobody"
+        seated = ", ".join(action.after["seated"]) or "no one"
         return f"It is game {action.game_id} here, {action.after['status']}. Back at the table: {seated}."
 
 
@@ -90,7 +90,7 @@ def _account() -> str:
     try:
         return f"{getpass.getuser()}, by a command"
     except (KeyError, OSError):
-        return "somebody, by a command"
+        return "someone, by a command"
 
 
 def _who_and_why(operator: Operator, options: dict[str, Any]) -> dict[str, Any]:

@@ -55,7 +55,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.MAIL_REPLY_DOMAIN:
-            raise CommandError("MAIL_REPLY_DOMAIN is not set, so nobody can reply to emails.")
+            raise CommandError("MAIL_REPLY_DOMAIN is not set, so no one can reply to emails.")
         asyncio.run(self._serve(options["socket"], options["host"], options["port"]))
 
     async def _serve(self, path: str | None, host: str, port: int) -> None:

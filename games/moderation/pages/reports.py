@@ -62,7 +62,7 @@ def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpRespon
     game = game_for(request, game_id)
     seat = game.seats.select_related("user").filter(number=number).first()
     if seat is None or seat.user is None:
-        raise NotFound("no_such_person", "There is nobody in this seat to report.")
+        raise NotFound("no_such_person", "There is no one in this seat to report.")
     form, sitting = ReportForm(request.POST or None), seat.user
 
     def send(kind: str, words: str) -> Report:

@@ -1,7 +1,7 @@
 """Pairs of accounts that may belong to one person, for moderators to look at. Nothing is decided automatically.
 
 It compares people who sit at the same table, now or within the last month. A bot account counts as its keeper. It
-leaves out people who have declared a shared household, and tables that still hide names, so that nobody learns who
+leaves out people who have declared a shared household, and tables that still hide names, so that no one learns who
 plays there. What was handed in from a seat that has changed hands is not counted.
 """
 

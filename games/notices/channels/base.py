@@ -60,12 +60,12 @@ KINDS = {
     "paused": NoticeKind("A game is paused", "Its clock is stopped.", PLAYED),
     "resumed": NoticeKind("A game goes on", "The pause is over, and the clock runs again.", PLAYED),
     "over": NoticeKind("A game is over", "The places, and where to look at every turn again.", PLAYED),
-    "invited": NoticeKind("Invitations", "Somebody asks you to join a game.", TABLE),
+    "invited": NoticeKind("Invitations", "Someone asks you to join a game.", TABLE),
     "called_off": NoticeKind("A table is called off", "A game of yours that has not begun will not take place.", TABLE),
-    "seat_free": NoticeKind("A seat is free", "Somebody has left a table of yours.", TABLE),
-    "message": NoticeKind("Messages", "Somebody has written to you and others at a table.", TABLE),
+    "seat_free": NoticeKind("A seat is free", "A player has left your table.", TABLE),
+    "message": NoticeKind("Messages", "Someone has written to you and others at a table.", TABLE),
     "vote": NoticeKind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
-    "replaced": NoticeKind("A seat changes hands", "Somebody else, or a bot, plays it from now on.", TABLE),
+    "replaced": NoticeKind("A seat changes hands", "Someone else, or a bot, plays it from now on.", TABLE),
     "tournament_check_in": NoticeKind(
         "A check-in is open",
         "A tournament that you have signed up for asks whether you will play.",
@@ -76,7 +76,7 @@ KINDS = {
     "house": NoticeKind(
         "The operators step in", "The operators have stopped your game, set it going again, or taken it back.", TABLE
     ),
-    "friend": NoticeKind("Friends", "Somebody would like to be your friend, or has said yes.", TABLE),
+    "friend": NoticeKind("Friends", "Someone would like to be your friend, or has said yes.", TABLE),
     "moderation": NoticeKind("Moderators' decisions", "The operators have something to tell you.", TABLE),
     "password": NoticeKind("A new password", "What else gives access to your account, and still does.", TABLE),
     "puzzle": NoticeKind(

@@ -169,7 +169,7 @@ class NtfyForm(ServerForm):
     service = "ntfy"
     steps = [
         "Install the app ntfy, or open ntfy.sh in a browser.",
-        "Subscribe to a topic with a name that nobody can guess: whoever knows the name can read along.",
+        "Subscribe to a topic with a name that no one can guess: whoever knows the name can read along.",
         "Enter the same name here.",
     ]
     topic = forms.CharField(

@@ -44,7 +44,7 @@ class FeedEntry:
 
 
 def secret_of(user: User) -> str:
-    """The part of a person's addresses that nobody can guess. It changes with every epoch."""
+    """The part of a person's addresses that no one can guess. It changes with every epoch."""
     return _signer.sign_object([user.pk, user.feed_epoch])
 
 

@@ -117,7 +117,7 @@ class ReportAdmin(Watched):
         if not table:
             return ""
         names = _names([seat["person"] for seat in table["seats"] if seat["person"]])
-        rows = ((seat["robot"], names.get(seat["person"], seat["house"] or "nobody")) for seat in table["seats"])
+        rows = ((seat["robot"], names.get(seat["person"], seat["house"] or "no one")) for seat in table["seats"])
         seats = format_html_join(", ", "{} ({})", rows)
         return format_html("{}, {}, turn {}: {}", table["title"], table["status"], table["turn"], seats)
 

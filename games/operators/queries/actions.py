@@ -19,7 +19,7 @@ class ShownAction:
 
 
 def shown_actions(game: Game) -> list[ShownAction]:
-    """The newest few, newest first. Exports are left out, since they change nothing for anybody."""
+    """The newest few, newest first. Exports are left out, since they change nothing for anyone."""
     terms, actions = terms_of(game.kind), game.operator_actions.exclude(verb=Verb.EXPORT)
     return [ShownAction(_words(action, terms), action.reason, action.at) for action in actions.defer("archive")[:SHOWN]]
 

@@ -111,9 +111,9 @@ def _check_frame(found: GameFile, rules: Rules[Any]) -> None:
     _check_clock(found)
     for part in found.turns:
         if any(asked.seat not in numbers for asked in part.decisions):
-            raise Refused("duties", f"turn {part.number}: it asks somebody without a seat.")
+            raise Refused("duties", f"turn {part.number}: it asks someone without a seat.")
     if any(said.seat not in numbers for said in found.messages):
-        raise Refused("messages", "messages: somebody without a seat has written one.")
+        raise Refused("messages", "messages: someone without a seat has written one.")
 
 
 def _check_seed(found: GameFile) -> None:
@@ -248,5 +248,5 @@ def operator_named(username: str) -> Operator:
     """The operator with this account. Raises NotFound."""
     user = User.objects.filter(username=username).first()
     if user is None:
-        raise NotFound("no_such_user", f"Nobody here is called {username}.")
+        raise NotFound("no_such_user", f"No one here is called {username}.")
     return Operator(username, user)

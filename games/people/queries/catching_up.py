@@ -1,4 +1,4 @@
-"""Who keeps others waiting: the games in which somebody has missed turns or left their seat to a bot."""
+"""Who keeps others waiting: the games in which someone has missed turns or left their seat to a bot."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q
 from games.models import Game, Seat, User
 
 MOST_BEHIND = 2
-"""With more games than this to catch up on, nobody can open or join another."""
+"""With more games than this to catch up on, no one can open or join another."""
 
 
 @dataclass(frozen=True)

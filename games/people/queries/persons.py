@@ -1,6 +1,6 @@
 """The person behind an account: the keeper of a bot account, or oneself.
 
-Whatever compares people compares them by this, so that somebody's bot accounts count as that person.
+Whatever compares people compares them by this, so that someone's bot accounts count as that person.
 """
 
 from collections import defaultdict
@@ -39,7 +39,7 @@ def games_of(user: User) -> QuerySet[Game]:
 
 
 def has_other_seat(game: Game, user: User) -> bool:
-    """Whether somebody sits at the table with another account of the same person."""
+    """Whether someone sits at the table with another account of the same person."""
     return game.seats.filter(user__in=accounts_of(user)).exclude(user=user).exists()
 
 

@@ -21,7 +21,7 @@ CURRENT_SHOWN = 50
 
 @dataclass(frozen=True)
 class KindRecord:
-    """The results of somebody's finished games of one kind."""
+    """The results of someone's finished games of one kind."""
 
     title: str
     games: int

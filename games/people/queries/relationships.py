@@ -87,7 +87,7 @@ def has_blocked(blocker: User | None, other: Viewer) -> bool:
 
 
 def blocks_of(user: User) -> "QuerySet[WithAnnotations[Block, Person]]":
-    """The blocks of somebody, by whichever account; `person` is who is blocked, with all their accounts."""
+    """The blocks of someone, by whichever account; `person` is who is blocked, with all their accounts."""
     return Block.objects.filter(blocker__in=accounts_of(user)).annotate(person=person_of("blocked"))
 
 

@@ -1,6 +1,6 @@
-"""How quickly and how reliably somebody has played, in the turns in which they held the seat.
+"""How quickly and how reliably someone has played, in the turns in which they held the seat.
 
-Only what everybody could see counts: in finished turns, the answers that made a seat ready. Nobody learns from the
+Only what everyone could see counts: in finished turns, the answers that made a seat ready. No one learns from the
 figures who was asked in the middle of a turn, or who wanted a new hand.
 """
 
@@ -22,13 +22,13 @@ FEWEST = 5
 
 @dataclass(frozen=True)
 class Reliability:
-    """The last turns in which everybody saw that a person was asked, without those left to a bot on purpose."""
+    """The last turns in which everyone saw that a person was asked, without those left to a bot on purpose."""
 
     asked: int
     in_time: int
     missed: int
     replaced: int
-    """How many seats, in all, somebody else has taken over."""
+    """How many seats, in all, someone else has taken over."""
     resigned: int
     """How many seats, in all, were resigned before the end."""
     pace: timedelta | None = None
@@ -75,7 +75,7 @@ def reliability(user: User, *, for_others: bool = False) -> Reliability:
 
 def decisions_of(user: User) -> QuerySet[PendingDecision]:
     """What this person was asked, in present and past seats. A turn during which a seat changed hands counts for
-    nobody."""
+    no one."""
     mine = Q(seat__in=Seat.objects.filter(user=user, tenures__isnull=True))
     for tenure in Tenure.objects.filter(user=user):
         whole = Q(seat=tenure.seat_id)

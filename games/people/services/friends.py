@@ -32,7 +32,7 @@ def part(*, user: User, other: User) -> None:
     """Ends a friendship, declines a request or takes one back. Nobody is told. Raises NotFound if there is none."""
     row = between(Friendship, user, other)
     if row is None:
-        raise NotFound("no_friendship", "You are not friends, and nobody has asked.")
+        raise NotFound("no_friendship", "You are not friends, and no one has asked.")
     row.delete()
 
 

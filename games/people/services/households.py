@@ -34,7 +34,7 @@ def take_back(*, user: User, other: User) -> None:
     """Withdraws it, whichever of the two has said it. Nobody is told. Raises NotFound."""
     row = between(Household, user, other)
     if row is None:
-        raise NotFound("no_household", "Nobody has said that you share a household.")
+        raise NotFound("no_household", "No one has said that you share a household.")
     row.delete()
 
 

@@ -68,7 +68,7 @@ class DraftOf(GameResource):
 class SubmissionOf(GameResource):
     @operation("get_submission", "Read what you handed in", gives=Submission, refuses=(404,))
     def get(self, request: Request, game_id: int, decision_id: str) -> Any:
-        """The answer that you have handed in. Nobody else can read it before the turn is played."""
+        """The answer that you have handed in. No one else can read it before the turn is played."""
         return Submission(_own(request, game_id, decision_id)[1].submission)
 
     @operation(
@@ -102,7 +102,7 @@ class Preview(GameResource):
         example=examples.PROGRAM,
     )
     def post(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
-        """Where the answer would lead if everybody else stood still, as far as your seat may know. Nothing is saved."""
+        """Where the answer would lead if everyone else stood still, as far as your seat may know. Nothing is saved."""
         page, prompt = _own(request, game_id, decision_id)
         if prompt.sealed:
             raise Closed("sealed", "Your hand still lies face down. Open it first.")

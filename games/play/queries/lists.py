@@ -58,7 +58,7 @@ class GameLine:
     team: int | None
     """The team of the reader's seat, if there are teams."""
     hides_names: bool = False
-    """Nobody learns who plays which seat until the game is over."""
+    """No one learns who plays which seat until the game is over."""
     is_rated: bool = False
     """Its result counts for ratings."""
 
@@ -103,13 +103,13 @@ def with_room() -> "QuerySet[WithAnnotations[Game, Room]]":
 
 
 def running_games() -> QuerySet[Game]:
-    """The open games under way, latest first. Anybody may watch them."""
+    """The open games under way, latest first. Anyone may watch them."""
     games = Game.objects.filter(status=Game.Status.RUNNING, visibility=Game.Visibility.OPEN)
     return games.select_related("owner", "series").order_by("-pk")
 
 
 def free_seats() -> list[tuple[GameLine, str]]:
-    """The seats that anybody may take over in games under way, with the names of their robots."""
+    """The seats that anyone may take over in games under way, with the names of their robots."""
     seats = Seat.objects.filter(
         open_since__isnull=False, game__status=Game.Status.RUNNING, game__visibility=Game.Visibility.OPEN
     )

@@ -1,4 +1,4 @@
-"""The next game for somebody who has handed in: first games that wait for them, then games that wait for others."""
+"""The next game for someone who has handed in: first games that wait for them, then games that wait for others."""
 
 from dataclasses import dataclass
 

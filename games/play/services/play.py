@@ -282,7 +282,7 @@ def _open_decision(game: Game, seat: Seat, decision_id: str) -> PendingDecision:
         raise NotFound("no_such_question", "There is no such question in this game.")
     pending.game, pending.seat = game, seat
     if pending.closed_at is not None or pending.turn.resolved_at is not None:
-        raise Closed("closed", "This is closed: everybody's answers are in.")
+        raise Closed("closed", "This is closed: everyone's answers are in.")
     if clocks.has_passed(pending, game, game.now):
         raise Closed("too_late", "The time for this is over.")
     return pending

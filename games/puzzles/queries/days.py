@@ -11,7 +11,7 @@ from games.timekeeping.zones import local_day
 
 
 def today_of(reader: Reader) -> date:
-    """The day that it is now for somebody; for strangers, that of UTC."""
+    """The day that it is now for someone; for strangers, that of UTC."""
     return local_day(reader.time_zone if reader.is_authenticated else "UTC", timezone.now())
 
 

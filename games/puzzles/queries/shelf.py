@@ -142,7 +142,7 @@ def next_for(reader: Reader, puzzle: Puzzle) -> Puzzle | None:
 
 
 def rating_of(user: User) -> PuzzleRating:
-    """The person's rating, or that of somebody of whom nothing is known."""
+    """The person's rating, or that of someone of whom nothing is known."""
     return PuzzleRating.objects.filter(user=user).first() or PuzzleRating(user=user)
 
 

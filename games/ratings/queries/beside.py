@@ -13,7 +13,7 @@ from games.view.queries.visits import Viewer, hides_results
 
 @dataclass(frozen=True)
 class RatingBeside:
-    """Somebody's present rating."""
+    """Someone's present rating."""
 
     figure: int
     margin: int
@@ -22,7 +22,7 @@ class RatingBeside:
 
 def ratings_beside(game: Game, page: GamePage, viewer: Viewer) -> dict[int, RatingBeside]:
     """By the numbers of the seats. Nothing at tables that are not rated or hide who plays, and for readers who hide
-    results. Somebody without a rated game has no rating yet."""
+    results. Someone without a rated game has no rating yet."""
     if not page.is_rated or page.hides_names:
         return {}
     seats = {seat.person: seat.number for seat in page.seats if seat.person is not None}

@@ -26,7 +26,7 @@ BEST_FIRST = ("-shown_mu", "shown_sigma", "pk")
 
 @dataclass(frozen=True)
 class BoardLine:
-    """Somebody on a leaderboard."""
+    """Someone on a leaderboard."""
 
     place: int | None
     """None for provisional ratings and for bots, which have no places."""
@@ -50,7 +50,7 @@ class BoardLine:
 
 @dataclass(frozen=True)
 class VenueLine:
-    """Somebody's rated games at a venue."""
+    """Someone's rated games at a venue."""
 
     person: int
     name: str

@@ -45,13 +45,13 @@ class RatedGame:
     figure: int
     margin: int
     game: int | None
-    """None if it is not open to everybody."""
+    """None if it is not open to everyone."""
     title: str
 
 
 @dataclass(frozen=True)
 class PersonalRating:
-    """Somebody's rating on one ladder."""
+    """Someone's rating on one ladder."""
 
     kind: str
     edition: str

@@ -17,7 +17,7 @@ LATEST = 8
 
 @dataclass(frozen=True)
 class DivisionLine:
-    """Somebody's season in a division. `place` is None until the season is over, and for those who did not play in it.
+    """Someone's season in a division. `place` is None until the season is over, and for those who did not play in it.
     `moved` is by how many divisions they went up at its end; negative: down."""
 
     season: str

@@ -28,7 +28,7 @@ class LadderLine:
 
 
 def ladders() -> list[LadderLine]:
-    """All ladders, in the order in which they are shown, whether anybody has played on them yet or not."""
+    """All ladders, in the order in which they are shown, whether anyone has played on them yet or not."""
     rated = [(kind.slug, kind.ratings) for kind in kinds().values() if kind.ratings is not None]
     return [LadderLine(slug, edition, title) for slug, part in rated for edition, title in part.editions().items()]
 

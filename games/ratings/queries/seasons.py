@@ -33,6 +33,6 @@ def season_called(ladder: LadderLine, name: str) -> Season | None:
 
 
 def check_shown(viewer: Viewer, *, wants: bool) -> None:
-    """Raises Closed if somebody hides results and has not said that they want to see these."""
+    """Raises Closed if someone hides results and has not said that they want to see these."""
     if hides_results(viewer) and not wants:
         raise Closed("hidden", "You hide results, and these tables tell how games have ended. Say that you want them.")

@@ -1,6 +1,6 @@
 """The names of people at a table, as others may know them.
 
-At a table that hides names, everybody is named by their seat until the game is over, such as "Player 3". Seats there
+At a table that hides names, everyone is named by their seat until the game is over, such as "Player 3". Seats there
 are given at random, so that the number reveals nothing. Whatever shows who plays, writes or votes must ask here.
 """
 
@@ -9,8 +9,8 @@ from django.db.models import Q
 from games.models import Game, Seat, User
 from games.record.queries.engine_tables import rules_of
 
-LEFT = "somebody who has left"
-SOMEBODY = "somebody at this table"
+LEFT = "someone who has left"
+SOMEBODY = "someone at this table"
 
 _BEFORE_THE_END = Q(series__isnull=True) & ~Q(status=Game.Status.OVER) | Q(
     series__isnull=False, series__ended_at__isnull=True

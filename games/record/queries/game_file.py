@@ -127,7 +127,7 @@ class GameFile(Struct, frozen=True):
     is_shared: bool = False
 
 
-WHAT = "A whole game, including seed and hands. Keep it secret from everybody who plays."
+WHAT = "A whole game, including seed and hands. Keep it secret from everyone who plays."
 SAME = [
     "kind",
     "title",

@@ -1,6 +1,6 @@
-"""A game at one moment, read once for everybody who looks at it then.
+"""A game at one moment, read once for everyone who looks at it then.
 
-It contains every secret of the game and is shown to nobody. games.view.queries.game_view picks what a viewer may see.
+It contains every secret of the game and is shown to no one. games.view.queries.game_view picks what a viewer may see.
 """
 
 from datetime import datetime

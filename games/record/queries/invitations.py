@@ -18,5 +18,5 @@ def held_seats(outer: str = "pk") -> Coalesce:
 
 
 def asked(user: User) -> QuerySet[Invitation]:
-    """The invitations at any table that somebody can still accept."""
+    """The invitations at any table that someone can still accept."""
     return Invitation.objects.filter(invitee=user, unheard=False, answer__in=["", "declined"])

@@ -24,7 +24,7 @@ def seats_of(game: Game) -> list[Seat]:
 
 
 def seat_of(game: Game, user: User | AnonymousUser | None) -> Seat | None:
-    """The seat that somebody has now; None without one."""
+    """The seat that someone has now; None without one."""
     if user is None or not user.is_authenticated:
         return None
     if not _are_here(game):

@@ -1,4 +1,4 @@
-"""The names and sizes of teams. In games where everybody plays alone there are none."""
+"""The names and sizes of teams. In games where everyone plays alone there are none."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -23,7 +23,7 @@ def team_name(number: int) -> str:
 
 
 def usual_teams(game: Game) -> list[int]:
-    """The usual team of each seat, taken or free; [] if everybody plays alone."""
+    """The usual team of each seat, taken or free; [] if everyone plays alone."""
     return rules_of(game).teams(game.setup, game.seats_wanted)
 
 
@@ -34,14 +34,14 @@ def teams_at(game: Game, taken: Iterable[int | None]) -> list[TeamLine]:
 
 
 def team_size(game: Game) -> int:
-    """How many seats win or lose together; 1 if everybody plays alone."""
+    """How many seats win or lose together; 1 if everyone plays alone."""
     usual = usual_teams(game)
     return len(usual) // len(set(usual)) if usual else 1
 
 
 def ranking(places: Iterable[list[int]], team_of: Mapping[int, int | None]) -> list[tuple[int, list[Party]]]:
     """The places, best first, with the parties that share each. After two on place 1 comes place 3. A place without
-    seats went to robots that nobody at the table plays."""
+    seats went to robots that no one at the table plays."""
     ranked, ahead = [], 0
     for sharing in places:
         parties = _parties(sharing, team_of)

@@ -1,4 +1,4 @@
-"""How many games wait for somebody."""
+"""How many games wait for someone."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
@@ -7,7 +7,7 @@ from games.models import Game, Seat, User
 
 
 def to_move(user: User | AnonymousUser | None) -> int:
-    """How many games are waiting for this person; none for somebody who is not signed in."""
+    """How many games are waiting for this person; none for someone who is not signed in."""
     if user is None or not user.is_authenticated:
         return 0
     owed = Q(pending_decisions__closed_at__isnull=True, pending_decisions__submission__isnull=True)

@@ -1,7 +1,7 @@
 """Whom the open turn is waiting for, and who may know.
 
-In a regular wait, everybody sees who has answered and who has not. In an interruption, where some seat wanted to be
-asked, the others learn only that the turn is waiting. Sealed questions are shown to nobody.
+In a regular wait, everyone sees who has answered and who has not. In an interruption, where some seat wanted to be
+asked, the others learn only that the turn is waiting. Sealed questions are shown to no one.
 
 Whoever answers with something that takes effect at once, such as a new hand, is asked again in the same wait. The
 others see none of this: for them the seat has not answered until it has answered everything.
@@ -30,7 +30,7 @@ class Wait:
             pending for pending in self.pending_decisions if pending.closed_at is None and pending.submission is None
         ]
         self._regular = {pending.seat_id for pending in self.pending_decisions if not pending.interrupts}
-        """The seats of which everybody knows that they are asked."""
+        """The seats of which everyone knows that they are asked."""
 
     @property
     def is_interruption(self) -> bool:
@@ -43,7 +43,7 @@ class Wait:
 
     @property
     def public_part(self) -> Hashable:
-        """What everybody may know of it. Equal parts look the same to whoever is not asked."""
+        """What everyone may know of it. Equal parts look the same to whoever is not asked."""
         owing = frozenset(pending.seat_id for pending in self.known_to(None))
         return frozenset(self._current), owing, bool(owing or self.owed)
 

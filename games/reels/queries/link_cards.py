@@ -1,4 +1,4 @@
-"""What a link to a game tells before anybody follows it: the tags that chats and other sites read."""
+"""What a link to a game tells before anyone follows it: the tags that chats and other sites read."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -59,7 +59,7 @@ def card_of_turn(game: Game, page: TurnPage, *, spoils: bool) -> LinkCard | None
 
 
 def _state(page: GamePage, *, spoils: bool) -> str:
-    """Where the game stands, the same for everybody who looks: "Turn 3 is under way. " """
+    """Where the game stands, the same for everyone who looks: "Turn 3 is under way. " """
     if page.status == "running":
         return f"{turn_name(terms_of(page.kind), page.turn)} is under way. "
     return f"{status_words(page).line} " if spoils or page.status != "over" else ""

@@ -19,7 +19,7 @@ MOST_TRIES = 3
 def check_shareable(game: Game) -> None:
     """Only what strangers may read is shared. Raises Closed."""
     if not game.is_public:
-        raise Closed("not_public", "Only games that everybody may see can be shared.")
+        raise Closed("not_public", "Only games that everyone may see can be shared.")
 
 
 def check_subject(game: Game, turn: int | None) -> None:
@@ -46,18 +46,18 @@ def turn_of(subject: str) -> int | None:
 
 
 def reel_of(game: Game, turn: int | None) -> Reel | None:
-    """Without its pictures. None if nobody has asked for it."""
+    """Without its pictures. None if no one has asked for it."""
     found = Reel.objects.filter(game=game, epoch=game.epoch, subject=subject_of(turn))
     return found.defer("gif", "svg").first()
 
 
 def has_failed(reel: Reel) -> bool:
-    """Whether nobody tries any more."""
+    """Whether no one tries any more."""
     return reel.made_at is None and reel.attempts >= MOST_TRIES
 
 
 def shots_of(game: Game, turn: int | None) -> list[Shot]:
-    """What everybody may see of a finished turn, or of a game that is over. Raises Closed or NotFound."""
+    """What everyone may see of a finished turn, or of a game that is over. Raises Closed or NotFound."""
     check_subject(game, turn)
     if turn is not None:
         return kind_of(game.kind).story.shots(turn_page(game, turn, None))

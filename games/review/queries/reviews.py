@@ -114,7 +114,7 @@ def check_reviewable(game: Game) -> None:
 
 
 def review_of(game: Game) -> Review | None:
-    """None if nobody has asked for it."""
+    """None if no one has asked for it."""
     return Review.objects.filter(game=game, epoch=game.epoch).first()
 
 

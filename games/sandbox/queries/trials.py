@@ -36,7 +36,7 @@ class Program:
     slots: list[Slot]
     is_changed: bool
     is_guess: bool
-    """It is somebody else's in a game that goes on: only what was seen of it is known."""
+    """It is someone else's in a game that goes on: only what was seen of it is known."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def sandbox_of(game: Game, number: int, viewer: Viewer, wanted: Mapping[str, str
     rules, recorded = rules_of(game), recorded_turn(game, number)
     was = play_again(rules, recorded, as_recorded)
     if not any(decision.kind() == PROGRAM for decision, _, _ in was.asked):
-        raise NotFound("no_programs", f"Nobody programmed anything in {terms_of(game.kind).turn} {number}.")
+        raise NotFound("no_programs", f"No one programmed anything in {terms_of(game.kind).turn} {number}.")
     seat = None if game.status == Game.Status.OVER else page.viewer_seat
     form = _Form(part, page, wanted, seat)
     trial = play_again(rules, recorded, form) if seat is None else play_on(rules, recorded, seat, form)

@@ -28,7 +28,7 @@ class OpenTableList(Resource):
 
     @operation("list_open_tables", "Find a table", query=shapes.OpenQuery, gives=OpenTables)
     def get(self, request: Request, query: shapes.OpenQuery) -> Any:
-        """Open tables that want players, a page at a time, and seats that anybody may take over in games under way."""
+        """Open tables that want players, a page at a time, and seats that anyone may take over in games under way."""
         fields = msgspec.structs.asdict(query)
         page, per_page = fields.pop("page"), fields.pop("per_page")
         wanted, first = TableSearch(**fields), (page - 1) * per_page
@@ -46,7 +46,7 @@ class RunningGameList(Resource):
 
     @operation("list_running_games", "Find a game to watch", query=shapes.RunningQuery, gives=RunningGames)
     def get(self, request: Request, query: shapes.RunningQuery) -> Any:
-        """Open games under way, latest first, a page at a time. Everybody may watch them."""
+        """Open games under way, latest first, a page at a time. Everyone may watch them."""
         first = (query.page - 1) * query.per_page
         found = lists.lines_of(lists.running_games()[first : first + query.per_page + 1])
         return RunningGames(
@@ -59,7 +59,7 @@ class PastGameList(Resource):
 
     @operation("list_past_games", "Find games of the past", query=shapes.PastQuery, gives=PastGames, refuses=(404,))
     def get(self, request: Request, query: shapes.PastQuery) -> Any:
-        """Your own games, or everybody's open games (which need no sign-in), latest first. If you hide results until
+        """Your own games, or everyone's open games (which need no sign-in), latest first. If you hide results until
         you have watched a game, they are hidden here too. For more, ask again with `after` set to `next`."""
         user = request.user
         if query.whose != "mine":
@@ -84,7 +84,7 @@ class FollowedList(Resource):
 def _filter(query: shapes.PastQuery) -> search.GameFilter:
     """Raises NotFound or Refused."""
     if query.result and query.whose == "everybody" and not query.player:
-        raise Refused("query", "A `result` belongs to somebody. Name them in `player`.")
+        raise Refused("query", "A `result` belongs to someone. Name them in `player`.")
     return search.GameFilter(
         text=query.text,
         player=_player(query.player),

@@ -134,7 +134,7 @@ class Sharing(GameResource):
         example={"shared": True},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Share) -> Any:
-        """Lets everybody who knows its address read a game that you have played alone, once it is over; or nobody any
+        """Lets everyone who knows its address read a game that you have played alone, once it is over; or no one any
         more."""
         return done(sharing.share, request, game_id, shared=body.shared)
 

@@ -39,7 +39,7 @@ class Invitations(GameResource):
 
     @operation(
         "invite",
-        "Invite somebody",
+        "Invite someone",
         scope="manage",
         takes=shapes.Invite,
         status=204,
@@ -47,7 +47,7 @@ class Invitations(GameResource):
         example={"who": "sam"},
     )
     def post(self, request: CallerRequest, game_id: int, body: shapes.Invite) -> Any:
-        """Invites somebody to your table by account name or by mail address."""
+        """Invites someone to your table by account name or by mail address."""
         do(invitations.invite, request, game_id, who=body.who)
 
 
@@ -173,7 +173,7 @@ class Rematch(GameResource):
         refuses=(404, 409, 412),
     )
     def post(self, request: CallerRequest, game_id: int, body: shapes.Contribution) -> Any:
-        """Makes a table like this one and invites everybody who played. If somebody already did, returns that table."""
+        """Makes a table like this one and invites everyone who played. If someone already did, returns that table."""
         look(request, game_id)
         count_guest_game(request)
         return made(request, rematches.again(game_id=game_id, user=request.user, entropy=body.entropy))
@@ -182,7 +182,7 @@ class Rematch(GameResource):
 class OwnNotes(GameResource):
     @operation("get_note", "See your notes on a game", gives=OwnPart, refuses=(404,))
     def get(self, request: Request, game_id: int) -> Any:
-        """Your note, your thought about the open turn, and whether you follow the game. Nobody else sees these."""
+        """Your note, your thought about the open turn, and whether you follow the game. No one else sees these."""
         return own_part(look(request, game_id), request.user)
 
     @operation(

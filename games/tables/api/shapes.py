@@ -24,7 +24,7 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class SeatUnderWay(msgspec.Struct, frozen=True):
-    """A seat that anybody may take over, by the name of its robot."""
+    """A seat that anyone may take over, by the name of its robot."""
 
     game: GameLine
     seat: str
@@ -132,7 +132,7 @@ class RunningQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Which past games: yours, or everybody's open games. Empty fields match everything. `result` is that of `player`,
+    """Which past games: yours, or everyone's open games. Empty fields match everything. `result` is that of `player`,
     or your own among your games. `venue` is the id of a place from /kinds. `text` is searched for in titles. With
     `state`, your list shows games under way (`going`) or all. `after` takes the `next` of an earlier response."""
 
@@ -153,7 +153,7 @@ class NewGame(RequestBody, frozen=True):
     """A new table. `options` are those of the kind of game (see /kinds). `bots` gives the strength of each bot.
     `on_absence` says what happens to the seats of players who stay away. A table `begins` when it is full, a minute
     later, or at a set time, `starts_at`. `least_reliability` (percent) and `most_hours` (usual time for a turn) are
-    its demands on players who join, 0 for none. With `hides_names`, nobody learns who plays which seat before the end.
+    its demands on players who join, 0 for none. With `hides_names`, no one learns who plays which seat before the end.
     With `one_per_home`, only one person from each declared household may join. With `own_bots`, a person's bot
     accounts may join them, in their team; otherwise each person has one seat. An `is_rated` game counts for ratings if
     two people with accounts start it, but never with `own_bots`. `entropy` is your contribution to the seed."""
@@ -189,7 +189,7 @@ class QuickGame(RequestBody, frozen=True):
 
 
 class Share(RequestBody, frozen=True):
-    """Whether everybody who knows the address of the game may read it."""
+    """Whether everyone who knows the address of the game may read it."""
 
     shared: bool
 
@@ -204,7 +204,7 @@ class Join(RequestBody, frozen=True):
 
 
 class Contribution(RequestBody, frozen=True):
-    """With `entropy`, you contribute to the seed: 16 random bytes in hexadecimal digits, or nothing. Nobody sees them
+    """With `entropy`, you contribute to the seed: 16 random bytes in hexadecimal digits, or nothing. No one sees them
     before the game is over."""
 
     entropy: Entropy = ""

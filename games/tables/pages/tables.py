@@ -150,7 +150,7 @@ def rematch(request: PersonRequest, game_id: int) -> HttpResponse:
     count_guest_game(request)
     game = rematches.again(game_id=game_id, user=request.user, entropy=entropy_of(request))
     if game.owner_id == request.user.pk and game.status == Game.Status.LOBBY:
-        messages.success(request, "The table is ready. Everybody who played is invited, and moves on by one seat.")
+        messages.success(request, "The table is ready. Everyone who played is invited, and moves on by one seat.")
     return redirect("game", game.pk)
 
 

@@ -40,7 +40,7 @@ class OwnInvitation:
 
 
 def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:
-    """The invitation of somebody to a game, if they can still accept it."""
+    """The invitation of someone to a game, if they can still accept it."""
     if user is None or not user.is_authenticated:
         return None
     return asked(user).filter(game=game).first()
@@ -78,7 +78,7 @@ def by_token(token: str) -> Invitation:
 
 def inviter_of(row: Invitation) -> str:
     """The name of the inviter, as the invited may see it."""
-    return name_at(row.game, row.by) if row.by else "Somebody"
+    return name_at(row.game, row.by) if row.by else "Someone"
 
 
 def _line(row: Invitation) -> InvitationLine:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 MOST = 1000
-"""How many tables to list. Nobody looks through more, and counting them all takes longer than finding a page."""
+"""How many tables to list. No one looks through more, and counting them all takes longer than finding a page."""
 HOUR, DAY = 3600, 86400
 PACES = {
     "live": (0, HOUR),

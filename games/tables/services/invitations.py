@@ -45,7 +45,7 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
         return _invite_address(game, user, who.lower())
     invitee = User.objects.filter(username__iexact=who, is_guest=False, is_active=True).first()
     if not who or invitee is None:
-        raise Refused("who", f"Nobody here is called {who}." if who else "Enter the person to invite.")
+        raise Refused("who", f"No one here is called {who}." if who else "Enter the person to invite.")
     return invite_person(game, user, invitee)
 
 
@@ -175,7 +175,7 @@ def _declined(game: Game, row: Invitation) -> None:
     if game.status != Game.Status.LOBBY:
         return
     publish(game)
-    who = row.address or (row.invitee.shown_name if row.invitee else "Somebody")
+    who = row.address or (row.invitee.shown_name if row.invitee else "Someone")
     telling.declined(game, who, row.pk)
 
 

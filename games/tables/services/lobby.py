@@ -244,7 +244,7 @@ def _check_frame(title: str, visibility: str, on_absence: str) -> None:
     if not 0 < len(title.strip()) <= LONGEST_TITLE:
         raise Refused("title", f"Give the game a name of 1 to {LONGEST_TITLE} characters.")
     if visibility not in Game.Visibility.values:
-        raise Refused("visibility", "A game must be open to everybody or by invitation link.")
+        raise Refused("visibility", "A game must be open to everyone or by invitation link.")
     if on_absence not in Game.OnAbsence.values:
         raise Refused("on_absence", "Choose what happens to the seat of a player who stays away.")
 

@@ -13,7 +13,7 @@ from games.tables.services import lobby
 
 STALE = timedelta(days=14)
 GAMES_PER_STEP, MOST_FOUND = 100, 1000
-TOO_FEW = "It was due to begin, but nobody else had joined."
+TOO_FEW = "It was due to begin, but no one else had joined."
 FORGOTTEN = f"It had not begun within {STALE.days} days."
 
 

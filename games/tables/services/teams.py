@@ -72,7 +72,7 @@ def check_even(sizes: Counter[int], usual: Counter[int]) -> None:
 def _make_room(game: Game, wanted: TeamLine, for_it: int | None) -> None:
     robot = game.seats.filter(team=wanted.number).exclude(bot="").last()
     if robot is None:
-        raise Closed("team_full", f"{wanted.name} is full. Somebody would have to leave it first.")
+        raise Closed("team_full", f"{wanted.name} is full. Someone would have to leave it first.")
     robot.team = for_it
     robot.save(update_fields=["team"])
 

@@ -69,5 +69,5 @@ class MessagesRead(GameResource):
         example={"last": 1742},
     )
     def put(self, request: CallerRequest, game_id: int, body: LastRead, query: ChatQuery) -> Any:
-        """Marks everything up to this message as read. The mark never moves back, and nobody else sees it."""
+        """Marks everything up to this message as read. The mark never moves back, and no one else sees it."""
         do(chat.read, request, game_id, room=query.room, last=body.last)

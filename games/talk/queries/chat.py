@@ -29,7 +29,7 @@ Viewer = User | AnonymousUser | None
 
 
 class Reader:
-    """Somebody who reads the chats of a game."""
+    """Someone who reads the chats of a game."""
 
     def __init__(self, game: Game, user: Viewer) -> None:
         self.game, self.user = game, user
@@ -39,8 +39,8 @@ class Reader:
         return seat_of(self.game, self.user)
 
     def reads(self, room: str) -> bool:
-        """Team members read their chat once the game has started. The table's chat is read by everybody if the game is
-        open, and otherwise by everybody with a seat."""
+        """Team members read their chat once the game has started. The table's chat is read by everyone if the game is
+        open, and otherwise by everyone with a seat."""
         if room == TEAM:
             return self.seat is not None and self.seat.team is not None and self.game.started_at is not None
         return self.seat is not None or self.game.visibility == Game.Visibility.OPEN

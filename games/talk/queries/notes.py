@@ -1,4 +1,4 @@
-"""A person's own notes and thoughts about a game, everybody's thoughts once it is over, and the games they follow."""
+"""A person's own notes and thoughts about a game, everyone's thoughts once it is over, and the games they follow."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -58,7 +58,7 @@ def own_and_level(game: Game, user: Viewer) -> tuple[OwnPart | None, str]:
 
 
 def thoughts_in(game: Game, turn: int, viewer: Viewer) -> list[ThoughtLine]:
-    """The viewer's own thoughts in a turn. Once the game is over and the viewer may know its result, everybody's."""
+    """The viewer's own thoughts in a turn. Once the game is over and the viewer may know its result, everyone's."""
     thoughts = Thought.objects.filter(seat__game=game, turn=turn).select_related("seat", "user")
     reader = viewer.pk if viewer is not None and viewer.is_authenticated else None
     if game.status != Game.Status.OVER or is_hidden(game, viewer):

@@ -138,7 +138,7 @@ def drop_out(request: PersonRequest, tournament_id: int) -> HttpResponse:
 @explains_refusals
 def call_off(request: PersonRequest, tournament_id: int) -> HttpResponse:
     made = making.cancel(tournament_id=tournament_id, user=request.user)
-    messages.success(request, f"{made.title} is called off. Everyone who had signed up is told.")
+    messages.success(request, f"{made.title} is called off. We are telling everyone who had signed up.")
     return redirect("tournaments")
 
 

@@ -31,7 +31,7 @@ def rounds_of(tournament: Tournament) -> list[TournamentRound]:
 
 
 def field_of(tournament: Tournament, rounds: list[TournamentRound] | None = None) -> Field:
-    """Everybody who has been seeded, and how the tables that are decided ended."""
+    """Everyone who has been seeded, and how the tables that are decided ended."""
     rounds = rounds_of(tournament) if rounds is None else rounds
     seeded = tournament.entries.filter(seed__isnull=False).order_by("seed")
     results = tuple(_results(each) for each in rounds)

@@ -16,12 +16,12 @@ from games.tournaments.queries.fields import field_of, format_of, rounds_of
 from games.tournaments.queries.listing import TournamentLine, line_of, one
 from games.view.queries.visits import Viewer, hidden_among
 
-GONE = "Somebody who has left"
+GONE = "Someone who has left"
 
 
 @dataclass(frozen=True)
 class EntryLine:
-    """Somebody who has signed up, in this order. `person` is the number of their profile, `place` the final one."""
+    """Someone who has signed up, in this order. `person` is the number of their profile, `place` the final one."""
 
     name: str
     person: int | None
@@ -47,7 +47,7 @@ class StandingLine:
 
 @dataclass(frozen=True)
 class PairedLine:
-    """Somebody at a table of a round. `place` is None until the table is decided."""
+    """Someone at a table of a round. `place` is None until the table is decided."""
 
     name: str
     person: int | None
@@ -163,7 +163,7 @@ def _games_of(rounds: Sequence[TournamentRound]) -> list[int]:
 def _standings(
     tournament: Tournament, rounds: list[TournamentRound], entries: list[Entry], viewer: Viewer
 ) -> list[StandingLine]:
-    """The live table. Once it is over, in the final order, with a place for everybody."""
+    """The live table. Once it is over, in the final order, with a place for everyone."""
     by_id = {entry.pk: entry for entry in entries}
     lines = [
         StandingLine(

@@ -37,7 +37,7 @@ def status_words(page: GamePage) -> StatusLine:
     if page.status == "parked":
         return StatusLine(
             f"This {terms_of(page.kind).game} is on hold for the moment.",
-            "The people who run this site know about it. Nobody loses any time.",
+            "The people who run this site know about it. No one loses any time.",
         )
     if page.status == "over":
         return StatusLine(_winners(page))
@@ -78,12 +78,15 @@ def _running(page: GamePage) -> StatusLine:
     if page.waits_in and page.clock is not None:
         return _interrupted(page, bool(mine))
     if mine:
-        rest = f"Also waiting for {_and(others)}." if others else "Everybody else is in." if len(page.seats) > 1 else ""
+        done = "Everyone else is done." if len(page.seats) > 1 else ""
+        rest = f"Also waiting for {_and(others)}." if others else done
         return StatusLine("Your move.", rest, "● Your move", is_mine=True)
     if not others:
-        return StatusLine("Everybody is in.", f"The {turn} is being played.", is_soon=True)
+        return StatusLine("Everyone is done.", f"The {turn} is being played.", is_soon=True)
     waiting, is_soon = f"Waiting for {_and(others)}.", len(others) == 1
-    return StatusLine("You are in.", waiting, is_soon=is_soon) if page.prompts else StatusLine(waiting, is_soon=is_soon)
+    if page.prompts:
+        return StatusLine("You are done.", waiting, is_soon=is_soon)
+    return StatusLine(waiting, is_soon=is_soon)
 
 
 def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:

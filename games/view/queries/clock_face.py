@@ -22,7 +22,7 @@ RUNS, RESTS, PAUSED, OUTAGE, UP = "runs", "rests", "paused", "outage", "up"
 
 
 def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
-    """The clock as the viewer's seat may see it; None if nobody has to answer, or there is no
+    """The clock as the viewer's seat may see it; None if no one has to answer, or there is no
     deadline."""
     game, wait = rows.game, rows.wait
     known = wait.known_to(viewer)
@@ -40,7 +40,7 @@ def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
 
 
 def hides_deadlines(game: Game) -> bool:
-    """Whether nobody may see the deadlines of other people's seats."""
+    """Whether no one may see the deadlines of other people's seats."""
     return game.names_are_hidden and _times_differ(game)
 
 
@@ -78,7 +78,7 @@ def _face(
 def _standing(
     decisions: list[PendingDecision], rests: dict[int | None, Rests], viewer: int | None, now: datetime
 ) -> tuple[datetime | None, tuple[Rest, ...]] | None:
-    """When the first rest ends, and what may be shown of each; None unless everybody the game waits for is resting."""
+    """When the first rest ends, and what may be shown of each; None unless everyone the game waits for is resting."""
     seats = {pending.seat_id: pending.seat for pending in decisions if not pending.opened_at}
     standing = {pk: rests.get(seat.user_id, NONE).standing(now) for pk, seat in seats.items()}
     if not standing or len(seats) < len({pending.seat_id for pending in decisions}) or None in standing.values():
@@ -97,7 +97,7 @@ def _shown(seat: Seat, rest: Span, viewer: int | None, is_open: bool) -> Rest:
 
 def _of_a_secret(rows: GameRows) -> ClockFace:
     """The clock while a turn waits for something that a deadline could give away: whose decision, an opened hand, or
-    where somebody lives."""
+    where someone lives."""
     game, wait = rows.game, rows.wait
     if game.stopped_at is not None:
         return ClockFace(PAUSED, None, game.resumes_at)

@@ -42,13 +42,13 @@ SAME_FOR_ALL = (
     *("created_at", "started_at", "ended_at", "timing", "begins", "starts_at", "least_reliability", "most_hours"),
     *("on_absence", "one_per_home", "own_bots", "is_rated", "start_digest"),
 )
-"""What the page of a game tells everybody just as the game has it."""
+"""What the page of a game tells everyone just as the game has it."""
 
 
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
     """The game, if this person may look at it.
 
-    Open and shared games can be seen by anybody, others by the invited and by those who play or have played in them.
+    Open and shared games can be seen by anyone, others by the invited and by those who play or have played in them.
     Raises NotFound.
     """
     game = Game.objects.select_related("owner", "series").filter(pk=game_id).first()
@@ -93,7 +93,7 @@ def _check_sight(game_id: int, game: Game | None, user: Viewer, token: str) -> N
 
 
 def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePage:
-    """The whole page of a game as `user` may see it. `rows`: what was read of it for somebody else who looks at the
+    """The whole page of a game as `user` may see it. `rows`: what was read of it for someone else who looks at the
     same time."""
     rows = rows or GameRows(game)
     seat, wait = _seat_number(game, user), rows.wait
@@ -126,7 +126,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
 
 
 def _table_part(game: Game) -> dict[str, Any]:
-    """What everybody sees alike who may look at the game: its settings, and how far it has come."""
+    """What everyone sees alike who may look at the game: its settings, and how far it has come."""
     return {
         "id": game.pk,
         "table_title": game.series.title if game.series else game.title,
@@ -250,7 +250,7 @@ def _seat_lines(game: Game, user: Viewer, viewer: int | None, wait: Wait) -> lis
 
 
 def _due_at(game: Game, owed: list[PendingDecision], *, is_mine: bool) -> datetime | None:
-    """A seat's deadline. Others do not see one that shows a person's nights, that tells when somebody opened a hand, or
+    """A seat's deadline. Others do not see one that shows a person's nights, that tells when someone opened a hand, or
     that means nothing while the clocks are stopped."""
     is_stopped, has_own_clock = game.stopped_at is not None, any(pending.seconds for pending in owed)
     if not is_mine and (hides_deadlines(game) or is_stopped or has_own_clock):

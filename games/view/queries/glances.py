@@ -1,4 +1,4 @@
-"""Games at a glance, for lists: who plays, and where everybody stood when the turn began.
+"""Games at a glance, for lists: who plays, and where everyone stood when the turn began.
 
 All that is shown is public. Readers learn which seats are theirs, and nothing else that others do not. It takes two
 queries, however many games there are.
@@ -20,7 +20,7 @@ from games.view.queries.visits import Viewer
 
 @dataclass(frozen=True)
 class AtTable:
-    """Somebody at a table."""
+    """Someone at a table."""
 
     number: int
     robot: str

@@ -14,7 +14,7 @@ Viewer = User | AnonymousUser | None
 
 
 class PlaceInGame(NamedTuple):
-    """The first thing that somebody has not seen: the number of a turn, and of an event in it."""
+    """The first thing that someone has not seen: the number of a turn, and of an event in it."""
 
     turn: int
     events: int = 0

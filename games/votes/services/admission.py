@@ -54,7 +54,7 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
     if game.one_per_home and game.seats.filter(user__in=home_of(user)).exists():
         raise NotYours(
             "same_house",
-            "Somebody from your household has a seat here, and this table takes only one person from each household.",
+            "Someone from your household has a seat here, and this table takes only one person from each household.",
         )
     if not is_invited:
         check_demands(game, user)

@@ -43,9 +43,9 @@ def _resume(game: Game, about: Seat | None) -> dict[str, Any]:
 def _extend(game: Game, about: Seat | None, seconds: int = 0) -> dict[str, Any]:
     longest = game.timing.nominal
     if game.stopped_at is not None:
-        raise Closed("paused", "The clocks are stopped, so nobody needs more time now.")
+        raise Closed("paused", "The clocks are stopped, so no one needs more time now.")
     if not somebody_owes(game):
-        raise Closed("nothing_owed", "The game is not waiting for anybody, so nobody needs more time.")
+        raise Closed("nothing_owed", "The game is not waiting for anyone, so no one needs more time.")
     if not SHORTEST_EXTENSION.total_seconds() <= seconds <= longest.total_seconds():
         raise Refused("seconds", f"The table can add up to {span(longest)} at a time.")
     agreed = game.votes.filter(kind=Kind.EXTEND, turn=game.turn, result=Result.YES).count()
@@ -64,7 +64,7 @@ def _replace(game: Game, about: Seat | None) -> dict[str, Any]:
 
 def _restore(game: Game, about: Seat | None) -> dict[str, Any]:
     if about is None or about.user_id is not None:
-        raise Closed("seat_taken", "Somebody else has that seat now.")
+        raise Closed("seat_taken", "Someone else has that seat now.")
     if about.open_since is not None:
         raise Closed("seat_free", "Your old seat is free. You can simply take it over.")
     return {}

@@ -119,7 +119,7 @@ def lapse(game: Game, seat: Seat) -> None:
 
 
 def _not_free() -> Closed:
-    return Closed("not_free", "This seat is not free, or somebody else was quicker.")
+    return Closed("not_free", "This seat is not free, or someone else was quicker.")
 
 
 def _check_invited(game: Game, user: User, token: str) -> None:

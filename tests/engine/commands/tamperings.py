@@ -86,7 +86,7 @@ RECORD = "the digest of its record differs"
 
 ANSWERS: dict[str, tuple[Tampering, str]] = {
     "another answer": (lambda game: swap(second_entry(game)["answer"]["registers"], 0, 4), "turn 1: the digest"),
-    "a card nobody had": (lambda game: second_entry(game)["answer"].update(registers=[10] * 5), "turn 1: .*not legal"),
+    "a card no one had": (lambda game: second_entry(game)["answer"].update(registers=[10] * 5), "turn 1: .*not legal"),
     "no card": (lambda game: second_entry(game)["answer"].update(registers=[]), "turn 1: .*not legal"),
     "an answer that is none": (lambda game: second_entry(game).update(answer="yes"), "turn 1: .*not legal"),
     "an unknown key in it": (lambda game: second_entry(game)["answer"].update(why="fun"), "turn 1: .*not legal"),
@@ -97,7 +97,7 @@ ANSWERS: dict[str, tuple[Tampering, str]] = {
     "given by the deadline": (lambda game: second_entry(game).update(by="deadline"), f"turn 1: {RECORD}"),
     "given by a draft": (lambda game: first_entry(game).update(by="draft"), f"turn 1: {RECORD}"),
     "given by its seat": (lambda game: first_entry(game).update(by="seat"), "turn 1: .*not legal"),
-    "given by nobody": (lambda game: first_entry(game).update(by="nobody"), r"turns\[1\]\.journal\[0\]\.by"),
+    "given by no one": (lambda game: first_entry(game).update(by="nobody"), r"turns\[1\]\.journal\[0\]\.by"),
     "a second answer": (
         lambda game: game["turns"][1]["journal"].append(first_entry(game) | {"by": "bot"}),
         "turn 1: two answers to t1.g1.s0",

@@ -44,7 +44,7 @@ def up_to(table: Table[State], kind: str) -> Decision[Any]:
         for decision in table.pending:
             if decision.kind() == kind:
                 return decision
-    raise AssertionError(f"nobody was asked for {kind}")
+    raise AssertionError(f"no one was asked for {kind}")
 
 
 def play_out(table: Table[State]) -> Table[State]:

@@ -118,5 +118,5 @@ def test_only_the_own_answer_has_to_be_legal(turns: list[TurnRecord]) -> None:
 
 
 def test_a_turn_without_programs_cannot_be_played_on(turns: list[TurnRecord]) -> None:
-    with pytest.raises(ReplayMismatch, match="nobody programmed"):
+    with pytest.raises(ReplayMismatch, match="no one programmed"):
         play_on(GAME, dump_of(turns[0]), 0, as_recorded)

@@ -40,7 +40,7 @@ RARE = {
 """What can happen, but is not waited for, and why."""
 WAYS = {
     "ablative_coat": ("used", "used up"),
-    "big_gun": ("hits", "recoils", "recoils from nobody"),
+    "big_gun": ("hits", "recoils", "recoils from no one"),
     "big_jet": ("flies",),
     "bio_option": ("brings a card", "changes it", "goes with it"),
     "conditional": ("lays a card aside", "replaces a card"),
@@ -54,7 +54,7 @@ WAYS = {
     "homing_device": ("marks", "drives", "turns left"),
     "interceptor": ("marks", "exchanges hands"),
     "mechanical_arm": ("tags a flag", "tags a repair site"),
-    "missile_launcher": ("launched", "hits", "fires at nobody"),
+    "missile_launcher": ("launched", "hits", "fires at no one"),
     "overload_override": ("two cards", "no card"),
     "rear_laser": ("hits",),
     "reengineering_unit": ("takes a card",),
@@ -277,7 +277,7 @@ class Turn:
             case devices.DeviceLaunched(kind=kind):
                 yield f"{kind}: launched"
                 if kind == "missile_launcher" and not isinstance(self.last, told.RobotShot):
-                    yield "missile_launcher: fires at nobody"
+                    yield "missile_launcher: fires at no one"
             case devices.DeviceMoved(kind=kind):
                 yield f"{kind}: {'flies' if device_kind(kind).is_flying else 'pushed'}"
             case devices.DevicesCarried(moves=moves):
@@ -310,7 +310,7 @@ class Turn:
                 self.volley = []
             case told.RobotForced(robot=robot, by=by) if robot == by:
                 is_hit = any((shot.by, shot.weapon) == (by, "big_gun") for shot in self.volley)
-                yield "big_gun: recoils" if is_hit else "big_gun: recoils from nobody"
+                yield "big_gun: recoils" if is_hit else "big_gun: recoils from no one"
             case told.RobotShot(weapon=weapon):
                 self.volley.append(event)
                 if weapon and weapon not in ("homing_device", "interceptor", "reflector"):

@@ -154,11 +154,11 @@ def test_those_who_do_not_ask_do_not_wait_and_do_not_hide_behind_those_who_do() 
 # --- orders that are edited during a wait --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edited", ["nobody asks", "everybody asks"])
+@pytest.mark.parametrize("edited", ["no one asks", "everyone asks"])
 def test_orders_edited_during_a_wait_change_nothing_before_it(edited: str) -> None:
     """Loaded with other orders, the table has the same events, questions and journal."""
     one_half = {**all_ask(range(4)), **orders_for(range(4, 8))}
-    other = {"nobody asks": orders_for(range(8)), "everybody asks": all_ask(range(8))}[edited]
+    other = {"no one asks": orders_for(range(8)), "everyone asks": all_ask(range(8))}[edited]
     table = opened(setup(interruptions="full", max_asks=2), orders=one_half)
     interrupted = 0
     for _ in waits(table, turns=3):
@@ -191,7 +191,7 @@ def to_the_weapons(**answering: Any) -> tuple[Table[RaceState], FireWeapon]:
         for decision in table.pending:
             if isinstance(decision, FireWeapon) and decision.programmed == MAIN_LASER:
                 return table, decision
-    raise AssertionError("nobody had anything to fire at")
+    raise AssertionError("no one had anything to fire at")
 
 
 ASK_GUNNERS = orders_for(range(8), weapons={"ask": True})

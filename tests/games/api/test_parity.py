@@ -7,8 +7,8 @@ from games.api_urls import urlpatterns as api_urls
 from games.urls import urlpatterns as web_urls
 
 ACCOUNT = "the account itself, its keys and its bots are its person's: a key that gets lost must not reach them"
-MODERATION = "what was decided about somebody is read in the browser, which stays open to them for it"
-WORDS = "words and pictures for people; nothing of anybody's game"
+MODERATION = "what was decided about someone is read in the browser, which stays open to them for it"
+WORDS = "words and pictures for people; nothing of anyone's game"
 PICTURES = "pictures for people, of what api_turn tells as data"
 BROWSER = "something that a browser does for itself"
 MAIL = "the link in an email opens a browser; a program has its key"

@@ -43,7 +43,7 @@ def test_shapes_are_found_at_any_depth_with_the_names_of_their_fields() -> None:
 def test_the_description_says_what_the_code_says(db: None) -> None:
     shapes = whole()["components"]["schemas"]
     for shape, field, words in (
-        ("SeatLine", "is_free", "Anybody may take it over."),
+        ("SeatLine", "is_free", "Anyone may take it over."),
         ("RoborallyProgram", "locked", "0 if the register is free"),
         ("RoborallyProgram", "id", "Identifies the question within its game."),
         ("VoltRobotView", "inventory", "Empty unless the robot is the viewer's own."),

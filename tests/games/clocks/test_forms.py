@@ -103,10 +103,10 @@ def test_it_speaks_of_turns_as_the_game_does() -> None:
     offered = dict(form.fields["pace"].choices)  # type: ignore[attr-defined]
     assert list(offered) == [*PRESETS, OWN]
     assert offered["live"] == (
-        "Live: everybody is here; 10 minutes a round, day or night (at the longest, 4 rounds take 40 minutes)"
+        "Live: everyone is here; 10 minutes a round, day or night (at the longest, 4 rounds take 40 minutes)"
     )
     assert form.fields["pace"].label == form.fields["minutes"].label == "Time for each round"
     assert form.fields["bank_increment"].label == "More with each round"
-    assert "If somebody is late, a bot decides." in form.fields["pace"].help_text
+    assert "If someone is late, a bot decides." in form.fields["pace"].help_text
     assert "turn" not in re.sub(r"<[^>]*>", "", str(form))
     assert form.fields["pace"].initial == USUAL

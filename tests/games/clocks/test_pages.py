@@ -185,7 +185,7 @@ def test_the_lobby_tells_the_clock_the_worst_case_and_the_common_hours(
             user=user, zone="UTC", night_from=time(start), night_to=time(end), changed_at=timezone.now()
         )
     page = browser_of(owner).get(f"/races/{game.pk}/").content.decode()
-    assert "Each turn, everybody has 1 day to hand in a program." in page
+    assert "Each turn, everyone has 1 day to hand in a program." in page
     assert "At most, 15 turns take" in page
     assert "awake together from 12:00 to 22:00 (UTC)" in page
     Hours.objects.filter(user=seated).update(shown=False)

@@ -36,7 +36,7 @@ def test_the_worst_case_is_told() -> None:
     assert worst_case(EachTurn(600), 15, "turn") == "At most, 15 turns take 2 hours and 30 minutes."
     assert in_short(EachTurn(DAY), 15, "round") == "15 rounds take 15 days"
     assert worst_case(EachTurn(DAY, rests=True), 15, "turn").startswith(
-        "At most, 15 turns take 15 days, or up to 11 weeks if somebody is always resting. Vacations"
+        "At most, 15 turns take 15 days, or up to 11 weeks if someone is always resting. Vacations"
     )
 
 

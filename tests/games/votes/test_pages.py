@@ -116,7 +116,7 @@ def test_only_those_at_the_table_propose_vote_and_leave(
 def test_leaving_for_good_is_asked_twice(table: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     assert "Leave the race…" in page_of(browser, table)
-    assert "Anybody may take over your seat" in browser.get(address_of(table, "resign")).content.decode()
+    assert "Anyone may take over your seat" in browser.get(address_of(table, "resign")).content.decode()
     assert browser.post(address_of(table, "resign")).status_code == 409
     assert seat_of(table, owner)
     page = browser.post(address_of(table, "resign"), {"sure": "yes"}, follow=True).content.decode()

@@ -94,8 +94,8 @@ def test_a_table_waits_for_people_and_not_for_bots(race: Game, owner: User, seat
     [
         ("pause", {}, "Pause the race?"),
         ("resume", {}, "End the pause and go on with the race now?"),
-        ("extend", {"payload": {"seconds": 5400}}, "Give everybody 1 hour and 30 minutes more for what is due now?"),
-        ("replace", {"seat": True}, "Let anybody take over Cog, whom a bot is playing now?"),
+        ("extend", {"payload": {"seconds": 5400}}, "Give everyone 1 hour and 30 minutes more for what is due now?"),
+        ("replace", {"seat": True}, "Let anyone take over Cog, whom a bot is playing now?"),
         ("restore", {"seat": True, "proposer": True}, "Let sam take Cog back?"),
         ("absence", {"seat": True}, "The owner of Cog is away. What should happen to the seat?"),
     ],
@@ -149,7 +149,7 @@ def test_about_an_absence_the_rule_says_what_a_tie_means_and_the_table_itself_as
     asked(table, "absence", seat=seat_of(table, seated))
     line = line_for(table, owner)
     assert (line.proposer, line.voters) == ("", 2)
-    assert "After a tie, or if nobody votes, the bot plays on" in line.rule
+    assert "After a tie, or if no one votes, the bot plays on" in line.rule
     assert not line_for(table, seated).may_vote
 
 
@@ -159,7 +159,7 @@ def test_about_an_absence_the_rule_says_what_a_tie_means_and_the_table_itself_as
         ("pause", "yes", "agreed"),
         ("pause", "no", "not agreed"),
         ("extend", "lapsed", "no longer needed"),
-        ("absence", "open", "the seat is free for anybody"),
+        ("absence", "open", "the seat is free for anyone"),
         ("absence", "lapsed", "no longer needed"),
     ],
 )

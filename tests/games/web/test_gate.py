@@ -40,7 +40,7 @@ HARMLESS = {
         *("channel_renew_browser", "unsubscribe", "invitation_accept", "invitation_decline", "api_mail_accept"),
         "api_mail_decline",
     ),
-    "how somebody wishes to be told and to play; the owner can change it back": (
+    "how someone wishes to be told and to play; the owner can change it back": (
         *("settings", "zone", "appearance", "mailbox_again", "own_time", "vacation_new", "vacation_end"),
         *("notices_seen", "hints"),
         *("notices_preset", "channel_test", "settings_history", "api_notices_seen", "api_preferences"),

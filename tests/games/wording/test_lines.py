@@ -27,7 +27,7 @@ def test_nobodys_words_become_markup(part: Part) -> None:
 
 def test_the_robots_that_a_line_names() -> None:
     assert line(BOLT, " pushes ", Part("Cog", robot=1), ", and ", BOLT, " stops on ", G5).robots == {0, 1}
-    assert line("Nobody moves").robots == set()
+    assert line("No one moves").robots == set()
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def lists() -> list[dict[str, object]]:
 
     user, nobody = User.objects.filter(seats__game=1100).earliest("pk"), AnonymousUser()
     mine = lists.my_games(user)
-    assert mine.to_move or mine.waiting, "somebody with games"
+    assert mine.to_move or mine.waiting, "someone with games"
     due_notices = sending.unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
     due_lists = NoticeHours.objects.filter(digest_due_at__lte=timezone.now()).order_by("digest_due_at")
     ended = search.finished_games

@@ -132,7 +132,7 @@ def one_turn(page: Page) -> Waited | None:
         asked.locator("button.button-primary").first.click()
         page.wait_for_selector(f"#{name}", state="detached")
         return None
-    page.locator(".game-status", has_text="Everybody else is in.").wait_for()
+    page.locator(".game-status", has_text="Everyone else is done.").wait_for()
     page.keyboard.type("12345")
     program.click()
     page.wait_for_function("() => window.wait?.drawn")

@@ -182,7 +182,7 @@ class PlayAudit:
         """No seat plays a program that its player never proposed."""
         proposed = [deed.answer for deed in tries if deed.counted is not False]
         if entry.by == "seat":
-            self._findings.check("nothing is played that nobody handed in", entry.answer in proposed, *facts)
+            self._findings.check("nothing is played that no one handed in", entry.answer in proposed, *facts)
         kept = [deed.answer for deed in tries if deed.what in ("draft", "submission") and deed.counted]
         unknown = [deed for deed in tries if deed.counted is None]
         if entry.by == "draft" and kept and not unknown:

@@ -56,7 +56,7 @@ class PostAudit:
             told = {(row["game_id"], row["name"]) for row in rows if row["kind"] == "over"}
             for end in cursor.execute(ENDS).fetchall():
                 holds = (end["id"], end["name"]) in told
-                self.findings.check("everybody is told of the end", holds, end)
+                self.findings.check("everyone is told of the end", holds, end)
         here = _by_place(arrivals)
         for row in rows:
             if row["channel"] in ("email", "webhook"):
@@ -73,7 +73,7 @@ class PostAudit:
         told = [(it.at, it.fault, it.text[:80]) for it in found]
         self.findings.check("no more comes than was tried", len(found) <= claims, facts, claims, told)
         is_too_soon = row["state"] == "failed" and row["attempts"] < TRIES[row["channel"]]
-        self.findings.check("nobody is given up before the last try", not is_too_soon, facts)
+        self.findings.check("no one is given up before the last try", not is_too_soon, facts)
         self.again["(given up, as every try met with a fault)"] += row["state"] == "failed" and not is_too_soon
         self.again["the other side had it and did not say so"] += len(found) - len(heard)
         needless = heard if row["state"] != "sent" else heard[:-1]
@@ -82,7 +82,7 @@ class PostAudit:
     def _check_again(self, needless: list[Arrival], facts: dict[str, Any]) -> None:
         reasons = [self._reason(arrival) for arrival in needless]
         around = [(it.at, self._around(it)) for it in needless]
-        self.findings.check("nobody is told twice without need", all(reasons), facts, around)
+        self.findings.check("no one is told twice without need", all(reasons), facts, around)
         self.again["the sender was stopped before it could write it down"] += len(needless)
 
     def _reason(self, arrival: Arrival) -> str:
@@ -111,7 +111,7 @@ class PostAudit:
             extra = len(heard) - count
             explained = sum(1 for it in heard if self._reason(it))
             around = [(it.at, self._around(it)) for it in heard]
-            self.findings.check("nobody is told twice without need", extra <= explained, path, beginning, count, around)
+            self.findings.check("no one is told twice without need", extra <= explained, path, beginning, count, around)
             self.again["the other side had it and did not say so"] += len(found) - len(heard)
             self.again["the sender was stopped before it could write it down"] += max(0, extra)
 

@@ -11,10 +11,10 @@ from tests.long.proof.month.findings import Findings
 
 SHORT_SHARE = 4
 """A question in mid-turn has a quarter of a turn's time (docs/CLOCKS.md)."""
-EARLY = "nobody is timed out early by the true time"
-DEPRIVED = "nobody is deprived of time that is left by the true time"
+EARLY = "no one is timed out early by the true time"
+DEPRIVED = "no one is deprived of time that is left by the true time"
 TIMED_OUT, ANSWERED = "timed out, looked at", "answered, looked at"
-NOT_OVER = "left out: not over, or nobody's any more"
+NOT_OVER = "left out: not over, or no one's any more"
 ROBOTS = "left out: answered by a robot"
 JOINED = "left out: joined a wait that was under way"
 UNSEEN = "left out: meanwhile the clock jumped unseen, by more than the time that was given"
@@ -70,7 +70,7 @@ class TimeAudit:
         for line in _set(changes, "closed_at")[:1]:
             if line.became and not line.became["submitted_at"]:
                 is_over = at(line, "closed_at") >= at(line, "due_at")
-                self.findings.check("nobody is timed out before the deadline", is_over, line.became)
+                self.findings.check("no one is timed out before the deadline", is_over, line.became)
 
     # By the true time
 

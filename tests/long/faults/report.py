@@ -30,7 +30,7 @@ def _facts(machine: Machine, counts: dict[str, int]) -> dict[str, int]:
         "games": machine.play.games,
         "turns played": machine.play.turns,
         **{f"people: {what}, acknowledged": times for what, times in sorted(deeds.items())},
-        "people: requests that nobody knows the end of": sum(deed.counted is None for deed in world.ledger.deeds),
+        "people: requests that no one knows the end of": sum(deed.counted is None for deed in world.ledger.deeds),
         **{f"came: {'mail' if what == 'notice' else what}": times for what, times in sorted(arrived.items())},
         "signs of secrets looked at": len(world.ledger.seen),
         "findings": sum(len(set(found)) for found in machine.findings.failed.values()),

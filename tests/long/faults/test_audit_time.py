@@ -28,7 +28,7 @@ NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
 GIVEN = 20
 
-BY_THE_CLOCK = "nobody is timed out before the deadline"
+BY_THE_CLOCK = "no one is timed out before the deadline"
 WRONG_NOW = "now is what the database's clock shows"
 NOTHING_THERE = "there are questions to be looked at by the true time"
 
@@ -263,7 +263,7 @@ def test_who_joins_a_wait_is_due_with_it_and_not_before() -> None:
         [[(0, OTHER | {"turn_id": 2}), answered(7)]],
         [[(9, OTHER | {"asked_at": 9, "due_at": 20}), answered(10, due_at=29)]],
     ],
-    ids=["nobody else is asked", "another wait", "another turn", "asked later"],
+    ids=["no one else is asked", "another wait", "another turn", "asked later"],
 )
 def test_too_little_time_for_who_joined_nothing_is_found(other: list[Sequence[Change]]) -> None:
     how, faults = joining(20, *other)

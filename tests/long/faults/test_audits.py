@@ -64,7 +64,7 @@ def test_who_does_not_know_whether_it_counted_cannot_complain(status: int) -> No
 
 
 def test_nobody_plays_what_they_never_proposed() -> None:
-    assert played(entry("seat", OTHER), ("submission", MINE, REFUSED)) == {"nothing is played that nobody handed in"}
+    assert played(entry("seat", OTHER), ("submission", MINE, REFUSED)) == {"nothing is played that no one handed in"}
 
 
 def test_a_draft_counts_and_is_not_forgotten() -> None:
@@ -123,9 +123,9 @@ def test_a_notice_that_counts_as_sent_and_never_came_is_found() -> None:
 
 
 def test_a_notice_that_came_twice_is_found_unless_something_struck_its_sender() -> None:
-    assert arrived("", "") == {"nobody is told twice without need"}
-    assert arrived("", "", struck=((30.0, "worker: killed altogether"),)) == {"nobody is told twice without need"}
-    assert arrived("", "", struck=((0.5, "Redis: flushed"),)) == {"nobody is told twice without need"}
+    assert arrived("", "") == {"no one is told twice without need"}
+    assert arrived("", "", struck=((30.0, "worker: killed altogether"),)) == {"no one is told twice without need"}
+    assert arrived("", "", struck=((0.5, "Redis: flushed"),)) == {"no one is told twice without need"}
     assert arrived("", "", struck=((0.5, "worker: killed altogether"),)) == set()
     assert arrived("cut after 250", "") == set()
 
@@ -148,14 +148,14 @@ def test_what_goes_on_for_a_while_counts_for_so_long(at: float, what: str, is_fo
 
 def test_a_clock_that_jumps_over_a_lease_ends_it() -> None:
     assert arrived("", "", ahead=130.0) == set()
-    assert arrived("", "", ahead=100.0) == {"nobody is told twice without need"}
-    assert arrived("", "", ahead=-130.0) == {"nobody is told twice without need"}
+    assert arrived("", "", ahead=100.0) == {"no one is told twice without need"}
+    assert arrived("", "", ahead=-130.0) == {"no one is told twice without need"}
 
 
 def test_a_notice_that_was_given_up_or_came_unasked_is_found() -> None:
-    assert arrived(state="failed", attempts=4) == {"nobody is given up before the last try"}
+    assert arrived(state="failed", attempts=4) == {"no one is given up before the last try"}
     assert arrived(state="failed", attempts=5) == set()
-    assert arrived("", state="dropped") == {"nobody is told twice without need"}
+    assert arrived("", state="dropped") == {"no one is told twice without need"}
     assert arrived("", claims=0) == {"no more comes than was tried"}
 
 

@@ -19,7 +19,7 @@ INTRODUCTION = f"""{TITLE}
 
 Bots of all strengths raced {GAMES} times on each course, with different numbers of players. Every race ended by the
 rules and was replayed from its export. "By flags" counts the races won by touching or holding flags, and "left over"
-those won by the last side on the floor. In the other races nobody was left, and the last robots to go share first
+those won by the last side on the floor. In the other races no one was left, and the last robots to go share first
 place. `make proof` plays the races again and rewrites this page.
 """
 
@@ -58,7 +58,7 @@ def row(course: str, races: Sequence[Table[RaceState]]) -> dict[str, object]:
         "longest": max(turns),
         "by flags": len(by_flags),
         "left over": len(races) - len(by_flags) - len(drawn),
-        "nobody left": len(drawn),
+        "no one left": len(drawn),
         "destroyed a race": round(mean(map(destroyed, races)), 1),
     }
 

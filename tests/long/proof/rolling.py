@@ -166,7 +166,7 @@ class Renewal:
         self._threads = [threading.Thread(target=player.play, args=[self._stop]) for player in self.players]
         for thread in self._threads:
             thread.start()
-        wait_until(lambda: all(player.statuses for player in self.players), "everybody's first answer", LONGEST_WAIT)
+        wait_until(lambda: all(player.statuses for player in self.players), "everyone's first answer", LONGEST_WAIT)
 
     def steps(self, number: int) -> list[Callable[[], object]]:
         return [

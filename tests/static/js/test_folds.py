@@ -130,7 +130,7 @@ def test_a_tap_opens_what_is_folded_and_the_device_remembers_it(
     robots.locator(":scope > summary").click()
     expect(robots).not_to_have_attribute("open", "")
     hand_in(race, seated)  # the page is drawn anew, and what lies open stays open
-    expect(page.locator(".game-status").get_by_text("Everybody else is in")).to_be_attached()
+    expect(page.locator(".game-status").get_by_text("Everyone else is done")).to_be_attached()
     expect(words).to_be_visible()
     expect(robots).not_to_have_attribute("open", "")
     page.reload()

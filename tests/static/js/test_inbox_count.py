@@ -26,12 +26,12 @@ def test_an_open_page_says_that_somebody_looks_and_its_end_that_nobody_does(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     page = open_as(owner, address_of(race))
-    wait_until(lambda: look_of(owner), "the page's word that somebody looks")
+    wait_until(lambda: look_of(owner), "the page's word that someone looks")
     notify.send_pending()
     assert (told(owner), len(told(seated))) == ([], 1)
     before = look_of(owner).looking_until
     page.goto("/my/")
-    wait_until(lambda: look_of(owner).looking_until < before, "the page's word that nobody looks")
+    wait_until(lambda: look_of(owner).looking_until < before, "the page's word that no one looks")
 
 
 def test_what_is_told_while_somebody_looks_leaves_the_count_alone(

@@ -118,7 +118,7 @@ def test_an_open_page_notices_others_and_keeps_what_one_is_doing(
     card(page, 3).focus()
     before = laid(page)
     hand_in(race, seated)
-    expect(page.locator(".game-status")).to_contain_text("Everybody else is in.")
+    expect(page.locator(".game-status")).to_contain_text("Everyone else is done.")
     wait_for_laid(page, before)
     expect(page.locator('svg.board [data-layer="ghost"] [class*="ghost-"]').first).to_be_attached()
     expect(card(page, 3)).to_be_focused()

@@ -170,7 +170,7 @@ def test_it_goes_on_while_others_hand_in(race: Game, owner: User, seated: User, 
     page.keyboard.press("ArrowDown")
     at, before = page.locator("[data-frame-slider]").input_value(), drawn(page)
     hand_in(race, seated)
-    expect(page.locator(".game-status")).to_contain_text("Everybody else is in.")
+    expect(page.locator(".game-status")).to_contain_text("Everyone else is done.")
     expect(page.locator("[data-frame-slider]")).to_have_value(at)
     wait_until(lambda: drawn(page) == before, "the board as it was")
     expect(program(page)).to_be_hidden()

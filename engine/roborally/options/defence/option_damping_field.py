@@ -25,7 +25,7 @@ class OptionDampingField(OptionCard):
 
     title = "Option Damping Field"
     words = (
-        "Switch it on when you program: for that turn nobody within three spaces of your robot can use Option cards, "
+        "Switch it on when you program: for that turn no one within three spaces of your robot can use Option cards, "
         "nor can your own robot use its others."
     )
     editions = ("ultimate",)

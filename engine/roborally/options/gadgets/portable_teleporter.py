@@ -28,7 +28,7 @@ class PortableTeleporter(GadgetLauncher):
     title = "Portable Teleporter"
     words = (
         "In a register that you choose, your robot leaves a teleporter on its space before it moves. From then on it "
-        "works for everybody like those of the floor."
+        "works for everyone like those of the floor."
     )
     editions = ("ultimate",)
     worth = 112

@@ -123,7 +123,7 @@ def test_nor_do_all_these_ways_together(quick: Game, owner: User, seated: User) 
 # Who may have been told
 
 
-@pytest.mark.parametrize("is_back", [False, True], ids=["somebody else", "and back again"])
+@pytest.mark.parametrize("is_back", [False, True], ids=["someone else", "and back again"])
 def test_whoever_is_told_the_cards_wins_no_time_for_the_seat(
     quick: Game, owner: User, stranger: User, is_back: bool
 ) -> None:

@@ -53,7 +53,7 @@ def test_whoever_hands_in_last_gets_the_next_turn_in_answer(
     """No worker runs here."""
     forms = {user: filled_form(race, user) for user in (owner, seated)}
     first = browser_of(owner).post(answer_address(race, owner), forms[owner], headers=HTMX).content.decode()
-    assert "You are in. Waiting for Cog." in " ".join(first.replace("</strong>", "").replace("<strong>", "").split())
+    assert "You are done. Waiting for Cog." in " ".join(first.replace("</strong>", "").replace("<strong>", "").split())
     last = browser_of(seated).post(answer_address(race, seated), forms[seated], headers=HTMX).content.decode()
     assert "Handed in. Your move." in last
     assert cards_on(last) == {str(card) for card in pending_of(race, seated).offer["hand"]}

@@ -31,7 +31,7 @@ def test_the_board_stays_where_it_is_when_the_status_changes(
     asked = top_of_the_board(page)
     hand_in(race, owner)
     page.reload()
-    expect(page.locator(".game-status")).to_contain_text("You are in.")
+    expect(page.locator(".game-status")).to_contain_text("You are done.")
     answered = top_of_the_board(page)
     page.goto(address_of(question))
     expect(page.locator(".game-status")).to_contain_text("Your decision.")

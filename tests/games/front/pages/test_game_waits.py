@@ -203,4 +203,4 @@ def test_who_has_answered_reads_that_the_answer_is_in(race: Game, owner: User, s
     wait_for_stay(race, owner, seated)
     answer(race, owner, {"stay": True})
     race.refresh_from_db()
-    assert "Everybody is in." in page_of(Client(), race)
+    assert "Everyone is done." in page_of(Client(), race)

@@ -49,7 +49,7 @@ def test_everybody_finds_what_was_open_to_everybody_and_is_over(owner: User, spe
 
 def test_one_finds_all_ones_own_games_by_their_state(owner: User, stranger: User) -> None:
     ended(owner, "by link", visibility="link")
-    ended(stranger, "of somebody else")
+    ended(stranger, "of someone else")
     new_race(owner, title="in the lobby")
     called_off = new_race(owner, title="called off")
     lobby.cancel(game_id=called_off.pk, user=owner)

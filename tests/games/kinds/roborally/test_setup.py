@@ -97,7 +97,7 @@ def test_a_course_says_how_many_it_is_for(course: str, seats: str, said: str) ->
         ({"interruptions": "none"}, ["never stops to ask"]),
         ({"interruptions": "full"}, ["may stop in mid-turn, each player once a turn"]),
         ({"interruptions": "full", "max_asks": 3}, ["may stop in mid-turn, each player 3 times a turn"]),
-        ({"interruptions": "full", "max_asks": 0}, ["may stop in mid-turn, but nobody is asked"]),
+        ({"interruptions": "full", "max_asks": 0}, ["may stop in mid-turn, but no one is asked"]),
     ],
 )
 def test_facts_tell_settings_where_they_are_not_the_usual_ones(

@@ -101,7 +101,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.PowerDownAnnounced(robot=1), "Cog announces a power down for the next turn."),
     (told.SegmentStarted(phase=2, segment="D"), "Register 2: lasers fire."),
     (told.CardsRevealed(cards={0: 10, 1: 840}), "In order of priority: Cog Move 3 (840) and Bolt U-turn (10)."),
-    (told.CardsRevealed(cards={}), "Nobody has a card to play."),
+    (told.CardsRevealed(cards={}), "No one has a card to play."),
     (told.CardPlayed(robot=0, card=670), "Bolt plays Move 2 (670)."),
     (told.RobotMoved(robot=0, origin=G5, cell=G6), "Bolt drives from G5 to G6."),
     (told.RobotMoved(robot=0, origin=G5, cell=OFF), "Bolt drives from G5 over the edge."),

@@ -113,7 +113,7 @@ def test_the_lobby_speaks_of_rounds_and_links_the_rules(owner: User, browser_of:
     game = new_race(owner, kind="volt", options={"arena": "rome"}, title="Friday fight")
     page = page_of(browser_of(owner), f"/races/{game.pk}/")
     assert "The game starts when the last seat is taken" in page
-    assert "Each round, everybody has 1 day" in page
+    assert "Each round, everyone has 1 day" in page
     assert "If a player misses a round, chance places the dice that are missing." in page
     assert 'href="/rules/volt/"' in page
     assert "race" not in re.sub(r"<[^>]+>", "", page.split("<main")[1].split("</main>")[0])

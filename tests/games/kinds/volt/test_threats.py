@@ -153,7 +153,7 @@ def test_whom_lightning_hurts_that_is_passed_on() -> None:
     beside = {"at": (5, 4)}
     near = scene("tokyo", ADA, beside, {"at": (3, 3)}, mines=[])
     assert passed_on(0, near) == "Hurts Bo and Cy"
-    assert passed_on(0, view()) == "Hurts nobody"
+    assert passed_on(0, view()) == "Hurts no one"
 
 
 # --- in a game --------------------------------------------------------------------------------------------------------

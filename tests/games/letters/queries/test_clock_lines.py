@@ -65,7 +65,7 @@ def test_in_an_outage_nobody_can_say_a_deadline(race: Game, owner: User) -> None
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - timedelta(hours=2)})
     rendered = compose(notice_to(owner))
     assert rendered.due == ""
-    assert "Nobody loses that time" in rendered.clock
+    assert "No one loses that time" in rendered.clock
 
 
 def test_a_night_is_told_with_its_end_and_the_deadline_stays(owner: User, seated: User) -> None:

@@ -80,7 +80,7 @@ def test_made_twice_it_is_the_same_mail_and_another_reply_gets_another(owner: Us
 
 @pytest.mark.parametrize(
     ("is_open", "said"),
-    [(True, "You can change it until everybody has handed in: reply again"), (False, "it can no longer be changed")],
+    [(True, "You can change it until everyone has handed in: reply again"), (False, "it can no longer be changed")],
 )
 def test_what_was_taken_is_told_and_whether_it_can_be_changed(owner: User, is_open: bool, said: str) -> None:
     body = answered(replied(owner, outcome=PLAYED["outcome"] | {"is_open": is_open})).body

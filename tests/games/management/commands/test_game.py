@@ -60,7 +60,7 @@ def test_a_file_that_is_there_already_is_not_overwritten(race: Game, tmp_path: P
 def test_somebody_with_an_account_may_sign_for_it(race: Game, stranger: User) -> None:
     run("park", race.pk, WHY, "--by=stella")
     assert OperatorAction.objects.get().by == stranger
-    with pytest.raises(CommandError, match="Nobody here is called stan"):
+    with pytest.raises(CommandError, match="No one here is called stan"):
         run("release", race.pk, WHY, "--by=stan")
 
 

@@ -28,6 +28,6 @@ def test_an_earlier_key_of_the_site_still_opens(settings: Settings) -> None:
 
 def test_another_key_opens_nothing(settings: Settings) -> None:
     sealed = seal(SECRET)
-    settings.SECRET_KEY = "somebody else's"
+    settings.SECRET_KEY = "someone else's"
     with pytest.raises(Unreadable):
         unseal(sealed)

@@ -67,7 +67,7 @@ def test_before_the_first_turn_it_is_called_so(race: Game, owner: User) -> None:
     assert [deadline.words for deadline in feeds.deadlines(owner)] == ["before turn 1"]
 
 
-@pytest.mark.parametrize("why", ["handed in", "a bot plays", "parked", "paused", "somebody else's"])
+@pytest.mark.parametrize("why", ["handed in", "a bot plays", "parked", "paused", "someone else's"])
 def test_what_does_not_wait_for_the_reader_is_no_deadline(why: str, race: Game, owner: User, stranger: User) -> None:
     match why:
         case "handed in":

@@ -87,7 +87,7 @@ def test_whose_time_is_over_waits_for_the_sweep_to_say_so(race: Game, owner: Use
     with pytest.raises(DeliveryError, match="time is over"):
         reason(mail(owner))
     Game.objects.filter(pk=race.pk).update(stopped_at=timezone.now() - timedelta(hours=1))
-    assert reason(mail(owner)) == "", "in a pause nobody's time is over"
+    assert reason(mail(owner)) == "", "in a pause no one's time is over"
 
 
 def test_a_reminder_tells_what_the_first_notice_would(race: Game, owner: User) -> None:
@@ -229,7 +229,7 @@ def test_which_makes_which_needless(
 ) -> None:
     notice = Notification(pk=5, kind=kind, payload=payload)
     assert supersedes(Other(6, other, tells, False, None), notice) is is_needless
-    assert not supersedes(Other(6, other, tells, True, None), notice), "what could not be sent has told nobody"
+    assert not supersedes(Other(6, other, tells, True, None), notice), "what could not be sent has told no one"
 
 
 @pytest.mark.parametrize(("kind", "other"), [("paused", "resumed"), ("resumed", "paused"), ("paused", "over")])

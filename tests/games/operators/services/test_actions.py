@@ -31,7 +31,7 @@ def test_a_parked_game_stands_still_and_its_people_read_why(race: Game, owner: U
     notify.send_pending()
     notify.send_pending()
     assert told(owner) == [f"{race.title}: the operators have stopped the race"]
-    assert "nobody loses any time" in mail.outbox[0].body
+    assert "no one loses any time" in mail.outbox[0].body
     prompt = pending_of(race, owner)
     with pytest.raises(Closed):
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))

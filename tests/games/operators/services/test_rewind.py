@@ -51,7 +51,7 @@ def test_the_turn_is_dealt_anew_from_where_it_started(third_turn: Game, owner: U
 @pytest.mark.parametrize("turn", [0, 1, 3])
 def test_any_turn_will_do(third_turn: Game, owner: User, seated: User, turn: int) -> None:
     back_to(third_turn, turn)
-    assert third_turn.turn in (turn, 1), "nobody is asked anything at the docks"
+    assert third_turn.turn in (turn, 1), "no one is asked anything at the docks"
     play_turn(third_turn, owner, seated)
 
 

@@ -44,7 +44,7 @@ def test_by_what_the_reader_has_done(puzzles: list[Puzzle], owner: User, seated:
     trying.answer(puzzle=tried, reader=owner, given=wrong(tried))
     assert [listed(PuzzleFilter(state=state), owner) for state in shelf.STATES] == [[new.pk], [solved.pk], [tried.pk]]
     assert len(listed(PuzzleFilter(state="new"), seated)) == 3
-    assert len(listed(PuzzleFilter(state="solved"), NOBODY)) == 3, "nobody has states of their own"
+    assert len(listed(PuzzleFilter(state="solved"), NOBODY)) == 3, "no one has states of their own"
 
 
 def test_a_line_tells_what_to_do_and_nothing_of_the_solution(puzzles: list[Puzzle], owner: User) -> None:

@@ -45,7 +45,7 @@ def test_who_has_no_account_any_more_is_not_named(owner: User, seated: User) -> 
     game = result(owner, seated)
     rating.rate_pending()
     owner.delete()
-    assert changes_in(game)[0].player == "somebody who has left"
+    assert changes_in(game)[0].player == "someone who has left"
 
 
 def test_a_person_has_a_rating_on_each_ladder_they_have_played_on(owner: User, seated: User) -> None:

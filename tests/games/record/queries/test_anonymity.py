@@ -68,8 +68,8 @@ def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
     seat.tenures.create(user=stranger, from_turn=0, until_turn=1)
     assert name_at(game, stranger) == pseudonym_of(game, seat)
     seat.tenures.all().delete()
-    assert name_at(game, stranger) == "somebody at this table"
-    assert name_at(game, None) == "somebody who has left"
+    assert name_at(game, stranger) == "someone at this table"
+    assert name_at(game, None) == "someone who has left"
 
 
 def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Game) -> None:

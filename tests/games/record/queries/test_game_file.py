@@ -45,7 +45,7 @@ def test_a_file_holds_the_game_its_seats_and_every_turn_with_what_was_asked(
 
 def test_it_says_that_it_is_secret_and_does_not_say_what_follows_from_the_rest(race: Game) -> None:
     file = told(race)
-    assert "Keep it secret from everybody who plays" in file["what"]
+    assert "Keep it secret from everyone who plays" in file["what"]
     assert "offer" not in file["turns"][1]["duties"][0]
     assert race.link_token not in json.dumps(file)
 

@@ -21,7 +21,7 @@ def test_a_broken_broker_is_logged_and_the_sweep_finds_the_turn(
     race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse(*args: Any, **options: Any) -> NoReturn:
-        raise OperationalError("nobody listens")
+        raise OperationalError("no one listens")
 
     monkeypatch.setattr(current_app, "send_task", refuse)
     hand_in(race, owner, seated)

@@ -58,7 +58,7 @@ def test_a_hidden_result_stays_hidden(race: Game, owner: User, seated: User, str
 
 def test_the_start_has_no_programs(over: Game, owner: User) -> None:
     assert not has_sandbox(over, turn_page(over, 0, owner))
-    with pytest.raises(NotFound, match="Nobody programmed"):
+    with pytest.raises(NotFound, match="No one programmed"):
         sandbox_of(over, 0, owner, {})
 
 

@@ -316,7 +316,7 @@ def test_a_rematch_is_one_click_for_those_who_have_played(
     assert f'action="{address}rematch/"' in page_of(browser_of(owner), address)
     assert f'action="{address}rematch/"' not in page_of(browser_of(stranger), address)
     answer = browser_of(owner).post(f"{address}rematch/", follow=True)
-    assert "Everybody who played is invited" in answer.content.decode()
+    assert "Everyone who played is invited" in answer.content.decode()
     game = Game.objects.get(rematch_of=past)
     assert browser_of(seated).post(f"{address}rematch/")["Location"] == f"/races/{game.pk}/"
 

@@ -110,7 +110,7 @@ def test_where_names_are_hidden_the_invited_do_not_read_who_asks(owner: User, st
 def test_of_an_account_that_is_gone_somebody_asks(table: Game, stranger: User) -> None:
     row = invite(table, "stella")
     row.by = None
-    assert inviter_of(row) == "Somebody"
+    assert inviter_of(row) == "Someone"
 
 
 # By the link of a mail

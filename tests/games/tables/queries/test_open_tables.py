@@ -75,10 +75,10 @@ def test_a_block_does_not_show_by_what_is_missing(owner: User, stranger: User, s
 
 
 def test_guests_can_leave_out_what_is_not_for_them(owner: User, guest: User, stranger: User) -> None:
-    new_race(owner, title="for anybody")
+    new_race(owner, title="for anyone")
     new_race(owner, title="for the reliable", join_rules=JoinRules(least_reliability=80))
-    assert found(guest, fits_me=True) == ["for anybody"]
-    assert found(stranger, fits_me=True) == ["for the reliable", "for anybody"]
+    assert found(guest, fits_me=True) == ["for anyone"]
+    assert found(stranger, fits_me=True) == ["for the reliable", "for anyone"]
 
 
 def test_free_seats_in_games_under_way_are_searched_too(owner: User, seated: User) -> None:

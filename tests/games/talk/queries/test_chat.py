@@ -120,7 +120,7 @@ def test_what_somebody_wrote_stays_when_the_account_is_gone(team_game: Game, own
     service.say(game_id=team_game.pk, user=seated, words="Good bye")
     seated.delete()
     [line] = whole_chat(team_game, owner).lines
-    assert (line.robot, line.player, line.words) == ("Dynamo", "somebody who has left", "Good bye")
+    assert (line.robot, line.player, line.words) == ("Dynamo", "someone who has left", "Good bye")
 
 
 def test_the_chat_costs_the_same_however_much_was_said(

@@ -116,8 +116,8 @@ def test_who_is_blocked_is_not_heard(race: Game, owner: User, seated: User) -> N
     chat.say(game_id=race.pk, user=owner, words="@sam hello", room=TABLE)
     assert (words_of(race, seated), words_of(race, owner)) == ([], ["@sam hello"])
     assert unread_in_games(seated) == {}
-    chat.say(game_id=race.pk, user=seated, words="Anybody here?", room=TABLE)
-    assert words_of(race, owner) == ["@sam hello", "Anybody here?"]
+    chat.say(game_id=race.pk, user=seated, words="Anyone here?", room=TABLE)
+    assert words_of(race, owner) == ["@sam hello", "Anyone here?"]
 
 
 def test_a_block_of_a_person_holds_for_their_bots_and_one_of_a_bot_for_its_keeper(owner: User, seated: User) -> None:

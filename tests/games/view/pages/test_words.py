@@ -42,10 +42,10 @@ def test_a_race_says_whose_move_it_is(race: Game, owner: User, seated: User, str
     assert line(race, owner) == "Your move. Also waiting for Cog."
     assert line(race, stranger) == "Waiting for Bolt and Cog."
     hand_in(race, owner)
-    assert line(race, owner) == "You are in. Waiting for Cog."
-    assert line(race, seated) == "Your move. Everybody else is in."
+    assert line(race, owner) == "You are done. Waiting for Cog."
+    assert line(race, seated) == "Your move. Everyone else is done."
     hand_in(race, seated)
-    assert line(race, owner) == "Everybody is in. The turn is being played."
+    assert line(race, owner) == "Everyone is done. The turn is being played."
 
 
 def test_a_page_is_told_when_the_race_may_go_on_any_moment(
@@ -73,7 +73,7 @@ def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: Us
     assert words(owner) == f"Your decision. The turn is waiting for you {where}."
     hand_in(race, owner)
     assert words(owner) == f"Your answer is in. Waiting for another decision {where}."
-    assert words(stranger, clock=None, due_at=None, waiting_for=[]) == "Everybody is in. The turn is being played."
+    assert words(stranger, clock=None, due_at=None, waiting_for=[]) == "Everyone is done. The turn is being played."
 
 
 def test_only_ones_own_move_marks_the_tab(race: Game, owner: User, stranger: User) -> None:

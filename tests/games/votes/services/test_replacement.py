@@ -175,7 +175,7 @@ def test_only_a_seat_of_a_game_under_way_is_taken_over(table: Game, owner: User,
 def test_whom_the_owner_has_blocked_does_not_take_over(table: Game, owner: User, seated: User, stranger: User) -> None:
     Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
     resign(table, seated)
-    with pytest.raises(Closed, match="somebody else was quicker"):
+    with pytest.raises(Closed, match="someone else was quicker"):
         take_over(table, stranger, 1)
     take_over(table, seated, 1)
 

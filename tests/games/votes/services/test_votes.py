@@ -236,7 +236,7 @@ def test_more_time_is_a_turn_at_most(race: Game, owner: User, seconds: int) -> N
 def test_more_time_only_if_a_person_is_waited_for(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
     play.step_away(game_id=race.pk, user=seated)
-    with pytest.raises(Closed, match="not waiting for anybody"):
+    with pytest.raises(Closed, match="not waiting for anyone"):
         propose(race, owner, "extend", seconds=3600)
 
 

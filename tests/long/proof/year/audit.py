@@ -109,7 +109,7 @@ def _of_people(year: Year, tournament: Tournament, rounds: Sequence[Played]) -> 
         seated = [who for table in each.tables for who in table]
         gone = {who for (cup, who), at in year.left.items() if cup == tournament.pk and at <= each.row.started_at}
         if len(set(seated)) < len(seated) or gone & set(seated):
-            yield f"round {each.row.number} seats somebody twice, or who has left"
+            yield f"round {each.row.number} seats someone twice, or who has left"
         if tournament.format == "swiss":
             yield from _of_swiss(each, byes, seen - gone)
         byes.update(table[0] for table in each.tables if len(table) == 1)
@@ -120,7 +120,7 @@ def _of_swiss(each: Played, byes: Counter[int], playing: set[int]) -> Iterator[s
     sizes, number = [len(table) for table in each.tables], each.row.number
     seated = {who for table in each.tables for who in table}
     if playing - seated:
-        yield f"round {number} leaves out somebody who plays"
+        yield f"round {number} leaves out someone who plays"
     if max(sizes) - min(sizes) > 1:
         yield f"round {number} has tables of {max(sizes)} and {min(sizes)}"
     resting = [table[0] for table in each.tables if len(table) == 1]

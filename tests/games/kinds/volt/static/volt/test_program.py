@@ -64,7 +64,7 @@ def go_to(page: Page, wanted: Any) -> None:
         for _ in range(MOST_TABS):
             if wanted.evaluate("it => it === document.activeElement"):
                 outline = wanted.evaluate("it => getComputedStyle(it).outlineStyle")
-                assert outline != "none", "nobody sees where the focus is"
+                assert outline != "none", "no one sees where the focus is"
                 return
             page.keyboard.press(key)
     pytest.fail(f"{wanted} cannot be reached")

@@ -1,6 +1,10 @@
 """What flashes up on a board."""
 
-from games.drawing.flashes import Flash, flashes_svg
+from itertools import combinations
+
+import pytest
+
+from games.drawing.flashes import HEIGHT, RISE, Flash, flashes_svg, rises
 
 
 def test_a_plate_says_its_words_and_is_as_wide_as_they_are() -> None:
@@ -25,3 +29,22 @@ def test_an_explosion_is_drawn_as_far_as_it_reaches() -> None:
 
 def test_nothing_is_nothing() -> None:
     assert flashes_svg([]) == ""
+
+
+@pytest.mark.parametrize("step", [0, 40, 80])
+def test_plates_of_neighbours_do_not_overlap(step: int) -> None:
+    plates = [Flash(kind="plate", x=20 + number * step, y=20, words="Rotate Right") for number in range(8)]
+    placed = list(zip(plates, rises(plates), strict=True))
+    for (one, rise), (two, other) in combinations(placed, 2):
+        assert abs(one.x - two.x) >= one.width or abs(rise - other) >= HEIGHT
+
+
+def test_a_plate_is_above_its_robot_where_there_is_room() -> None:
+    near = [Flash(kind="plate", x=x, y=20, words="Move 3") for x in (20, 60, 100, 500)]
+    assert rises(near) == [-RISE, RISE, -RISE, -RISE]
+
+
+def test_only_plates_make_way() -> None:
+    plate, hit = Flash(kind="plate", x=20, y=20, words="Move 1"), Flash(kind="hit", x=20, y=20, words="1")
+    assert rises([hit, plate, hit]) == [0, -RISE, 0]
+    assert f"translate(0 {-RISE})" in flashes_svg([hit, plate])

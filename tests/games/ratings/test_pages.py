@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from playwright.sync_api import expect
 
 from games.models import Finish, Game, Ladder, User
 from games.ratings.queries import boards
@@ -15,11 +16,15 @@ from games.ratings.services import rating
 from games.timekeeping.seasons import season_at
 from tests.games.support.lobbies import finish
 from tests.games.support.rated import RATED, rated_race, result, settle
+from tests.games.web.browsing import PHONE, OpenAs, open_as
 from tests.people import Person, new_race, person
+
+__all__ = ["open_as"]
 
 BrowserOf = Callable[[Person], Client]
 BOARD = "/ratings/roborally/2005/"
 VENUE = f"{BOARD}risky-exchange/"
+LINES = "it => { const all = document.createRange(); all.selectNodeContents(it); return all.getClientRects().length }"
 
 
 def text(response: HttpResponse, status: int = 200) -> str:
@@ -195,3 +200,15 @@ def test_names_are_shown_in_the_order_of_skill(owner: User, seated: User) -> Non
     settle(seated, owner, person("ada"))
     page = text(Client().get(BOARD))
     assert page.index("sam") < page.index("olivia") < page.index("ada")
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_the_badge_does_not_break_a_name_on_a_phone(seated: User, open_as: OpenAs) -> None:
+    wilhelmina = person("wilhelmina")
+    settle(wilhelmina, seated)
+    page = open_as(wilhelmina, BOARD, PHONE)
+    own = page.locator(".is-own .board-name")
+    expect(own).to_contain_text("you")
+    assert own.get_by_role("link").evaluate(LINES) == 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

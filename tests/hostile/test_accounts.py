@@ -130,7 +130,7 @@ def without_tokens(page: bytes) -> str:
 def test_nobody_learns_by_a_new_password_who_has_an_account(owner: User) -> None:
     known, unknown = (
         Client().post("/accounts/password/reset/", {"email": address}, follow=True)
-        for address in (owner.email, "no one@example.org")
+        for address in (owner.email, "nobody@example.org")
     )
     assert (known.status_code, known.redirect_chain) == (unknown.status_code, unknown.redirect_chain)
     assert without_tokens(known.content) == without_tokens(unknown.content)

@@ -22,6 +22,7 @@ from django.urls import get_resolver, reverse
 
 from games.models import Game, Puzzle, Tournament, User
 from games.play.services import bots
+from games.puzzles.services import days
 from games.tables.services import lobby
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
@@ -168,7 +169,9 @@ def games(owner: User, seated: User) -> dict[str, Game | Puzzle | Tournament]:
     settle(owner, seated)
     people = [owner, seated, *crowd(6)]
     cup = begun(new_tournament(owner, people, format="swiss"), people)
-    return made | {"lobby": new_race(owner), "puzzle": some_puzzles()[0], "cup": cup}
+    puzzle = some_puzzles()[0]
+    days.draw_ahead()
+    return made | {"lobby": new_race(owner), "puzzle": puzzle, "cup": cup}
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from games.ratings.services import entering
 from games.record.queries.waits import Wait
 from games.record.services.locking import publish, publish_all, publish_to
 from games.record.services.outcomes import keep_results
+from games.record.services.review_requests import ask_if_played
 from games.record.services.wake_ups import wake_up
 from games.votes.services import absence, votes
 
@@ -50,6 +51,7 @@ def write(advances: Sequence[Advance]) -> None:
     _publish(advances)
     for advance in advances:
         keep_results(advance.game)
+        ask_if_played(advance.game)
         entering.place(advance.game, advance.table.state)
     over = [advance for advance in advances if advance.played]
     votes.turns_over([advance.game for advance in over])

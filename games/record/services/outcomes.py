@@ -1,7 +1,6 @@
 """The result of a game for each seat. It is stored with the seat because lists and profiles need thousands of them."""
 
 from games.models import Game, Seat, User
-from games.record.services.review_requests import ask_if_played
 
 
 def keep_results(game: Game) -> None:
@@ -15,7 +14,6 @@ def keep_results(game: Game) -> None:
     for place, group in enumerate(groups):
         Seat.objects.filter(game=game, number__in=group).update(result=_result(place, len(groups)))
     User.objects.filter(seats__game=game, wants_hints=True).update(wants_hints=False)
-    ask_if_played(game)
 
 
 def _result(place: int, places: int) -> Seat.Result:

@@ -10,7 +10,7 @@ TASK = "make_reviews"
 
 
 def ask_if_played(game: Game) -> None:
-    """At the end of a game in which people have played. For games of bots, or if the host wants it so, somebody has to
+    """Once a game in which people have played is over. For games of bots, or if the host wants it so, someone has to
     ask."""
     if settings.AUTOMATIC_REVIEWS and has_review(game) and game.seats.filter(user__isnull=False).exists():
         ask_for(game)

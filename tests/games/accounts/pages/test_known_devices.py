@@ -58,7 +58,7 @@ def test_wrong_passwords_of_others_do_not_keep_out_a_browser_that_is_known(owner
 def test_not_even_if_they_come_from_the_same_address(owner: User) -> None:
     browser = known_to(owner)
     for number in range(10):
-        Client().post(LOG_IN, {"login": f"no one{number}", "password": WRONG})
+        Client().post(LOG_IN, {"login": f"nobody{number}", "password": WRONG})
     assert not lets_in(Client(), owner)
     assert lets_in(browser, owner)
 

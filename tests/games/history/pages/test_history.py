@@ -166,7 +166,7 @@ def test_a_search_by_address(query: dict[str, str], is_found: bool, over: Game) 
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ({"player": "nobody"}, "No one here is called no one."),
+        ({"player": "nobody"}, "No one here is called nobody."),
         ({"result": "won"}, "Enter the player whose result you mean."),
         ({"since": "2026-02-30"}, "Enter a valid date."),
         ({"since": "2026-02-02", "until": "2026-02-01"}, "This is before the first day."),

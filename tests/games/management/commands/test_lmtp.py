@@ -160,7 +160,7 @@ def test_the_command_listens_and_ends_at_a_word(tmp_path: Path) -> None:
         with smtplib.LMTP(str(path)) as client:
             client.ehlo_or_helo_if_needed()
             client.mail("sam@example.org")
-            assert client.rcpt(f"no one@{DOMAIN}")[0] == 550
+            assert client.rcpt(f"nobody@{DOMAIN}")[0] == 550
     finally:
         assert end(process) == 0
 

@@ -94,7 +94,7 @@ def test_other_ports_are_refused(answers: Answers) -> None:
 
 
 def test_a_name_that_nobody_has_is_said_to_be_so() -> None:
-    with pytest.raises(Forbidden, match=r"no one\.invalid was found"):
+    with pytest.raises(Forbidden, match=r"nobody\.invalid was found"):
         session().post("https://nobody.invalid/", data=b"x")
 
 

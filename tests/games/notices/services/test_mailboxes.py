@@ -31,7 +31,7 @@ def test_it_is_told_once_however_many_mails_come_back(race: Game, owner: User) -
 
 
 def test_an_address_that_nobody_has_changes_nothing(owner: User) -> None:
-    assert [notify.mailbox_failed(address, "gone") for address in ("", "no one@example.org")] == [0, 0]
+    assert [notify.mailbox_failed(address, "gone") for address in ("", "nobody@example.org")] == [0, 0]
 
 
 def test_another_address_is_not_held_to_it(owner: User) -> None:

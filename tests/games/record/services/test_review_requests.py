@@ -16,6 +16,11 @@ def test_a_request_is_made_once(race: Game) -> None:
     assert Review.objects.count() == 1
 
 
+def test_nothing_is_asked_for_while_a_game_goes_on(race: Game) -> None:
+    ask_if_played(race)
+    assert not Review.objects.exists()
+
+
 def test_bots_among_themselves_ask_for_nothing(race: Game, seated: User) -> None:
     race.status = Game.Status.OVER
     Seat.objects.filter(game=race).update(user=None, bot="easy")

@@ -59,17 +59,17 @@ def test_games_of_the_past_are_found(owner: User, seated: User) -> None:
     def found(query: str) -> list[int]:
         return [line["id"] for line in program.get(f"games/past?{query}").json()["games"]]
 
-    assert found("whose=everyone") == found("whose=mine") == found("text=ago") == found("kind=roborally") == [game.pk]
-    assert found("whose=everyone&player=olivia") == [game.pk]
+    assert found("whose=everybody") == found("whose=mine") == found("text=ago") == found("kind=roborally") == [game.pk]
+    assert found("whose=everybody&player=olivia") == [game.pk]
     assert found("since=2026-02-01T00:00:00Z") == found("text=soon") == found("player=sam") == []
 
 
 @pytest.mark.parametrize(
     ("query", "refusal"),
     [
-        ("player=no one", (404, "no_such_player")),
+        ("player=nobody", (404, "no_such_player")),
         ("since=0001-01-01T00:00:00%2B12:00", (400, "query")),
-        ("whose=everyone&result=won", (400, "query")),
+        ("whose=everybody&result=won", (400, "query")),
         ("after=yesterday", (400, "query")),
         ("after=1-", (400, "query")),
         ("after=999999999999999999-1", (400, "query")),

@@ -97,7 +97,7 @@ def test_an_invitation_that_is_withdrawn_keeps_nothing(owner: User, stranger: Us
     ("who", "error", "words"),
     [
         ("", Refused, "Enter the person"),
-        ("nobody", Refused, "No one here is called no one"),
+        ("nobody", Refused, "No one here is called nobody"),
         ("guest-1", Refused, "No one here"),
         ("olivia", Closed, "has a seat"),
         ("x@y", Refused, "not an email address"),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.roborally.puzzles.goals import find_goals
-from engine.roborally.puzzles.making import Made
+from engine.roborally.puzzles.making import Made, read_made
 from engine.roborally.puzzles.races import puzzles_from_races
 
 if TYPE_CHECKING:
@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 
 def add_to(commands: "Commands") -> None:
     parser = commands.add_parser("puzzles", help="make puzzles from races between bots", description=__doc__)
-    parser.add_argument("file", type=Path, help="the file to write; what it contains is replaced")
+    parser.add_argument(
+        "file", type=Path, help="the file to write; what it contains is replaced, unless --add is given"
+    )
     parser.add_argument("--count", type=int, default=300, help="how many puzzles to make")
     parser.add_argument("--seed", type=int, default=1, help="the number of the first race")
     parser.add_argument("--goal", action="append", default=[], choices=find_goals(), help="only goals of this kind")
     parser.add_argument("--wild", action="store_true", help="from races in which programs are laid at random")
+    parser.add_argument("--add", action="store_true", help="keep what the file has, and add so many others")
     parser.set_defaults(run=run)
 
 
@@ -34,10 +37,11 @@ def run(options: argparse.Namespace) -> int:
     begun = process_time()
     made: dict[str, Made] = {}
     races = 0
-    with options.file.open("wb") as file:
+    kept = ids_in(options.file) if options.add else set()
+    with options.file.open("ab" if options.add else "wb") as file:
         for found in puzzles_from_races(options.seed, options.goal, options.wild):
             races += 1
-            new = {it.puzzle.id: it for it in found if it.puzzle.id not in made}
+            new = {it.puzzle.id: it for it in found if it.puzzle.id not in made and it.puzzle.id not in kept}
             for puzzle in list(new.values())[: options.count - len(made)]:
                 made[puzzle.puzzle.id] = puzzle
                 file.write(msgspec.json.encode(puzzle.data()) + b"\n")
@@ -46,6 +50,11 @@ def run(options: argparse.Namespace) -> int:
                 break
     print(msgspec.json.encode(report(list(made.values()), races, process_time() - begun)).decode())
     return 0
+
+
+def ids_in(file: Path) -> set[str]:
+    """The ids of the puzzles of a file. Raises BadData for a line that is none."""
+    return {read_made(msgspec.json.decode(line)).puzzle.id for line in file.read_bytes().splitlines()}
 
 
 def report(made: list[Made], races: int, seconds: float) -> dict[str, object]:

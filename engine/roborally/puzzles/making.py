@@ -27,8 +27,8 @@ LARGEST_SHARE = 0.02
 """At most this part of all orders of the hand is a solution: who lays cards at random fails."""
 FEWEST_ORDERS = 300
 """With fewer orders of the hand, trying them all is no effort."""
-AT_RANDOM, MOST_AT_RANDOM = 16, 3
-"""What more than so many of so many programs at random reach is hardly ever as rare as a puzzle has to be."""
+AT_RANDOM = {16: 3, 64: 6}
+"""So many programs at random -> what more of them reach is hardly ever as rare as a puzzle has to be."""
 MOST_OF_ONE = 4
 """No race gives more puzzles than this, and no turn more than one, so that they are not all alike."""
 GREEDY = STRENGTHS["medium"]._replace(attention=99)
@@ -118,10 +118,14 @@ def _unlikely(position: Position, goals: list[Goal]) -> list[Goal]:
     """The goals that hardly any program at random reaches. The others are no puzzles, and need no search."""
     chance = Chance(bytes(SEED_BYTES), turn=position.state.turn, scope=f"robot {position.me}")
     reached = Counter[Goal]()
-    for _ in range(AT_RANDOM):
+    for tried in range(max(AT_RANDOM)):
+        if not goals:
+            break
         context = play_turn(position, question(position).sample(chance))
         reached.update(goal for goal in goals if has_reached(goal, context, position.me))
-    return [goal for goal in goals if reached[goal] <= MOST_AT_RANDOM]
+        most = next(most for count, most in AT_RANDOM.items() if tried < count)
+        goals = [goal for goal in goals if reached[goal] <= most]
+    return goals
 
 
 def is_hard(goal: Goal, finding: Finding) -> bool:

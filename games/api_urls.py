@@ -12,6 +12,7 @@ from games.play.api import decisions, game
 from games.puzzles import api as puzzles
 from games.ratings import api as views_ratings
 from games.review import api as review
+from games.sandbox import api as sandbox
 from games.tables.api import finding, games, kinds, own
 from games.talk.api import messages as views_chat
 from games.tournaments import api as tournaments
@@ -127,6 +128,7 @@ urlpatterns = [
     path(f"{GAME}/events", history.Events.as_view(), name="api_events"),
     path(f"{GAME}/turns/<int:number>", history.OneTurn.as_view(), name="api_turn"),
     path(f"{GAME}/turns/<int:number>/thoughts", history.Thoughts.as_view(), name="api_thoughts"),
+    path(f"{GAME}/turns/<int:number>/sandbox", sandbox.SandboxOf.as_view(), name="api_sandbox"),
     path(f"{GAME}/seen", history.Seen.as_view(), name="api_seen"),
     path(f"{GAME}/recap", history.RecapOf.as_view(), name="api_recap"),
     path(f"{GAME}/overview", history.OverviewOf.as_view(), name="api_overview"),

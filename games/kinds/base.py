@@ -15,6 +15,7 @@ Templates are found by name, in the package's folder templates/<kind>/:
     rules.html                                optional: see KindPages.rules
     _series.html                              optional: see KindSeries.standing
     puzzle.html                               optional: see KindPuzzles
+    _sandbox.html, _sandbox_scripts.html      optional: see KindSandbox.extras
 
 What it serves as static files lies in its folder static/<kind>/.
 """
@@ -177,8 +178,16 @@ class KindSandbox(Protocol):
     def slots(self, decision: Any, answer: Any) -> list[Slot]:
         """The parts of a program, each with all that could be there."""
 
-    def answer(self, decision: Any, values: Sequence[str], was: Any) -> Any:
-        """The program with these values in its slots; `was` is the one on record. Raises IllegalAnswer."""
+    def extras(self, decision: Any, answer: Any, wanted: Any = None) -> Any:
+        """What a program has beside its slots, for the template _sandbox.html; None if there is nothing. It is filled
+        as in the answer, or as `wanted` says, which may be any JSON."""
+
+    def extras_of(self, answer: Any) -> Any:
+        """The same of a program as plain data, as `wanted` has it."""
+
+    def answer(self, decision: Any, values: Sequence[str], was: Any, wanted: Any = None) -> Any:
+        """The program with these values in its slots, and with the `wanted` extras; `was` is the one on record, whose
+        extras stay if none are wanted. Raises IllegalAnswer."""
 
     def guess(self, decision: Any, events: Sequence[Event]) -> tuple[Any, Any]:
         """A program of somebody else, as far as the events of the turn have shown it: the question with everything that
@@ -186,6 +195,9 @@ class KindSandbox(Protocol):
 
     def guessed(self, decision: Any, values: Sequence[str], was: Any) -> Any:
         """The same with these values in the slots of such a question. Raises IllegalAnswer."""
+
+    def guess_in(self, decision: Any, wanted: Any, was: Any) -> Any:
+        """The same from a whole program: what it leaves open is as it was seen. Raises IllegalAnswer."""
 
     def ends(self, view: Any) -> dict[str, str]:
         """The name of each robot -> where and how it stands, in a few words."""

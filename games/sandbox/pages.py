@@ -7,6 +7,7 @@ from django.shortcuts import render
 
 from games.kinds.registry import kind_of
 from games.sandbox.queries.trials import sandbox_of
+from games.sandbox.queries.wishes import FormWishes
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, only
 
@@ -16,7 +17,8 @@ from games.web.refused import explains_refusals, only
 def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A turn as it would have come of the programs in the address."""
     game = game_for(request, game_id)
-    found = sandbox_of(game, number, request.user, request.GET.dict())
+    fields = request.GET.dict()
+    found = sandbox_of(game, number, request.user, lambda part: FormWishes(part, fields))
     kind, at = kind_of(game.kind), request.GET.get("at", "")
     context: dict[str, Any] = kind.pages.turn(found.page, int(at) if at.isdecimal() and len(at) < 6 else 0)
     context |= {
@@ -27,6 +29,8 @@ def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
         "signs": kind.template("_card_symbols.html"),
         "kind_styles": kind.template("_styles.html"),
         "turn_template": kind.template("turn.html"),
+        "extras_template": kind.template("_sandbox.html"),
+        "extras_scripts": kind.template("_sandbox_scripts.html"),
         "is_last": context["at"] == len(context["frames"]) - 1,
     }
     return render(request, "sandbox/sandbox.html", context, status=400 if found.error else 200)

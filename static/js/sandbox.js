@@ -2,17 +2,18 @@
 
 import { all, around, maybe } from "./dom.js";
 
+const LAID = /[^0]/; // "" and "0" stand for nothing
 const form = maybe(document, "[data-sandbox]", HTMLFormElement);
 
 /** @type {WeakMap<HTMLSelectElement, string>} */
 const before = new WeakMap();
-for (const field of all(document, "[data-sandbox] select", HTMLSelectElement)) before.set(field, field.value);
+for (const field of all(document, "[data-sandbox] [data-slot]", HTMLSelectElement)) before.set(field, field.value);
 
 form?.addEventListener("change", (event) => {
-  const field = around(event.target, "select", HTMLSelectElement);
-  const fields = all(document, "[data-sandbox] fieldset", HTMLFieldSetElement).find((it) => field && it.contains(field));
+  const field = around(event.target, "[data-slot]", HTMLSelectElement);
+  const fields = all(document, "[data-sandbox] [data-robot]", HTMLFieldSetElement).find((it) => field && it.contains(field));
   if (!field || !fields) return;
-  const other = [...fields.querySelectorAll("select")].find((it) => it !== field && it.value !== "" && it.value === field.value);
+  const other = all(fields, "[data-slot]", HTMLSelectElement).find((it) => it !== field && it.value === field.value && LAID.test(it.value));
   if (other) other.value = before.get(field) ?? other.value;
   for (const changed of [field, other]) if (changed) before.set(changed, changed.value);
 });

@@ -116,7 +116,12 @@ class OptionsForm:
 
 def options_form(prompt: Prompt) -> OptionsForm | None:
     """The controls for a program; None if no card adds anything to it."""
-    controls = [control for held in prompt.offer.get("options", []) if (control := _control(prompt, held))]
+    return form_of(prompt.offer, prompt.submission or prompt.draft)
+
+
+def form_of(offer: dict[str, Any], entered: Any) -> OptionsForm | None:
+    """The same for a question as plain data, filled as an answer says, whole or not; None for none."""
+    controls = [control for held in offer.get("options", []) if (control := _control(offer, entered, held))]
     if not controls:
         return None
     weapons = [control for control in controls if isinstance(control.rider, Shots)]
@@ -124,8 +129,8 @@ def options_form(prompt: Prompt) -> OptionsForm | None:
         controls=[control for control in controls if control not in weapons],
         weapons=weapons,
         fired=[(register, _fires_in(register, weapons)) for register in ALL_REGISTERS],
-        hand=[face(card) for card in sorted(prompt.offer["hand"], reverse=True)],
-        free=_free(prompt),
+        hand=[face(card) for card in sorted(offer["hand"], reverse=True)],
+        free=_free(offer),
         is_open=any(control.rider != _usual(find_options()[control.id]) for control in controls),
     )
 
@@ -134,11 +139,11 @@ def _fires_in(register: int, weapons: Sequence[OptionControl]) -> str:
     return next((weapon.id for weapon in weapons if register in weapon.rider.registers), "")
 
 
-def _control(prompt: Prompt, held: dict[str, Any]) -> OptionControl | None:
+def _control(offer: dict[str, Any], entered: Any, held: dict[str, Any]) -> OptionControl | None:
     card = find_options()[held["id"]]
-    if card.rider is None or (issubclass(card.rider, Redraw) and not prompt.offer["can_redraw"]):
+    if card.rider is None or (issubclass(card.rider, Redraw) and not offer["can_redraw"]):
         return None
-    rider = _rider(prompt, held["id"], card)
+    rider = _rider(offer, entered, held["id"], card)
     said = rider_words(rider)
     return OptionControl(
         id=held["id"],
@@ -149,11 +154,11 @@ def _control(prompt: Prompt, held: dict[str, Any]) -> OptionControl | None:
         rider=rider,
         is_set=bool(said),
         said=said,
-        cards=_pairable(card, prompt.offer["hand"]) if isinstance(rider, Pairs) else [],
-        laid=[(register, rider.on.get(register, EMPTY)) for register in _free(prompt)]
+        cards=_pairable(card, offer["hand"]) if isinstance(rider, Pairs) else [],
+        laid=[(register, rider.on.get(register, EMPTY)) for register in _free(offer)]
         if isinstance(rider, Pairs)
         else [],
-        spare=_spare(card, prompt.offer["hand"]) if isinstance(rider, Beside) else [],
+        spare=_spare(card, offer["hand"]) if isinstance(rider, Beside) else [],
         tokens=[(register, rider.burned.get(register, 0)) for register in ALL_REGISTERS]
         if isinstance(rider, Fuel)
         else [],
@@ -167,16 +172,15 @@ def _instead(option: str) -> str:
     return json.dumps(empty | {"riders": {option: {"now": True}}})
 
 
-def _free(prompt: Prompt) -> list[int]:
-    return [register for register, card in enumerate(prompt.offer["locked"], start=1) if card == EMPTY]
+def _free(offer: dict[str, Any]) -> list[int]:
+    return [register for register, card in enumerate(offer["locked"], start=1) if card == EMPTY]
 
 
-def _rider(prompt: Prompt, option: str, card: type[OptionCard]) -> Rider:
+def _rider(offer: dict[str, Any], entered: Any, option: str, card: type[OptionCard]) -> Rider:
     """As handed in or drafted; else what carries over from the last program; else as is usual for the card."""
-    entered = prompt.submission or prompt.draft or {}
     riders = entered.get("riders") if isinstance(entered, dict) else None
     if not isinstance(riders, dict):
-        riders = prompt.offer.get("last", {}) if card.rider is not None and card.rider.stays else {}
+        riders = offer.get("last", {}) if card.rider is not None and card.rider.stays else {}
     usual = _usual(card)
     try:
         return type(usual).read(riders[option]) if option in riders else usual

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 
@@ -11,16 +12,19 @@ from engine.roborally.courses import floor_of
 from engine.roborally.decisions.program import Program, ProgramAnswer
 from engine.roborally.events import CardsRevealed
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.options import find_options
+from engine.roborally.options.riders import Rider
 from engine.roborally.program_cards import CARDS
-from engine.roborally.state import EMPTY, REGISTERS
+from engine.roborally.state import EMPTY, REGISTERS, Held
 from engine.roborally.views import RaceView, RobotView
 from games.kinds.roborally.glance import standing_of
+from games.kinds.roborally.option_controls import OptionsForm, form_of
 from games.kinds.roborally.places import HEADINGS, cell_label
 from games.kinds.roborally.plans import plans
 from games.kinds.roborally.words import KINDS, card_words
 from games.shapes.sandbox import Slot
 
-__all__ = ["answer", "ends", "guess", "guessed", "plans", "robot", "slots"]
+__all__ = ["answer", "ends", "extras", "extras_of", "guess", "guess_in", "guessed", "plans", "robot", "slots"]
 
 GOES_ON, POWERS_DOWN = "on", "down"
 POWER = [(GOES_ON, "runs on"), (POWERS_DOWN, "announces a power down")]
@@ -32,25 +36,44 @@ def robot(decision: Program, view: RaceView) -> str:
 
 def slots(decision: Program, answer: ProgramAnswer) -> list[Slot]:
     """The registers that are not locked, with the cards of the hand, and whether the robot powers down."""
-    found = [_slot(decision, answer, register) for register in decision.free()]
+    may_be_empty = any(map(_may_leave_empty, decision.options))
+    found = [_slot(decision, answer, register, may_be_empty) for register in decision.free()]
     if decision.can_power_down:
         found.append(Slot("Next turn", POWER, POWERS_DOWN if answer.power_down else GOES_ON))
     return found
 
 
-def answer(decision: Program, values: Sequence[str], was: ProgramAnswer) -> ProgramAnswer:
-    """The program with these values in its slots. What Options add stays if it still fits, and else is left out.
+def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> OptionsForm | None:
+    """What Options add, in the controls of the race's page. A new hand is not asked for: its draw is not known."""
+    offer = msgspec.to_builtins(msgspec.structs.replace(decision, can_redraw=False))
+    return form_of(offer, {"riders": answer.riders if wanted is None else wanted})
+
+
+def extras_of(answer: ProgramAnswer) -> dict[str, Any]:
+    return answer.riders
+
+
+def answer(decision: Program, values: Sequence[str], was: ProgramAnswer, wanted: Any = None) -> ProgramAnswer:
+    """The program with these values in its slots, and the riders wanted. Without any, those that it had stay if they
+    still fit, and else are left out.
 
     Raises IllegalAnswer.
     """
     registers, power_down = _registers(decision, values), POWERS_DOWN in values
-    with suppress(IllegalAnswer):
-        program = ProgramAnswer(registers, power_down, riders=was.riders)
-        decision.check(program)
-        return program
-    program = ProgramAnswer(registers, power_down)
+    if wanted is None:
+        with suppress(IllegalAnswer):
+            program = ProgramAnswer(registers, power_down, riders=was.riders)
+            decision.check(program)
+            return program
+    program = ProgramAnswer(registers, power_down, riders=_riders(wanted))
     decision.check(program)
     return program
+
+
+def _riders(wanted: Any) -> dict[str, Any]:
+    if not isinstance(wanted, dict | None):
+        raise IllegalAnswer("rider", "what Options add is an object, with the ids of Options")
+    return wanted or {}
 
 
 def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramAnswer]:
@@ -64,10 +87,19 @@ def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramA
 
 
 def guessed(decision: Program, values: Sequence[str], was: ProgramAnswer) -> ProgramAnswer:
-    registers = _registers(decision, values)
+    return guess_in(decision, ProgramAnswer(_registers(decision, values)), was)
+
+
+def guess_in(decision: Program, wanted: ProgramAnswer, was: ProgramAnswer) -> ProgramAnswer:
+    if wanted != ProgramAnswer(wanted.registers) or len(wanted.registers) != REGISTERS:
+        raise IllegalAnswer("registers", f"a guess has {REGISTERS} registers and nothing else")
+    registers = [card or seen for card, seen in zip(wanted.registers, was.registers, strict=True)]
     laid = [card for card in registers if card != EMPTY]
     if len(set(laid)) < len(laid):
         raise IllegalAnswer("card", "a card lies in two registers")
+    for card, lying in zip(registers, decision.locked, strict=True):
+        if card not in (EMPTY, *([lying] if lying else decision.hand)):
+            raise IllegalAnswer("card", f"card {card} cannot be there")
     return ProgramAnswer(registers)
 
 
@@ -97,8 +129,13 @@ def _place(floor: FactoryFloor, robot: RobotView) -> list[str]:
     return [f"{cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}"]
 
 
-def _slot(decision: Program, answer: ProgramAnswer, register: int) -> Slot:
+def _slot(decision: Program, answer: ProgramAnswer, register: int, may_be_empty: bool) -> Slot:
     laid = answer.registers[register - 1]
-    cards = decision.hand if laid != EMPTY else [EMPTY, *decision.hand]  # Options may leave a register empty
+    cards = [EMPTY, *decision.hand] if may_be_empty or laid == EMPTY else decision.hand
     choices = [(str(card), card_words(card) if card != EMPTY else "no card") for card in cards]
-    return Slot(f"Register {register}", choices, str(laid))
+    return Slot(f"Register {register}", choices, str(laid), register)
+
+
+def _may_leave_empty(held: Held) -> bool:
+    rider = find_options()[held.id].rider
+    return rider is not None and rider.left_empty is not Rider.left_empty

@@ -1,6 +1,7 @@
 """A program in the sandbox, die by die: see games.kinds.base.KindSandbox."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
@@ -18,7 +19,7 @@ from games.kinds.volt.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.kinds.volt.plans import plans
 from games.shapes.sandbox import Slot
 
-__all__ = ["answer", "ends", "guess", "guessed", "plans", "robot", "slots"]
+__all__ = ["answer", "ends", "extras", "extras_of", "guess", "guess_in", "guessed", "plans", "robot", "slots"]
 
 NO_DIE = ""
 
@@ -39,7 +40,15 @@ def slots(decision: Program, answer: ProgramAnswer) -> list[Slot]:
     return found
 
 
-def answer(decision: Program, values: Sequence[str], was: ProgramAnswer) -> ProgramAnswer:
+def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> None:
+    """Modules do their work by themselves: the dice are all there is."""
+
+
+def extras_of(answer: ProgramAnswer) -> None:
+    return None
+
+
+def answer(decision: Program, values: Sequence[str], was: ProgramAnswer, wanted: Any = None) -> ProgramAnswer:
     """The program with these values in its slots. Raises IllegalAnswer."""
     dice = {_value(die): die for die in _dice(decision, UNITS)}
     program = ProgramAnswer(sorted((dice[value] for value in values if value != NO_DIE), key=lambda die: die.unit))
@@ -58,6 +67,11 @@ def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramA
 
 def guessed(decision: Program, values: Sequence[str], was: ProgramAnswer) -> ProgramAnswer:
     return answer(decision, values, was)
+
+
+def guess_in(decision: Program, wanted: ProgramAnswer, was: ProgramAnswer) -> ProgramAnswer:
+    decision.check(wanted)
+    return wanted
 
 
 def ends(view: VoltView) -> dict[str, str]:

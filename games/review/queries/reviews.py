@@ -16,6 +16,7 @@ from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of
 from games.record.queries.reviewed import why_unreviewed
+from games.sandbox.queries.wishes import fields_of
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from games.view.queries.visits import Viewer, check_result_shown
@@ -199,7 +200,7 @@ def _programs(game: Game, it: RobotTurn) -> tuple[list[str], list[str], str]:
         return [], [], ""
     question = rules_of(game).decode_decision(it.question)
     played, best = (part.slots(question, question.decode(program)) for program in (it.played, it.best))
-    values = {f"{question.subject}-{place}": slot.chosen for place, slot in enumerate(best, start=1)}
+    values = fields_of(part, question, question.decode(it.best))
     address = f"{reverse('sandbox', args=[game.pk, it.turn])}?{urlencode(values)}"
     return list(map(_words, played)), list(map(_words, best)), address
 

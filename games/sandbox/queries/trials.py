@@ -4,7 +4,7 @@ Once a game is over, its start, its hands and its draws are public, and stay the
 their own turns as far as they may know them: what others played is shown where it was seen, and may be guessed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,6 +21,7 @@ from games.kinds.base import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Turn
 from games.record.queries.engine_tables import rules_of, setup_of
+from games.sandbox.queries.wishes import Asked, Wish, Wishes
 from games.shapes.page import TurnPage
 from games.shapes.sandbox import Slot
 from games.view.queries.game_view import turn_page
@@ -33,7 +34,14 @@ class Program:
 
     name: str
     robot: str
+    asked: Decision[Any]
     slots: list[Slot]
+    extras: Any
+    """What it has beside its slots, as KindSandbox.extras shows it."""
+    wanted_extras: str
+    """The same as JSON, as the form has sent it: empty where it stays as it was."""
+    answer: Any
+    """What is played: as it is wanted, unless that is refused."""
     is_changed: bool
     is_guess: bool
     """It is someone else's in a game that goes on: only what was seen of it is known."""
@@ -62,6 +70,10 @@ class Sandbox:
         return not self.error and any(program.is_changed for program in self.programs)
 
     @property
+    def has_extras(self) -> bool:
+        return any(program.extras is not None for program in self.programs)
+
+    @property
     def has_guesses(self) -> bool:
         return any(program.is_guess for program in self.programs)
 
@@ -73,15 +85,15 @@ def has_sandbox(game: Game, page: TurnPage) -> bool:
     return is_known and may_know and kind_of(game.kind).sandbox is not None
 
 
-def sandbox_of(game: Game, number: int, viewer: Viewer, wanted: Mapping[str, str]) -> Sandbox:
-    """A turn with the programs of a form: `r0-1` is what stands in slot 1 of the program of robot 0.
+def sandbox_of(game: Game, number: int, viewer: Viewer, wishes: Callable[[KindSandbox], Wishes]) -> Sandbox:
+    """A turn with the programs that are wanted.
 
     Programs that are not legal are refused in `error`, and the turn is then shown as it was.
 
-    Raises Closed for spectators while the game goes on, if its result must be hidden from the viewer, or if the turn
-    was played by older rules. Raises NotFound for a turn without programs.
+    Raises IllegalAnswer if the wishes do. Raises Closed for spectators while the game goes on, if its result must be
+    hidden from the viewer, or if the turn was played by older rules. Raises NotFound for a turn without programs.
     """
-    part, page = _part(game), turn_page(game, number, viewer)
+    part, page = part_of(game), turn_page(game, number, viewer)
     if game.status != Game.Status.OVER and page.viewer_seat is None:
         raise Closed("not_over", "You can try other programs once the game is over. Until then, its cards are secret.")
     check_result_shown(game, viewer)
@@ -90,24 +102,24 @@ def sandbox_of(game: Game, number: int, viewer: Viewer, wanted: Mapping[str, str
     if not any(decision.kind() == PROGRAM for decision, _, _ in was.asked):
         raise NotFound("no_programs", f"No one programmed anything in {terms_of(game.kind).turn} {number}.")
     seat = None if game.status == Game.Status.OVER else page.viewer_seat
-    form = _Form(part, page, wanted, seat)
-    trial = play_again(rules, recorded, form) if seat is None else play_on(rules, recorded, seat, form)
-    if form.error or not any(program.is_changed for program in form.programs):
+    trying = _Trying(part, page, wishes(part), seat)
+    trial = play_again(rules, recorded, trying) if seat is None else play_on(rules, recorded, seat, trying)
+    if trying.error or not any(program.is_changed for program in trying.programs):
         trial = was
     return Sandbox(
         page=replace(page, events=events_for(trial.events, page.viewer_seat)),
-        programs=sorted(form.programs, key=lambda program: (program.is_guess, program.name)),
+        programs=sorted(trying.programs, key=lambda program: (program.is_guess, program.name)),
         standings=_standings(game, page.viewer_seat, was, trial),
-        error=form.error,
+        error=trying.error,
     )
 
 
-class _Form:
-    """Answers the questions for programs as a form says, and keeps the programs. `seat` is the one that tries a turn
+class _Trying:
+    """Answers the questions for programs as it is wanted, and keeps the programs. `seat` is the one that tries a turn
     of a game that goes on; None once it is over."""
 
-    def __init__(self, part: KindSandbox, page: TurnPage, wanted: Mapping[str, str], seat: int | None) -> None:
-        self.part, self.page, self.wanted, self.seat = part, page, wanted, seat
+    def __init__(self, part: KindSandbox, page: TurnPage, wishes: Wishes, seat: int | None) -> None:
+        self.part, self.page, self.wishes, self.seat = part, page, wishes, seat
         self.programs: list[Program] = []
         self.error = ""
 
@@ -118,38 +130,34 @@ class _Form:
         is_guess = self.seat not in (None, decision.seat)
         if is_guess:
             decision, answer = self.part.guess(decision, self.page.events)
-        slots = self.part.slots(decision, answer)
-        values = self._add(decision, slots, is_guess)
-        if values == [slot.chosen for slot in slots]:
-            return answer
-        try:
-            _check(slots, values)
-            return (self.part.guessed if is_guess else self.part.answer)(decision, values, answer)
-        except IllegalAnswer as illegal:
-            self.error = self.error or f"{self.programs[-1].robot}: {illegal}"
-            return answer
-
-    def _add(self, decision: Decision[Any], slots: list[Slot], is_guess: bool) -> list[str]:
-        """Keeps a program. What is wanted stands in its slots even if it is refused, so that it can be mended."""
-        name = decision.subject
-        values = [self.wanted.get(f"{name}-{place}", slot.chosen) for place, slot in enumerate(slots, start=1)]
-        shown = [_as_wanted(slot, value) for slot, value in zip(slots, values, strict=True)]
+        wish = self.wishes(Asked(decision, answer, is_guess))
         robot = self.part.robot(decision, self.page.before)
-        self.programs.append(Program(name, robot, shown, shown != slots, is_guess))
-        return values
+        given = self._given(wish, robot, answer)
+        self.programs.append(
+            Program(
+                name=decision.subject,
+                robot=robot,
+                asked=decision,
+                slots=wish.slots,
+                extras=wish.extras,
+                wanted_extras=wish.text,
+                answer=given,
+                is_changed=wish.is_changed,
+                is_guess=is_guess,
+            )
+        )
+        return given
+
+    def _given(self, wish: Wish, robot: str, answer: Any) -> Any:
+        """What is not legal stays in the form, so that it can be mended."""
+        try:
+            return wish.answer()
+        except IllegalAnswer as illegal:
+            self.error = self.error or f"{robot}: {illegal}"
+            return answer
 
 
-def _check(slots: list[Slot], values: list[str]) -> None:
-    for slot, value in zip(slots, values, strict=True):
-        if value not in dict(slot.choices):
-            raise IllegalAnswer("malformed", f"{slot.label}: there is no such choice")
-
-
-def _as_wanted(slot: Slot, value: str) -> Slot:
-    return replace(slot, chosen=value) if value in dict(slot.choices) else slot
-
-
-def _part(game: Game) -> KindSandbox:
+def part_of(game: Game) -> KindSandbox:
     """Raises NotFound if games of this kind have no sandbox."""
     part = kind_of(game.kind).sandbox
     if part is None:
@@ -177,6 +185,6 @@ def recorded_turn(game: Game, number: int) -> TableDump:
 
 
 def _standings(game: Game, seat: int | None, was: Trial, trial: Trial) -> list[Standing]:
-    rules, part = rules_of(game), _part(game)
+    rules, part = rules_of(game), part_of(game)
     before, after = (part.ends(rules.view_for(it.end, seat)) for it in (was, trial))
     return [Standing(robot, words, after[robot]) for robot, words in before.items()]

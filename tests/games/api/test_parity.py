@@ -13,7 +13,6 @@ PICTURES = "pictures for people, of what api_turn tells as data"
 BROWSER = "something that a browser does for itself"
 MAIL = "the link in an email opens a browser; a program has its key"
 SITE = "for whoever runs the site"
-SANDBOX = "a program plays turns otherwise by the rules themselves, from what api_export and api_turn tell"
 READER = "for programs that read this format; its secret address is told by api_feeds"
 
 COUNTERPARTS = {
@@ -71,6 +70,7 @@ COUNTERPARTS = {
     "game_take_over": ["api_take"],
     "turn": ["api_turn", "api_thoughts"],
     "turn_log": ["api_turn"],
+    "sandbox": ["api_sandbox"],
     "export": ["api_export"],
     "verify": ["api_export"],
     "overview": ["api_overview"],
@@ -143,7 +143,6 @@ WITHOUT = {
     "picture": WORDS,
     "face": WORDS,
     "appearance": BROWSER,
-    "sandbox": SANDBOX,
     "turn_picture": PICTURES,
     "share_game": PICTURES,
     "share_turn": PICTURES,

@@ -1,17 +1,20 @@
 """The page of the sandbox, without and with a browser."""
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
+from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
+from tests.games.support.moves import play_turn, start_turn_from
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 from tests.games.web.race_pages import BrowserOf
@@ -93,6 +96,68 @@ def test_players_try_their_own_turns_while_the_game_goes_on(
 def test_a_turn_without_programs_has_no_sandbox(over: Game, client: Client) -> None:
     assert client.get(sandbox(over, 0)).status_code == 404
     assert client.get(sandbox(over, 9)).status_code == 404
+
+
+# What Options add
+
+
+@pytest.fixture
+def with_brakes(race: Game, owner: User, seated: User) -> Game:
+    def equip(state: RaceState) -> None:
+        state.robots[0].options = [Held(id="brakes")]
+
+    start_turn_from(race, equip)
+    race.refresh_from_db()
+    play_turn(race, owner, seated)
+    return finish(race, seated)
+
+
+def test_options_are_in_the_form_of_those_who_have_some(with_brakes: Game, client: Client) -> None:
+    page = client.get(sandbox(with_brakes))
+    assert [program.extras is not None for program in page.context["sandbox"].programs] == [True, False]
+    assert page.content.decode().count("data-options-summary") == 1
+
+
+def test_the_address_holds_what_options_add(with_brakes: Game, client: Client) -> None:
+    found = client.get(sandbox(with_brakes), {"r0-extras": '{"brakes":{"registers":[1]}}'})
+    assert found.status_code == 200
+    program = found.context["sandbox"].programs[0]
+    assert program.is_changed
+    assert program.answer.riders == {"brakes": {"registers": [1]}}
+    assert found.context["sandbox"].standings[0].was
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"brakes":{"registers":[9]}}', '{"flywheel":{}}', "7"])
+def test_what_options_cannot_add_is_refused(text: str, with_brakes: Game, client: Client) -> None:
+    refused = client.get(sandbox(with_brakes), {"r0-extras": text})
+    assert refused.status_code == 400
+    assert refused.context["sandbox"].error.startswith("Bolt: ")
+
+
+def test_those_without_options_take_no_riders(with_brakes: Game, client: Client) -> None:
+    refused = client.get(sandbox(with_brakes), {"r1-extras": '{"brakes":{"registers":[1]}}'})
+    assert not refused.context["sandbox"].is_changed
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_an_option_is_used_in_the_sandbox(
+    device: dict[str, Any], with_brakes: Game, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, sandbox(with_brakes), device)
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_role("group", name="Brakes: in which registers").get_by_text("1").click()
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
+    fields = parse_qs(urlsplit(page.url).query)
+    assert json.loads(fields["r0-extras"][0])["brakes"]["registers"] == [1]
+    assert not [name for name in fields if name.startswith(("rider-", "weapon-"))]
+    expect(page.get_by_role("group", name="Brakes: in which registers").get_by_label("1")).to_be_checked()
+    assert faults(page, THEMES) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("group", name="Bolt changed")).to_have_count(1)
 
 
 def by_mouse(page: Page, field: Locator, card: str) -> None:

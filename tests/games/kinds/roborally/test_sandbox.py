@@ -5,6 +5,7 @@ import pytest
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.events import CardsRevealed
+from engine.roborally.options import find_options
 from engine.roborally.state import Held
 from games.kinds.roborally import sandbox
 from games.kinds.roborally.phrases import KINDS
@@ -73,6 +74,54 @@ def test_what_was_turned_over_is_known_and_the_rest_is_empty() -> None:
 
 def test_a_guess_may_have_gaps_but_no_card_twice() -> None:
     decision, program = sandbox.guess(question(hand=[], locked=[0] * 5), [])
-    assert sandbox.guessed(decision, ["840", "0", "0", "0", "0"], program).registers == [840, 0, 0, 0, 0]
+    card = decision.hand[0]
+    assert sandbox.guessed(decision, [str(card), "0", "0", "0", "0"], program).registers == [card, 0, 0, 0, 0]
     with pytest.raises(IllegalAnswer, match="two registers"):
-        sandbox.guessed(decision, ["840", "0", "840", "0", "0"], program)
+        sandbox.guessed(decision, [str(card), "0", str(card), "0", "0"], program)
+
+
+def test_what_a_guess_leaves_open_is_as_it_was_seen() -> None:
+    decision, program = sandbox.guess(question(hand=[], locked=[0] * 5), [CardsRevealed(cards={0: 840})])
+    card = decision.hand[-1]
+    assert sandbox.guess_in(decision, ProgramAnswer([0, card, 0, 0, 0]), program).registers == [840, card, 0, 0, 0]
+    with pytest.raises(IllegalAnswer, match="two registers"):
+        sandbox.guess_in(decision, ProgramAnswer([0, 840, 0, 0, 0]), program)
+
+
+# What Options add
+
+
+def test_what_options_add_is_shown_in_the_controls_of_the_race() -> None:
+    decision = question(options=[Held(id="brakes"), Held(id="recompile")])
+    played = ProgramAnswer([840, 740, 660, 570, 0], riders={"brakes": {"registers": [2]}})
+    form = sandbox.extras(decision, played)
+    assert form is not None
+    assert [(control.id, control.rider.registers) for control in form.controls] == [("brakes", [2])]
+    other = sandbox.extras(decision, played, {"brakes": {"registers": [3]}})
+    assert other is not None
+    assert other.controls[0].rider.registers == [3]
+    assert sandbox.extras(question(), played) is None
+
+
+@pytest.mark.parametrize("wanted", [[], "x", 7, {"brakes": 1}, {"brakes": {"registers": [9]}}, {"no_such": {}}])
+def test_what_options_cannot_add_is_refused_and_shown_as_usual(wanted: object) -> None:
+    decision, played = question(options=[Held(id="brakes")]), PLAYED
+    assert sandbox.extras(decision, played, wanted) == sandbox.extras(decision, played)
+    with pytest.raises(IllegalAnswer):
+        sandbox.answer(decision, ["840", "740", "660", "570", "on"], played, wanted)
+
+
+def test_riders_that_are_wanted_take_the_place_of_those_on_record() -> None:
+    decision = question(options=[Held(id="brakes")])
+    played = ProgramAnswer([840, 740, 660, 570, 0], riders={"brakes": {"registers": [2]}})
+    values = ["840", "740", "660", "570", "on"]
+    assert sandbox.answer(decision, values, played, {}).riders == {}
+    wanted = {"brakes": {"registers": [1]}}
+    assert sandbox.answer(decision, values, played, wanted).riders == wanted
+    assert sandbox.extras_of(sandbox.answer(decision, values, played)) == played.riders
+
+
+def test_a_register_can_be_left_empty_with_an_option_for_that() -> None:
+    assert "0" not in dict(sandbox.slots(question(), PLAYED)[0].choices)
+    [fuelled] = [id for id, card in find_options().items() if card.rider and card.rider.control == "loads"]
+    assert "0" in dict(sandbox.slots(question(options=[Held(id=fuelled)]), PLAYED)[0].choices)

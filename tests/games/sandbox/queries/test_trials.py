@@ -6,7 +6,8 @@ from django.db.models import F
 from games.errors import Closed, NotFound
 from games.history import services as visits
 from games.models import Game, User
-from games.sandbox.queries.trials import has_sandbox, sandbox_of
+from games.sandbox.queries.trials import Sandbox, has_sandbox, sandbox_of
+from games.sandbox.queries.wishes import FormWishes
 from games.view.queries.game_view import turn_page
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
@@ -18,23 +19,27 @@ def over(race: Game, owner: User, seated: User) -> Game:
     return finish(race, seated)
 
 
+def tried(game: Game, turn: int, viewer: User, fields: dict[str, str]) -> Sandbox:
+    return sandbox_of(game, turn, viewer, lambda part: FormWishes(part, fields))
+
+
 def test_without_changes_the_turn_is_as_it_was(over: Game, stranger: User) -> None:
-    found = sandbox_of(over, 1, stranger, {})
+    found = tried(over, 1, stranger, {})
     assert found.page == turn_page(over, 1, stranger)
     assert not found.is_changed
     assert all(standing.was == standing.would_be for standing in found.standings)
 
 
 def test_another_program_leads_elsewhere(over: Game, owner: User) -> None:
-    first, *_, last = sandbox_of(over, 1, owner, {}).programs[0].slots[:5]
-    found = sandbox_of(over, 1, owner, {"r0-1": last.chosen, "r0-5": first.chosen})
+    first, *_, last = tried(over, 1, owner, {}).programs[0].slots[:5]
+    found = tried(over, 1, owner, {"r0-1": last.chosen, "r0-5": first.chosen})
     assert found.is_changed
     assert found.page.events != turn_page(over, 1, owner).events
     assert [program.is_changed for program in found.programs] == [True, False]
 
 
 def test_what_is_refused_is_not_played(over: Game, owner: User) -> None:
-    found = sandbox_of(over, 1, owner, {"r0-1": "1"})
+    found = tried(over, 1, owner, {"r0-1": "1"})
     assert found.error == "Bolt: Register 1: there is no such choice"
     assert not found.is_changed
     assert found.page.events == turn_page(over, 1, owner).events
@@ -44,7 +49,7 @@ def test_a_turn_of_older_rules_is_not_tried(over: Game, owner: User) -> None:
     over.turns.update(revision=F("revision") - 1)
     assert not has_sandbox(over, turn_page(over, 1, owner))
     with pytest.raises(Closed, match="older rules"):
-        sandbox_of(over, 1, owner, {})
+        tried(over, 1, owner, {})
 
 
 def test_a_hidden_result_stays_hidden(race: Game, owner: User, seated: User, stranger: User) -> None:
@@ -53,13 +58,13 @@ def test_a_hidden_result_stays_hidden(race: Game, owner: User, seated: User, str
     play_turn(race, owner, seated)
     finish(race, seated)
     with pytest.raises(Closed, match="hide results"):
-        sandbox_of(race, 1, stranger, {})
+        tried(race, 1, stranger, {})
 
 
 def test_the_start_has_no_programs(over: Game, owner: User) -> None:
     assert not has_sandbox(over, turn_page(over, 0, owner))
     with pytest.raises(NotFound, match="No one programmed"):
-        sandbox_of(over, 0, owner, {})
+        tried(over, 0, owner, {})
 
 
 def test_only_players_try_turns_of_a_game_that_goes_on(race: Game, owner: User, seated: User, stranger: User) -> None:
@@ -67,4 +72,4 @@ def test_only_players_try_turns_of_a_game_that_goes_on(race: Game, owner: User, 
     assert has_sandbox(race, turn_page(race, 1, owner))
     assert not has_sandbox(race, turn_page(race, 1, stranger))
     with pytest.raises(Closed, match="once the game is over"):
-        sandbox_of(race, 1, stranger, {})
+        tried(race, 1, stranger, {})

@@ -11,7 +11,7 @@ const WEAPON = /^weapon-([1-5])$/;
 const LISTS = ["registers", "empty"];
 
 export class OptionsForm {
-  /** @param {HTMLFormElement} form */
+  /** @param {HTMLFormElement | HTMLFieldSetElement} form  A form, or what a form has for one of several robots. */
   constructor(form) {
     this.form = form;
     this.box = maybe(form, "[data-options]", HTMLElement);
@@ -50,6 +50,15 @@ export class OptionsForm {
    */
   mayStayEmpty(register) {
     return this.mayBeEmpty.some((tick) => tick.checked && Number(tick.value) === register);
+  }
+
+  /**
+   * Says whether a register stays without a card, where an Option lets it.
+   * @param {number} register
+   * @param {boolean} isEmpty
+   */
+  leaveEmpty(register, isEmpty) {
+    for (const tick of this.mayBeEmpty) if (Number(tick.value) === register && !tick.disabled) tick.checked = isEmpty;
   }
 
   /** @param {number} card */
@@ -114,8 +123,7 @@ export class OptionsForm {
   riders() {
     /** @type {Record<string, Rider>} */
     const riders = {};
-    for (const [name, posted] of new FormData(this.form)) {
-      const value = String(posted);
+    for (const { name, value } of [...this.form.elements].filter(isPosted)) {
       const [, option, field, register] = RIDER.exec(name) ?? [];
       const [, fired] = WEAPON.exec(name) ?? [];
       if (option) this.add((riders[option] ??= {}), field, register, value);
@@ -137,6 +145,17 @@ export class OptionsForm {
     else if (field === "side") rider.side = value;
     else if (!register) rider[field] = value === "on" || Number(value);
   }
+}
+
+/**
+ * Whether a form sends this field.
+ * @param {Element} field
+ * @returns {field is HTMLInputElement | HTMLSelectElement}
+ */
+function isPosted(field) {
+  if (field.matches(":disabled")) return false;
+  if (field instanceof HTMLInputElement) return !["checkbox", "radio"].includes(field.type) || field.checked;
+  return field instanceof HTMLSelectElement;
 }
 
 /** @param {HTMLElement} group */

@@ -1,0 +1,105 @@
+"""Operations on the sandbox: a finished turn, played again with other programs."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from django.urls import reverse
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.bodies import RequestBody
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.errors import NotFound
+from games.kinds.base import KindSandbox
+from games.models import Game
+from games.sandbox.queries.trials import Program, Sandbox, Standing, part_of, sandbox_of
+from games.sandbox.queries.wishes import AnswerWishes, fields_of
+from games.shapes.by_kind import Answer, Offer
+from games.shapes.page import TurnPage
+from games.view.api.at_game import GameResource, look
+
+
+class Tried(RequestBody, frozen=True):
+    """What robots play instead: the `subject` of a program -> the answer to its `question`. The others play as they
+    did, or as you saw it."""
+
+    programs: dict[str, Answer] = {}
+
+
+class TriedProgram(msgspec.Struct, frozen=True):
+    """The program of one robot. `is_guess`: it is somebody else's in a game that goes on. Then `question` has all that
+    might have been in the hand, and `answer` what you have seen, with 0 for the rest. What your guess leaves open is as
+    you saw it."""
+
+    subject: str
+    robot: str
+    question: Offer
+    answer: Answer
+    is_changed: bool
+    is_guess: bool
+
+
+class SandboxTurn(msgspec.Struct, frozen=True):
+    """A turn as it would have come. `link` is the address of its page, on which all of this can be seen."""
+
+    turn: TurnPage
+    programs: list[TriedProgram]
+    standings: list[Standing]
+    link: str
+
+
+class SandboxOf(GameResource):
+    permission_classes = OPEN
+
+    @operation("get_sandbox", "See the programs of a turn", query=bodies.Look, gives=SandboxTurn, refuses=(404, 409))
+    def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
+        """A finished turn as it was played, with the programs that can be changed. In a game that is over, these are
+        all. While it goes on, players see their own, and of the others what was shown."""
+        return _played(request, look(request, game_id, query.token), number, Tried())
+
+    @operation(
+        "try_programs",
+        "Try other programs",
+        query=bodies.Look,
+        takes=Tried,
+        gives=SandboxTurn,
+        refuses=(404, 409, 412),
+        example={"programs": {"r0": {"registers": [780, 730, 220, 530, 620]}}},
+    )
+    def post(self, request: Request, game_id: int, number: int, query: bodies.Look, body: Tried) -> Any:
+        """A finished turn with other programs. Once the game is over, all draws stay as they were. While it goes on,
+        the turn is played from what your seat knew, with draws of its own. Nothing is saved."""
+        return _played(request, look(request, game_id, query.token), number, body)
+
+
+def _played(request: Request, game: Game, number: int, tried: Tried) -> SandboxTurn:
+    found = sandbox_of(game, number, request.user, lambda part: AnswerWishes(part, tried.programs))
+    if unknown := tried.programs.keys() - {program.name for program in found.programs}:
+        raise NotFound("no_such_program", f"There is no program {min(unknown)} in this turn.")
+    page = f"{reverse('sandbox', args=[game.pk, number])}{_changes(part_of(game), found)}"
+    return SandboxTurn(
+        turn=found.page,
+        programs=[_program(program) for program in found.programs],
+        standings=found.standings,
+        link=request.build_absolute_uri(page),
+    )
+
+
+def _changes(part: KindSandbox, found: Sandbox) -> str:
+    """What the page has in its address."""
+    changed = [program for program in found.programs if program.is_changed]
+    fields = [fields_of(part, program.asked, program.answer) for program in changed]
+    return f"?{urlencode([field for each in fields for field in each.items()])}" if fields else ""
+
+
+def _program(program: Program) -> TriedProgram:
+    return TriedProgram(
+        subject=program.name,
+        robot=program.robot,
+        question=msgspec.to_builtins(program.asked, str_keys=True),
+        answer=msgspec.to_builtins(program.answer, str_keys=True),
+        is_changed=program.is_changed,
+        is_guess=program.is_guess,
+    )

@@ -57,21 +57,11 @@ class Expectation:
         for pose, value in arrived.items():
             values[pose] = value
         order = sorted((far, pose) for pose, far in enumerate(shortest) if 0.0 < far < FAR)
+        roads = [(pose, self._from(pose)) for _, pose in order]
         for _ in range(SWEEPS):
-            if self._sweep(values, [pose for _, pose in order]) < CLOSE:
+            if _sweep(values, roads) < CLOSE:
                 break
         return values
-
-    def _sweep(self, values: list[float], poses: Sequence[int]) -> float:
-        """Values each pose anew by those that it leads to. Returns the greatest change."""
-        greatest = 0.0
-        for pose in poses:
-            value = 1.0 + _mean_of_best(
-                sorted((values[end] + price, chance) for end, price, chance in self._from(pose))
-            )
-            greatest = max(greatest, abs(value - values[pose]))
-            values[pose] = value
-        return greatest
 
     def _from(self, pose: int) -> Landings:
         """Where each kind of card leads from a pose, leaving out those that destroy the robot."""
@@ -89,17 +79,18 @@ def _sweep(values: list[float], roads: Sequence[tuple[int, Landings]]) -> float:
     """Values each pose anew by those that it leads to. Returns the greatest change."""
     greatest = 0.0
     for pose, landings in roads:
-        value = 1.0 + _mean_of_best(sorted([(values[end] + price, chance) for end, price, chance in landings]))
+        value = 1.0 + _mean_of_best([(values[end] + price, chance) for end, price, chance in landings])
         greatest = max(greatest, abs(value - values[pose]))
         values[pose] = value
     return greatest
 
 
-def _mean_of_best(options: Sequence[tuple[float, float]]) -> float:
-    """The mean of the best value that is at hand. `options` are values with their chances, best first.
+def _mean_of_best(options: list[tuple[float, float]]) -> float:
+    """The mean of the best value that is at hand. `options` are values with their chances; they are sorted here.
 
     If nothing is at hand, it is the worst of them.
     """
+    options.sort()
     mean, missing = 0.0, 1.0
     for value, chance in options:
         mean += missing * chance * value

@@ -1,8 +1,9 @@
-"""All games of VOLT are rated together: training, full games and the bouts of series."""
+"""All games of VOLT are rated together: training, full games and the bouts of series. Records are for full games by
+the usual rules, between operators alone."""
 
 from typing import Any
 
-from engine.volt.state import VoltState
+from engine.volt.state import NOBODY, Setup, VoltState
 from games.kinds.volt.terms import TERMS
 from games.shapes.goals import Goals
 
@@ -16,5 +17,8 @@ def edition_of(options: dict[str, Any]) -> str:
 
 
 def goals(state: VoltState) -> Goals | None:
-    """There are no records: modes, modules and KillBots make every game another one."""
-    return None
+    """None for training, series, KillBots and house rules: each makes VOLT another game."""
+    setup = state.setup
+    if setup != Setup(arena=setup.arena, operators=setup.operators) or state.winner == NOBODY:
+        return None
+    return Goals(len(state.robots), {state.robots[state.winner].seat: state.round})

@@ -8,6 +8,8 @@ that it is deterministic. Only `ask_each` and the table catch Suspended.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Self, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer, ReplayMismatch, RulesBug
@@ -32,6 +34,7 @@ class Suspended(BaseException):
         self.decisions = list(decisions)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
     """One run of one turn, with which the rules ask, draw and emit events. Games subclass it with their state.
 

@@ -9,6 +9,8 @@ from hashlib import shake_128
 from struct import unpack
 from typing import Any, Protocol, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 
 class Sortable(Protocol):
     def __lt__(self, other: Any, /) -> bool: ...
@@ -20,6 +22,7 @@ S = TypeVar("S", bound=Sortable)
 SEED_BYTES = 16
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """The random draws of one turn of one game.
 

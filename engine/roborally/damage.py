@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.kernel.ask import ask_all
 from engine.roborally.decisions.sacrifice import LASER, PreventDamage, SacrificeAnswer, Threat
@@ -13,10 +13,10 @@ from engine.roborally.program_cards import draw
 from engine.roborally.state import DESTROYED_AT, EMPTY, NOBODY, OFF_BOARD, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
 
-UNLOCKED_DAMAGE = 4
+UNLOCKED_DAMAGE: Final = 4
 """Up to this many tokens lock nothing. Each further token locks a register."""
-ALL_REGISTERS = range(1, REGISTERS + 1)
-LOCKED_BY = tuple(
+ALL_REGISTERS: Final = range(1, REGISTERS + 1)
+LOCKED_BY: Final = tuple(
     tuple(register for register in ALL_REGISTERS if register > REGISTERS + UNLOCKED_DAMAGE - damage)
     for damage in range(DESTROYED_AT + 1)
 )

@@ -33,7 +33,7 @@ def open_on(
 ) -> TurnContext:
     """The context of a turn on any floor, with the Option cards that robots hold."""
     everybody = NO_RULES | special if special else NO_RULES
-    context = TurnContext(state, floor, rules, *args, special=everybody, **kwargs)
+    context = TurnContext(state, floor, rules, everybody, *args, **kwargs)
     holders = list(filter(attrgetter("options"), context.robots))
     if holders:
         fit(context, *holders)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, TypedDict
 
 import msgspec
 
@@ -18,7 +18,7 @@ QUARTERS: dict[Kind, int] = {"rotate_right": 1, "u_turn": 2, "rotate_left": 3}
 """Quarter turns clockwise."""
 
 
-class _Deck(msgspec.Struct):
+class _Deck(TypedDict):
     total: int
     counts: dict[Kind, int]
     priorities: dict[Kind, list[int]]
@@ -27,7 +27,7 @@ class _Deck(msgspec.Struct):
 @cache
 def _kinds() -> dict[int, Kind]:
     deck = msgspec.json.decode(files(__package__).joinpath("data/program-deck.json").read_bytes(), type=_Deck)
-    return {card: kind for kind, cards in deck.priorities.items() for card in cards}
+    return {card: kind for kind, cards in deck["priorities"].items() for card in cards}
 
 
 CARDS: dict[int, Kind] = dict(sorted(_kinds().items()))

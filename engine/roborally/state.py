@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 import msgspec
 
-REGISTERS = 5
-OFF_BOARD = 0
+REGISTERS: Final = 5
+OFF_BOARD: Final = 0
 """The cell of a robot that is off the board: a corner outside every course."""
-EMPTY = 0
+EMPTY: Final = 0
 """A register without a card."""
-DESTROYED_AT = 10
+DESTROYED_AT: Final = 10
 """The damage token that destroys."""
 
 Status = Literal["active", "destroyed", "captured", "out", "home"]
@@ -25,8 +25,8 @@ left. home: past the last flag while others race on for places.
 Interruptions = Literal["none", "between", "full"]
 """Whether seats that want to be asked are asked: never, only between turns, or in the middle of a turn as well."""
 
-NO_TEAM = -1
-NOBODY = -1
+NO_TEAM: Final = -1
+NOBODY: Final = -1
 """The number of no robot."""
 
 
@@ -119,7 +119,7 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
         return self.virtual
 
 
-FIRST_DEVICE = 100
+FIRST_DEVICE: Final = 100
 """Devices are numbered from here on, so that none has the number of a robot."""
 
 

@@ -3,11 +3,13 @@
 It provides these, and draws, asks and emits. The rules of a turn are functions elsewhere that work on a context.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from engine.kernel.ask import Play
+from engine.kernel.ask import Orders, Play, Responder
+from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
+from engine.kernel.journal import Journal
 from engine.roborally.at_once import AtOnce
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import NOBODY, Moments, TakingPart
@@ -68,11 +70,16 @@ class TurnContext(Play):
         state: RaceState,
         floor: FactoryFloor,
         rules: Ruleset,
-        *args: Any,
         special: Moments,
-        **kwargs: Any,
+        turn: int,
+        chance: Chance,
+        journal: Journal | None = None,
+        orders: Orders | None = None,
+        responder: Responder | None = None,
+        watched: bool = True,
+        waiting: Collection[str] = (),
     ) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(turn, chance, journal, orders, responder, watched, waiting)
         self.state = state
         self.floor = floor
         self.rules = rules
@@ -140,8 +147,7 @@ class TurnContext(Play):
                 self.mixed = True
             elif robot.cell:
                 self.standing[robot.cell] = robot
-            if robot.flying:
-                self.mixed = True
+            self.mixed = self.mixed or robot.flying
 
     def _set_out_nothing(self) -> None:
         self.devices: list[Any] = []
@@ -330,10 +336,7 @@ class TurnContext(Play):
 
     def total_at(self, moment: str, robot: Robot) -> int:
         """The sum of what a robot's Option cards say in a moment in which they give numbers."""
-        total = 0
-        for number in self.cards_at(moment, robot) if moment in self.moments else ():
-            total += number()
-        return total
+        return sum([int(number()) for number in self.cards_at(moment, robot)]) if moment in self.moments else 0
 
     def all_cards_at(self, moment: str) -> list[Method]:
         """The methods of all robots' Option cards that take part in a moment, in dock order.
@@ -347,14 +350,12 @@ class TurnContext(Play):
         if moment not in self.moments:
             return ()
         if moment not in self._holders:
-            cards = self._cards
-            self._holders[moment] = [robot for robot in self.in_dock_order if moment in cards[robot.number].places]
+            self._holders[moment] = [it for it in self.in_dock_order if moment in self._cards[it.number].places]
         return self._holders[moment]
 
     def ready_at(self, moment: str) -> list[Robot]:
         """The holders that are on the board, neither powered down nor in virtual mode, in dock order."""
-        holders = self.holders_at(moment)
-        return [robot for robot in holders if robot.cell and not (robot.powered_down or robot.virtual)]
+        return [it for it in self.holders_at(moment) if it.cell and not (it.powered_down or it.virtual)]
 
     def is_damped(self, moment: str, robot: Robot) -> bool:
         """Whether a robot's Options are kept from taking part in a moment."""

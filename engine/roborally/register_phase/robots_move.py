@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from heapq import heapify, heappop
+from typing import Final
 
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.movement import drive
@@ -12,7 +13,7 @@ from engine.roborally.turn_context import TurnContext
 
 BESIDE_CARDS = frozenset(("acts_at", "before_card", "plays_first", "plays_next"))
 """The moments in which Options act in this segment, other than by changing what a card does."""
-OTHERWISE = -2
+OTHERWISE: Final = -2
 """Stands for a move that an Option makes instead of the robot's card, among entries of the turn order."""
 
 

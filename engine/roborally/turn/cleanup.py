@@ -1,6 +1,7 @@
 """5. Cleanup: repairs, wiping, power downs, and the re-entry of destroyed robots."""
 
 from functools import partial
+from typing import Final
 
 from engine.kernel.ask import ask_all
 from engine.roborally.damage import discard_damage, discard_registers, empty_registers, free_registers, locked_registers
@@ -16,7 +17,7 @@ from engine.roborally.turn.reentry import reenter, reentry_questions
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.virtual_mode import become_real
 
-HAMMER = 2
+HAMMER: Final = 2
 """The number of wrenches for crossed wrench and hammer, which also give an Option card."""
 
 

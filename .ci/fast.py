@@ -1,0 +1,106 @@
+"""Compiles the engine with mypyc into build/fast, and proves that it comes to the same results.
+
+build/fast is a whole copy of engine/, with a compiled module beside the source of each one in MODULES. Nothing finds it
+unless its folder is put first on the path, and no later change of engine/ mixes with it. Needs a C compiler.
+
+    python .ci/fast.py build    # what the image does
+    python .ci/fast.py prove    # plays golden games, scenarios and random games with it
+"""
+
+import filecmp
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent
+BUILT = TOP / "build/fast"
+MODULES = """
+kernel: ask chance
+roborally: archive at_once damage element_moments explosions factory_floor flags flight forced_movement heights losses
+    line_of_sight moments movement opening option_cards program_cards race_rules rehearsal turn_context virtual_mode
+roborally/board: geometry layout
+roborally/register_phase: board_elements_move lasers_fire reveal_program_cards robots_move touch_checkpoints volley
+roborally/terrain: belts
+roborally/turn: cleanup complete_registers deal_program_cards plan play_programs program_registers reentry
+"""
+"""Where turns spend their time, as far as mypyc compiles it: no module that defines msgspec structs."""
+
+RACES = ("--options 0", "--edition ultimate --options 3", "--events --reload")
+"""The random races that are played both ways, as arguments of `simulate`."""
+RACE = "simulate roborally --course risky-exchange --seats 8 --turns 200 --seed 1"
+SCENARIOS = "scenario tests/scenarios/roborally"
+
+
+def build() -> None:
+    from mypyc.build import mypycify  # here, because the image needs it for this only
+    from setuptools import setup
+
+    shutil.rmtree(BUILT, ignore_errors=True)
+    shutil.copytree(TOP / "engine", BUILT / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    os.chdir(BUILT)
+    options = ["--config-file=", "--strict", "--cache-dir=work/types"]
+    setup(
+        name="fast",
+        py_modules=[],
+        ext_modules=mypycify(
+            [*options, *sources()], opt_level="2", debug_level="0", group_name="fast", target_dir="work"
+        ),
+        script_args=["--quiet", "build_ext", "--inplace", "--build-temp=work"],
+    )
+    shutil.rmtree("work")
+
+
+def sources() -> list[str]:
+    """The files of MODULES, from the folder that holds the engine."""
+    found: list[str] = []
+    folder = ""
+    for word in MODULES.split():
+        if word.endswith(":"):
+            folder = f"engine/{word[:-1]}"
+        else:
+            found.append(f"{folder}/{word}.py")
+    return found
+
+
+def prove() -> None:
+    """Exits with an error if the build is not that of the sources, or comes to other results."""
+    check_sources()
+    fast = {**os.environ, "PYTHONPATH": f"{BUILT}:{TOP}", "PYTHONSAFEPATH": "1"}
+    run(fast, "-m pytest -q -o pythonpath= tests/engine/golden -k 'replays or on_record'")
+    for rules in ("2005", "ultimate"):
+        run(fast, f"-m engine {SCENARIOS} --rules {rules} --soft")
+    for arguments in RACES:
+        digests = [json.loads(run(it, f"-m engine {RACE} {arguments}"))["digest"] for it in (None, fast)]
+        if digests[0] != digests[1]:
+            sys.exit(f"{RACE} {arguments}: the digest is {digests[0]}, but {digests[1]} compiled")
+    print("build/fast comes to the same results")
+
+
+def check_sources() -> None:
+    """A build of other sources proves nothing. Compiled modules that are missing are found here as well."""
+    files = [str(path.relative_to(TOP)) for path in (TOP / "engine").rglob("*.*") if "__pycache__" not in path.parts]
+    _, changed, missing = filecmp.cmpfiles(TOP, BUILT, files, shallow=False)
+    more = {str(path.relative_to(BUILT)) for path in BUILT.rglob("*.py")} - {*files}
+    uncompiled = [name for name in sources() if not list((BUILT / name).parent.glob(f"{Path(name).stem}.*.so"))]
+    if changed or missing or more or uncompiled:
+        sys.exit(
+            f"build/fast is not the engine as it is now: {[*changed, *missing, *more, *uncompiled]}; run make fast"
+        )
+
+
+def run(environment: dict[str, str] | None, command: str) -> str:
+    """What a Python command prints. Ends the proof if it fails."""
+    done = subprocess.run(
+        [sys.executable, *shlex.split(command)], cwd=TOP, env=environment, stdout=subprocess.PIPE, text=True
+    )
+    if done.returncode:
+        sys.exit(f"{command}\n{done.stdout}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    {"build": build, "prove": prove}[sys.argv[1]]()

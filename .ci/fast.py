@@ -49,7 +49,7 @@ def build() -> None:
         ext_modules=mypycify(
             [*options, *sources()], opt_level="2", debug_level="0", group_name="fast", target_dir="work"
         ),
-        script_args=["--quiet", "build_ext", "--inplace", "--build-temp=work"],
+        script_args=["--quiet", "build_ext", "--inplace", "--build-temp=work", "--build-lib=work"],
     )
     shutil.rmtree("work")
 

@@ -14,8 +14,8 @@ from games.api.permissions import OPEN
 from games.errors import NotFound
 from games.kinds.base import KindSandbox
 from games.models import Game
-from games.sandbox.queries.trials import Program, Sandbox, Standing, part_of, sandbox_of
-from games.sandbox.queries.wishes import AnswerWishes, fields_of
+from games.sandbox.queries.changes import AnswerChanges, fields_of
+from games.sandbox.queries.trials import Ending, Program, Sandbox, part_of, sandbox_of
 from games.shapes.by_kind import Answer, Offer
 from games.shapes.page import TurnPage
 from games.view.api.at_game import GameResource, look
@@ -46,7 +46,7 @@ class SandboxTurn(msgspec.Struct, frozen=True):
 
     turn: TurnPage
     programs: list[TriedProgram]
-    standings: list[Standing]
+    standings: list[Ending]
     link: str
 
 
@@ -75,10 +75,10 @@ class SandboxOf(GameResource):
 
 
 def _played(request: Request, game: Game, number: int, tried: Tried) -> SandboxTurn:
-    found = sandbox_of(game, number, request.user, lambda part: AnswerWishes(part, tried.programs))
+    found = sandbox_of(game, number, request.user, lambda part: AnswerChanges(part, tried.programs))
     if unknown := tried.programs.keys() - {program.name for program in found.programs}:
         raise NotFound("no_such_program", f"There is no program {min(unknown)} in this turn.")
-    page = f"{reverse('sandbox', args=[game.pk, number])}{_changes(part_of(game), found)}"
+    page = f"{reverse('sandbox', args=[game.pk, number])}{_query(part_of(game), found)}"
     return SandboxTurn(
         turn=found.page,
         programs=[_program(program) for program in found.programs],
@@ -87,7 +87,7 @@ def _played(request: Request, game: Game, number: int, tried: Tried) -> SandboxT
     )
 
 
-def _changes(part: KindSandbox, found: Sandbox) -> str:
+def _query(part: KindSandbox, found: Sandbox) -> str:
     """What the page has in its address."""
     changed = [program for program in found.programs if program.is_changed]
     fields = [fields_of(part, program.asked, program.answer) for program in changed]

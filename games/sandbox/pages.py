@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.kinds.registry import kind_of
+from games.sandbox.queries.changes import FormChanges
 from games.sandbox.queries.trials import sandbox_of
-from games.sandbox.queries.wishes import FormWishes
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, only
 
@@ -18,7 +18,7 @@ def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A turn as it would have come of the programs in the address."""
     game = game_for(request, game_id)
     fields = request.GET.dict()
-    found = sandbox_of(game, number, request.user, lambda part: FormWishes(part, fields))
+    found = sandbox_of(game, number, request.user, lambda part: FormChanges(part, fields))
     kind, at = kind_of(game.kind), request.GET.get("at", "")
     context: dict[str, Any] = kind.pages.turn(found.page, int(at) if at.isdecimal() and len(at) < 6 else 0)
     context |= {

@@ -12,5 +12,5 @@ class Slot:
     """Each as a value of a form, and in words."""
     chosen: str
     """The value of the choice that stands there."""
-    register: int = 0
-    """The register that it is, where what else a program has depends on the cards in registers; else 0."""
+    number: int = 0
+    """Its number, where what a program has beside its slots depends on what lies in them; else 0."""

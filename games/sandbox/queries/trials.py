@@ -21,7 +21,7 @@ from games.kinds.base import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Turn
 from games.record.queries.engine_tables import rules_of, setup_of
-from games.sandbox.queries.wishes import Asked, Wish, Wishes
+from games.sandbox.queries.changes import Asked, Change, Changes
 from games.shapes.page import TurnPage
 from games.shapes.sandbox import Slot
 from games.view.queries.game_view import turn_page
@@ -48,7 +48,7 @@ class Program:
 
 
 @dataclass(frozen=True)
-class Standing:
+class Ending:
     """How a robot stands after the turn, as it was played and as it would have come."""
 
     robot: str
@@ -62,7 +62,7 @@ class Sandbox:
 
     page: TurnPage
     programs: list[Program]
-    standings: list[Standing]
+    standings: list[Ending]
     error: str = ""
 
     @property
@@ -85,12 +85,12 @@ def has_sandbox(game: Game, page: TurnPage) -> bool:
     return is_known and may_know and kind_of(game.kind).sandbox is not None
 
 
-def sandbox_of(game: Game, number: int, viewer: Viewer, wishes: Callable[[KindSandbox], Wishes]) -> Sandbox:
+def sandbox_of(game: Game, number: int, viewer: Viewer, changes: Callable[[KindSandbox], Changes]) -> Sandbox:
     """A turn with the programs that are wanted.
 
     Programs that are not legal are refused in `error`, and the turn is then shown as it was.
 
-    Raises IllegalAnswer if the wishes do. Raises Closed for spectators while the game goes on, if its result must be
+    Raises IllegalAnswer if the changes do. Raises Closed for spectators while the game goes on, if its result must be
     hidden from the viewer, or if the turn was played by older rules. Raises NotFound for a turn without programs.
     """
     part, page = part_of(game), turn_page(game, number, viewer)
@@ -102,7 +102,7 @@ def sandbox_of(game: Game, number: int, viewer: Viewer, wishes: Callable[[KindSa
     if not any(decision.kind() == PROGRAM for decision, _, _ in was.asked):
         raise NotFound("no_programs", f"No one programmed anything in {terms_of(game.kind).turn} {number}.")
     seat = None if game.status == Game.Status.OVER else page.viewer_seat
-    trying = _Trying(part, page, wishes(part), seat)
+    trying = _Trying(part, page, changes(part), seat)
     trial = play_again(rules, recorded, trying) if seat is None else play_on(rules, recorded, seat, trying)
     if trying.error or not any(program.is_changed for program in trying.programs):
         trial = was
@@ -118,8 +118,8 @@ class _Trying:
     """Answers the questions for programs as it is wanted, and keeps the programs. `seat` is the one that tries a turn
     of a game that goes on; None once it is over."""
 
-    def __init__(self, part: KindSandbox, page: TurnPage, wishes: Wishes, seat: int | None) -> None:
-        self.part, self.page, self.wishes, self.seat = part, page, wishes, seat
+    def __init__(self, part: KindSandbox, page: TurnPage, changes: Changes, seat: int | None) -> None:
+        self.part, self.page, self.changes, self.seat = part, page, changes, seat
         self.programs: list[Program] = []
         self.error = ""
 
@@ -130,28 +130,28 @@ class _Trying:
         is_guess = self.seat not in (None, decision.seat)
         if is_guess:
             decision, answer = self.part.guess(decision, self.page.events)
-        wish = self.wishes(Asked(decision, answer, is_guess))
+        change = self.changes(Asked(decision, answer, is_guess))
         robot = self.part.robot(decision, self.page.before)
-        given = self._given(wish, robot, answer)
+        given = self._given(change, robot, answer)
         self.programs.append(
             Program(
                 name=decision.subject,
                 robot=robot,
                 asked=decision,
-                slots=wish.slots,
-                extras=wish.extras,
-                wanted_extras=wish.text,
+                slots=change.slots,
+                extras=change.extras,
+                wanted_extras=change.text,
                 answer=given,
-                is_changed=wish.is_changed,
+                is_changed=change.is_changed,
                 is_guess=is_guess,
             )
         )
         return given
 
-    def _given(self, wish: Wish, robot: str, answer: Any) -> Any:
+    def _given(self, change: Change, robot: str, answer: Any) -> Any:
         """What is not legal stays in the form, so that it can be mended."""
         try:
-            return wish.answer()
+            return change.answer()
         except IllegalAnswer as illegal:
             self.error = self.error or f"{robot}: {illegal}"
             return answer
@@ -184,7 +184,7 @@ def recorded_turn(game: Game, number: int) -> TableDump:
     )
 
 
-def _standings(game: Game, seat: int | None, was: Trial, trial: Trial) -> list[Standing]:
+def _standings(game: Game, seat: int | None, was: Trial, trial: Trial) -> list[Ending]:
     rules, part = rules_of(game), part_of(game)
     before, after = (part.ends(rules.view_for(it.end, seat)) for it in (was, trial))
-    return [Standing(robot, words, after[robot]) for robot, words in before.items()]
+    return [Ending(robot, words, after[robot]) for robot, words in before.items()]

@@ -3,6 +3,7 @@
 import pytest
 from django.utils import timezone
 
+from engine.volt.game import GAME as VOLT
 from games.accounts.services import privacy, tokens
 from games.models import Finish, Game, RatedSeat, Rating, Seat, Series, Tenure, User
 from games.operators.services import rewind
@@ -15,7 +16,7 @@ from games.timekeeping.clock import Untimed
 from games.votes.services import absence, replacement
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import hand_in, play_turn, woken
-from tests.games.support.rated import RATED, rated_race
+from tests.games.support.rated import RATED, rated_race, result
 from tests.people import joined, new_race, person
 
 
@@ -207,6 +208,15 @@ def test_the_finish_of_a_winner_is_noted_rated_or_not(race: Game, owner: User, s
     finish(race, seated)
     row = Finish.objects.get()
     assert (row.seat.user, row.venue, row.robots, row.turns, row.at) == (owner, "risky-exchange", 2, 1, race.ended_at)
+
+
+def test_the_winner_of_a_full_game_of_volt_has_one_too(owner: User, seated: User) -> None:
+    game = result(owner, seated, kind="volt", edition="all", setup={"arena": "twin-cities"})
+    state = VOLT.new_state(VOLT.make_setup(game.setup, ["Bolt", "Cog"]))
+    state.winner, state.over, state.round = 0, True, 11
+    entering.note_finishes(game, state)
+    row = Finish.objects.get()
+    assert (row.seat.user, row.venue, row.robots, row.turns) == (owner, "twin-cities", 2, 11)
 
 
 def test_no_record_by_a_bot_a_guest_or_somebody_who_left(owner: User, seated: User, guest: User) -> None:

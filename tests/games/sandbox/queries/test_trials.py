@@ -6,8 +6,8 @@ from django.db.models import F
 from games.errors import Closed, NotFound
 from games.history import services as visits
 from games.models import Game, User
+from games.sandbox.queries.changes import FormChanges
 from games.sandbox.queries.trials import Sandbox, has_sandbox, sandbox_of
-from games.sandbox.queries.wishes import FormWishes
 from games.view.queries.game_view import turn_page
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
@@ -20,7 +20,7 @@ def over(race: Game, owner: User, seated: User) -> Game:
 
 
 def tried(game: Game, turn: int, viewer: User, fields: dict[str, str]) -> Sandbox:
-    return sandbox_of(game, turn, viewer, lambda part: FormWishes(part, fields))
+    return sandbox_of(game, turn, viewer, lambda part: FormChanges(part, fields))
 
 
 def test_without_changes_the_turn_is_as_it_was(over: Game, stranger: User) -> None:

@@ -24,7 +24,7 @@ class Asked(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Wish:
+class Change:
     """What is wanted of one question: as it is shown, even if it is not legal, and as the `answer` to play."""
 
     slots: list[Slot]
@@ -37,17 +37,17 @@ class Wish:
     """Raises IllegalAnswer."""
 
 
-Wishes = Callable[[Asked], Wish]
+Changes = Callable[[Asked], Change]
 
 
-class FormWishes:
+class FormChanges:
     """The fields of a form: `r0-1` is what stands in slot 1 of the program of robot 0, `r0-extras` is what it has
     beside its slots, as JSON. What is left out stays as it was."""
 
     def __init__(self, part: KindSandbox, fields: Mapping[str, str]) -> None:
         self.part, self.fields = part, fields
 
-    def __call__(self, asked: Asked) -> Wish:
+    def __call__(self, asked: Asked) -> Change:
         decision, answer, is_guess = asked
         name = decision.subject
         slots = self.part.slots(decision, answer)
@@ -57,7 +57,7 @@ class FormWishes:
         wanted = _json(text) if text else None
         was, extras = self.part.extras(decision, answer), self.part.extras(decision, answer, wanted)
 
-        def wish() -> Any:
+        def change() -> Any:
             if wanted is None and values == [slot.chosen for slot in slots]:
                 return answer
             _check(slots, values)
@@ -65,7 +65,7 @@ class FormWishes:
                 return self.part.guessed(decision, values, answer)
             return self.part.answer(decision, values, answer, wanted)
 
-        return Wish(shown, extras, text, shown != slots or extras != was, wish)
+        return Change(shown, extras, text, shown != slots or extras != was, change)
 
 
 def fields_of(part: KindSandbox, decision: Decision[Any], answer: Any) -> dict[str, str]:
@@ -77,16 +77,16 @@ def fields_of(part: KindSandbox, decision: Decision[Any], answer: Any) -> dict[s
     return fields
 
 
-class AnswerWishes:
+class AnswerChanges:
     """Whole answers, by the subjects of the questions, such as r0. Raises IllegalAnswer for one that is not legal."""
 
     def __init__(self, part: KindSandbox, answers: Mapping[str, Any]) -> None:
         self.part, self.answers = part, answers
 
-    def __call__(self, asked: Asked) -> Wish:
+    def __call__(self, asked: Asked) -> Change:
         given = self._checked(asked) if asked.decision.subject in self.answers else asked.answer
         slots, extras = self.part.slots(asked.decision, given), self.part.extras(asked.decision, given)
-        return Wish(slots, extras, "", given != asked.answer, lambda: given)
+        return Change(slots, extras, "", given != asked.answer, lambda: given)
 
     def _checked(self, asked: Asked) -> Any:
         decision, was, is_guess = asked

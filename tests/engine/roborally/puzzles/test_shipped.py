@@ -27,6 +27,10 @@ def test_no_goal_has_more_than_a_third_of_them() -> None:
     assert len({*kinds}) >= 6
 
 
+def test_some_ask_for_nothing_but_to_survive() -> None:
+    assert sum(1 for made in ALL if made.puzzle.goal.kind() == "survive") >= 20
+
+
 @pytest.mark.parametrize("made", SAMPLE, ids=lambda made: made.puzzle.id)
 def test_an_exhaustive_search_finds_what_is_written_down(made: Made) -> None:
     (found,) = search(made.puzzle.position, [made.puzzle.goal])

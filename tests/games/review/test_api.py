@@ -22,7 +22,7 @@ def test_a_program_asks_for_a_review_and_reads_it(over: Game, owner: User) -> No
     assert program.get(path).json()["state"] == "none"
     assert program.post(f"{path}/request").status_code == 204
     assert program.get(path).json()["state"] == "waiting"
-    reviews.make_pending()
+    reviews.make_pending(busy=600)
     told = program.get(path).json()
     assert (told["state"], told["done"], told["turns"]) == ("ready", 2, 2)
     turn = told["robots"][0]["turns"][0]

@@ -34,14 +34,14 @@ def test_the_page_goes_from_the_wish_to_the_review(over: Game, client: Client) -
     waiting = text(client, over)
     assert "0 of 2 turns reviewed" in waiting
     assert "hx-trigger" in waiting
-    reviews.make_pending()
+    reviews.make_pending(busy=600)
     made = text(client, over)
     assert "Turning points" in made
     assert "hx-trigger" not in made
 
 
 def test_each_robot_has_its_turns(over: Game, client: Client) -> None:
-    reviews.make_pending()
+    reviews.make_pending(busy=600)
     first, second = (text(client, over, f"?robot={robot}") for robot in (0, 1))
     assert "gave no program" in first
     assert "From here, with the best program" in second

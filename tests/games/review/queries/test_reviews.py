@@ -22,7 +22,7 @@ def over(race: Game, owner: User, seated: User) -> Game:
 
 @pytest.fixture
 def page(over: Game) -> ReviewPage:
-    reviews.make_pending()
+    reviews.make_pending(busy=600)
     return review_page(over, None)
 
 

@@ -9,6 +9,7 @@ from tests.games.web.browsing import DESK, PHONE
 
 Press = Callable[[Locator], None]
 MOST_TABS = 400
+CHOSEN = "it => it.selectedOptions[0].text"
 IS_HERE = "it => it === document.activeElement"
 IS_SEEN = "it => it.matches(':focus-visible') && getComputedStyle(it).outlineStyle !== 'none'"
 
@@ -46,11 +47,15 @@ def write(press: Press, field: Locator, text: str) -> None:
 
 def choose(press: Press, field: Locator, label: str) -> None:
     """By mouse and thumb, a list opens that belongs to the browser and not to the page."""
-    if press is by_keys:
-        reach(field)
-        field.page.keyboard.type(label)
-    else:
+    if press is not by_keys:
         field.select_option(label=label)
+        return
+    reach(field)
+    field.press("Home")
+    while field.evaluate(CHOSEN) != label:
+        before = field.input_value()
+        field.press("ArrowDown")
+        assert field.input_value() != before, f"{label} cannot be chosen"
 
 
 every_way = pytest.mark.parametrize(

@@ -4,6 +4,7 @@ It provides these, and draws, asks and emits. The rules of a turn are functions 
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from engine.kernel.ask import Orders, Play, Responder
@@ -136,7 +137,7 @@ class TurnContext(Play):
         self._running: list[Robot] | None = None
         self.virtual: list[Robot] = []
         """The robots in virtual mode."""
-        self.mixed = False
+        self.mixed = any(map(attrgetter("flying"), robots))
         """Whether robots may be held back, or share spaces: one is in virtual mode or flies, or something sticks."""
         self.standing: list[Body | None] = [None] * self.floor.size
         """cell -> the robot or device that takes it up, unless it is in virtual mode, lies, or flies high."""
@@ -147,7 +148,6 @@ class TurnContext(Play):
                 self.mixed = True
             elif robot.cell:
                 self.standing[robot.cell] = robot
-            self.mixed = self.mixed or robot.flying
 
     def _set_out_nothing(self) -> None:
         self.devices: list[Any] = []

@@ -4,11 +4,12 @@ import gzip
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any
 
+import brotli
 import pytest
 from structlog.contextvars import clear_contextvars
 
@@ -47,6 +48,13 @@ print(answer.status_code, answer["X-Request-Id"])
 sentry_sdk.flush(120)  # on a busy machine it takes its time
 """
 
+UNPACKED_BY: dict[str, Callable[[bytes], bytes]] = {
+    "identity": bytes,
+    "gzip": gzip.decompress,
+    "br": brotli.decompress,
+}
+"""By what the sender says of what it sends."""
+
 
 class Ingest(BaseHTTPRequestHandler):
     """Takes reports as a service would."""
@@ -55,8 +63,7 @@ class Ingest(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        if self.headers.get("Content-Encoding") == "gzip":
-            body = gzip.decompress(body)
+        body = UNPACKED_BY[self.headers.get("Content-Encoding", "identity")](body)
         self.taken.append(f"{self.path}\n{self.headers}\n{body.decode()}")
         self.send_response(200)
         self.end_headers()

@@ -111,3 +111,15 @@ def test_deaths_and_hits_are_marked_on_the_slider(owner: User, seated: User, ope
     expect(page.locator(".player-mark")).to_have_count(len(marks))
     for mark in set(marks):
         expect(page.locator(f".player-mark.is-{mark}")).to_have_count(marks.count(mark))
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])
+def test_the_whole_board_and_its_controls_are_seen_at_once(
+    width: int, height: int, race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/", {"viewport": {"width": width, "height": height}})
+    boxes = [page.locator(it).bounding_box() for it in ("svg.board", "[data-player]")]
+    board, controls = (it for it in boxes if it is not None)
+    assert controls["y"] + controls["height"] <= height
+    assert board["y"] + board["height"] <= (controls["y"] if width < 1000 else height)

@@ -58,6 +58,8 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that this viewer may see; 0 if the register is empty or its card lies face down."""
     locked: list[int]
     """The numbers (1..5) of the locked registers."""
+    face_down: list[int]
+    """The numbers of the registers that have been programmed this turn and are still hidden."""
     hand_size: int
     hand: list[int]
     """Empty unless the robot is the viewer's own."""
@@ -177,6 +179,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         flying=robot.flying,
         registers=_open(state, robot, robot.registers, own),
         locked=list(locked_registers(robot)) if robot.status in ("active", "captured") else [],
+        face_down=[register for register in robot.face_down if register > state.revealed],
         hand_size=len(robot.hand),
         hand=list(robot.hand) if own else [],
         second=_if_any(_open(state, robot, robot.second, own)),
@@ -245,7 +248,10 @@ def _option_view(held: Held, own: bool) -> OptionView:
 
 
 def assume(view: RaceView) -> RaceState:
-    """A race consistent with the view. Hidden hands are dealt from the cards that the view does not show."""
+    """A race consistent with the view. Hidden hands are dealt from the cards that the view does not show.
+
+    Registers whose cards the view does not show stay empty.
+    """
     seen = {card for robot in view.robots for card in _seen(robot)}
     seen |= {card for device in view.devices for card in device.cards}
     unseen = [card for card in CARDS if card not in seen]
@@ -309,6 +315,7 @@ def _assumed(robot: RobotView, unseen: list[int]) -> Robot:
         virtual=robot.virtual,
         flying=robot.flying,
         hand=hand,
+        face_down=list(robot.face_down),
         registers=list(robot.registers),
         second=list(robot.second),
         instead=list(robot.instead),

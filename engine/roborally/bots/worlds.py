@@ -84,13 +84,15 @@ class World:
 
 
 def _dealt(view: RaceView, chance: Chance) -> RaceState:
-    """A race consistent with the view, with hidden hands and the decks in random order."""
+    """A race consistent with the view, with hidden hands, random programs and the decks in random order."""
     state = assume(view)
     hidden = [robot for robot in state.robots if not view.robots[robot.number].hand]
     cards = chance.shuffle("unseen", [*state.deck, *(card for robot in hidden for card in robot.hand)])
     for robot in hidden:
         count = len(robot.hand)
         robot.hand, cards = sorted(cards[:count], reverse=True), cards[count:]
+        for register in robot.face_down:
+            robot.registers[register - 1] = robot.registers[register - 1] or cards.pop(0)
     state.deck, state.option_deck = cards, chance.shuffle("unseen Options", state.option_deck)
     return state
 

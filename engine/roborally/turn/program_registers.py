@@ -34,11 +34,11 @@ Programmed = tuple[Program, ProgramAnswer, NewHand | None]
 def program_registers(context: TurnContext) -> None:
     """Asks for all programs, puts them face down into the registers, and discards the cards left over.
 
+    Robots that have got a random program are not asked.
+
     Rules: 001 "2. Program Registers"; 000 "PROGRAM REGISTERS"; A-88; A-200
     """
-    running = context.running()
-    if context.scrambled:
-        running = [robot for robot in running if robot.number not in context.scrambled]
+    running = [robot for robot in context.running() if not robot.face_down]
     if context.has_options and any(_can_redraw(robot) for robot in running):
         programs = ask_each(context, [partial(_programming, context, robot) for robot in running])
     else:

@@ -3,10 +3,26 @@
 Rules: 000 "SCRAMBLER BOMB"; 000 "COUNTING SQUARES"; A-38; A-307
 """
 
-from engine.roborally.events import CardsDealt, ProgramScrambled
+import pytest
+from msgspec import structs
+
+from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.sandbox import as_recorded, play_on
+from engine.kernel.table import Table
+from engine.roborally.bots.strength import LOOKING_AHEAD
+from engine.roborally.bots.worlds import World
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions import Program
+from engine.roborally.events import CardPlayed, CardsDealt, ProgramScrambled
+from engine.roborally.game import GAME
+from engine.roborally.state import FIRST_DEVICE, Device, RaceState, Setup
+from engine.roborally.views import assume, view_for
+from tests.engine.properties.races import open_table, play
 from tests.scenes import Scene
 
 CARRIER = {"options": ["scrambler_bomb"]}
+
+SEED = bytes(SEED_BYTES)
 
 
 def left(drawing: str, **sheets: dict[str, object]) -> Scene:
@@ -65,3 +81,49 @@ def test_not_programmed_it_stays_on_board() -> None:
     scene = Scene("A> . .", rules="ultimate", A=CARRIER)
     scene.phase(1, A="move_1")
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 1)
+
+
+def waiting() -> Table[RaceState]:
+    """A is asked for a program, far from the bomb that has just gone off beside B and C. B has one free register."""
+    setup = Setup(course="risky-exchange", edition="ultimate", robots=["A", "B", "C"])
+    before = play(open_table(setup, SEED), SEED, turns=0)
+    state = GAME.decode(before.snapshot)
+    state.robots[0].cell = floor_of("risky-exchange").cell(6, 1)
+    state.robots[1].damage, state.robots[1].registers = 8, [0, 660, 30, 700, 570]
+    state.devices = [Device(number=FIRST_DEVICE, kind="scrambler_bomb", owner=0, cell=state.robots[1].cell)]
+    dump = structs.replace(before.dump(), snapshot=GAME.encode(state), journal=[], waiting=[], events=b"[]")
+    table: Table[RaceState] = Table(GAME, dump)
+    table.advance()
+    return table
+
+
+def test_everyone_sees_whose_registers_are_already_programmed() -> None:
+    table = waiting()
+    assert [decision.subject for decision in table.pending] == ["r0"]
+    for seat in (0, None):
+        view = view_for(table.state, seat)
+        assert [robot.face_down for robot in view.robots] == [[], [1], [1, 2, 3, 4, 5]]
+        assert [robot.registers for robot in view.robots] == [[0] * 5, [0, 660, 30, 700, 570], [0] * 5]
+        assert view_for(assume(view), seat) == view
+
+
+@pytest.mark.parametrize("strength", GAME.strengths)
+def test_a_bot_takes_them_for_robots_that_anything_may_happen_to(strength: str) -> None:
+    """A world has random programs for them, and asks no one for one without a hand."""
+    table = waiting()
+    question, view, chance = table.pending[0], view_for(table.state, 0), Chance(SEED)
+    assert isinstance(question, Program)
+    question.check(GAME.bot_answer(view, question, strength, chance))
+    ends = [World(view, question, LOOKING_AHEAD, chance, number).after(question.decline()) for number in (0, 1)]
+    assert ends[0].robots[2] != ends[1].robots[2]
+
+
+def test_what_might_have_been_plays_only_what_can_be_known_of_them() -> None:
+    """In the sandbox of a running race, they execute the cards of locked registers and no others."""
+    table = waiting()
+    table.answer(table.pending[0].id, table.pending[0].decline())
+    before = table.dump()
+    trial = play_on(GAME, before, 0, as_recorded)
+    assert [decision.subject for decision, _, _ in trial.asked if decision.kind() == "program"] == ["r0"]
+    played = [(event.robot, event.card) for event in trial.events if isinstance(event, CardPlayed) and event.robot]
+    assert played == [(1, 660), (1, 30), (1, 700), (1, 570)]

@@ -22,7 +22,7 @@ class LaserMultiplier(SpecialRule, tag="laser_multiplier", frozen=True, kw_only=
     @property
     def words(self) -> str:
         times = "twice" if self.factor == 2 else f"{self.factor} times"
-        return f"Every shot of a robot's lasers counts {times}; board lasers are as always."
+        return f"Every shot of a robot's lasers counts {times}; board lasers count as usual."
 
     def laser_factor(self, context: TurnContext, robot: Robot) -> int:
         return self.factor

@@ -23,8 +23,8 @@ from games.wording.titles import title_of
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
 INTERRUPTIONS = {
     "none": "Never: standing orders decide, and the race goes on",
-    "between": "Between turns: who wishes is asked, say, where to come back",
-    "full": "In mid-turn too: who wishes is asked as weapons fire and damage falls, and all wait",
+    "between": "Between turns: those who want to are asked, such as where to come back",
+    "full": "In mid-turn too: those who want to are asked as weapons fire and damage is dealt, and everyone waits",
 }
 MOST_ASKS = 3
 MOST_FLAGS = 8

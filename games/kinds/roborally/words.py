@@ -45,7 +45,7 @@ def _(event: told.TurnStarted, names: EntityNames) -> Line:
 
 @sentence_of.register
 def _(event: told.DamageDiscarded, names: EntityNames) -> Line:
-    rest = f" rests and gets rid of all its damage ({event.damage})"
+    rest = f" rests and discards all its damage ({event.damage})"
     return line(names.robot(event.robot), rest, freeing(event.unlocked, event.kept), ".")
 
 

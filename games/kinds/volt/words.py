@@ -92,7 +92,7 @@ def _(event: told.TokenPlaced, names: EntityNames) -> Line:
 
 @sentence_of.register
 def _(event: told.DamageRemoved, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), " is built anew, without damage.")
+    return line(names.robot(event.robot), " is rebuilt, without damage.")
 
 
 @sentence_of.register

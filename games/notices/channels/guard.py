@@ -45,7 +45,7 @@ def check_url(url: str) -> None:
     except ValueError:
         raise Forbidden("This is not a web address.") from None
     if parts.scheme not in ("http", "https") or not host or any(character.isspace() for character in url):
-        raise Forbidden("A web address begins with https:// and the name of a machine.")
+        raise Forbidden("A web address begins with https:// and a host name.")
     if len(url) > LONGEST_URL:
         raise Forbidden(f"A web address here has at most {LONGEST_URL} characters.")
     if parts.username is not None or parts.password is not None:
@@ -70,7 +70,7 @@ def checked_addresses(host: str, port: int) -> list[str]:
     try:
         found = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise Forbidden(f"No machine called {host} was found.") from None
+        raise Forbidden(f"No host called {host} was found.") from None
     addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
     for address in addresses:
         _check_address(ip_address(address), port)

@@ -131,7 +131,7 @@ def test(request: PersonRequest, target_id: int) -> HttpResponse:
 @explains_refusals
 def remove(request: PersonRequest, target_id: int) -> HttpResponse:
     name = service.remove(owner=request.user, target_id=target_id)
-    messages.success(request, f"Removed: {name}. No more news goes there.")
+    messages.success(request, f"Removed: {name}. It gets no more notifications.")
     return redirect("channels")
 
 

@@ -58,7 +58,7 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
     known = old_auth.encode()
     target = next((row for row in rows if known and compare_digest(_part_of(row, "auth").encode(), known)), None)
     if target is None:
-        raise NotFound("no_such_target", "No news goes to that address for notifications.")
+        raise NotFound("no_such_target", "No notifications are sent to that address.")
     _check_browser(endpoint, p256dh, auth)
     mark = fingerprint(endpoint)
     Target.objects.filter(channel=WebPush.slug, fingerprint=mark).exclude(pk=target.pk).delete()
@@ -188,6 +188,6 @@ def _greeting() -> Summary:
     return Summary(
         kind="test",
         title="A test from Robot Races",
-        lines=["It works: news of your games comes here."],
+        lines=["It works: notifications about your games come here."],
         url=f"{settings.SITE_URL}/my/",
     )

@@ -166,7 +166,7 @@ def switch_off(*, user_id: int, channel: str, kind: str) -> None:
 def set_pace(*, user: User, channel: str, away_minutes: int, gather_minutes: int) -> None:
     """How soon notices may come by this channel. Raises Refused."""
     if channel not in channels():
-        raise Refused("no_such_channel", "There is no such way of being told.")
+        raise Refused("no_such_channel", "There is no such channel.")
     if not (0 <= away_minutes <= LONGEST_PAUSE and 0 <= gather_minutes <= LONGEST_PAUSE):
         raise Refused("pace", "A notification may be held back for a day at most.")
     row = {"away_minutes": away_minutes, "gather_minutes": gather_minutes}

@@ -100,7 +100,7 @@ class AnswerChanges:
 def _program_in(decision: Decision[Any], wanted: Any) -> Any:
     decision.check(wanted)
     if decision.at_once(wanted):
-        raise IllegalAnswer("at_once", "this asks for something else than a program, so it cannot be tried")
+        raise IllegalAnswer("at_once", "this asks for something other than a program, so it cannot be tried")
     return wanted
 
 

@@ -28,7 +28,7 @@ class BridgeLayer(GadgetLauncher):
     title = "Bridge Layer"
     words = (
         "Two bridges. In a register that you choose, your robot lays a bridge on the space in front of it before it "
-        "moves. That space is open floor from then on, even over a pit. Walls are in the way."
+        "moves. That space is open floor from then on, even over a pit. It cannot be laid across a wall."
     )
     editions = ("ultimate",)
     worth = 185

@@ -90,7 +90,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.TurnStarted(turn=4), "Turn 4 begins."),
     (
         told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5]),
-        "Bolt rests and gets rid of all its damage (6); registers 4 and 5 are free again.",
+        "Bolt rests and discards all its damage (6); registers 4 and 5 are free again.",
     ),
     (told.CardsDealt(robot=0, seat=0, count=7, cards=[]), "Bolt is dealt 7 cards."),
     (told.CardsDealt(robot=0, seat=0, count=1, cards=[840]), "Bolt is dealt 1 card."),
@@ -132,7 +132,7 @@ SENTENCES: list[tuple[Event, str]] = [
     ),
     (
         told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5], kept=True),
-        "Bolt rests and gets rid of all its damage (6); registers 4 and 5 are unlocked and keep their cards.",
+        "Bolt rests and discards all its damage (6); registers 4 and 5 are unlocked and keep their cards.",
     ),
     (
         told.RobotDestroyed(robot=0, cause="drain", cell=G5, lives=2),

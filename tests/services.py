@@ -260,9 +260,9 @@ class PlayServer:
 
 
 @contextmanager
-def served(tmp_path: Path, migrated_data: Path, **environment: str) -> Iterator[PlayServer]:
+def served(tmp_path: Path, collected_data: Path, **environment: str) -> Iterator[PlayServer]:
     """The site as `make play` serves it on an empty database, and in this environment."""
-    shutil.copytree(migrated_data, tmp_path / "data")
+    shutil.copytree(collected_data, tmp_path / "data")
     server = PlayServer(tmp_path / "data", **environment)
     try:
         yield server
@@ -271,8 +271,8 @@ def served(tmp_path: Path, migrated_data: Path, **environment: str) -> Iterator[
 
 
 @pytest.fixture
-def play_server(tmp_path: Path, migrated_data: Path) -> Iterator[PlayServer]:
-    with served(tmp_path, migrated_data) as server:
+def play_server(tmp_path: Path, collected_data: Path) -> Iterator[PlayServer]:
+    with served(tmp_path, collected_data) as server:
         yield server
 
 

@@ -17,10 +17,10 @@ STACKED = Path(__file__).parent / "stacked"
 
 
 @pytest.fixture
-def stacked_server(tmp_path: Path, migrated_data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PlayServer]:
+def stacked_server(tmp_path: Path, collected_data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PlayServer]:
     """The site, whose decks are stacked: Ann, on dock 1, gets the Brakes, and Ben, beside her, the Pressor Beam."""
     monkeypatch.setenv("PYTHONPATH", str(STACKED))
-    with served(tmp_path, migrated_data) as server:
+    with served(tmp_path, collected_data) as server:
         yield server
 
 

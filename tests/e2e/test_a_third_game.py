@@ -19,9 +19,9 @@ OPEN = "#game section[id^=prompt-][id$=-open]"
 
 
 @pytest.fixture
-def duel_server(tmp_path: Path, migrated_data: Path) -> Iterator[PlayServer]:
+def duel_server(tmp_path: Path, collected_data: Path) -> Iterator[PlayServer]:
     """The site as `make play` serves it, with one kind of game more."""
-    with served(tmp_path, migrated_data, GAME_KINDS="tests.tiny_game") as server:
+    with served(tmp_path, collected_data, GAME_KINDS="tests.tiny_game") as server:
         yield server
 
 

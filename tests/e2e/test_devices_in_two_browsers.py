@@ -32,10 +32,10 @@ TOLD = [
 
 
 @pytest.fixture
-def armed_server(tmp_path: Path, migrated_data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PlayServer]:
+def armed_server(tmp_path: Path, collected_data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PlayServer]:
     """The site, whose decks are stacked: Ann gets the first six Option cards and Ben the others."""
     monkeypatch.setenv("PYTHONPATH", str(STACKED))
-    with served(tmp_path, migrated_data, STACKED_OPTIONS=f"{ANNS} {BENS}") as server:
+    with served(tmp_path, collected_data, STACKED_OPTIONS=f"{ANNS} {BENS}") as server:
         yield server
 
 

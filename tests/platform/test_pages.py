@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -140,19 +139,11 @@ class Parts(HTMLParser):
             self.pictures.add(known["src"])
 
 
-@pytest.fixture(scope="module")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Our static files as a site serves them."""
-    return tmp_path_factory.mktemp("static")
-
-
 @pytest.fixture
-def as_served(collected: Path, settings: object) -> None:
-    settings.STATIC_ROOT = collected  # type: ignore[attr-defined]
+def as_served(collected_data: Path, settings: object) -> None:
+    settings.STATIC_ROOT = collected_data / "static"  # type: ignore[attr-defined]
     staticfiles = {"BACKEND": "roborally_site.static_storage.StaticStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": staticfiles}  # type: ignore[attr-defined]
-    if not any(collected.iterdir()):
-        call_command("collectstatic", interactive=False, verbosity=0)
 
 
 @pytest.fixture

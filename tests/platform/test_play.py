@@ -25,10 +25,10 @@ def last_sweep(data: Path) -> str | None:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, migrated_data: Path) -> Iterator[PlayServer]:
+def server(tmp_path_factory: pytest.TempPathFactory, collected_data: Path) -> Iterator[PlayServer]:
     """One for all who leave it as it is, but for an admin."""
     data = tmp_path_factory.mktemp("played") / "data"
-    shutil.copytree(migrated_data, data)
+    shutil.copytree(collected_data, data)
     running = PlayServer(data)
     yield running
     assert running.ctrl_c() == 0, running.printed()
@@ -75,8 +75,8 @@ def test_ctrl_c_ends_it_and_a_second_start_takes_the_data_up(tmp_path: Path) -> 
         assert second.ctrl_c() == 0
 
 
-def test_after_a_power_cut_it_starts_again(tmp_path: Path, migrated_data: Path) -> None:
-    shutil.copytree(migrated_data, tmp_path / "data")
+def test_after_a_power_cut_it_starts_again(tmp_path: Path, collected_data: Path) -> None:
+    shutil.copytree(collected_data, tmp_path / "data")
     first = PlayServer(tmp_path / "data")
     first.kill()
     second = PlayServer(tmp_path / "data")

@@ -1,8 +1,12 @@
 """Static files as collectstatic leaves them."""
 
+import gzip
 import re
+from collections.abc import Callable
 from pathlib import Path
 
+import brotli
+import pytest
 from django.core.files.storage import FileSystemStorage
 from pytest_django import Settings
 
@@ -66,3 +70,55 @@ def test_a_change_in_what_is_imported_changes_the_name(settings: Settings, tmp_p
 def test_scripts_of_others_are_taken_as_they_are(settings: Settings, tmp_path: Path) -> None:
     text = '/** @type {import("../nowhere")} */\nexport default 1;\n'
     assert collected(settings, tmp_path, {"other/their.js": text})["other/their.js"] == text
+
+
+# Compressed
+
+LONG = "const said = 1;\n" * 40
+LEFT = {
+    "nothing": b"",
+    "something else": b"half",
+    "half of it": gzip.compress(b"another")[:-3],
+    "another text": brotli.compress(b"another"),
+}
+
+
+def compressed(settings: Settings, folder: Path, ending: str, text: str = LONG) -> Path:
+    """The compressed file of the one script, after the files have been collected."""
+    collected(settings, folder, {"other/their.js": text})
+    return next(path for path in (folder / "out/other").glob(f"their.*.js.{ending}"))
+
+
+@pytest.mark.parametrize(("ending", "read"), [("br", brotli.decompress), ("gz", gzip.decompress)])
+def test_what_pages_ask_for_is_compressed(
+    ending: str, read: Callable[[bytes], bytes], settings: Settings, tmp_path: Path
+) -> None:
+    assert read(compressed(settings, tmp_path, ending).read_bytes()).decode() == LONG
+    assert not (tmp_path / f"out/other/their.js.{ending}").exists()
+
+
+def test_what_is_compressed_already_stays_as_it_is(settings: Settings, tmp_path: Path) -> None:
+    file = compressed(settings, tmp_path, "br")
+    as_well = brotli.compress(LONG.encode(), quality=0)
+    assert file.read_bytes() != as_well
+    file.write_bytes(as_well)
+    compressed(settings, tmp_path, "br")
+    assert file.read_bytes() == as_well
+
+
+@pytest.mark.parametrize("ending", ["br", "gz"])
+@pytest.mark.parametrize("left", LEFT.values(), ids=LEFT)
+def test_what_was_left_half_written_or_has_another_text_is_compressed_anew(
+    left: bytes, ending: str, settings: Settings, tmp_path: Path
+) -> None:
+    file = compressed(settings, tmp_path, ending)
+    whole = file.read_bytes()
+    file.write_bytes(left)
+    compressed(settings, tmp_path, ending)
+    assert file.read_bytes() == whole
+
+
+def test_one_that_is_missing_is_made(settings: Settings, tmp_path: Path) -> None:
+    file = compressed(settings, tmp_path, "gz")
+    file.unlink()
+    assert compressed(settings, tmp_path, "gz") == file

@@ -1,10 +1,10 @@
 """Last night's backup in an empty machine: all is there, and nobody is late."""
 
 import json
+import shutil
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import psycopg
@@ -21,7 +21,6 @@ from games.models import Heartbeat, User
 from games import sweep as deadlines
 from tests.games.support.moves import hand_in, let_time_pass
 from tests.games.support.tables import table_of_three
-call_command("migrate", verbosity=0)
 ada, bob = (User.objects.create_user(name, password="a long pass phrase") for name in ("ada", "bob"))
 game = table_of_three(ada, bob)
 hand_in(game, ada)
@@ -86,29 +85,33 @@ def run(database_url: str, code: str, backup: Path) -> str:
     return done.stdout
 
 
+class Machines:
+    """New databases, by their DATABASE_URL: one with the tables in it, and one that is empty."""
+
+    def __init__(self, full: str, empty: str) -> None:
+        self.full, self.empty = full, empty
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.services)])
-def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], str]:
-    """Makes an empty database of that name, and gives its DATABASE_URL."""
+def machines(request: pytest.FixtureRequest, tmp_path: Path) -> Machines:
     if request.param == "sqlite":
-        return lambda name: f"sqlite:///{tmp_path / name}.sqlite3"
-    server = request.getfixturevalue("postgres_server")
-
-    def create(name: str) -> str:
-        with psycopg.connect(server, autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        return str(server).removesuffix("postgres") + name
-
-    return create
+        shutil.copyfile(request.getfixturevalue("migrated_data") / "db.sqlite3", tmp_path / "burnt_down.sqlite3")
+        return Machines(*(f"sqlite:///{tmp_path / name}.sqlite3" for name in ("burnt_down", "new_machine")))
+    server, migrated = map(request.getfixturevalue, ("postgres_server", "migrated_database"))
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE burnt_down TEMPLATE {migrated}")
+        connection.execute("CREATE DATABASE new_machine")
+    return Machines(*(server.removesuffix("postgres") + name for name in ("burnt_down", "new_machine")))
 
 
-def test_yesterdays_games_go_on_in_an_empty_machine(new_database: Callable[[str], str], tmp_path: Path) -> None:
+def test_yesterdays_games_go_on_in_an_empty_machine(machines: Machines, tmp_path: Path) -> None:
     backup = tmp_path / "races.backup"
-    said = run(new_database("burnt_down"), FILL, backup)
+    said = run(machines.full, FILL, backup)
     assert "Not included: SECRET_KEY" in said
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     assert sorted(path.name for path in tmp_path.glob("*races*")) == ["races.backup"]
 
-    facts = json.loads(run(new_database("new_machine"), COME_BACK, backup))
+    facts = json.loads(run(machines.empty, COME_BACK, backup))
     assert "1 verified, 0 failed" in facts["restored"]
     assert "deadlines were moved by the time since then: 2\n" in facts["restored"]
     assert (facts["turn"], facts["missed"], facts["first sweep"]["resolved"]) == (1, False, 0)

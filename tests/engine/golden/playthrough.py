@@ -1,8 +1,8 @@
 """A game as a text: what every seat and a spectator see at each step. Works for any game.
 
-    python -m tests.engine.golden.playthrough FILE [TURN...]
+    python -m tests.engine.golden.playthrough FILE:TURN,TURN... [FILE:...]
 
-prints the exported game in FILE, the turns named in full.
+prints the exported games in these files, the turns named in full.
 """
 
 import sys
@@ -104,5 +104,5 @@ def _text(value: Any) -> str:
 
 
 if __name__ == "__main__":
-    file, *turns = sys.argv[1:]
-    sys.stdout.write(playthrough(read_export(Path(file).read_bytes()), [int(turn) for turn in turns]))
+    for name, _, turns in (it.rpartition(":") for it in sys.argv[1:]):
+        sys.stdout.write(playthrough(read_export(Path(name).read_bytes()), [int(turn) for turn in turns.split(",")]))

@@ -1,10 +1,10 @@
 // Whoever uses keys stays where they were when the page changes. A field that outlasts the change (hx-preserve) keeps the
 // focus and the caret in browsers, too, that take them away when the field is moved; and at once: a key in between would
 // be lost. What is drawn anew gives the focus to the control that is the same, else to what has come in its place.
+// Whatever opens folds, or takes the focus itself, has to hear of a change first: import it before this.
 import { all, maybe } from "./dom.js";
-import "./folds.js"; // hears of a change first, and opens what was open: what is folded up takes no focus
-import "./watching.js"; // and so does what is played first, which takes the focus itself
 
+const CHANGES = ":is(#game, [data-live])"; // what is drawn anew under its reader
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /** @typedef {{ field: HTMLElement, from: number | null, to: number | null }} Typing */
@@ -19,7 +19,10 @@ let place = null;
 const hasStrayed = () => document.activeElement === document.body || document.activeElement === null;
 
 // A button that is pressed is switched off until its answer is there, and loses the focus by that.
-document.addEventListener("htmx:beforeRequest", notePlace);
+document.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  if (detail.requestConfig.verb === "get") place = null; // whoever has gone elsewhere since then is not called back
+  notePlace();
+});
 
 document.addEventListener("htmx:beforeSwap", () => {
   const field = document.activeElement;
@@ -55,7 +58,7 @@ function giveBack({ field, from, to }) {
 
 function notePlace() {
   const control = document.activeElement;
-  if (!(control instanceof HTMLElement) || !control.closest("#game")) return;
+  if (!(control instanceof HTMLElement) || !control.closest(CHANGES)) return;
   const look = lookOf(control);
   const count = alike(look).indexOf(control);
   const fold = control.closest("details[data-fold]")?.getAttribute("data-fold") ?? undefined;
@@ -73,7 +76,7 @@ function lookOf(control) {
 
 /** @param {string} look */
 function alike(look) {
-  return all(document, `#game :is(${CONTROLS})`, HTMLElement).filter((control) => lookOf(control) === look);
+  return all(document, `${CHANGES} :is(${CONTROLS})`, HTMLElement).filter((control) => lookOf(control) === look);
 }
 
 /** @param {Place} place */
@@ -82,8 +85,8 @@ function focusAgain({ look, count, fold, isAsked }) {
   const same = alike(look);
   const summary = fold ? maybe(document, `details[data-fold="${fold}"] > summary`, HTMLElement) : null;
   const asked = isAsked ? maybe(document, ".game-decisions > section, .game-decisions > *", HTMLElement) : null;
-  const board = maybe(document, ".game-board", HTMLElement);
-  const found = [same[count] ?? same.at(-1), summary, asked, board].find((control) => control?.checkVisibility());
+  const whole = maybe(document, ".game-board, [data-live]", HTMLElement);
+  const found = [same[count] ?? same.at(-1), summary, asked, whole].find((control) => control?.checkVisibility());
   if (!found) return;
   if (!found.matches(CONTROLS)) found.tabIndex = -1;
   found.focus({ preventScroll: true });

@@ -2,6 +2,7 @@
 // somebody looks and waits, seldom otherwise, and at once when the page wakes up.
 import { announce } from "./announce.js";
 import { maybe } from "./dom.js";
+import { isHeld } from "./held.js";
 import { IDLE_AFTER, pause } from "./pace.js";
 
 /** @type {number | undefined} */
@@ -76,11 +77,8 @@ function tell() {
 }
 
 // Whoever drags a die or a card keeps it: the page is drawn anew once nothing is held, at the next question.
-let isHeld = false;
-document.addEventListener("pointerdown", () => (isHeld = true), true);
-for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, () => (isHeld = false), true);
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (!isHeld || detail.target.id !== "game" || detail.requestConfig.verb !== "get") return;
+  if (!isHeld() || detail.target.id !== "game" || detail.requestConfig.verb !== "get") return;
   detail.shouldSwap = false;
   etag = "";
   schedule();

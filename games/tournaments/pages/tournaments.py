@@ -2,8 +2,10 @@
 
 from datetime import timedelta
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
+import msgspec
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +23,7 @@ from games.tournaments.formats.base import formats
 from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
 from games.tournaments.queries import listing
 from games.tournaments.queries.listing import TournamentLine
-from games.tournaments.queries.page import EntryLine, TournamentPage, tournament_page
+from games.tournaments.queries.page import EntryLine, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
@@ -33,6 +35,12 @@ BADGES = {
     "running": ("under way", ""),
     "over": ("over", ""),
     "cancelled": ("called off", ""),
+}
+ANNOUNCEMENTS = {
+    "check_in": "The check-in is open.",
+    "running": "The next round begins in a moment.",
+    "over": "The tournament is over.",
+    "cancelled": "The tournament was called off.",
 }
 SIGNED_UP = {
     Entry.Status.IN: "You have signed up. We will tell you when the check-in opens.",
@@ -59,11 +67,19 @@ def past(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
-    """One tournament. `results=shown` in the address shows what the reader hides otherwise."""
+    """One tournament. `results=shown` in the address shows what the reader hides otherwise.
+
+    An open page asks again and again with the version that it shows in `seen`. As long as that is so, it gets nothing.
+    """
     shows = request.GET.get("results") == "shown"
     page = tournament_page(tournament_id, request.user, shows_results=shows)
+    version, is_fragment = _version(page), bool(request.headers.get("HX-Request"))
+    if is_fragment and request.GET.get("seen") == version:
+        return HttpResponse(status=204)
     context = {
         "tournament": page,
+        "version": version,
+        "announcement": _announcement(page),
         "row": _row(page.line),
         "format": formats()[page.line.format],
         "round_time": span(timedelta(seconds=page.round_seconds)),
@@ -73,7 +89,7 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
         "here": "tables",
     }
-    return render(request, "tournaments/tournament.html", context)
+    return render(request, "tournaments/_live.html" if is_fragment else "tournaments/tournament.html", context)
 
 
 @only("GET", "POST")
@@ -142,6 +158,23 @@ def call_off(request: PersonRequest, tournament_id: int) -> HttpResponse:
     return redirect("tournaments")
 
 
+def _version(page: TournamentPage) -> str:
+    """Changes with whatever the page tells of the tournament."""
+    return sha256(msgspec.json.encode(page)).hexdigest()[:16]
+
+
+def _announcement(page: TournamentPage) -> str:
+    """What people who listen to an open page hear of it, once for each."""
+    current = _current(page)
+    if page.line.status == "running" and current is not None:
+        return f"Round {current.number} is under way."
+    return ANNOUNCEMENTS.get(page.line.status, "")
+
+
+def _current(page: TournamentPage) -> RoundLine | None:
+    return next((each for each in page.rounds if each.ended_at is None), None)
+
+
 def _rated(page: TournamentPage, request: HttpRequest) -> list[tuple[EntryLine, RatingBeside | None]]:
     """Who has signed up, each with their rating if the tournament is rated."""
     line, people = page.line, [entry.person for entry in page.entries if entry.person is not None]
@@ -173,7 +206,7 @@ def _next(page: TournamentPage) -> dict[str, Any]:
     if line.status == "check_in":
         after = "Then the first round begins, with everyone who has checked in."
         return {"before": "Check-in is open until", "at": line.begins_at, "after": after}
-    current = next((each for each in page.rounds if each.ended_at is None), None)
+    current = _current(page)
     if line.status == "running" and current is not None:
         about = f"Round {current.number} of {page.rounds_expected} ends when all its games are over, at the latest"
         return {"before": about, "at": current.ends_at, "after": ""}

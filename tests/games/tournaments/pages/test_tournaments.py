@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from games.models import Entry, Game, Rating, Tournament, User
 from games.ratings.services import rating
+from games.tournaments.services import entering, making
 from tests.games.support.rated import result
 from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
 from tests.games.web.browsing import address_of
@@ -100,6 +101,40 @@ def test_it_tells_what_happens_next(owner: User, client: Client) -> None:
     page = text_of(client.get(path_of(cup)).content)
     assert "Round 1 of 2 ends when all its games are over, at the latest" in page
     assert "counts as a win" in page
+
+
+def seen_by(page: bytes) -> str:
+    """The version that an open page shows, and asks with."""
+    found = re.search(r'"seen": "(\w+)"', page.decode())
+    return found[1] if found else ""
+
+
+def test_an_open_page_gets_its_changing_part_once_something_has_changed(
+    owner: User, seated: User, client: Client
+) -> None:
+    cup, asks = new_tournament(owner), {"HX-Request": "true"}
+    seen = {"seen": seen_by(client.get(path_of(cup)).content)}
+    nothing = client.get(path_of(cup), seen, headers=asks)
+    assert (nothing.status_code, nothing.content) == (204, b"")
+    entering.sign_up(tournament_id=cup.pk, user=seated)
+    changed = client.get(path_of(cup), seen, headers=asks)
+    assert text_of(changed.content).startswith("Autumn cup")
+    assert "sam" in text_of(changed.content)
+    assert client.get(path_of(cup), {"seen": seen_by(changed.content)}, headers=asks).status_code == 204
+    assert "<title>" in client.get(path_of(cup), {"seen": seen_by(changed.content)}).content.decode()
+
+
+def test_what_is_over_or_called_off_is_asked_for_no_more(owner: User, client: Client) -> None:
+    people = crowd(4)
+    cup = begun(new_tournament(owner, people, format="swiss", rounds=1), people)
+    assert seen_by(client.get(path_of(cup)).content)
+    play_round(cup)
+    off = new_tournament(owner)
+    making.cancel(tournament_id=off.pk, user=owner)
+    for ended in (cup, off):
+        page = client.get(path_of(ended)).content
+        assert b"hx-get" not in page
+        assert b"live.js" not in page
 
 
 def test_who_has_signed_up_for_a_rated_tournament_is_shown_with_their_ratings(

@@ -1,0 +1,206 @@
+"""The page of a tournament keeps itself up to date, and its reader keeps what they have."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, Request, Route, expect
+
+from games.models import Tournament, User
+from games.tournaments.services import entering
+from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+HALF_A_MINUTE = 31_000
+CONTROLS = ["#round-1 > summary", "#drop-out > summary", "#round-1 a >> nth=0", ".table-scroll"]
+ANNOUNCED = """() => {
+    window.announced = [];
+    const announcer = document.querySelector('#announcer');
+    new MutationObserver(() => window.announced.push(announcer.textContent)).observe(announcer, { childList: true });
+}"""
+
+
+@pytest.fixture
+def people() -> list[User]:
+    return crowd(4)
+
+
+@pytest.fixture
+def cup(owner: User, people: list[User]) -> Tournament:
+    return begun(new_tournament(owner, people, format="swiss", rounds=2), people)
+
+
+def open_cup(open_as: OpenAs, cup: Tournament, user: User, device: dict[str, Any] = DESK) -> Page:
+    page = open_as(user, f"/tournaments/{cup.pk}/", device)
+    page.evaluate(ANNOUNCED)
+    return page
+
+
+def look(page: Page) -> int:
+    """The page asks at once, as it does every half minute; and what it is answered."""
+    with page.expect_response(lambda answer: answer.request.headers.get("hx-request") == "true") as answer:
+        page.evaluate("htmx.trigger('#tournament', 'look')")
+    return answer.value.status
+
+
+def announced(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("window.announced")
+    return found
+
+
+def test_it_asks_by_itself_and_shows_what_is_new(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
+    page = open_cup(open_as, cup, stranger)
+    page.clock.install()
+    page.reload()
+    play_round(cup)
+    page.clock.fast_forward(HALF_A_MINUTE)
+    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+    expect(page.get_by_text("Round 2 of 2 ends when")).to_be_visible()
+    expect(page.get_by_role("row").nth(1)).to_contain_text("1")
+
+
+def test_nothing_is_touched_and_nothing_said_while_nothing_has_changed(
+    cup: Tournament, stranger: User, open_as: OpenAs
+) -> None:
+    page = open_cup(open_as, cup, stranger)
+    page.evaluate("window.before = document.querySelector('#tournament')")
+    assert [look(page), look(page)] == [204, 204]
+    assert page.evaluate("window.before === document.querySelector('#tournament')")
+    assert announced(page) == []
+
+
+def test_a_new_round_is_announced_once(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
+    page = open_cup(open_as, cup, stranger)
+    play_round(cup)
+    assert look(page) == 200
+    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+    entering.drop_out(tournament_id=cup.pk, user=User.objects.get(username="player1"))
+    assert look(page) == 200
+    expect(page.get_by_text("(dropped out)")).to_be_visible()
+    assert announced(page) == ["Round 2 is under way."]
+
+
+@pytest.mark.parametrize("result", ["over", "called off"])
+def test_what_has_ended_asks_no_more(
+    result: str, owner: User, people: list[User], stranger: User, open_as: OpenAs, client: Client
+) -> None:
+    cup = new_tournament(owner, people, format="swiss", rounds=1)
+    if result == "over":
+        begun(cup, people)
+    page = open_cup(open_as, cup, stranger)
+    if result == "over":
+        play_round(cup)
+    else:
+        client.force_login(owner)
+        client.post(f"/tournaments/{cup.pk}/call-off/")
+    assert look(page) == 200
+    expect(page.locator(".badge", has_text=result).first).to_be_visible()
+    assert len(announced(page)) == 1
+    assert page.locator("[hx-get]").count() == 0
+    page.reload()
+    assert page.locator("[hx-get]").count() == 0
+
+
+def test_who_signs_up_and_checks_in_appears(owner: User, people: list[User], open_as: OpenAs) -> None:
+    cup = new_tournament(owner, people[:3])
+    page = open_cup(open_as, cup, owner)
+    entering.sign_up(tournament_id=cup.pk, user=people[3])
+    look(page)
+    expect(page.get_by_role("list").get_by_text("player4")).to_be_visible()
+    check_in_opened(cup)
+    entering.check_in(tournament_id=cup.pk, user=people[0])
+    look(page)
+    expect(page.get_by_text("checked in", exact=True)).to_have_count(1)
+    assert announced(page) == ["The check-in is open."]
+
+
+@pytest.mark.parametrize(
+    "control", ["#round-1 > summary", "#drop-out > summary", "#round-1 a >> nth=0", ".table-scroll"]
+)
+def test_the_focus_stays_on_the_same_control(
+    control: str, cup: Tournament, people: list[User], open_as: OpenAs
+) -> None:
+    page = open_cup(open_as, cup, people[0])
+    page.locator(control).focus()
+    play_round(cup)
+    look(page)
+    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+    expect(page.locator(control)).to_be_focused()
+
+
+def test_what_has_the_focus_and_goes_leaves_it_to_the_tournament(
+    owner: User, people: list[User], open_as: OpenAs
+) -> None:
+    cup = check_in_opened(new_tournament(owner, people))
+    page = open_cup(open_as, cup, people[0])
+    page.get_by_role("button", name="Check in").focus()
+    entering.check_in(tournament_id=cup.pk, user=people[0])
+    look(page)
+    expect(page.locator("#tournament")).to_be_focused()
+
+
+def test_who_has_left_a_control_is_not_called_back(cup: Tournament, people: list[User], open_as: OpenAs) -> None:
+    page = open_cup(open_as, cup, people[0])
+    page.locator("#drop-out > summary").focus()
+    look(page)
+    page.evaluate("document.activeElement.blur()")
+    play_round(cup)
+    look(page)
+    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_folds_stay_as_they_are(cup: Tournament, people: list[User], open_as: OpenAs) -> None:
+    page = open_cup(open_as, cup, people[0])
+    page.locator("#drop-out > summary").click()
+    page.locator("#round-1 > summary").click()
+    entering.drop_out(tournament_id=cup.pk, user=people[1])
+    look(page)
+    expect(page.get_by_text("(dropped out)")).to_be_visible()
+    expect(page.get_by_role("button", name="Drop out for good")).to_be_visible()
+    assert page.locator("#round-1").get_attribute("open") is None
+
+
+def test_what_somebody_reads_stays_where_it_is(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
+    """Above it, the page has become longer by a round, and the table is scrolled aside."""
+    page = open_cup(open_as, cup, stranger, PHONE)
+    page.locator(".table-scroll").evaluate("it => (it.scrollLeft = 40)")
+    aside = page.locator(".table-scroll").evaluate("it => it.scrollLeft")
+    page.locator("#rules").evaluate("it => it.scrollIntoView({ block: 'start', behavior: 'instant' })")
+    top = page.locator("#rules").evaluate("it => it.getBoundingClientRect().top")
+    play_round(cup)
+    look(page)
+    expect(page.get_by_role("heading", name="Round 2")).to_be_attached()
+    assert abs(page.locator("#rules").evaluate("it => it.getBoundingClientRect().top") - top) < 2
+    assert page.locator(".table-scroll").evaluate("it => it.scrollLeft") == aside > 0
+
+
+def test_a_button_on_its_way_down_is_pressed(owner: User, people: list[User], open_as: OpenAs) -> None:
+    cup = check_in_opened(new_tournament(owner, people))
+    page = open_cup(open_as, cup, people[0])
+    button = page.get_by_role("button", name="Check in")
+    button.hover()
+    page.mouse.down()
+    entering.check_in(tournament_id=cup.pk, user=people[1])
+    assert look(page) == 200
+    page.mouse.up()
+    expect(page.get_by_role("status").filter(has_text="You have checked in.")).to_be_visible()
+
+
+def test_an_answer_that_does_not_come_is_not_spoken_of(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
+    page = open_cup(open_as, cup, stranger)
+
+    def fail(route: Route, request: Request) -> None:
+        route.fulfill(status=502) if request.headers.get("hx-request") else route.continue_()
+
+    page.route("**/tournaments/**", fail)
+    assert look(page) == 502
+    page.unroute("**/tournaments/**")
+    play_round(cup)
+    assert look(page) == 200
+    expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
+    expect(page.locator("#problem")).to_be_hidden()

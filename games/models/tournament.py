@@ -22,6 +22,11 @@ class Tournament(models.Model):
         OVER = "over", "over"
         CANCELLED = "cancelled", "called off"
 
+    class CalledOff(models.TextChoices):
+        OWNER = "owner", "by whoever made it"
+        OPERATOR = "operator", "by an operator"
+        TOO_FEW = "too_few", "too few had checked in"
+
     class Seeding(models.TextChoices):
         LOT = "lot", "by lot"
         RATING = "rating", "by rating"
@@ -49,6 +54,14 @@ class Tournament(models.Model):
     deadline_seconds = models.PositiveIntegerField(help_text="The usual time for a turn of its games.")
     clock = models.JSONField(help_text="The clock of its games. A time bank is for one round.")
     status = models.CharField(max_length=10, choices=Status, default=Status.SIGN_UP)
+    called_off = models.CharField(
+        max_length=8,
+        choices=CalledOff,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="By whom or why; empty unless it was called off, and for some from before this was kept.",
+    )
     seed = LineField(max_length=32, help_text="What its chance comes from. Secret until it is over.")
     seed_hash = LineField(max_length=64)
     """The hash of `seed`, which everybody may see."""

@@ -29,7 +29,8 @@ RoundTime = Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_ROUND.total_seconds
 
 
 class TournamentsQuery(Paged, frozen=True):
-    """Which tournaments to list: those that are open for sign-up or under way, or those that are over."""
+    """Which tournaments to list: those that are open for sign-up or under way, or those that are over or were called
+    off."""
 
     list: Literal["current", "past"] = "current"
 
@@ -68,7 +69,8 @@ class TournamentList(Resource):
 
     @operation("list_tournaments", "Find a tournament", query=TournamentsQuery, gives=Tournaments)
     def get(self, request: Request, query: TournamentsQuery) -> Any:
-        """Tournaments that are open for sign-up or under way, or those that are over, a page at a time."""
+        """Tournaments that are open for sign-up or under way, or those that are over or were called off, a page at a
+        time."""
         first = (query.page - 1) * query.per_page
         places = slice(first, first + query.per_page + 1)
         if query.list == "current":

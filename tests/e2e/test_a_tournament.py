@@ -136,7 +136,7 @@ def test_a_tournament_is_called_off(press: Press, device: dict[str, Any], owner:
     said(page, "Autumn cup is called off.")
     expect(page.get_by_text("No tournament is open or under way")).to_be_visible()
     page.goto(f"/tournaments/{cup.pk}/")
-    expect(page.get_by_text("It was called off.")).to_be_visible()
+    expect(page.get_by_text("olivia called it off on")).to_be_visible()
     check(page)
 
 

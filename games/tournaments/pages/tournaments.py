@@ -24,10 +24,11 @@ from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_pl
 from games.tournaments.queries import listing
 from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import EntryLine, RoundLine, TournamentPage, tournament_page
-from games.tournaments.services import entering, making
+from games.tournaments.services import entering, making, progress
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
+CalledOff = Tournament.CalledOff
 A_PAGE = 25
 BADGES = {
     "sign_up": ("sign-up", "badge-good"),
@@ -185,15 +186,16 @@ def _rated(page: TournamentPage, request: HttpRequest) -> list[tuple[EntryLine, 
 def _row(line: TournamentLine) -> dict[str, Any]:
     """One tournament, in words."""
     terms = terms_of(line.kind)
-    people = f"{line.people} of {line.most_people} places taken"
-    if line.status not in ("sign_up", "check_in"):
-        people = f"{line.people} people"
     badge, badge_class = BADGES[line.status]
     facts = [terms.title, *kind_of(line.kind).setup.facts(line.options), formats()[line.format].label]
-    facts += [f"{line.seats} at a table", pace(line.timing, terms.turn), people]
+    facts += [f"{line.seats} at a table", pace(line.timing, terms.turn)]
+    if line.status in ("sign_up", "check_in"):
+        facts.append(f"{line.people} of {line.most_people} places taken")
+    elif line.status != "cancelled":
+        facts.append(f"{line.people} people")
     if line.seeding == Tournament.Seeding.RATING:
         facts.append("seeded by rating")
-    if line.waiting:
+    if line.waiting and not line.ended_at:
         facts.append(f"{line.waiting} on the waiting list")
     return {"line": line, "facts": facts, "badge": badge, "badge_class": badge_class}
 
@@ -212,4 +214,15 @@ def _next(page: TournamentPage) -> dict[str, Any]:
         return {"before": about, "at": current.ends_at, "after": ""}
     if line.status == "running":
         return {"before": "The next round begins in a moment.", "at": None, "after": ""}
-    return {"before": "It was called off." if line.status == "cancelled" else "It is over.", "at": None, "after": ""}
+    how = _called_off(page) if line.status == "cancelled" else "It ended on"
+    return {"before": how, "at": line.ended_at, "after": ""}
+
+
+def _called_off(page: TournamentPage) -> str:
+    """By whom or why, up to the moment at which it was."""
+    words: dict[str, str] = {
+        CalledOff.OWNER: f"{page.owner} called it off on",
+        CalledOff.OPERATOR: "An operator of the site called it off on",
+        CalledOff.TOO_FEW: f"{progress.TOO_FEW} So it was called off on",
+    }
+    return words.get(page.line.called_off, "It was called off on")

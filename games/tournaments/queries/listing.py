@@ -9,8 +9,6 @@ from games.shapes.by_kind import Options
 from games.timekeeping.clock import Clock
 from games.timekeeping.instants import Instant
 
-Status = Tournament.Status
-
 
 @dataclass(frozen=True)
 class TournamentLine:
@@ -33,6 +31,8 @@ class TournamentLine:
     sign_up_until: Instant
     begins_at: Instant
     ended_at: Instant | None
+    called_off: str
+    """`owner`, `operator` or `too_few`; empty unless it was called off, and for some from before this was kept"""
 
 
 def current() -> list[TournamentLine]:
@@ -43,8 +43,8 @@ def current() -> list[TournamentLine]:
 
 
 def archive() -> QuerySet[Tournament]:
-    """Those that are over, the latest first; `line_of` makes lines of them."""
-    return _counted(Tournament.objects.filter(status=Status.OVER).order_by("-ended_at", "-pk"))
+    """Those that are over or were called off, the latest first; `line_of` makes lines of them."""
+    return _counted(Tournament.objects.filter(ended_at__isnull=False).order_by("-ended_at", "-pk"))
 
 
 def line_of(tournament: Tournament) -> TournamentLine:
@@ -67,6 +67,7 @@ def line_of(tournament: Tournament) -> TournamentLine:
         sign_up_until=tournament.sign_up_until,
         begins_at=tournament.begins_at,
         ended_at=tournament.ended_at,
+        called_off=tournament.called_off,
     )
 
 

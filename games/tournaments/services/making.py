@@ -23,6 +23,7 @@ from games.tournaments.services import telling
 from games.tournaments.services.locking import lock
 from games.votes.services import admission
 
+CalledOff = Tournament.CalledOff
 LONGEST_TITLE = 50
 """So that the titles of its games have room for the round and the table."""
 LEAST_PEOPLE = 4
@@ -92,7 +93,8 @@ def cancel(*, tournament_id: int, user: User) -> Tournament:
         raise NotYours("not_owner", "Only whoever made the tournament can do that.")
     if not tournament.is_open:
         raise Closed("has_begun", "This tournament has begun, or is over.")
-    call_off(tournament, f"{user.shown_name} has called it off.")
+    cause = CalledOff.OWNER if tournament.owner_id == user.pk else CalledOff.OPERATOR
+    call_off(tournament, cause, f"{user.shown_name} has called it off.")
     return tournament
 
 
@@ -101,10 +103,11 @@ def is_operator(user: User) -> bool:
     return user.has_perm("games.change_tournament")
 
 
-def call_off(tournament: Tournament, why: str) -> None:
+def call_off(tournament: Tournament, cause: CalledOff, why: str) -> None:
     """Calls off a locked tournament, and tells those who have signed up."""
     tournament.status, tournament.ended_at = Tournament.Status.CANCELLED, tournament.now
-    tournament.save(update_fields=["status", "ended_at"])
+    tournament.called_off = cause
+    tournament.save(update_fields=["status", "ended_at", "called_off"])
     telling.called_off(tournament, why)
 
 

@@ -111,7 +111,7 @@ def _begin(tournament: Tournament) -> bool:
     fill(tournament, checked_in=True)
     people = list(tournament.entries.filter(status=Entry.Status.IN))
     if len(people) < LEAST_PEOPLE:
-        call_off(tournament, TOO_FEW)
+        call_off(tournament, Tournament.CalledOff.TOO_FEW, TOO_FEW)
         return True
     rounds.seed_in_order(tournament, seeded(tournament, people))
     tournament.status, tournament.started_at = Status.RUNNING, tournament.now

@@ -25,12 +25,13 @@ def test_people_and_the_waiting_list_are_counted(owner: User) -> None:
     assert one(999) is None
 
 
-def test_what_is_over_is_in_the_archive_and_what_is_called_off_is_nowhere(owner: User) -> None:
+def test_what_is_over_or_called_off_is_in_the_archive(owner: User) -> None:
     people = crowd(4)
     tournament = begun(new_tournament(owner, people), people)
     play_round(tournament)
     play_round(tournament)
     called_off = new_tournament(owner)
     making.cancel(tournament_id=called_off.pk, user=owner)
-    assert [line_of(each).id for each in archive()] == [tournament.pk]
+    found = [(line_of(each).id, line_of(each).called_off) for each in archive()]
+    assert found == [(called_off.pk, "owner"), (tournament.pk, "")]
     assert current() == []

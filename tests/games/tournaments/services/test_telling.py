@@ -2,7 +2,7 @@
 
 from games.letters.queries.composing import compose
 from games.models import Notification, User
-from games.tournaments.services import telling
+from games.tournaments.services import entering, making, telling
 from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
 
 
@@ -32,3 +32,15 @@ def test_the_end_tells_no_places(owner: User) -> None:
     play_round(tournament)
     play_round(tournament)
     assert set(of("tournament_over", people[0]).payload) == {"tournament", "title"}
+
+
+def test_who_has_signed_up_hears_once_that_it_is_called_off_and_by_whom(owner: User) -> None:
+    people = crowd(5)
+    tournament = new_tournament(owner, people, most_people=4)
+    entering.drop_out(tournament_id=tournament.pk, user=people[0])
+    making.cancel(tournament_id=tournament.pk, user=owner)
+    telling.called_off(tournament, "Once more.")
+    told = Notification.objects.filter(kind="tournament_over", channel="bell")
+    assert {notice.recipient for notice in told} == set(people[1:])
+    assert {notice.payload["why"] for notice in told} == {"olivia has called it off."}
+    assert told.count() == 4

@@ -4,16 +4,32 @@ import { all, around, maybe } from "./dom.js";
 
 const LAID = /[^0]/; // "" and "0" stand for nothing
 const form = maybe(document, "[data-sandbox]", HTMLFormElement);
+const slots = (/** @type {ParentNode | null | undefined} */ box) => all(box, "[data-slot]", HTMLSelectElement);
 
 /** @type {WeakMap<HTMLSelectElement, string>} */
 const before = new WeakMap();
-for (const field of all(document, "[data-sandbox] [data-slot]", HTMLSelectElement)) before.set(field, field.value);
+
+// What a kind of game has beside the slots may have changed them, too.
+const note = () => slots(form).forEach((slot) => before.set(slot, slot.value));
+
+/**
+ * @param {HTMLSelectElement} slot
+ * @param {string} value
+ * @param {string[]} laid
+ */
+function give(slot, value, laid) {
+  const choices = [...slot.options].map((choice) => choice.value);
+  const unused = choices.find((choice) => LAID.test(choice) && !laid.includes(choice));
+  slot.value = choices.includes(value) ? value : (unused ?? slot.value); // not every slot may be left empty
+  slot.dispatchEvent(new Event("change", { bubbles: true }));
+}
 
 form?.addEventListener("change", (event) => {
   const field = around(event.target, "[data-slot]", HTMLSelectElement);
-  const fields = all(document, "[data-sandbox] [data-robot]", HTMLFieldSetElement).find((it) => field && it.contains(field));
-  if (!field || !fields) return;
-  const other = all(fields, "[data-slot]", HTMLSelectElement).find((it) => it !== field && it.value === field.value && LAID.test(it.value));
-  if (other) other.value = before.get(field) ?? other.value;
-  for (const changed of [field, other]) if (changed) before.set(changed, changed.value);
+  const together = slots(all(form, "[data-robot]", HTMLFieldSetElement).find((box) => field && box.contains(field)));
+  const other = together.find((slot) => field && slot !== field && slot.value === field.value && LAID.test(slot.value));
+  const was = field && before.get(field);
+  note();
+  if (other) give(other, was ?? other.value, together.map((slot) => slot.value));
 });
+note();

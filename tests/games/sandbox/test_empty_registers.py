@@ -1,0 +1,134 @@
+"""Overload Override may leave registers empty. The sandbox lets it, by mouse, thumb and keys: in the list of a register
+or in what the Option adds, which say the same."""
+
+import json
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.roborally.state import Held, RaceState
+from games.models import Game, User
+from tests.e2e.ways import Press, by_keys, choose, every_way, reach
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.web.axe import THEMES, faults
+from tests.games.web.browsing import OpenAs, address_of, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+NOTHING = "no card"
+CHOSEN = "all => all.map(it => it.selectedOptions[0]?.text)"
+
+
+@pytest.fixture
+def address(race: Game, owner: User, seated: User) -> str:
+    def equip(state: RaceState) -> None:
+        state.robots[0].options = [Held(id="overload_override")]
+
+    start_turn_from(race, equip)
+    race.refresh_from_db()
+    play_turn(race, owner, seated)
+    return f"{address_of(finish(race, seated))}turns/1/sandbox/"
+
+
+def laid(page: Page) -> list[str]:
+    found: list[str] = page.locator('[data-robot="r0"] [data-slot]:not([data-slot="0"])').evaluate_all(CHOSEN)
+    return found
+
+
+def register(page: Page, number: int) -> Locator:
+    return page.locator(f'[data-robot="r0"] [data-slot="{number}"]')
+
+
+def tick(page: Page, number: int) -> Locator:
+    """The control that is pressed, around its box."""
+    return page.get_by_role("group", name="registers without a card").locator("label").nth(number - 1)
+
+
+def set_tick(press: Press, label: Locator) -> None:
+    if press is not by_keys:
+        press(label)
+        return
+    box = label.get_by_role("checkbox")
+    reach(box)
+    box.press("Space")
+
+
+def is_ticked(page: Page) -> list[bool]:
+    found: list[bool] = page.locator("[data-left-empty]").evaluate_all("all => all.map(it => it.checked)")
+    return found
+
+
+def play_it(press: Press, page: Page) -> dict[str, Any]:
+    """And what the address says then of what the Option adds."""
+    press(page.get_by_role("button", name="Play it"))
+    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
+    fields = parse_qs(urlsplit(page.url).query)
+    found: dict[str, Any] = json.loads(fields["r0-extras"][0])
+    return found
+
+
+def only(*numbers: int) -> list[bool]:
+    return [number in numbers for number in range(1, 6)]
+
+
+@every_way
+def test_the_list_of_a_register_has_nothing_too(
+    press: Press, device: dict[str, Any], address: str, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address, device)
+    choose(press, register(page, 3), NOTHING)
+    assert is_ticked(page) == only(3)
+    assert play_it(press, page)["overload_override"]["empty"] == [3]
+    assert [words == NOTHING for words in laid(page)] == only(3)
+    assert is_ticked(page) == only(3)
+    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("1 damage")
+    assert faults(page, THEMES) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@every_way
+def test_the_option_leaves_a_register_empty_and_fills_it_again(
+    press: Press, device: dict[str, Any], address: str, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address, device)
+    press(page.locator("[data-options] > summary"))
+    set_tick(press, tick(page, 2))
+    set_tick(press, tick(page, 4))
+    assert [words == NOTHING for words in laid(page)] == only(2, 4)
+    set_tick(press, tick(page, 2))
+    assert [words == NOTHING for words in laid(page)] == only(4)
+    assert len(set(laid(page))) == 5
+    assert play_it(press, page)["overload_override"]["empty"] == [4]
+    assert [words == NOTHING for words in laid(page)] == only(4)
+
+
+def test_a_card_that_goes_to_an_empty_register_leaves_its_own_one_empty(
+    address: str, owner: User, open_as: OpenAs
+) -> None:
+    page = open_as(owner, address)
+    register(page, 3).select_option(label=NOTHING)
+    play_it(lambda it: it.click(), page)
+    moved = laid(page)[0]
+    register(page, 3).select_option(label=moved)
+    assert [words == NOTHING for words in laid(page)] == only(1)
+    assert is_ticked(page) == only(1)
+    assert play_it(lambda it: it.click(), page)["overload_override"]["empty"] == [1]
+
+
+def test_no_card_lies_twice_whatever_was_left_empty_before(address: str, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address)
+    third = laid(page)[2]
+    register(page, 3).select_option(label=NOTHING)
+    register(page, 1).select_option(label=third)
+    page.locator("[data-options] > summary").click()
+    tick(page, 3).click()
+    assert NOTHING not in laid(page)
+    register(page, 3).select_option(label=third)
+    assert len(set(laid(page))) == 5
+    page.get_by_role("button", name="Play it").click()
+    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")

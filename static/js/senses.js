@@ -10,15 +10,17 @@ const DESTROYED = [80, 60, 160];
 
 /** @typedef {"step" | "shot" | "hit" | "destroyed" | "flag" | "turn"} Sound */
 
-/** @type {Record<Sound, { wave: OscillatorType, notes: number[], each: number, loud: number }>} Hertz, seconds, share. */
+/** @type {Record<Sound, { wave: OscillatorType, notes: number[], each: number, loud: number }>} Hertz, seconds, share.
+ *  Waves with corners are louder than smooth ones, so their shares are smaller. */
 const SOUNDS = {
-  step: { wave: "triangle", notes: [180], each: 0.06, loud: 0.12 },
-  shot: { wave: "sawtooth", notes: [900, 500], each: 0.05, loud: 0.08 },
-  hit: { wave: "square", notes: [140, 90], each: 0.07, loud: 0.12 },
+  step: { wave: "triangle", notes: [180], each: 0.06, loud: 0.16 },
+  shot: { wave: "sawtooth", notes: [900, 500], each: 0.05, loud: 0.13 },
+  hit: { wave: "square", notes: [140, 90], each: 0.07, loud: 0.08 },
   destroyed: { wave: "sawtooth", notes: [220, 150, 90, 50], each: 0.09, loud: 0.14 },
-  flag: { wave: "triangle", notes: [523, 659, 784], each: 0.09, loud: 0.15 },
-  turn: { wave: "sine", notes: [440, 587], each: 0.1, loud: 0.15 },
+  flag: { wave: "triangle", notes: [523, 659, 784], each: 0.09, loud: 0.13 },
+  turn: { wave: "sine", notes: [440, 587], each: 0.1, loud: 0.11 },
 };
+const RISE = 0.002; // seconds: what begins or ends at once is heard as a click
 
 /** @type {Record<string, Sound>} */
 const OF_MANNER = { move: "step", jump: "step", flight: "step", shot: "shot", hit: "hit", blast: "hit", wreck: "destroyed", fall: "destroyed" };
@@ -35,12 +37,17 @@ const isOn = (name) => remembered(name) === ALWAYS || (remembered(name) === "yes
 export function play(sound) {
   if (!isOn("sounds")) return;
   audio ??= new AudioContext();
+  if (audio.state === "suspended") {
+    if (!navigator.userActivation.hasBeenActive) return; // browsers keep it back, and then play all of it at once
+    audio.resume();
+  }
   const { wave, notes, each, loud } = SOUNDS[sound];
   const tone = new OscillatorNode(audio, { type: wave });
-  const volume = new GainNode(audio, { gain: loud });
+  const volume = new GainNode(audio, { gain: 0 });
   const [start, end] = [audio.currentTime, audio.currentTime + each * notes.length];
   for (const [place, note] of notes.entries()) tone.frequency.setValueAtTime(note, start + place * each);
-  volume.gain.setTargetAtTime(0, end - each, each / 3);
+  volume.gain.setTargetAtTime(loud, start, RISE);
+  volume.gain.setTargetAtTime(0, end - each / 2, each / 4);
   tone.connect(volume).connect(audio.destination);
   tone.start(start);
   tone.stop(end + each);

@@ -1,14 +1,24 @@
-"""How many dice it takes to come to a space."""
+"""The ways of robots that nothing else in the arena stops: how far it is to a space, and where moves and shots lead."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from engine.volt.arena.compass import SIDES, opposite
+from engine.volt.arena.compass import DIRECTIONS, SIDES, opposite
 from engine.volt.arena.tables import Arena
 from engine.volt.decisions.program import FACES
 
 TOO_FAR = 4
 """One die more than a robot has."""
 ARENAS = 256
+SPACES = 4096
+
+
+class Move(NamedTuple):
+    """A blue die and where it leads."""
+
+    key: int
+    value: int
+    end: int
 
 
 @lru_cache(maxsize=ARENAS)
@@ -39,4 +49,36 @@ def _moving_to(arena: Arena, end: int) -> list[int]:
                 break
             found.append(ahead)
             cell = ahead
+    return found
+
+
+@lru_cache(maxsize=SPACES)
+def moves_from(arena: Arena, start: int) -> list[Move]:
+    """The straight moves from a cell to others, and those against a wall, which lead nowhere.
+
+    No move crosses a barrier, or ends in a pit or water.
+    """
+    found = []
+    for key in SIDES:
+        cell = start
+        if arena.walled[start * 8 + key]:
+            found.append(Move(key, 1, start))
+        for value in FACES:
+            step = cell * 8 + key
+            cell = arena.ahead[step]
+            if arena.walled[step] or arena.barrier[step] or cell in arena.pits:
+                break
+            found.append(Move(key, value, cell))
+    return found
+
+
+@lru_cache(maxsize=SPACES)
+def keys_to(arena: Arena, start: int) -> dict[int, int]:
+    """The cells that lie in a line of fire from this one -> the key of a red die that fires at them."""
+    found = {}
+    for key in DIRECTIONS:
+        cell = start
+        while not arena.walled[cell * 8 + key]:
+            cell = arena.ahead[cell * 8 + key]
+            found[cell] = key
     return found

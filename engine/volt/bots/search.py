@@ -4,8 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from engine.kernel.chance import Chance
 from engine.volt.bots.strength import Strength
-from engine.volt.bots.worlds import Programs, Trials, likely_programs
-from engine.volt.bots.worth import VP
+from engine.volt.arena.plans import load_arena
+from engine.volt.bots.plans import Planner
+from engine.volt.bots.sightings import Sightings
+from engine.volt.bots.worlds import Programs, Trials, likely_programs, planned_programs
+from engine.volt.bots.worth import VP, expected
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.state import UNITS
 from engine.volt.views import VoltView
@@ -51,17 +54,32 @@ class Weighing:
         self._decision = decision
         self._trials = Trials(view, strength.foresight, draws)
         self._most = strength.effort // len(view.robots)
-        self._worlds: Sequence[Programs] = [
-            likely_programs(view, decision.robot, strength.replies, self._trials, number, chance, each)
-            for number in range(strength.worlds)
-        ]
+        self._view = view
+        self._worlds: Sequence[Programs] = (
+            planned_programs(view, decision.robot, strength.plans, strength.worlds, chance)
+            if strength.plans
+            else [
+                likely_programs(view, decision.robot, strength.replies, self._trials, number, chance, each)
+                for number in range(strength.worlds)
+            ]
+        )
 
     def best(self, strength: Strength, chance: Chance) -> ProgramAnswer:
         """The best program found, by its total over all worlds."""
         found = [self._decision.sample(chance) for _ in range(strength.programs)]
+        if strength.plans:
+            found += self.planner().best(strength.plans)
         if not strength.effort:
             return max(found, key=self.total)
         return self.improved(max(self.promising(found), key=self.total), chance)
+
+    def planner(self) -> Planner:
+        idle = {self._decision.robot: ProgramAnswer([])}
+        rounds = [self._trials.play({**it, **idle}, number, watched=True) for number, it in enumerate(self._worlds)]
+        arena = load_arena(self._view.arena)
+        sightings = Sightings(self._view, self._decision.robot, rounds)
+        ends = expected(arena, self._view.laid)
+        return Planner(arena, self._view.robots[self._decision.robot].cell, sightings, ends)
 
     def values(self, answer: ProgramAnswer, worlds: Sequence[int], known: Programs | None = None) -> list[float]:
         """What a program is worth in each of these worlds, which are known by their numbers from 0 on.

@@ -8,7 +8,10 @@ import msgspec
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
-from engine.volt.bots.worth import worth
+from engine.volt.arena.plans import load_arena
+from engine.volt.bots.plans import Planner
+from engine.volt.bots.sightings import Sightings
+from engine.volt.bots.worth import expected, worth
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.opening import open_round
 from engine.volt.round_context import RoundContext
@@ -38,7 +41,7 @@ class Trials:
         context = self.play(programs, number)
         return worth(context, context.robots[robot], self._foresight)
 
-    def play(self, programs: Programs, number: int) -> RoundContext:
+    def play(self, programs: Programs, number: int, watched: bool = False) -> RoundContext:
         """The round if everybody plays these programs and chance is that of world `number`, at its end."""
         self.played += 1
         state = msgspec.msgpack.decode(self._round, type=VoltState)
@@ -47,7 +50,7 @@ class Trials:
             if answer is not None:
                 operator.dice = [Die(unit=d.unit, colour=d.colour, value=d.value, key=d.key) for d in answer.dice]
         chance = self._chance.scoped(f"world {number}") if self._chance else Chance(bytes(SEED_BYTES), turn=number)
-        context = open_round(state, state.round, chance, responder=_respond, watched=False)
+        context = open_round(state, state.round, chance, responder=_respond, watched=watched)
         play_dice(context)
         return context
 
@@ -78,6 +81,25 @@ def likely_programs(
         values = [trials.value(robot.robot, {**me, **at_random, robot.robot: it}, number) for it in choices]
         found[robot.robot] = choices[values.index(max(values))]
     return found
+
+
+def planned_programs(view: VoltView, own: int, plans: int, worlds: int, chance: Chance) -> list[Programs]:
+    """world -> what the others may do in it: plans of theirs, made as if nobody moved."""
+    found: list[dict[int, ProgramAnswer]] = [{} for _ in range(worlds)]
+    arena = load_arena(view.arena)
+    ends = expected(arena, view.laid)
+    for robot in view.robots:
+        if robot.robot == own or robot.killbot or not robot.cell:
+            continue
+        programs = Planner(arena, robot.cell, Sightings(view, robot.robot), ends).best(plans)
+        question = question_to(robot)
+        for number in range(worlds):
+            if programs and chance.below("plans", 6):
+                rank = min(chance.below("rank", len(programs)), chance.below("rank", len(programs)))
+                found[number][robot.robot] = programs[rank]
+            else:
+                found[number][robot.robot] = question.sample(chance)
+    return found  # type: ignore[return-value]
 
 
 def question_to(robot: RobotView) -> Program:

@@ -1,5 +1,8 @@
 """What the end of a round is worth to a robot."""
 
+from collections.abc import Mapping, Sequence
+
+from engine.volt.arena.tables import Arena
 from engine.volt.bots.roads import TOO_FAR, dice_to
 from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Robot
@@ -8,6 +11,9 @@ WIN, VP, DAMAGE, LOST, NEAR = 100.0, 10.0, 1.5, 6.0, 0.4
 """The worth of a win, a VP, a damage token, the robot's own destruction, and each space closer to VP tokens."""
 LIKELY = (0.6, 0.5, 0.4, 0.2, 0.0)
 """The chance to have VP tokens next round that are so many dice away."""
+
+SURE = 0.8
+"""The chance to take VP tokens on the space to which a robot is on its way in this round."""
 
 
 def worth(context: RoundContext, me: Robot, foresight: bool) -> float:
@@ -20,6 +26,16 @@ def worth(context: RoundContext, me: Robot, foresight: bool) -> float:
         return own - others - (NEAR * _way(context, me) if me.in_arena else LOST)
     ahead = prospect(context, me) - sum(prospect(context, robot) for robot in rivals) / len(rivals)
     return own - others + ahead
+
+
+def expected(arena: Arena, laid: Mapping[int, Sequence[int]]) -> list[float]:
+    """cell -> what it promises to end the round there: the VP tokens there, and the way to others."""
+    found = []
+    for cell in range(arena.size):
+        here = len(laid.get(cell, ())) * SURE
+        later = max((len(it) * LIKELY[dice_to(arena, goal)[cell]] for goal, it in laid.items() if goal != cell), default=LIKELY[TOO_FAR])
+        found.append(VP * (here + later) - DAMAGE * (cell in arena.high_voltage))
+    return found
 
 
 def standing(robot: Robot) -> float:

@@ -22,7 +22,7 @@ ROUNDS_EACH = 2.0
 """How many rounds a VP takes, by and large: hard bots win a game for five in eight to twelve rounds."""
 LEAST = 0.5
 """Nobody who has not won is nearer than this, in rounds."""
-SEARCH = Strength(programs=40, worlds=6, replies=12, effort=1000, foresight=True)
+SEARCH = Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1000, foresight=True)
 DEALS = 2
 
 
@@ -58,8 +58,8 @@ class VoltOutlook(Weighing):
     def __init__(
         self, view: VoltView, decision: Program, models: Models, chance: Chance, hard: dict[int, ProgramAnswer]
     ) -> None:
-        each = {it.robot: _replies(models.get(it.seat, "")) for it in view.robots}
-        super().__init__(view, decision, SEARCH, chance, each, chance.scoped("draws"))
+        powers = {it.robot: STRENGTHS.get(models.get(it.seat, ""), SEARCH) for it in view.robots}
+        super().__init__(view, decision, SEARCH, chance, powers, chance.scoped("draws"))
         self._view, self._models, self._chance, self._hard, self._deals = view, models, chance, hard, 0
 
     def value(self, programs: Programs, number: int) -> float:
@@ -101,8 +101,3 @@ def _to_go(context: RoundContext, robot: Robot) -> float:
         return 0.0
     missing = goal_of(context.state.setup) - (standing(robot) + prospect(context, robot)) / VP
     return max(missing * ROUNDS_EACH, LEAST)
-
-
-def _replies(strength: str) -> int:
-    """Between how many programs a seat is supposed to choose."""
-    return 1 if strength == "easy" else STRENGTHS["medium"].programs if strength == "medium" else SEARCH.replies

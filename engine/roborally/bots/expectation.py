@@ -76,26 +76,27 @@ class Expectation:
 
 
 def _sweep(values: list[float], roads: Sequence[tuple[int, Landings]]) -> float:
-    """Values each pose anew by those that it leads to. Returns the greatest change."""
+    """Values each pose anew by those that it leads to. Returns the greatest change.
+
+    The value of a pose is a register and the mean of the best value at hand. If nothing is at hand, it is the worst of
+    them. Written out in one loop, because a course takes some ten thousand of these.
+    """
     greatest = 0.0
     for pose, landings in roads:
-        value = 1.0 + _mean_of_best([(values[end] + price, chance) for end, price, chance in landings])
-        greatest = max(greatest, abs(value - values[pose]))
+        options = [(values[end] + price, chance) for end, price, chance in landings]
+        options.sort()
+        mean, missing, value = 0.0, 1.0, FAR
+        for value, chance in options:
+            mean += missing * chance * value
+            missing *= 1.0 - chance
+        value = 1.0 + (mean + missing * value)
+        change = value - values[pose]
+        if change > greatest:
+            greatest = change
+        elif -change > greatest:
+            greatest = -change
         values[pose] = value
     return greatest
-
-
-def _mean_of_best(options: list[tuple[float, float]]) -> float:
-    """The mean of the best value that is at hand. `options` are values with their chances; they are sorted here.
-
-    If nothing is at hand, it is the worst of them.
-    """
-    options.sort()
-    mean, missing = 0.0, 1.0
-    for value, chance in options:
-        mean += missing * chance * value
-        missing *= 1.0 - chance
-    return mean + missing * options[-1][0] if options else FAR
 
 
 def _poses(cell: int) -> Iterator[int]:

@@ -13,7 +13,7 @@ from engine.volt.views import VoltView
 def choose(view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
     """The bot knows no more than the view. Raises KeyError for an unknown strength."""
     power = STRENGTHS[strength]
-    if not power.programs:
+    if not power.ideas:
         return decision.sample(chance)
     if isinstance(decision, Program):
         return best_program(view, decision, power, chance)

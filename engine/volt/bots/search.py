@@ -1,26 +1,24 @@
-"""Finds a program: tries random ones against the same few worlds, then improves the best of them die by die."""
+"""Finds a program: plays ideas for programs, and a few random ones, on trial against the same worlds."""
 
 from collections.abc import Mapping, Sequence
 
 from engine.kernel.chance import Chance
-from engine.volt.bots.strength import Strength
 from engine.volt.arena.plans import load_arena
-from engine.volt.bots.plans import Planner
+from engine.volt.bots.ideas import Ideas
 from engine.volt.bots.sightings import Sightings
-from engine.volt.bots.worlds import Programs, Trials, likely_programs, planned_programs
-from engine.volt.bots.worth import VP, expected
+from engine.volt.bots.strength import Strength
+from engine.volt.bots.worlds import Others, Programs, Trials
+from engine.volt.bots.worth import VP
 from engine.volt.decisions.program import Program, ProgramAnswer
-from engine.volt.state import UNITS
 from engine.volt.views import VoltView
 
 FIRST_LOOK = 2
-"""In how many worlds a program is tried before it is clear that it is no good."""
-PROMISING = 4
-"""One of so many programs is worth a closer look."""
+"""In how many worlds all programs are tried at first."""
+IDLE = ProgramAnswer([])
 
 
 def best_program(view: VoltView, decision: Program, strength: Strength, chance: Chance) -> ProgramAnswer:
-    """The best program found, by its total over all worlds."""
+    """The best program found."""
     return Weighing(view, decision, strength, chance).best(strength, chance)
 
 
@@ -39,7 +37,7 @@ def assess(
 class Weighing:
     """The weighing of programs for one robot in the round that a view shows.
 
-    `each` says between how many programs single robots choose, and `draws` is the chance of the worlds.
+    `models` says how strong single robots are supposed to be, and `draws` is the chance of the worlds.
     """
 
     def __init__(
@@ -48,38 +46,45 @@ class Weighing:
         decision: Program,
         strength: Strength,
         chance: Chance,
-        each: Mapping[int, int] | None = None,
+        models: Mapping[int, Strength] | None = None,
         draws: Chance | None = None,
     ) -> None:
+        self._view = view
         self._decision = decision
         self._trials = Trials(view, strength.foresight, draws)
         self._most = strength.effort // len(view.robots)
-        self._view = view
-        self._worlds: Sequence[Programs] = (
-            planned_programs(view, decision.robot, strength.plans, strength.worlds, chance)
-            if strength.plans
-            else [
-                likely_programs(view, decision.robot, strength.replies, self._trials, number, chance, each)
-                for number in range(strength.worlds)
-            ]
-        )
+        self._looks = strength.worlds
+        self._others = Others(view, decision.robot, strength, models or {}, self._trials, chance)
 
     def best(self, strength: Strength, chance: Chance) -> ProgramAnswer:
-        """The best program found, by its total over all worlds."""
-        found = [self._decision.sample(chance) for _ in range(strength.programs)]
-        if strength.plans:
-            found += self.planner().best(strength.plans)
-        if not strength.effort:
-            return max(found, key=self.total)
-        return self.improved(max(self.promising(found), key=self.total), chance)
+        """The best program found: one of its ideas, or one of a few random ones."""
+        ideas = self.ideas().best(strength.ideas)
+        return self.chosen([*ideas, *(self._decision.sample(chance) for _ in range(strength.surprises))])
 
-    def planner(self) -> Planner:
-        idle = {self._decision.robot: ProgramAnswer([])}
-        rounds = [self._trials.play({**it, **idle}, number, watched=True) for number, it in enumerate(self._worlds)]
-        arena = load_arena(self._view.arena)
-        sightings = Sightings(self._view, self._decision.robot, rounds)
-        ends = expected(arena, self._view.laid)
-        return Planner(arena, self._view.robots[self._decision.robot].cell, sightings, ends)
+    def ideas(self) -> Ideas:
+        """Its ideas, which reckon with what the others do in the first worlds."""
+        own = self._decision.robot
+        rounds = [
+            self._trials.play({**self._others.world(number), own: IDLE}, number, watched=True)
+            for number in range(self._looks)
+        ]
+        return Ideas(load_arena(self._view.arena), self._view, own, Sightings(self._view, own, rounds))
+
+    def chosen(self, answers: Sequence[ProgramAnswer]) -> ProgramAnswer:
+        """The best of these programs, found with at most so many trials as are left.
+
+        All are tried in a few worlds. Then the worse half is left out and the rest is tried in as many worlds again:
+        the fewer programs are left, the more closely they are looked at.
+        """
+        totals = dict.fromkeys(range(len(answers)), 0.0)
+        first, end = 0, FIRST_LOOK
+        while len(totals) > 1 and (not first or self._trials.played + len(totals) * (end - first) <= self._most):
+            for place in totals:
+                totals[place] += sum(self.values(answers[place], range(first, end)))
+            ranked = sorted(totals, key=lambda place: -totals[place])
+            totals = {place: totals[place] for place in ranked[: -(-len(ranked) // 2)]}
+            first, end = end, 2 * end
+        return answers[next(iter(totals))]
 
     def values(self, answer: ProgramAnswer, worlds: Sequence[int], known: Programs | None = None) -> list[float]:
         """What a program is worth in each of these worlds, which are known by their numbers from 0 on.
@@ -87,35 +92,11 @@ class Weighing:
         The others play what is `known` of their programs.
         """
         own = {self._decision.robot: answer}
-        return [self.value({**self._worlds[number], **(known or {}), **own}, number) for number in worlds]
+        return [self.value({**self._others.world(number), **(known or {}), **own}, number) for number in worlds]
 
     def value(self, programs: Programs, number: int) -> float:
         """What comes of these programs in a world."""
         return self._trials.value(self._decision.robot, programs, number)
 
     def total(self, answer: ProgramAnswer, known: Programs | None = None) -> float:
-        return sum(self.values(answer, range(len(self._worlds)), known))
-
-    def promising(self, answers: Sequence[ProgramAnswer]) -> list[ProgramAnswer]:
-        """The best of these programs at first look."""
-        values = [sum(self.values(answer, range(FIRST_LOOK))) for answer in answers]
-        ranked = sorted(range(len(answers)), key=lambda place: -values[place])
-        return [answers[place] for place in ranked[: -(-len(answers) // PROMISING)]]
-
-    def improved(self, answer: ProgramAnswer, chance: Chance) -> ProgramAnswer:
-        """The program with one die after another changed, as long as it gets better and there are trials left."""
-        first, rest = range(FIRST_LOOK), range(FIRST_LOOK, len(self._worlds))
-        seen, best = sum(self.values(answer, first)), self.total(answer)
-        while self._trials.played < self._most:
-            other = self._with_another_die(answer, chance)
-            value = sum(self.values(other, first))
-            if other != answer and value >= seen:
-                total = value + sum(self.values(other, rest))
-                if total > best:
-                    answer, seen, best = other, value, total
-        return answer
-
-    def _with_another_die(self, answer: ProgramAnswer, chance: Chance) -> ProgramAnswer:
-        unit = chance.pick("unit to change", UNITS)
-        kept = [die for die in answer.dice if die.unit != unit]
-        return self._decision.default(ProgramAnswer(kept), chance)
+        return sum(self.values(answer, range(self._looks), known))

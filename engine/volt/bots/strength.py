@@ -4,22 +4,22 @@ from typing import NamedTuple
 
 
 class Strength(NamedTuple):
-    programs: int
-    """How many programs of its own it tries; 0 plays at random."""
-    worlds: int
-    """How many sets of the others' programs it tries each of them against."""
+    ideas: int
+    """How many ideas for programs it tries; 0 if it plays at random."""
+    surprises: int = 0
+    """How many random programs it tries besides."""
+    worlds: int = 0
+    """In how many sets of the others' programs it looks where they will be."""
     replies: int = 1
-    """Between how many programs each of the others is supposed to choose; 1 if they are supposed to play at random."""
+    """How many of its ideas each of the others is supposed to try; 1 if it tries none of them."""
     effort: int = 0
-    """How much it does to improve the best of its programs die by die: a round on trial counts 1 for each robot."""
-    plans: int = 0
-    """How many programs with a plan it tries as well, and between how many the others are supposed to choose."""
+    """How much it does to choose: a round on trial counts 1 for each robot."""
     foresight: bool = False
     """Whether it counts the dice that the way to VP tokens takes, instead of the spaces."""
 
 
 STRENGTHS = {
-    "easy": Strength(programs=0, worlds=0),
-    "medium": Strength(programs=4, worlds=3, plans=12),
-    "hard": Strength(programs=10, worlds=6, replies=12, plans=30, effort=1200, foresight=True),
+    "easy": Strength(ideas=0),
+    "medium": Strength(ideas=6, surprises=2, worlds=2, effort=80),
+    "hard": Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1200, foresight=True),
 }

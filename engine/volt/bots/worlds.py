@@ -1,6 +1,6 @@
 """Worlds: what the others may do in a round. A round can be played in a world with any program of one's own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -9,9 +9,10 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
 from engine.volt.arena.plans import load_arena
-from engine.volt.bots.plans import Planner
+from engine.volt.bots.ideas import Ideas
 from engine.volt.bots.sightings import Sightings
-from engine.volt.bots.worth import expected, worth
+from engine.volt.bots.strength import Strength
+from engine.volt.bots.worth import worth
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.opening import open_round
 from engine.volt.round_context import RoundContext
@@ -21,6 +22,10 @@ from engine.volt.views import RobotView, VoltView, assume
 
 Programs = Mapping[int, ProgramAnswer]
 """robot -> its program."""
+ROUNDS = 2
+"""In how many worlds the others are supposed to try their ideas."""
+SURPRISE = 6
+"""One of so many programs of the others is a random one."""
 
 
 class Trials:
@@ -42,7 +47,10 @@ class Trials:
         return worth(context, context.robots[robot], self._foresight)
 
     def play(self, programs: Programs, number: int, watched: bool = False) -> RoundContext:
-        """The round if everybody plays these programs and chance is that of world `number`, at its end."""
+        """The round if everybody plays these programs and chance is that of world `number`, at its end.
+
+        Its events are there only if it is `watched`.
+        """
         self.played += 1
         state = msgspec.msgpack.decode(self._round, type=VoltState)
         for operator in state.robots:
@@ -55,51 +63,61 @@ class Trials:
         return context
 
 
-def likely_programs(
-    view: VoltView,
-    own: int,
-    replies: int,
-    trials: Trials,
-    number: int,
-    chance: Chance,
-    each: Mapping[int, int] | None = None,
-) -> dict[int, ProgramAnswer]:
-    """robot -> what it may do in world `number`.
+class Others:
+    """What all robots but `own` may do in the worlds of a round.
 
-    Each of the others but robot `own` takes the best of `replies` programs for itself, or of so many as `each` says for
-    it, supposing that all the rest play at random.
+    They go for good spaces and shoot at robots where these stand. Strong ones choose what turns out well for them if
+    the rest does likewise. Weak ones play at random, and now and then so does everybody. `models` says how strong they
+    are where that is not `strength`.
     """
-    others = [robot for robot in view.robots if robot.robot != own and not robot.killbot and robot.cell]
-    at_random = {robot.robot: question_to(robot).sample(chance) for robot in others}
-    if replies == 1 and not each:
-        return at_random
-    me = {own: question_to(view.robots[own]).sample(chance)}
-    found = {}
-    for robot in others:
-        more = (each or {}).get(robot.robot, replies) - 1
-        choices = [at_random[robot.robot], *(question_to(robot).sample(chance) for _ in range(more))]
-        values = [trials.value(robot.robot, {**me, **at_random, robot.robot: it}, number) for it in choices]
-        found[robot.robot] = choices[values.index(max(values))]
-    return found
 
+    def __init__(
+        self,
+        view: VoltView,
+        own: int,
+        strength: Strength,
+        models: Mapping[int, Strength],
+        trials: Trials,
+        chance: Chance,
+    ) -> None:
+        self._trials = trials
+        self._chance = chance
+        self._worlds: list[Programs] = []
+        robots = [robot for robot in view.robots if not robot.killbot and robot.cell]
+        self._others = [robot for robot in robots if robot.robot != own]
+        powers = {robot.robot: models.get(robot.robot, strength) for robot in robots}
+        arena = load_arena(view.arena)
+        self._choices = {
+            robot: Ideas(arena, view, robot, Sightings(view, robot)).best(power.ideas)
+            for robot, power in powers.items()
+        }
+        first = [self._drawn(robots) for _ in range(ROUNDS)]
+        trying = {robot.robot: powers[robot.robot].replies for robot in self._others}
+        self._choices |= {robot: self._ranked(robot, most, first) for robot, most in trying.items() if most > 1}
 
-def planned_programs(view: VoltView, own: int, plans: int, worlds: int, chance: Chance) -> list[Programs]:
-    """world -> what the others may do in it: plans of theirs, made as if nobody moved."""
-    found: list[dict[int, ProgramAnswer]] = [{} for _ in range(worlds)]
-    arena = load_arena(view.arena)
-    ends = expected(arena, view.laid)
-    for robot in view.robots:
-        if robot.robot == own or robot.killbot or not robot.cell:
-            continue
-        programs = Planner(arena, robot.cell, Sightings(view, robot.robot), ends).best(plans)
-        question = question_to(robot)
-        for number in range(worlds):
-            if programs and chance.below("plans", 6):
-                rank = min(chance.below("rank", len(programs)), chance.below("rank", len(programs)))
-                found[number][robot.robot] = programs[rank]
-            else:
-                found[number][robot.robot] = question.sample(chance)
-    return found  # type: ignore[return-value]
+    def world(self, number: int) -> Programs:
+        """robot -> what it does in world `number`."""
+        while len(self._worlds) <= number:
+            self._worlds.append(self._drawn(self._others))
+        return self._worlds[number]
+
+    def _drawn(self, robots: Sequence[RobotView]) -> dict[int, ProgramAnswer]:
+        return {robot.robot: self._one_of(self._choices[robot.robot], robot) for robot in robots}
+
+    def _one_of(self, choices: Sequence[ProgramAnswer], robot: RobotView) -> ProgramAnswer:
+        """One of these programs, more often one of the first; now and then a random one."""
+        if not choices or not self._chance.below("surprise", SURPRISE):
+            return question_to(robot).sample(self._chance)
+        return choices[min(self._chance.below("idea", len(choices)) for _ in range(2))]
+
+    def _ranked(self, robot: int, most: int, worlds: Sequence[Programs]) -> list[ProgramAnswer]:
+        """So many ideas of a robot, the best for it in these worlds first."""
+        choices = self._choices[robot][:most]
+        values = [
+            sum(self._trials.value(robot, {**world, robot: choice}, number) for number, world in enumerate(worlds))
+            for choice in choices
+        ]
+        return [choices[place] for place in sorted(range(len(choices)), key=lambda place: -values[place])]
 
 
 def question_to(robot: RobotView) -> Program:

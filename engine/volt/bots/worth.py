@@ -11,9 +11,10 @@ WIN, VP, DAMAGE, LOST, NEAR = 100.0, 10.0, 1.5, 6.0, 0.4
 """The worth of a win, a VP, a damage token, the robot's own destruction, and each space closer to VP tokens."""
 LIKELY = (0.6, 0.5, 0.4, 0.2, 0.0)
 """The chance to have VP tokens next round that are so many dice away."""
-
 SURE = 0.8
 """The chance to take VP tokens on the space to which a robot is on its way in this round."""
+HIT = (DAMAGE, 2 * DAMAGE, VP, VP)
+"""The worth of a shot that hits a robot, by the damage on it: the next token may destroy it."""
 
 
 def worth(context: RoundContext, me: Robot, foresight: bool) -> float:
@@ -29,13 +30,14 @@ def worth(context: RoundContext, me: Robot, foresight: bool) -> float:
 
 
 def expected(arena: Arena, laid: Mapping[int, Sequence[int]]) -> list[float]:
-    """cell -> what it promises to end the round there: the VP tokens there, and the way to others."""
-    found = []
-    for cell in range(arena.size):
-        here = len(laid.get(cell, ())) * SURE
-        later = max((len(it) * LIKELY[dice_to(arena, goal)[cell]] for goal, it in laid.items() if goal != cell), default=LIKELY[TOO_FAR])
-        found.append(VP * (here + later) - DAMAGE * (cell in arena.high_voltage))
-    return found
+    """cell -> what it promises to a robot that is on its way there: the VP tokens there, and those in reach."""
+    tokens = [len(laid.get(cell, ())) for cell in range(arena.size)]
+    later = [
+        _in_reach(arena, {goal: it for goal, it in laid.items() if goal != cell}, cell) for cell in range(arena.size)
+    ]
+    return [
+        VP * SURE * tokens[cell] + later[cell] - DAMAGE * (cell in arena.high_voltage) for cell in range(arena.size)
+    ]
 
 
 def standing(robot: Robot) -> float:
@@ -52,8 +54,9 @@ def _way(context: RoundContext, me: Robot) -> int:
 
 def prospect(context: RoundContext, robot: Robot) -> float:
     """What a robot may expect of the next round: the best that it can reach of the VP tokens in the arena."""
-    if not robot.in_arena:
-        return -LOST
-    laid = context.state.laid.items()
-    chances = (len(tokens) * LIKELY[dice_to(context.arena, cell)[robot.cell]] for cell, tokens in laid)
+    return _in_reach(context.arena, context.state.laid, robot.cell) if robot.in_arena else -LOST
+
+
+def _in_reach(arena: Arena, laid: Mapping[int, Sequence[int]], cell: int) -> float:
+    chances = (len(tokens) * LIKELY[dice_to(arena, goal)[cell]] for goal, tokens in laid.items())
     return VP * max(chances, default=LIKELY[TOO_FAR])

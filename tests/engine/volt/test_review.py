@@ -1,9 +1,8 @@
 """What positions in VOLT are worth, in rounds to the goal."""
 
 from engine.kernel.chance import Chance
-from engine.volt.bots.worlds import Trials, likely_programs
 from engine.volt.decisions.program import Program
-from engine.volt.review import LEAST, ROUNDS_EACH, SEARCH, VoltReviewer
+from engine.volt.review import LEAST, ROUNDS_EACH, VoltReviewer
 from engine.volt.views import view_for
 from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
 from tests.engine.volt.tables import SEED
@@ -55,13 +54,3 @@ def test_a_closer_look_is_at_programs_of_hard_bots_and_the_same_for_all() -> Non
         idle = question.decline()
         assert (outlook.closely(idle) == outlook.mean(idle)) is is_same
         assert outlook.closely(idle) == outlook.closely(idle)
-
-
-def test_single_robots_may_choose_from_more() -> None:
-    view = view_for(before_the_last_vp(), 1)
-    found = [
-        likely_programs(view, 1, 1, Trials(view, foresight=True), 0, Chance(SEED), each) for each in (None, {0: 1})
-    ]
-    assert found[0] == found[1]
-    many = likely_programs(view, 1, 1, Trials(view, foresight=True), 0, Chance(SEED), {0: SEARCH.programs * 5})
-    assert many != found[0]

@@ -3,10 +3,11 @@
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.volt.arena.compass import SIDES
+from engine.volt.arena.compass import DIRECTIONS, SIDES
 from engine.volt.arena.plans import arena_ids, load_arena
-from engine.volt.bots.roads import TOO_FAR, dice_to
+from engine.volt.bots.roads import TOO_FAR, dice_to, keys_to, moves_from
 from engine.volt.decisions.program import FACES
+from engine.volt.firing import trace
 from engine.volt.opening import open_round
 from engine.volt.phases.activation import activate_unit
 from engine.volt.state import Die, Robot, VoltState
@@ -41,3 +42,38 @@ def test_a_straight_and_open_way_takes_one_die_and_a_corner_two() -> None:
     assert dice[goal - 1] == 1
     assert set(dice) >= {0, 1, 2}
     assert max(dice) == TOO_FAR
+
+
+@pytest.mark.parametrize("arena", arena_ids())
+def test_moves_end_where_the_rules_say(arena: str) -> None:
+    tables = load_arena(arena)
+    for cell in tables.cells[::7]:
+        if cell not in tables.pits:
+            moves = moves_from(tables, cell)
+            assert all(moved(arena, cell, move.key, move.value) == move.end for move in moves)
+            assert len({(move.key, move.value) for move in moves}) == len(moves)
+
+
+def test_no_move_crosses_a_barrier_or_ends_in_a_pit() -> None:
+    for arena in map(load_arena, arena_ids()):
+        for cell in set(arena.cells) - arena.pits:
+            for move in moves_from(arena, cell):
+                assert move.end not in arena.pits
+                assert not arena.barrier[cell * 8 + move.key] or move.end == cell
+
+
+def test_a_move_against_a_wall_leads_nowhere() -> None:
+    tables = load_arena("twin-cities")
+    corner = tables.cells[0]
+    stays = [move for move in moves_from(tables, corner) if move.end == corner]
+    assert stays
+    assert all(tables.walled[corner * 8 + move.key] and move.value == 1 for move in stays)
+
+
+@pytest.mark.parametrize("arena", arena_ids())
+def test_shots_reach_the_cells_of_lines_of_fire_and_no_others(arena: str) -> None:
+    tables = load_arena(arena)
+    context = open_round(VoltState(setup=setup_of(2, arena), robots=[], arena=arena), 2, Chance(bytes(SEED_BYTES)))
+    for cell in tables.cells[::7]:
+        lines = {end: key for key in DIRECTIONS for end in trace(context, cell, key).cells}
+        assert keys_to(tables, cell) == lines

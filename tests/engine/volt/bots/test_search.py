@@ -1,13 +1,17 @@
 """How bots find their programs."""
 
+import pytest
+
 from engine.kernel.chance import Chance
 from engine.volt.arena.plans import load_arena
+from engine.volt.arena.tables import Arena
+from engine.volt.bots.roads import keys_to
 from engine.volt.bots.search import Weighing, assess, best_program
 from engine.volt.bots.strength import STRENGTHS
 from engine.volt.bots.worlds import Trials
 from engine.volt.bots.worth import VP, WIN
 from engine.volt.decisions.draw import DrawModule, FirstModules
-from engine.volt.decisions.program import Program
+from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.state import Robot, VoltState
 from engine.volt.views import view_for
 from tests.engine.volt.tables import SEED, setup_of
@@ -28,6 +32,7 @@ def before_the_last_vp() -> VoltState:
 
 QUESTION = Program(seat=0, robot=0, equipped=[])
 HARD = STRENGTHS["hard"]
+SOUTH = 4
 
 
 def test_it_takes_the_last_vp_if_it_can() -> None:
@@ -37,20 +42,50 @@ def test_it_takes_the_last_vp_if_it_can() -> None:
     assert trials.value(0, {0: answer}, 0) == WIN
 
 
-def test_changing_dice_makes_a_program_better_and_ends() -> None:
-    weighing = Weighing(view_for(before_the_last_vp(), 0), QUESTION, HARD, Chance(SEED))
-    poor = QUESTION.decline()
-    better = weighing.improved(poor, Chance(SEED))
-    QUESTION.check(better)
-    assert weighing.total(better) > weighing.total(poor)
+def in_line_of_fire() -> VoltState:
+    """A needs one VP. B, one hit from its destruction, stands three spaces to the south of it; no tokens lie about."""
+    state = before_the_last_vp()
+    arena = load_arena("twin-cities")
+    cell = next(cell for cell in arena.cells if len(shot_cells(arena, cell)) >= 3)
+    state.robots[0].cell, state.robots[1].cell = cell, shot_cells(arena, cell)[2]
+    state.robots[1].damage = 2
+    state.laid = {}
+    return state
+
+
+def shot_cells(arena: Arena, cell: int) -> list[int]:
+    """The cells to the south in the line of fire."""
+    return [end for end, key in keys_to(arena, cell).items() if key == SOUTH]
+
+
+@pytest.mark.parametrize("strength", ["medium", "hard"])
+def test_it_fires_where_that_wins(strength: str) -> None:
+    view = view_for(in_line_of_fire(), 0)
+    answer = best_program(view, QUESTION, STRENGTHS[strength], Chance(SEED))
+    assert Trials(view, foresight=True).value(0, {0: answer, 1: ProgramAnswer([])}, 0) == WIN
+
+
+def test_a_hard_one_fires_before_the_other_can_get_away() -> None:
+    answer = best_program(view_for(in_line_of_fire(), 0), QUESTION, HARD, Chance(SEED))
+    first = next(die for die in answer.dice if die.unit == 1)
+    assert (first.colour, first.value, first.key) == ("red", 1, SOUTH)
+
+
+def test_of_several_programs_it_chooses_the_one_that_does_best() -> None:
+    view = view_for(before_the_last_vp(), 0)
+    best = best_program(view, QUESTION, HARD, Chance(SEED))
+    weighing = Weighing(view, QUESTION, HARD, Chance(SEED))
+    idle = QUESTION.decline()
+    assert weighing.chosen([idle, best, idle, idle]) == best
+    assert weighing.chosen([idle]) == idle
 
 
 def test_programs_are_assessed_in_vp() -> None:
-    """One wins at once in almost every world; the other leaves the tokens lying."""
+    """One wins at once in most worlds; the other leaves the tokens lying."""
     view = view_for(before_the_last_vp(), 0)
     answer = best_program(view, QUESTION, HARD, Chance(SEED))
     winning, idle = assess(view, QUESTION, [answer, QUESTION.decline()], HARD, Chance(SEED))
-    assert WIN / VP >= winning > WIN / VP / 2 > idle
+    assert WIN / VP >= winning > 4 > idle
     assert assess(view, QUESTION, [answer], HARD, Chance(SEED)) == [winning]
 
 

@@ -1,21 +1,46 @@
 """Worlds: what the others may do in a round."""
 
 from engine.kernel.chance import Chance
-from engine.volt.bots.worlds import Trials, likely_programs
+from engine.volt.bots.strength import STRENGTHS, Strength
+from engine.volt.bots.worlds import Others, Trials
 from engine.volt.bots.worth import WIN
-from engine.volt.decisions.program import Program
+from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.views import view_for
-from tests.engine.volt.bots.test_search import before_the_last_vp
+from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
 from tests.engine.volt.tables import SEED
 
 
-def test_the_others_are_supposed_to_do_what_is_good_for_them() -> None:
-    """B is seen from the side of A: with many programs to choose from it finds the last VP."""
+def others(models: dict[int, Strength]) -> Others:
+    """A as seen from the side of B."""
     view = view_for(before_the_last_vp(), 1)
-    trials = Trials(view, foresight=True)
-    found = [likely_programs(view, 1, replies, trials, 0, Chance(SEED))[0] for replies in (1, 200)]
-    values = [trials.value(0, {0: answer}, 0) for answer in found]
-    assert values[0] < values[1] == WIN
+    return Others(view, 1, STRENGTHS["hard"], models, Trials(view, foresight=True), Chance(SEED))
+
+
+def wins(seen: Others) -> int:
+    """In how many of 30 worlds A takes the last VP."""
+    trials = Trials(view_for(before_the_last_vp(), 1), foresight=True)
+    idle = {1: ProgramAnswer([])}
+    return sum(trials.value(0, {**seen.world(number), **idle}, number) == WIN for number in range(30))
+
+
+def test_the_others_are_supposed_to_do_what_is_good_for_them() -> None:
+    assert wins(others({0: STRENGTHS["easy"]})) < 5
+    assert wins(others({})) > 15
+
+
+def test_worlds_stay_as_they_are_and_differ() -> None:
+    seen = others({})
+    later = seen.world(5)
+    worlds = [seen.world(number) for number in range(6)]
+    assert worlds[5] == later
+    assert any(world != later for world in worlds)
+
+
+def test_programs_of_the_others_are_legal() -> None:
+    seen = others({0: STRENGTHS["medium"]})
+    for number in range(10):
+        assert set(seen.world(number)) == {0}
+        QUESTION.check(seen.world(number)[0])
 
 
 def test_a_round_on_trial_comes_out_the_same_every_time() -> None:

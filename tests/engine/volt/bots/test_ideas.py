@@ -1,0 +1,60 @@
+"""Ideas for programs."""
+
+import pytest
+
+from engine.volt.arena.plans import arena_ids, load_arena
+from engine.volt.bots.ideas import Ideas
+from engine.volt.bots.sightings import Sightings
+from engine.volt.decisions.program import ProgramAnswer
+from engine.volt.state import Robot, VoltState
+from engine.volt.views import VoltView, view_for
+from tests.engine.volt.bots.test_roads import moved
+from tests.engine.volt.bots.test_search import QUESTION, SOUTH, before_the_last_vp, in_line_of_fire
+from tests.engine.volt.tables import setup_of
+
+ALL = 10_000
+
+
+def ideas(view: VoltView, most: int = ALL) -> list[ProgramAnswer]:
+    return Ideas(load_arena(view.arena), view, 0, Sightings(view, 0)).best(most)
+
+
+def end(arena: str, cell: int, answer: ProgramAnswer) -> int:
+    """Where a robot alone in the arena ends with this program."""
+    for die in answer.dice:
+        if die.colour == "blue":
+            cell = moved(arena, cell, die.key, die.value)
+    return cell
+
+
+@pytest.mark.parametrize("arena", arena_ids())
+def test_all_are_legal_and_lead_to_spaces_in_the_arena(arena: str) -> None:
+    start = load_arena(arena).vp_spaces[1]
+    state = VoltState(setup=setup_of(2, arena), robots=[], arena=arena, round=2)
+    state.robots = [Robot(number=0, seat=0, name="A", cell=start, start_number=1)]
+    found = ideas(view_for(state, 0))
+    assert len(found) > 50
+    for answer in found:
+        QUESTION.check(answer)
+        assert end(arena, start, answer) in load_arena(arena).cells
+
+
+def test_the_best_one_goes_for_vp_tokens() -> None:
+    state = before_the_last_vp()
+    (best,) = ideas(view_for(state, 0), 1)
+    assert end(state.arena, state.robots[0].cell, best) in state.laid
+
+
+def test_or_fires_at_a_robot_in_sight() -> None:
+    """As B stands still, one shot as well as another hits it. The best idea has two."""
+    (best,) = ideas(view_for(in_line_of_fire(), 0), 1)
+    shots = [die for die in best.dice if die.colour == "red"]
+    assert len(shots) == 2
+    assert shots[0].key == SOUTH
+
+
+def test_there_are_no_more_than_wanted() -> None:
+    view = view_for(before_the_last_vp(), 0)
+    assert len(ideas(view, 5)) == 5
+    assert ideas(view, 5) == ideas(view)[:5]
+    assert ideas(view, 0) == []

@@ -1,6 +1,7 @@
 """What axe finds on a page, in all the colours in which people may see it."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
@@ -15,10 +16,11 @@ THEMES: Mapping[str, dict[str, Any]] = DARK | {
     "dark, high contrast": {"color_scheme": "dark", "contrast": "more"},
 }
 """What a device may ask for; beside the usual light one, in which all rules are checked, these change colours alone."""
-COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 QUICK = {"preload": False, "resultTypes": ["violations"]}
-AXE, AXE_AGAIN = Axe(), Axe(axe_script="null")
-"""The second is for a page that has axe already: to read half a megabyte again would take longer than many a check."""
+AXE = Axe()
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
+_legible: set[str] = set()
+"""The looks of texts that axe has found easy to read in this process: contrast.js says what a look is."""
 
 
 def faults(page: Page, themes: Mapping[str, dict[str, Any]] = BY_DAY, part: str | None = None) -> list[Fault]:
@@ -27,13 +29,20 @@ def faults(page: Page, themes: Mapping[str, dict[str, Any]] = BY_DAY, part: str 
     Colours that fade would be measured half-way, so from here on the page moves as little as it can.
     """
     page.emulate_media(color_scheme="light", contrast="no-preference", reduced_motion="reduce")
-    found = _violations(AXE, page, "light", {}, part)
+    found = [_fault("light", one) for one in AXE.run(page, context=part, options=QUICK).response["violations"]]
     for theme, asked in themes.items():
         page.emulate_media(**asked)
-        found += _violations(AXE_AGAIN, page, theme, COLOURS, part)
+        found += illegible(page, theme, part)
     return found
 
 
-def _violations(axe: Axe, page: Page, theme: str, options: dict[str, Any], part: str | None) -> list[Fault]:
-    found = axe.run(page, context=part, options=QUICK | options).response["violations"]
-    return [(theme, one["id"], *(node["html"][:200] for node in one["nodes"])) for one in found]
+def illegible(page: Page, theme: str, part: str | None = None) -> list[Fault]:
+    """The texts without enough contrast, on a page that has axe already. Each look is measured once in a process: most
+    of what is on a page looks as on the page before, and measuring takes longer than drawing it."""
+    found = page.evaluate(CONTRAST, [part, list(_legible)])
+    _legible.update(found["legible"])
+    return [_fault(theme, one) for one in found["violations"]]
+
+
+def _fault(theme: str, violation: dict[str, Any]) -> Fault:
+    return (theme, violation["id"], *(node["html"][:200] for node in violation["nodes"]))

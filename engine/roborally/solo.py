@@ -19,6 +19,7 @@ from engine.roborally.register_phase.lasers_fire import lasers_fire
 from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, REGISTERS, Held, RaceState, Robot, Setup
+from engine.roborally.turn.complete_registers import PHASES
 from engine.roborally.turn_context import TurnContext
 
 FLOORS = 64
@@ -64,6 +65,8 @@ UNUSUAL: tuple[Moment, ...] = (*BEFORE_MOVING, "B", "cleanup")
 """When most floors do not act."""
 SUPPOSED: Kind = "move_1"
 """What a card drawn at random is supposed to be: nothing moves a robot as often."""
+EACH = dict(zip(PHASES, PHASES, strict=True))
+"""Each register phase for itself."""
 UNUSED_CHANCE = Chance(bytes(SEED_BYTES))
 
 
@@ -80,6 +83,7 @@ class Solo:
         self.edition = edition
         self._rules = find_ruleset(edition)
         self._adds_up = floor.is_plain and not any(floor.acting[moment] for moment in UNUSUAL)
+        self._alike = _alike(floor) if self._adds_up else EACH
         self._setup = Setup(course="", robots=["solo"], edition=edition)
         self._landings: dict[Any, Landing] = {}
         self._steps: dict[int, int] = {}
@@ -87,10 +91,10 @@ class Solo:
 
     def after(self, pose: int, kind: Kind, phase: int) -> Landing:
         """The end of register phase `phase`, begun at `pose` with a card of this kind."""
-        key = (pose, kind, phase)
+        key = (pose, kind, self._alike[phase])
         landing = self._landings.get(key)
         if landing is None:
-            landing = self._landings[key] = self._play(pose, kind, phase)
+            landing = self._landings[key] = self._play(*key)
         return landing
 
     def _play(self, pose: int, kind: Kind, phase: int) -> Landing:
@@ -162,6 +166,7 @@ class EquippedSolo(Solo):
     def __init__(self, plain: Solo, options: tuple[str, ...], on: tuple[Use, ...] = ()) -> None:
         super().__init__(plain.floor, plain.edition)
         self.plain = plain
+        self._alike = EACH
         self._options = options
         self._on = {use.option: msgspec.to_builtins(use.for_the_turn()) for use in on}
 
@@ -185,6 +190,12 @@ class EquippedSolo(Solo):
         landing = self._in_full(robot, kind, phase)
         held = {option.id for option in robot.options}
         return landing if self._on.keys() <= held else DESTROYED
+
+
+def _alike(floor: FactoryFloor) -> dict[int, int]:
+    """Each register phase -> the first one in which the same elements act."""
+    acting = {phase: [phase in getattr(it, "registers", PHASES) for it in floor.placed] for phase in PHASES}
+    return {phase: next(first for first in PHASES if acting[first] == acting[phase]) for phase in PHASES}
 
 
 def _gives_up_nothing(decision: Decision[Any]) -> tuple[Any, By]:

@@ -1,5 +1,6 @@
 """The Celery application. Its messages only speed things up, since the database knows what is due."""
 
+import logging
 import os
 from typing import Any
 
@@ -11,10 +12,27 @@ from roborally_site.garbage_collection import freeze_gc
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "roborally_site.settings")
 
+logger = logging.getLogger(__name__)
+
 broker.use()
 app = Celery("roborally_site")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_init.connect
+def acquaint_bots(**_: object) -> None:
+    """Before child processes are made, and so for all of them. If it fails, the worker begins its work all the same."""
+    from django.db import connections
+
+    from games.play.services.acquainting import acquaint_bots
+
+    try:
+        acquaint_bots()
+    except Exception:  # the database may be away
+        logger.warning("bots could not get to know the places of running games", exc_info=True)
+    finally:
+        connections.close_all()  # child processes must not share them
 
 
 @worker_init.connect  # a worker without child processes runs tasks itself

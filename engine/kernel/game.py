@@ -116,6 +116,12 @@ class GameRules(ABC, Generic[St]):
         """A bot's answer. The bot knows no more than its seat's view. Raises NotImplementedError without bots."""
         raise NotImplementedError
 
+    def acquaint_bots(self, setup: Any) -> None:
+        """Computes what bots need to know of the place of a game, which the process then remembers.
+
+        Without it, the first bot that plays there takes longer and answers the same.
+        """
+
     def reviewer(self) -> Any | None:
         """How games are reviewed: a `Reviewer` (engine/kernel/reviewing.py). None if they are not."""
         return None

@@ -10,6 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
+from engine.roborally.bots.chances import learn_course
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.contradictions import refuse_contradictions
@@ -133,6 +134,9 @@ class RoboRally(GameRules[RaceState]):
 
     def bot_answer(self, view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
         return choose(view, decision, strength, chance)
+
+    def acquaint_bots(self, setup: Setup) -> None:
+        learn_course(setup.course, setup.edition)
 
     def reviewer(self) -> RaceReviewer:
         return RaceReviewer()

@@ -32,8 +32,8 @@ class VoltReviewer:
     deals = DEALS
 
     def __init__(self) -> None:
-        self._hard: dict[int, ProgramAnswer] = {}
-        """robot -> a program that a hard bot gives in this round, for those for whom one was looked for."""
+        self._bots: dict[int, ProgramAnswer] = {}
+        """robot -> a program that a bot of its strength gives in this round, for those for whom one was looked for."""
 
     def check(self, setup: Setup) -> None:
         """All games can be reviewed."""
@@ -49,18 +49,18 @@ class VoltReviewer:
         self, view: VoltView, robot: int, decision: Decision[Any] | None, models: Models, chance: Chance
     ) -> "VoltOutlook":
         asked = decision if isinstance(decision, Program) else Program(seat=0, robot=robot, equipped=[])
-        return VoltOutlook(view, asked, models, chance, self._hard)
+        return VoltOutlook(view, asked, models, chance, self._bots)
 
 
 class VoltOutlook(Weighing):
     """What a robot can make of a round: programs are weighed by its own way to the goal."""
 
     def __init__(
-        self, view: VoltView, decision: Program, models: Models, chance: Chance, hard: dict[int, ProgramAnswer]
+        self, view: VoltView, decision: Program, models: Models, chance: Chance, bots: dict[int, ProgramAnswer]
     ) -> None:
         powers = {it.robot: STRENGTHS.get(models.get(it.seat, ""), SEARCH) for it in view.robots}
         super().__init__(view, decision, SEARCH, chance, powers, chance.scoped("draws"))
-        self._view, self._models, self._chance, self._hard, self._deals = view, models, chance, hard, 0
+        self._view, self._models, self._chance, self._bots, self._deals = view, models, chance, bots, 0
 
     def value(self, programs: Programs, number: int) -> float:
         context = self._trials.play(programs, number)
@@ -74,20 +74,20 @@ class VoltOutlook(Weighing):
         return self.total(answer or ProgramAnswer([]), known) / SEARCH.worlds
 
     def closely(self, answer: ProgramAnswer | None) -> float:
-        """With programs of hard bots for all who are supposed to play like one. What hard bots do is better than the
-        best of a few programs at random, and it would take too long to find it in every world."""
+        """With programs that bots find for all who are supposed to try any. These are better than programs drawn from
+        a few ideas, and it would take too long to find one in every world."""
         rivals = [it for it in self._view.robots if it.cell and not it.killbot and it.robot != self._decision.robot]
-        strong = [it for it in rivals if self._models.get(it.seat, "") in ("", "hard")]
-        return self.mean(answer, {it.robot: self._hard_program(it) for it in strong})
+        found = {it.robot: self._found_by(it, STRENGTHS[self._models.get(it.seat, "") or "hard"]) for it in rivals}
+        return self.mean(answer, {robot: program for robot, program in found.items() if program is not None})
 
-    def _hard_program(self, robot: RobotView) -> ProgramAnswer:
+    def _found_by(self, robot: RobotView, strength: Strength) -> ProgramAnswer | None:
         """It follows from what everybody knows, and is the same for all who reckon with this robot."""
-        if robot.robot not in self._hard:
+        if strength.ideas and robot.robot not in self._bots:
             known = [msgspec.structs.replace(it, inventory=[]) for it in self._view.robots]
             view = msgspec.structs.replace(self._view, seat=None, robots=known)
-            chance = self._chance.scoped(f"hard program of robot {robot.robot}")
-            self._hard[robot.robot] = best_program(view, question_to(robot), STRENGTHS["hard"], chance)
-        return self._hard[robot.robot]
+            chance = self._chance.scoped(f"program of robot {robot.robot}")
+            self._bots[robot.robot] = best_program(view, question_to(robot), strength, chance)
+        return self._bots.get(robot.robot)
 
     def otherwise(self, view: VoltView, decision: Decision[Any]) -> float:
         assert isinstance(decision, Program)

@@ -8,6 +8,7 @@ from engine.roborally.courses import floor_of
 from engine.roborally.errand import SendsBots
 from engine.roborally.options import find_option
 from engine.roborally.race_rules import race_moments, special_rules
+from engine.roborally.roadmap import roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.standings import Side, places, side
 from engine.roborally.state import REGISTERS, RaceState, Robot
@@ -34,6 +35,15 @@ def is_race_for_flags(view: RaceView, number: int) -> bool:
         return False
     floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
     return bool(robot.cell) and errand_of(view, robot, floor).wins
+
+
+def learn_course(course: str, edition: str) -> None:
+    """Computes the ways on a course, and what to expect of them, for all who race there later in this process."""
+    floor = floor_of(course)
+    solo = solo_on(floor, edition)
+    roadmap(solo)
+    if floor.flags:
+        expectation(solo).along(tuple(floor.flags[flag] for flag in sorted(floor.flags)))
 
 
 class Chances:

@@ -20,6 +20,6 @@ class Strength(NamedTuple):
 
 STRENGTHS = {
     "easy": Strength(ideas=0),
-    "medium": Strength(ideas=6, surprises=2, worlds=2, effort=80),
+    "medium": Strength(ideas=3, surprises=5, worlds=1),
     "hard": Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1200, foresight=True),
 }

@@ -228,7 +228,8 @@ document.addEventListener("htmx:beforeRequest", ({ detail }) => {
 document.addEventListener("htmx:afterSettle", () => {
   look(true);
   const decisions = maybe(document, ".game-decisions", HTMLElement);
-  if (hasAnswered && !playing() && NARROW.matches && !decisions?.querySelector("[data-submit]")) showBoard(decisions);
+  const isAsked = decisions?.querySelector('section[id^="prompt-"][id$="-open"]');
+  if (hasAnswered && !playing() && NARROW.matches && !isAsked) showBoard(decisions);
   hasAnswered = false;
 });
 look(false);

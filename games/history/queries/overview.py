@@ -12,6 +12,8 @@ from games.shapes.page import TurnPage
 from games.shapes.story import Moment, Story
 from games.view.queries.game_view import turn_pages
 
+A_MINUTE = timedelta(minutes=1)
+
 
 @dataclass(frozen=True)
 class TurnLine:
@@ -26,7 +28,7 @@ class TurnLine:
     @property
     def words(self) -> str:
         """How long it took: "2 days, 3 hours"."""
-        return timesince(self.at - self.took, self.at, depth=2)
+        return timesince(self.at - self.took, self.at, depth=2) if self.took >= A_MINUTE else "less than a minute"
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class Overview:
     turns: list[TurnLine]
     longest: TurnLine | None
     shortest: TurnLine | None
-    """None until there are two turns to compare."""
+    """None until there are two turns to compare, and of a game whose turns took seconds."""
 
     @property
     def has_moments(self) -> bool:
@@ -52,12 +54,13 @@ def overview_of(game: Game) -> Overview | None:
     turns = [_line(game.kind, page) for page in pages]
     names = [line.name for line in turns]
     played = sorted((line for line in turns if line.number), key=lambda line: line.took)
+    is_told = len(played) > 1 and played[-1].took >= A_MINUTE
     return Overview(
         story=story,
         charts=[chart(measure, story.heroes, names) for measure in story.measures],
         turns=turns,
-        longest=played[-1] if len(played) > 1 else None,
-        shortest=played[0] if len(played) > 1 else None,
+        longest=played[-1] if is_told else None,
+        shortest=played[0] if is_told else None,
     )
 
 

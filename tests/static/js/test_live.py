@@ -16,6 +16,7 @@ __all__ = ["open_as"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 HALF_A_MINUTE = 31_000
+TOP = "it => it.getBoundingClientRect().top"
 CONTROLS = ["#round-1 > summary", "#drop-out > summary", "#round-1 a >> nth=0", ".table-scroll"]
 ANNOUNCED = """() => {
     window.announced = [];
@@ -47,9 +48,10 @@ def look(page: Page) -> int:
     return answer.value.status
 
 
-def announced(page: Page) -> list[str]:
-    found: list[str] = page.evaluate("window.announced")
-    return found
+def expect_announced(page: Page, *words: str) -> None:
+    """All that is heard, as soon as the page has settled."""
+    page.wait_for_function("(words) => window.announced.length >= words.length", arg=list(words))
+    assert page.evaluate("window.announced") == list(words)
 
 
 def test_it_asks_by_itself_and_shows_what_is_new(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
@@ -70,7 +72,7 @@ def test_nothing_is_touched_and_nothing_said_while_nothing_has_changed(
     page.evaluate("window.before = document.querySelector('#tournament')")
     assert [look(page), look(page)] == [204, 204]
     assert page.evaluate("window.before === document.querySelector('#tournament')")
-    assert announced(page) == []
+    expect_announced(page)
 
 
 def test_a_new_round_is_announced_once(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
@@ -81,12 +83,12 @@ def test_a_new_round_is_announced_once(cup: Tournament, stranger: User, open_as:
     entering.drop_out(tournament_id=cup.pk, user=User.objects.get(username="player1"))
     assert look(page) == 200
     expect(page.get_by_text("(dropped out)")).to_be_visible()
-    assert announced(page) == ["Round 2 is under way."]
+    expect_announced(page, "Round 2 is under way.")
 
 
-@pytest.mark.parametrize("result", ["over", "called off"])
+@pytest.mark.parametrize(("result", "words"), [("over", "is over"), ("called off", "was called off")])
 def test_what_has_ended_asks_no_more(
-    result: str, owner: User, people: list[User], stranger: User, open_as: OpenAs, client: Client
+    result: str, words: str, owner: User, people: list[User], stranger: User, open_as: OpenAs, client: Client
 ) -> None:
     cup = new_tournament(owner, people, format="swiss", rounds=1)
     if result == "over":
@@ -99,7 +101,7 @@ def test_what_has_ended_asks_no_more(
         client.post(f"/tournaments/{cup.pk}/call-off/")
     assert look(page) == 200
     expect(page.locator(".badge", has_text=result).first).to_be_visible()
-    assert len(announced(page)) == 1
+    expect_announced(page, f"The tournament {words}.")
     assert page.locator("[hx-get]").count() == 0
     page.reload()
     assert page.locator("[hx-get]").count() == 0
@@ -115,21 +117,23 @@ def test_who_signs_up_and_checks_in_appears(owner: User, people: list[User], ope
     entering.check_in(tournament_id=cup.pk, user=people[0])
     look(page)
     expect(page.get_by_text("checked in", exact=True)).to_have_count(1)
-    assert announced(page) == ["The check-in is open."]
+    expect_announced(page, "The check-in is open.")
 
 
 @pytest.mark.parametrize(
     "control", ["#round-1 > summary", "#drop-out > summary", "#round-1 a >> nth=0", ".table-scroll"]
 )
-def test_the_focus_stays_on_the_same_control(
+def test_the_focus_stays_on_the_same_control_at_the_same_place(
     control: str, cup: Tournament, people: list[User], open_as: OpenAs
 ) -> None:
-    page = open_cup(open_as, cup, people[0])
+    page = open_cup(open_as, cup, people[0], PHONE)
     page.locator(control).focus()
+    top = page.locator(control).evaluate(TOP)
     play_round(cup)
     look(page)
     expect(page.get_by_role("heading", name="Round 2")).to_be_visible()
     expect(page.locator(control)).to_be_focused()
+    assert abs(page.locator(control).evaluate(TOP) - top) < 2
 
 
 def test_what_has_the_focus_and_goes_leaves_it_to_the_tournament(
@@ -171,11 +175,11 @@ def test_what_somebody_reads_stays_where_it_is(cup: Tournament, stranger: User, 
     page.locator(".table-scroll").evaluate("it => (it.scrollLeft = 40)")
     aside = page.locator(".table-scroll").evaluate("it => it.scrollLeft")
     page.locator("#rules").evaluate("it => it.scrollIntoView({ block: 'start', behavior: 'instant' })")
-    top = page.locator("#rules").evaluate("it => it.getBoundingClientRect().top")
+    top = page.locator("#rules").evaluate(TOP)
     play_round(cup)
     look(page)
     expect(page.get_by_role("heading", name="Round 2")).to_be_attached()
-    assert abs(page.locator("#rules").evaluate("it => it.getBoundingClientRect().top") - top) < 2
+    assert abs(page.locator("#rules").evaluate(TOP) - top) < 2
     assert page.locator(".table-scroll").evaluate("it => it.scrollLeft") == aside > 0
 
 

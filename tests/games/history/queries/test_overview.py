@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from django.db.models import F
 
 from games.history.queries.overview import overview_of
@@ -37,6 +38,20 @@ def test_the_longest_and_the_shortest_turn(race: Game, owner: User, seated: User
     assert found.shortest is not None
     assert (found.longest.number, found.shortest.number) == (1, 2)
     assert found.longest.words.replace("\xa0", " ") == "2 days, 3 hours"
+
+
+@pytest.mark.parametrize(("seconds", "words"), [(59, None), (60, "less than a minute")])
+def test_a_game_whose_turns_took_seconds_has_neither(
+    seconds: int, words: str | None, race: Game, owner: User, seated: User
+) -> None:
+    play_turn(race, owner, seated)
+    play_turn(race, owner, seated)
+    played = race.turns.filter(resolved_at__isnull=False)
+    played.update(started_at=F("resolved_at"))
+    played.filter(number=1).update(started_at=F("resolved_at") - timedelta(seconds=seconds))
+    found = overview_of(race)
+    assert found is not None
+    assert (found.shortest.words if found.shortest else None) == words
 
 
 def test_it_costs_one_query_however_long_the_game_is(

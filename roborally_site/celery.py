@@ -21,16 +21,16 @@ app.autodiscover_tasks()
 
 
 @worker_init.connect
-def acquaint_bots(**_: object) -> None:
-    """Before child processes are made, and so for all of them. If it fails, the worker begins its work all the same."""
+def warm_up_bots(**_: object) -> None:
+    """Runs before child processes are forked, so once for all of them. The worker starts even if this fails."""
     from django.db import connections
 
-    from games.play.services.acquainting import acquaint_bots
+    from games.play.services.warm_up import warm_up_bots
 
     try:
-        acquaint_bots()
+        warm_up_bots()
     except Exception:  # the database may be away
-        logger.warning("bots could not get to know the places of running games", exc_info=True)
+        logger.warning("bots could not be warmed up", exc_info=True)
     finally:
         connections.close_all()  # child processes must not share them
 

@@ -116,10 +116,10 @@ class GameRules(ABC, Generic[St]):
         """A bot's answer. The bot knows no more than its seat's view. Raises NotImplementedError without bots."""
         raise NotImplementedError
 
-    def acquaint_bots(self, setup: Any) -> None:
-        """Computes what bots need to know of the place of a game, which the process then remembers.
+    def warm_up_bots(self, setup: Any) -> None:
+        """Computes tables that bots need where a game takes place, and keeps them in the process.
 
-        Without it, the first bot that plays there takes longer and answers the same.
+        Without this, the first bot that plays there takes longer and gives the same answer.
         """
 
     def reviewer(self) -> Any | None:

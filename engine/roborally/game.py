@@ -135,7 +135,7 @@ class RoboRally(GameRules[RaceState]):
     def bot_answer(self, view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:
         return choose(view, decision, strength, chance)
 
-    def acquaint_bots(self, setup: Setup) -> None:
+    def warm_up_bots(self, setup: Setup) -> None:
         learn_course(setup.course, setup.edition)
 
     def reviewer(self) -> RaceReviewer:

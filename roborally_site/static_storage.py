@@ -53,7 +53,7 @@ class PatientCompressor(Compressor):  # type: ignore[misc]
     def compress(self, path: str) -> list[str]:
         data = Path(path).read_bytes()
         kept = [path + ending for ending, read in COMPRESSED.items() if _holds(Path(path + ending), read, data)]
-        return kept if len(kept) == len(COMPRESSED) else super().compress(path)  # type: ignore[no-any-return]
+        return kept if len(kept) == len(COMPRESSED) else super().compress(path)
 
 
 COMPRESSED: Mapping[str, Callable[[bytes], bytes]] = {".br": brotli.decompress, ".gz": gzip.decompress}

@@ -1,6 +1,8 @@
 """`puzzles`: a file of puzzles from races between bots, and a line about them."""
 
 import json
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import msgspec
@@ -10,6 +12,7 @@ from engine.__main__ import main
 from engine.roborally.puzzles.making import read_made
 
 COUNT = 3
+SEED = ("--seed", "2")
 
 
 def written(path: Path, *arguments: str) -> bytes:
@@ -17,27 +20,36 @@ def written(path: Path, *arguments: str) -> bytes:
     return path.read_bytes()
 
 
-def test_it_writes_as_many_as_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = written(tmp_path / "some.jsonl", "--seed", "3").splitlines()
-    assert len({read_made(msgspec.json.decode(line)).puzzle.id for line in lines}) == COUNT
-    report = json.loads(capsys.readouterr().out)
+@pytest.fixture(scope="module")
+def some(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, str]:
+    """A file of puzzles, and what was printed while it was made."""
+    with redirect_stdout(StringIO()) as printed:
+        file = written(tmp_path_factory.mktemp("puzzles") / "some.jsonl", *SEED)
+    return file, printed.getvalue()
+
+
+def test_it_writes_as_many_as_it_is_told(some: tuple[bytes, str]) -> None:
+    file, printed = some
+    assert len({read_made(msgspec.json.decode(line)).puzzle.id for line in file.splitlines()}) == COUNT
+    report = json.loads(printed)
     assert report["puzzles"] == COUNT == sum(report["by_goal"].values()) == sum(report["by_solutions"].values())
     assert report["races"] >= 1
     assert report["cpu_seconds"] > 0
 
 
-def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
-    one, same = (written(tmp_path / name, "--seed", "3") for name in ("one", "same"))
-    assert one == same
+def test_the_same_seed_gives_the_same_file(some: tuple[bytes, str], tmp_path: Path) -> None:
+    assert written(tmp_path / "same.jsonl", *SEED) == some[0]
 
 
-def test_others_are_added_to_what_is_there(tmp_path: Path) -> None:
-    """The same race gives the same puzzle first, so that one is passed over."""
-    file, one = tmp_path / "some.jsonl", ("--seed", "3", "--goal", "push", "--count", "1")
-    before = written(file, *one).splitlines()
-    after = written(file, *one, "--add").splitlines()
-    assert [*before, *after[1:]] == after
-    assert len(set(after)) == 2
+def test_others_are_added_to_what_is_there(some: tuple[bytes, str], tmp_path: Path) -> None:
+    """The same race gives the same puzzle with a push first, so that one is passed over."""
+    file, push = tmp_path / "some.jsonl", ("--goal", "push", "--count", "1")
+    file.write_bytes(some[0])
+    after = written(file, *SEED, *push, "--add").splitlines()
+    assert b"".join(line + b"\n" for line in after[:COUNT]) == some[0]
+    (added,) = (read_made(msgspec.json.decode(line)) for line in after[COUNT:])
+    assert added.puzzle.goal.kind() == "push"
+    assert len(set(after)) == COUNT + 1
 
 
 def test_a_file_that_holds_something_else_is_not_added_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ from engine.roborally.events import OptionLost, OptionUsed, RaceEnded, RaceEvent
 from engine.roborally.option_events import OptionPlayed
 from engine.volt.events import VoltEvent
 from tests.engine.golden import roborally_games, volt_games
-from tests.engine.golden.players import play, waits
+from tests.engine.golden.players import on_record, play, waits
 from tests.engine.golden.playthrough import playthrough
 
 FOLDER = Path(__file__).parent
@@ -70,9 +70,11 @@ def stored_text(name: str) -> str:
 
 
 def test_a_stored_table_waits_for_the_same(name: str) -> None:
-    for table in waits(GAMES[name]):
+    golden, player = GAMES[name], on_record(stored(name))
+    for table in waits(golden._replace(players=[player for _ in golden.players])):
         dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
         assert Table(table.game, dump).pending == table.pending
+    assert table.is_over
 
 
 def test_everybody_sees_what_is_on_record(name: str) -> None:

@@ -19,7 +19,7 @@ from engine.volt.state import Robot, Setup, VoltState, goal_of
 from engine.volt.views import RobotView, VoltView
 
 ROUNDS_EACH = 2.0
-"""How many rounds a VP takes, by and large: hard bots win a game for five in eight to twelve rounds."""
+"""How many rounds a VP takes, by and large. Three bots that aim need six or seven rounds for a game for five."""
 LEAST = 0.5
 """Nobody who has not won is nearer than this, in rounds."""
 SEARCH = Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1000, foresight=True)

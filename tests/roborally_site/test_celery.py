@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
-from celery.signals import worker_process_init
+from celery.signals import worker_init, worker_process_init
 from django.conf import settings
 from django.db import connection
 
@@ -29,6 +29,14 @@ def test_a_new_worker_process_freezes_what_it_has_loaded(as_it_was: None) -> Non
     gc.unfreeze()
     worker_process_init.send(sender=None)
     assert gc.get_freeze_count() > 0
+
+
+def test_a_worker_begins_its_work_even_if_the_database_is_away(
+    as_it_was: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    """This test may not use the database."""
+    worker_init.send(sender=None)
+    assert "bots could not get to know the places" in caplog.text
 
 
 def after_a_task(*, eager: bool = False) -> None:

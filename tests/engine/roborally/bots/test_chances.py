@@ -4,9 +4,11 @@ from math import inf
 
 import pytest
 
-from engine.roborally.bots.chances import Chances, is_race_for_flags
+from engine.roborally.bots.chances import Chances, is_race_for_flags, learn_course
 from engine.roborally.courses import floor_of, load_course
 from engine.roborally.game import GAME
+from engine.roborally.roadmap import roadmap
+from engine.roborally.solo import solo_on
 from engine.roborally.state import REGISTERS, RaceState, Setup
 from engine.roborally.views import view_for
 from tests.engine.roborally.bots.test_tracks import start_of
@@ -93,3 +95,22 @@ def test_not_every_course_is_a_race_for_flags(course: str, found: bool) -> None:
     robot = state.robots[0]
     robot.cell = floor_of(course).spaces[0]
     assert is_race_for_flags(view_for(state, 0), robot.number) is found
+
+
+@pytest.mark.parametrize("course", ["risky-exchange", "war-zone"])
+def test_a_course_is_learned_once(course: str) -> None:
+    """With flags or without."""
+    edition = load_course(course).edition
+    learn_course(course, edition)
+    learned = roadmap.cache_info().misses
+    roadmap(solo_on(floor_of(course), edition))
+    learn_course(course, edition)
+    assert roadmap.cache_info().misses == learned
+
+
+def test_bots_get_to_know_the_course_of_a_set_up() -> None:
+    setup = Setup(course="island-hop", robots=["A", "B"])
+    GAME.acquaint_bots(setup)
+    learned = roadmap.cache_info().misses
+    roadmap(solo_on(floor_of(setup.course), setup.edition))
+    assert roadmap.cache_info().misses == learned

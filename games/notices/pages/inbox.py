@@ -7,6 +7,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from games.models import Notification
@@ -19,6 +20,14 @@ from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
 PER_PAGE = 40
+PATHS = {
+    "silenced": "notices_sent",
+    "password": "programs",
+    "friend": "friends",
+    "moderation": "standing",
+    "puzzle": "puzzle_today",
+}
+"""Where notices lead that are neither about a game nor about a tournament."""
 
 
 @never_cache
@@ -74,10 +83,20 @@ def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
 
 
 def _shown(line: NoticeLine) -> dict[str, Any]:
-    """A line with the words for its kind and its channel."""
+    """A line with the words for its kind and its channel, and where it leads."""
     kind, channel = KINDS.get(line.kind), channels().get(line.channel)
     return {
         "line": line,
         "label": kind.label if kind else line.kind,
         "by": channel.label if channel else line.channel,
+        "path": _path(line),
     }
+
+
+def _path(line: NoticeLine) -> str:
+    """The page that a notice is about; empty if there is none."""
+    if line.game is not None:
+        return reverse("game", args=[line.game])
+    if line.tournament is not None:
+        return reverse("tournament", args=[line.tournament])
+    return reverse(PATHS[line.kind]) if line.kind in PATHS else ""

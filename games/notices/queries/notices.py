@@ -23,6 +23,7 @@ class NoticeLine:
     game: int | None
     title: str
     """The game's title, or empty."""
+    tournament: int | None
     state: str
     at: Instant
     """When it was sent. If it was not: when it will come, or when it was dropped."""
@@ -57,6 +58,7 @@ def line(notification: Notification) -> NoticeLine:
         headline=notification.headline,
         game=notification.game_id,
         title=notification.game.title if notification.game else "",
+        tournament=notification.payload.get("tournament"),
         state=notification.state,
         at=at,
         error=notification.error,

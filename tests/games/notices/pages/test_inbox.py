@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from games.models import Game, Notification, User
 from games.notices import services as notify
 from games.notices.queries import notices
 from games.notices.services.timing import QUIET
+from games.tournaments.services import making
 from tests.games.notices.services.test_timing import at_night
+from tests.games.support.tournaments import crowd, new_tournament
 from tests.people import Person
 
 BrowserOf = Callable[[Person], Client]
@@ -179,3 +182,27 @@ def test_hours_that_cannot_be_are_refused_and_nothing_is_saved(
     owner.refresh_from_db()
     assert owner.time_zone == "UTC"
     assert not owner.notice_settings.exists()
+
+
+def test_notices_of_a_tournament_lead_to_it(owner: User, browser_of: BrowserOf) -> None:
+    people = crowd(4)
+    cup = new_tournament(owner, people)
+    making.cancel(tournament_id=cup.pk, user=owner)
+    notify.send_pending()
+    for address in PAGES:
+        page = browser_of(people[0]).get(address).content.decode()
+        assert f'<a href="/tournaments/{cup.pk}/">Autumn cup is called off</a>' in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "path"), [("friend", "/settings/people/"), ("puzzle", "/puzzles/today/"), ("digest", "")]
+)
+def test_notices_about_no_game_lead_to_their_page_if_there_is_one(
+    kind: str, path: str, owner: User, browser_of: BrowserOf
+) -> None:
+    Notification.objects.create(
+        recipient=owner, kind=kind, channel="bell", state="sent", sent_at=timezone.now(), headline="Some news"
+    )
+    page = browser_of(owner).get("/notices/").content.decode()
+    assert (f'<a href="{path}">Some news</a>' in page) is bool(path)
+    assert "Some news" in page

@@ -54,13 +54,13 @@ def overview_of(game: Game) -> Overview | None:
     turns = [_line(game.kind, page) for page in pages]
     names = [line.name for line in turns]
     played = sorted((line for line in turns if line.number), key=lambda line: line.took)
-    is_told = len(played) > 1 and played[-1].took >= A_MINUTE
+    takes_minutes = len(played) > 1 and played[-1].took >= A_MINUTE
     return Overview(
         story=story,
         charts=[chart(measure, story.heroes, names) for measure in story.measures],
         turns=turns,
-        longest=played[-1] if is_told else None,
-        shortest=played[0] if is_told else None,
+        longest=played[-1] if takes_minutes else None,
+        shortest=played[0] if takes_minutes else None,
     )
 
 

@@ -110,7 +110,7 @@ def test_a_course_is_learned_once(course: str) -> None:
 
 def test_bots_get_to_know_the_course_of_a_set_up() -> None:
     setup = Setup(course="island-hop", robots=["A", "B"])
-    GAME.acquaint_bots(setup)
+    GAME.warm_up_bots(setup)
     learned = roadmap.cache_info().misses
     roadmap(solo_on(floor_of(setup.course), setup.edition))
     assert roadmap.cache_info().misses == learned

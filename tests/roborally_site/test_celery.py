@@ -36,7 +36,7 @@ def test_a_worker_begins_its_work_even_if_the_database_is_away(
 ) -> None:
     """This test may not use the database."""
     worker_init.send(sender=None)
-    assert "bots could not get to know the places" in caplog.text
+    assert "bots could not be warmed up" in caplog.text
 
 
 def after_a_task(*, eager: bool = False) -> None:

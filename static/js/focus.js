@@ -20,7 +20,7 @@ const hasStrayed = () => document.activeElement === document.body || document.ac
 
 // A button that is pressed is switched off until its answer is there, and loses the focus by that.
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  if (detail.requestConfig.verb === "get") place = null; // whoever has gone elsewhere since then is not called back
+  if (detail.elt.matches("[data-live]")) place = null; // it asks by itself: whoever has left a control is not called back
   notePlace();
 });
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
-from celery.signals import worker_init, worker_process_init
+from celery.signals import worker_process_init
 from django.conf import settings
 from django.db import connection
 
-from roborally_site.celery import app, recycle_connections
+from roborally_site.celery import app, recycle_connections, warm_up_bots
 
 
 @pytest.fixture
@@ -31,11 +31,9 @@ def test_a_new_worker_process_freezes_what_it_has_loaded(as_it_was: None) -> Non
     assert gc.get_freeze_count() > 0
 
 
-def test_a_worker_begins_its_work_even_if_the_database_is_away(
-    as_it_was: None, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_worker_begins_its_work_even_if_the_database_is_away(caplog: pytest.LogCaptureFixture) -> None:
     """This test may not use the database."""
-    worker_init.send(sender=None)
+    warm_up_bots()
     assert "bots could not be warmed up" in caplog.text
 
 

@@ -35,10 +35,10 @@ SMALL = Size(
 
 
 @pytest.mark.services
-def test_a_day_of_some_games_by_post(postgres_server: str, redis_server: str) -> None:
+def test_a_day_of_some_games_by_post(postgres_server: str, migrated_database: str, redis_server: str) -> None:
     """The whole machine: two clocks, a worker, a mail server, a push endpoint; nothing that it checks fails."""
     with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute("CREATE DATABASE month")
+        connection.execute(f"CREATE DATABASE month TEMPLATE {migrated_database}")
     redis.from_url(redis_server).flushall()  # tasks that other tests have left would count as this month's
     with month_at(SMALL, postgres_server.removesuffix("postgres") + "month", redis_server) as site:
         report = site.report()

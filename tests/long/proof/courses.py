@@ -38,10 +38,10 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     return rows
 
 
-def house_race(course: str, number: int) -> Table[RaceState]:
+def house_race(course: str, number: int, strengths: Sequence[str] = GAME.strengths) -> Table[RaceState]:
     """A race of bots of mixed strengths, won lawfully."""
     seats = seats_of(course, number)
-    table = race(course, number, [bot(GAME.strengths[(number + seat) % 3]) for seat in range(seats)])
+    table = race(course, number, [bot(strengths[(number + seat) % len(strengths)]) for seat in range(seats)])
     winners(table)
     return table
 

@@ -1,4 +1,5 @@
-"""Races of bots come to an end on every course. `make proof` plays twenty races on each."""
+"""Races of bots come to an end on every course. `make proof` plays twenty races on each, most of them with hard bots,
+which think as long about a turn as others about a race."""
 
 import pytest
 
@@ -9,4 +10,10 @@ from tests.long.proof.races import check_replay
 
 @pytest.mark.parametrize("course", course_ids())
 def test_a_race_of_bots_ends_with_a_lawful_winner_and_replays(course: str) -> None:
-    check_replay(house_race(course, number=0))
+    check_replay(house_race(course, number=0, strengths=["easy", "medium"]))
+
+
+@pytest.mark.parametrize("course", ["checkmate", "up-the-creek"])
+def test_a_race_with_hard_bots_does_so_too(course: str) -> None:
+    """One by the rules of each edition."""
+    check_replay(house_race(course, number=2))

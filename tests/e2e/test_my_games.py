@@ -38,11 +38,11 @@ def race_alone(page: Page) -> str:
     page.goto("/")
     page.get_by_text("Choose the course and the bots").click()
     form = page.locator("form").filter(has_text="Race now")
-    form.get_by_label("Course").select_option("dizzy-dash")
+    form.get_by_label("Course").select_option("death-trap")
     form.get_by_label("Bots", exact=True).select_option("1")
     form.get_by_label("How well bots play").select_option("easy")
     form.get_by_role("button", name="Race now").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Dizzy Dash, ")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Death Trap, ")
     expect(page.get_by_text("no deadline").first).to_be_visible()
     return page.url
 
@@ -74,7 +74,7 @@ def share(page: Page, phone: Page, race: str) -> None:
     page.goto(race)
     page.get_by_role("button", name="Share it").click()
     phone.goto(page.get_by_label("Link to this race").input_value())
-    expect(phone.get_by_role("heading", level=1)).to_contain_text("Dizzy Dash, ")
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Death Trap, ")
     check(phone)
     page.get_by_role("button", name="Stop sharing it").click()
     expect(page.get_by_role("button", name="Share it")).to_be_visible()
@@ -107,7 +107,7 @@ def test_from_the_own_games_to_tables_races_turns_and_others_eyes(pages: list[Pa
     waiting = ann.get_by_role("listitem").filter(has_text=f"The table of {ben_name}").first
     expect(waiting).to_contain_text("no damage, 3 lives")
     expect(waiting.get_by_role("link", name=ben_name, exact=True)).to_be_visible()
-    expect(ann.get_by_role("listitem").filter(has_text="place").filter(has_text="Dizzy Dash, ").first).to_be_visible()
+    expect(ann.get_by_role("listitem").filter(has_text="place").filter(has_text="Death Trap, ").first).to_be_visible()
     check(ann)
     take_shots(ann, "my-games")
     waiting.get_by_role("link", name=ben_name, exact=True).click()

@@ -118,6 +118,17 @@ def test_what_was_left_half_written_or_has_another_text_is_compressed_anew(
     assert file.read_bytes() == whole
 
 
+@pytest.mark.parametrize("ending", ["br", "gz"])
+def test_what_was_compressed_under_the_plain_name_does_not_outlive_the_file(
+    ending: str, settings: Settings, tmp_path: Path
+) -> None:
+    compressed(settings, tmp_path, ending)
+    of_another_release = tmp_path / f"out/other/their.js.{ending}"
+    of_another_release.write_bytes(b"old")
+    compressed(settings, tmp_path, ending)
+    assert not of_another_release.exists()
+
+
 def test_one_that_is_missing_is_made(settings: Settings, tmp_path: Path) -> None:
     file = compressed(settings, tmp_path, "gz")
     file.unlink()

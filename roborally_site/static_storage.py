@@ -39,8 +39,8 @@ class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         yield from super().post_process(joined(paths), *args, **options)
 
     def compress_files(self, paths: Collection[str]) -> Iterator[tuple[str, str]]:
-        """Those alone that pages ask for, with a hash in their names: compressing takes most of the time. What an earlier
-        release has compressed of the others would be served in their place for ever, so it is removed."""
+        """Those alone that pages ask for, with a hash in their names: compressing takes most of the time. What an
+        earlier release has compressed of the others would be served in their place for ever, so it is removed."""
         asked_for = set(self.hashed_files.values())
         self.delete_files(path + ending for path in set(paths) - asked_for for ending in COMPRESSED)
         yield from super().compress_files([path for path in paths if path in asked_for])

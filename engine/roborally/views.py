@@ -59,7 +59,7 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     locked: list[int]
     """The numbers (1..5) of the locked registers."""
     face_down: list[int]
-    """The numbers of the registers that have been programmed this turn and are still hidden."""
+    """The numbers of the registers that were programmed this turn. They are hidden until their register phase."""
     hand_size: int
     hand: list[int]
     """Empty unless the robot is the viewer's own."""
@@ -179,7 +179,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         flying=robot.flying,
         registers=_open(state, robot, robot.registers, own),
         locked=list(locked_registers(robot)) if robot.status in ("active", "captured") else [],
-        face_down=[register for register in robot.face_down if register > state.revealed],
+        face_down=list(robot.face_down),
         hand_size=len(robot.hand),
         hand=list(robot.hand) if own else [],
         second=_if_any(_open(state, robot, robot.second, own)),

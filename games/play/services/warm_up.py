@@ -7,7 +7,7 @@ from games.models import Game
 from games.record.queries.engine_tables import rules_of, setup_of
 
 MOST = 6
-"""How many games, the newest ones in which bots play. Each course may take a tenth of a second."""
+"""How many games, the newest ones in which bots play. Each place may take a tenth of a second."""
 
 logger = logging.getLogger(__name__)
 

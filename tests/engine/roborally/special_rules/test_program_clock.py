@@ -23,7 +23,8 @@ def test_every_program_of_every_turn_has_its_clock() -> None:
     for _ in range(2):
         scene.deal()
         scene.ask_for_programs()
-    assert [program.seconds for program in scene.asked] == [45] * 4
+        scene.cleanup()
+    assert [it.seconds for it in scene.asked if isinstance(it, Program)] == [45] * 4
 
 
 def test_other_questions_have_none() -> None:

@@ -18,10 +18,11 @@ def deal_program_cards(context: TurnContext) -> None:
     for device in context.devices_acting("turn_starts") if context.devices else ():
         device.turn_starts()
     for robot in context.on_board():
-        _power_down(context, robot)
+        if robot.announced or robot.powered_down:
+            _power_down(context, robot)
     context.state.deck = context.chance.shuffle("program deck", loose_cards(context))
     for robot in context.running():
-        if robot.number in context.scrambled:
+        if context.scrambled and robot.number in context.scrambled:
             _scramble(context, robot)
         else:
             _deal(context, robot)

@@ -8,11 +8,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.roborally.state import Held, RaceState
 from games.models import Game, User
 from tests.e2e.ways import Press, by_keys, choose, every_way, reach
-from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.sandbox.races import finished_with
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import OpenAs, address_of, open_as
 
@@ -26,13 +24,7 @@ CHOSEN = "all => all.map(it => it.selectedOptions[0]?.text)"
 
 @pytest.fixture
 def address(race: Game, owner: User, seated: User) -> str:
-    def equip(state: RaceState) -> None:
-        state.robots[0].options = [Held(id="overload_override")]
-
-    start_turn_from(race, equip)
-    race.refresh_from_db()
-    play_turn(race, owner, seated)
-    return f"{address_of(finish(race, seated))}turns/1/sandbox/"
+    return f"{address_of(finished_with('overload_override', race, owner, seated))}turns/1/sandbox/"
 
 
 def laid(page: Page) -> list[str]:

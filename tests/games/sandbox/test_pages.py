@@ -11,10 +11,10 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Locator, Page, expect
 
-from engine.roborally.state import Held, RaceState
 from games.models import Game, User
+from tests.games.sandbox.races import finished_with
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.support.moves import play_turn
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 from tests.games.web.race_pages import BrowserOf
@@ -103,13 +103,7 @@ def test_a_turn_without_programs_has_no_sandbox(over: Game, client: Client) -> N
 
 @pytest.fixture
 def with_brakes(race: Game, owner: User, seated: User) -> Game:
-    def equip(state: RaceState) -> None:
-        state.robots[0].options = [Held(id="brakes")]
-
-    start_turn_from(race, equip)
-    race.refresh_from_db()
-    play_turn(race, owner, seated)
-    return finish(race, seated)
+    return finished_with("brakes", race, owner, seated)
 
 
 def test_options_are_in_the_form_of_those_who_have_some(with_brakes: Game, client: Client) -> None:

@@ -240,6 +240,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "roborally_site.static_storage.StaticStorage"},
 }
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # pages ask for no others, and compressing them takes long
 
 # Mail: EMAIL_URL is smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465 or folder:///path.
 # EMAIL_BACKEND names another backend, such as one of Anymail's, which ANYMAIL_... variables configure.

@@ -1,7 +1,7 @@
 """Static files: joined, compressed, and with hashed names, so that browsers can cache them forever."""
 
 import gzip
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -37,13 +37,6 @@ class StaticStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     def post_process(self, paths: Paths, *args: Any, **options: Any) -> Iterator[Any]:
         yield from super().post_process(joined(paths), *args, **options)
-
-    def compress_files(self, paths: Collection[str]) -> Iterator[tuple[str, str]]:
-        """Those alone that pages ask for, with a hash in their names: compressing takes most of the time. What an
-        earlier release has compressed of the others would be served in their place for ever, so it is removed."""
-        asked_for = set(self.hashed_files.values())
-        self.delete_files(path + ending for path in set(paths) - asked_for for ending in COMPRESSED)
-        yield from super().compress_files([path for path in paths if path in asked_for])
 
     def create_compressor(self, **options: Any) -> Compressor:
         return PatientCompressor(**options)

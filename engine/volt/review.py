@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.chance import Chance
+from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.reviewing import Models
 from engine.volt.bots.search import Weighing, best_program
@@ -42,7 +42,7 @@ class VoltReviewer:
         return {robot.number: robot.seat for robot in state.robots if not robot.killbot}
 
     def to_go(self, state: VoltState, robot: int) -> float:
-        context = open_round(state, state.round, None, watched=False)
+        context = open_round(state, state.round, Chance(bytes(SEED_BYTES)), watched=False)
         return _to_go(context, state.robots[robot])
 
     def outlook(

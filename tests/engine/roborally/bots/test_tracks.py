@@ -1,5 +1,6 @@
 """Where flags will be while robots drive."""
 
+from engine.kernel.chance import Chance
 from engine.roborally.bots.tracks import flag_tracks
 from engine.roborally.courses import floor_of
 from engine.roborally.game import GAME
@@ -29,7 +30,7 @@ def test_tracks_are_where_belts_take_the_flags() -> None:
     assert GAME.encode(state) == before
     assert list(tracks) == state.flags
     assert all(len(track) == 5 for track in tracks.values())
-    context = GAME.open_play(state, 1, None)
+    context = GAME.open_play(state, 1, Chance(SEED))
     board_elements_move(context, 1)
     assert [track[0] for track in tracks.values()] == context.state.flags != list(tracks)
 

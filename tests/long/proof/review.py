@@ -1,15 +1,18 @@
 """Reviews of games between bots of three strengths: skill tells them apart, and luck is nobody's own.
 
-`python -m tests.long.proof review`; with GAMES=100 FIRST=1000, a hundred other games of each kind.
+`python -m tests.long.proof review`; with GAMES=100 FIRST=1000, a hundred other games of each kind; with KINDS=volt,
+only that kind. With KEPT=reviews.jsonl, each reviewed game is added to that file, and one that is in it already is not
+played again. So a long run may be interrupted, and what several processors did put together.
 """
 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, count, pairwise
 from math import sqrt
+from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -28,6 +31,9 @@ NAME = "Reviews of games between bots of three strengths"
 STRENGTHS = ("easy", "medium", "hard")
 GAMES, FIRST = int(os.environ.get("GAMES", "20")), int(os.environ.get("FIRST", "0"))
 """How many of each kind, and the number of the first. The number of a game decides its draws, its course and seats."""
+WANTED_KINDS = os.environ.get("KINDS", "roborally volt").split()
+KEPT = os.environ.get("KEPT")
+"""A file with a reviewed game in each line, or none."""
 MATCH = 2
 """Players are compared over so many games each."""
 WANTED = 0.95
@@ -38,7 +44,9 @@ COURSES = ("risky-exchange", "island-hop", "chop-shop-challenge")
 ARENAS = ("tokyo", "twin-cities")
 
 
-class Game(NamedTuple):
+class Game(msgspec.Struct):
+    kind: str
+    number: int
     turns: dict[str, list[RobotTurn]]
     """strength -> the turns of the bot of that strength."""
     seconds: float
@@ -60,12 +68,12 @@ KINDS = {"roborally": race, "volt": fight}
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
-    done = count(1)
-    for kind, opened in KINDS.items():
+    known, done = kept(), count(1)
+    for kind in WANTED_KINDS:
         games = []
         for number in range(FIRST, FIRST + GAMES):
-            games.append(reviewed(opened(number), number))
-            progress(next(done), GAMES * len(KINDS))
+            games.append(known.get((kind, number)) or keep(reviewed(kind, number)))
+            progress(next(done), GAMES * len(WANTED_KINDS))
         rows += [row(kind, strength, games) for strength in STRENGTHS]
         for one in rows[-len(STRENGTHS) :]:
             print(one, flush=True)
@@ -78,8 +86,24 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     return rows
 
 
-def reviewed(table: Table[Any], number: int) -> Game:
+def kept() -> dict[tuple[str, int], Game]:
+    """kind, number -> the game in the file of KEPT."""
+    if not KEPT or not Path(KEPT).exists():
+        return {}
+    games = [msgspec.json.decode(line, type=Game) for line in Path(KEPT).read_bytes().splitlines()]
+    return {(it.kind, it.number): it for it in games}
+
+
+def keep(game: Game) -> Game:
+    if KEPT:
+        with Path(KEPT).open("ab") as file:
+            file.write(msgspec.json.encode(game) + b"\n")
+    return game
+
+
+def reviewed(kind: str, number: int) -> Game:
     """A game in which each seat has a bot of another strength, played to its end and reviewed."""
+    table = KINDS[kind](number)
     seats = [STRENGTHS[(seat + number) % len(STRENGTHS)] for seat in range(len(STRENGTHS))]
     table.advance()
     while table.pending:
@@ -92,7 +116,8 @@ def reviewed(table: Table[Any], number: int) -> Game:
     turns = [it for dump in dumps(table) for it in review_turn(table.game, dump, dict(enumerate(seats)))]
     taken = process_time() - begun
     check_sums(table.game, table, turns)
-    return Game({strength: [it for it in turns if seats[it.seat] == strength] for strength in STRENGTHS}, taken)
+    by_strength = {strength: [it for it in turns if seats[it.seat] == strength] for strength in STRENGTHS}
+    return Game(kind, number, by_strength, taken)
 
 
 def dumps(table: Table[Any]) -> Iterator[TableDump]:

@@ -22,10 +22,17 @@ PEOPLE_AT_A_TIME = 500
 
 def draw_ahead() -> int:
     """Draws the puzzles of all days that it is somewhere on earth, and of tomorrow. Returns how many are new."""
-    today = timezone.now().date()
-    ahead = [today + timedelta(days=days) for days in (-1, 0, 1)]
-    drawn = set(PuzzleOfDay.objects.filter(day__in=ahead).values_list("day", flat=True))
-    return sum(draw(day) is not None for day in ahead if day not in drawn)
+    return draw_around(timezone.now().date())
+
+
+def draw_around(today: date) -> int:
+    """Draws the puzzles of a day and its neighbours. Returns how many are new.
+
+    Today comes first: if the schedule is late, people have seen its puzzle already, and no other day may take it.
+    """
+    around = [today + timedelta(days=days) for days in (0, -1, 1)]
+    drawn = set(PuzzleOfDay.objects.filter(day__in=around).values_list("day", flat=True))
+    return sum(draw(day) is not None for day in around if day not in drawn)
 
 
 def draw(day: date) -> Puzzle | None:

@@ -46,6 +46,15 @@ def test_no_puzzle_comes_twice_while_there_are_others(puzzles: list[Puzzle]) -> 
     assert PuzzleOfDay.objects.count() == 4
 
 
+def test_a_late_schedule_leaves_the_puzzle_that_people_have_seen(puzzles: list[Puzzle]) -> None:
+    for number in range(12):
+        day = DAY + timedelta(days=number)
+        seen = puzzle_of(day)
+        assert days.draw_around(day) == 3
+        assert puzzle_of(day) == seen
+        PuzzleOfDay.objects.all().delete()
+
+
 def test_without_puzzles_there_is_none(db: None) -> None:
     assert puzzle_of(DAY) is None
     assert days.draw(DAY) is None

@@ -1,10 +1,13 @@
 """Lines of a log for pages and mails: text in which robots and spaces are still marked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 import msgspec
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+
+PUNCTUATION = (".", ",", ":", ";", ")")
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -36,7 +39,8 @@ class Line(msgspec.Struct, frozen=True):
 
     @property
     def html(self) -> SafeString:
-        return format_html_join("", "{}", ((part.html,) for part in self.parts))
+        """A space and the mark of punctuation after it stay on one row, for a button may stand alone."""
+        return format_html_join("", "{}", _kept_together(self.parts))
 
     @property
     def robots(self) -> set[int]:
@@ -45,6 +49,14 @@ class Line(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.text
+
+
+def _kept_together(parts: Sequence[Part]) -> Iterator[tuple[SafeString]]:
+    mark = ""
+    for part, following in zip_longest(parts, parts[1:]):
+        rest = msgspec.structs.replace(part, text=part.text.removeprefix(mark))
+        mark = following.text[:1] if part.cell and following and following.text[:1] in PUNCTUATION else ""
+        yield (format_html('<span class="unbroken">{}{}</span>', rest.html, mark) if mark else rest.html,)
 
 
 Said = Part | str | Sequence["Said"]

@@ -5,6 +5,7 @@ import pytest
 from games.wording.lines import Line, Part, Said, line, listing
 
 BOLT, G5 = Part("Bolt", robot=0), Part("G5", cell="7,5")
+BUTTON = '<button type="button" class="cell-ref" data-cell="7,5">G5</button>'
 
 
 def test_a_line_is_its_pieces_one_after_the_other_however_they_are_nested() -> None:
@@ -14,9 +15,16 @@ def test_a_line_is_its_pieces_one_after_the_other_however_they_are_nested() -> N
 
 
 def test_a_space_leads_to_its_place_on_the_board_and_a_robot_stands_out() -> None:
-    assert line(BOLT, " reaches ", G5, ".").html == (
-        '<b>Bolt</b> reaches <button type="button" class="cell-ref" data-cell="7,5">G5</button>.'
-    )
+    assert line(BOLT, " reaches ", G5, " again.").html == f"<b>Bolt</b> reaches {BUTTON} again."
+
+
+@pytest.mark.parametrize("mark", [".", ",", ")", ": there"])
+def test_no_row_begins_with_the_mark_after_a_space(mark: str) -> None:
+    assert line(G5, mark, BOLT).html == f'<span class="unbroken">{BUTTON}{mark[0]}</span>{mark[1:]}<b>Bolt</b>'
+
+
+def test_a_space_at_the_end_and_one_after_another_stand_alone() -> None:
+    assert line(G5, G5).html == BUTTON + BUTTON
 
 
 @pytest.mark.parametrize("part", [Part("<i>"), Part("<i>", cell='"><i>'), Part("<i>", robot=0)])

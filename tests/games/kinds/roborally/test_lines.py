@@ -12,8 +12,8 @@ def test_a_line_is_plain_text_for_mails() -> None:
 
 
 def test_on_a_page_a_space_is_a_button_that_names_its_space() -> None:
-    said = line("At ", ENTITY_NAMES.cell(FLOOR.cell(6, 4)), ".")
-    assert said.html == 'At <button type="button" class="cell-ref" data-cell="G5">G5</button>.'
+    said = line("At ", ENTITY_NAMES.cell(FLOOR.cell(6, 4)), " again.")
+    assert said.html == 'At <button type="button" class="cell-ref" data-cell="G5">G5</button> again.'
 
 
 def test_names_are_escaped_on_pages_and_not_in_text() -> None:

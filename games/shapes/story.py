@@ -1,5 +1,6 @@
 """The story of a game so far, as plain data: key moments, figures turn by turn, and the robots' paths."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from django.utils.safestring import SafeString
@@ -15,9 +16,18 @@ class Moment:
 
     step: int
     title: str
-    mine: list[Line]
-    """The lines about the viewer's own robots."""
-    others: list[Line]
+    lines: list[Line]
+    """What happened, in its order."""
+    own: Collection[Line] = ()
+    """The lines among them that are about the viewer's own robots."""
+
+    @property
+    def mine(self) -> list[Line]:
+        return [line for line in self.lines if line in self.own]
+
+    @property
+    def others(self) -> list[Line]:
+        return [line for line in self.lines if line not in self.own]
 
 
 @dataclass

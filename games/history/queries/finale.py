@@ -102,8 +102,8 @@ def _decisive(kind: str, turns: list[TurnPage], winners: list[int]) -> DecisiveM
         important = _before_the_end(important)
     theirs = {moment.step: {line.text for line in moment.mine} for moment in story.moments(turn, heroes)}
     of_heroes = [_about(moment, theirs.get(moment.step, set())) for moment in important]
-    best = [moment for moment in of_heroes if moment.others] or important
-    return DecisiveMoment(turn.number, best[-1].step, best[-1].title, best[-1].others) if best else None
+    best = [moment for moment in of_heroes if moment.lines] or important
+    return DecisiveMoment(turn.number, best[-1].step, best[-1].title, best[-1].lines) if best else None
 
 
 def _before_the_end(moments: list[Moment]) -> list[Moment]:
@@ -111,10 +111,10 @@ def _before_the_end(moments: list[Moment]) -> list[Moment]:
     if not moments:
         return []
     *before, last = moments
-    left = replace(last, others=last.others[:-1])
-    return [*before, left] if left.others else before
+    left = replace(last, lines=last.lines[:-1])
+    return [*before, left] if left.lines else before
 
 
 def _about(moment: Moment, theirs: set[str]) -> Moment:
     """Only those lines of a moment."""
-    return replace(moment, others=[line for line in moment.others if line.text in theirs])
+    return replace(moment, lines=[line for line in moment.lines if line.text in theirs])

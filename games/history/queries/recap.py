@@ -94,4 +94,4 @@ def _replay(kind: str, pages: list[TurnPage], seen: PlaceInGame) -> PlaceInGame:
 
 
 def _count(moments: list[Moment]) -> int:
-    return sum(len(moment.mine) + len(moment.others) for moment in moments)
+    return sum(len(moment.lines) for moment in moments)

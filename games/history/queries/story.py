@@ -30,9 +30,21 @@ def moments_of(
     for step, frame in enumerate(frames):
         fresh = frame.events[max(0, since - frame.first) :]
         mine = about(fresh)
-        known = {line.text for line in mine}
-        published = [line for event in fresh if (line := tell(event)) is not None]
-        others = [line for line in published if line.text not in known]
-        if mine or others:
-            found.append(Moment(step, frame.title, mine, others))
+        told = [line for event in fresh if (line := tell(event)) is not None]
+        if mine or told:
+            found.append(Moment(step, frame.title, _in_order(mine, told), mine))
     return found
+
+
+def _in_order(mine: Sequence[Line], told: Sequence[Line]) -> list[Line]:
+    """Two reports of the same events as one, each line once. Those only in `mine` go with the one after them."""
+    known = {line.text for line in mine}
+    merged: list[Line] = []
+    left = list(told)
+    for line in mine:
+        place = next((place for place, it in enumerate(left) if it.text == line.text), None)
+        if place is not None:
+            merged += [it for it in left[:place] if it.text not in known]
+            left = left[place + 1 :]
+        merged.append(line)
+    return merged + [it for it in left if it.text not in known]

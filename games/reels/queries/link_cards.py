@@ -48,7 +48,7 @@ def card_of_turn(game: Game, page: TurnPage, *, spoils: bool) -> LinkCard | None
         return None
     terms = terms_of(game.kind)
     name = turn_name(terms, page.number)
-    events = [line.text for moment in kind_of(game.kind).story.moments(page) for line in moment.others]
+    events = [line.text for moment in kind_of(game.kind).story.moments(page) for line in moment.lines]
     return LinkCard(
         title=f"{name} · {game.title}",
         description=" ".join(events[:MOST_LINES]) if spoils and events else _facts(game),

@@ -14,8 +14,9 @@ from games.view.queries.visits import PlaceInGame
 from games.wording.lines import Part, line
 
 AT, TOOK = datetime(2030, 1, 1, tzinfo=UTC), timedelta(hours=5)
-FELL = Moment(3, "Register 2", [line(Part("Bolt", robot=0), " falls into ", Part("G5", cell="G5"), ".")], [])
-WON = Moment(9, "The end", [], [line("Cog wins."), line("The race is over.")])
+FALL = line(Part("Bolt", robot=0), " falls into ", Part("G5", cell="G5"), ".")
+FELL = Moment(3, "Register 2", [FALL], own=[FALL])
+WON = Moment(9, "The end", [line("Cog wins."), line("The race is over.")])
 FELL_AS_TOLD = {"step": 3, "title": "Register 2", "mine": ["Bolt falls into G5."], "others": []}
 WON_AS_TOLD = {"step": 9, "title": "The end", "mine": [], "others": ["Cog wins.", "The race is over."]}
 

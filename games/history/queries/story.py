@@ -30,17 +30,17 @@ def moments_of(
     for step, frame in enumerate(frames):
         fresh = frame.events[max(0, since - frame.first) :]
         mine = about(fresh)
-        told = [line for event in fresh if (line := tell(event)) is not None]
-        if mine or told:
-            found.append(Moment(step, frame.title, _in_order(mine, told), mine))
+        published = [line for event in fresh if (line := tell(event)) is not None]
+        if mine or published:
+            found.append(Moment(step, frame.title, _in_order(mine, published), mine))
     return found
 
 
-def _in_order(mine: Sequence[Line], told: Sequence[Line]) -> list[Line]:
+def _in_order(mine: Sequence[Line], published: Sequence[Line]) -> list[Line]:
     """Two reports of the same events as one, each line once. Those only in `mine` go with the one after them."""
     known = {line.text for line in mine}
     merged: list[Line] = []
-    left = list(told)
+    left = list(published)
     for line in mine:
         place = next((place for place, it in enumerate(left) if it.text == line.text), None)
         if place is not None:

@@ -21,10 +21,8 @@ Method = Callable[..., Any]
 
 
 class TurnContext(Play):
-    """What the rules of a turn work on. Everything but the state is made anew for every run.
-
-    `special` has every moment of special rules, with its participants.
-    """
+    """What the rules of a turn work on. Everything but the state is made anew for every run. `special` has every
+    moment of special rules, with its participants."""
 
     # Every rule looks things up here. Above 30 attributes, Python's attribute lookup becomes a quarter slower.
     __slots__ = (

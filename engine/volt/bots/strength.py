@@ -9,7 +9,7 @@ class Strength(NamedTuple):
     surprises: int = 0
     """How many random programs it tries besides."""
     worlds: int = 0
-    """In how many sets of the others' programs it looks where they will be."""
+    """In how many sets of the others' programs it looks where they will be; 0 if they are taken to stay."""
     replies: int = 1
     """How many of its ideas each of the others is supposed to try; 1 if it tries none of them."""
     effort: int = 0
@@ -20,6 +20,6 @@ class Strength(NamedTuple):
 
 STRENGTHS = {
     "easy": Strength(ideas=0),
-    "medium": Strength(ideas=3, surprises=5, worlds=1),
+    "medium": Strength(ideas=1, surprises=8),
     "hard": Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1200, foresight=True),
 }

@@ -1,6 +1,7 @@
 """Reviews of VOLT: how far robots are from the VP that they need, in rounds, and what their seats could know."""
 
 from collections.abc import Mapping
+from statistics import mean
 from typing import Any
 
 import msgspec
@@ -23,6 +24,9 @@ ROUNDS_EACH = 2.0
 LEAST = 0.5
 """Nobody who has not won is nearer than this, in rounds."""
 SEARCH = Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1000, foresight=True)
+WEIGHED = range(64, 88)
+"""The worlds in which programs are compared. None of them is one in which the best program was looked for: there it
+seems better than it is."""
 DEALS = 2
 
 
@@ -71,7 +75,7 @@ class VoltOutlook(Weighing):
         return answer, self.mean(answer)
 
     def mean(self, answer: ProgramAnswer | None, known: Mapping[int, ProgramAnswer] | None = None) -> float:
-        return self.total(answer or ProgramAnswer([]), known) / SEARCH.worlds
+        return mean(self.values(answer or ProgramAnswer([]), WEIGHED, known))
 
     def closely(self, answer: ProgramAnswer | None) -> float:
         """With programs that bots find for all who are supposed to try any. These are better than programs drawn from

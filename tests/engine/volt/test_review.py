@@ -1,8 +1,9 @@
 """What positions in VOLT are worth, in rounds to the goal."""
 
 from engine.kernel.chance import Chance
+from engine.volt.bots.worlds import Programs
 from engine.volt.decisions.program import Program
-from engine.volt.review import LEAST, ROUNDS_EACH, VoltReviewer
+from engine.volt.review import LEAST, ROUNDS_EACH, SEARCH, VoltOutlook, VoltReviewer
 from engine.volt.views import view_for
 from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
 from tests.engine.volt.tables import SEED
@@ -38,6 +39,28 @@ def test_the_best_program_takes_the_last_vp() -> None:
     QUESTION.check(best)
     assert worth > outlook.mean(QUESTION.decline())
     assert outlook.mean(best) == worth
+
+
+class NotedOutlook(VoltOutlook):
+    """Notes the worlds that it plays."""
+
+    worlds: set[int]
+
+    def value(self, programs: Programs, number: int) -> float:
+        self.worlds.add(number)
+        return super().value(programs, number)
+
+
+def test_programs_are_not_compared_in_worlds_in_which_the_best_was_looked_for() -> None:
+    """By chance these suit it better than others do."""
+    outlook = NotedOutlook(view_for(before_the_last_vp(), 0), QUESTION, {}, Chance(SEED), {})
+    outlook.worlds = looked_for = set()
+    best = outlook.best(SEARCH, Chance(SEED))
+    outlook.worlds = compared = set()
+    outlook.mean(best)
+    assert looked_for
+    assert compared
+    assert looked_for.isdisjoint(compared)
 
 
 def test_a_robot_outside_the_arena_has_an_outlook_too() -> None:

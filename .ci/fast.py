@@ -26,12 +26,22 @@ roborally/board: geometry layout
 roborally/register_phase: board_elements_move lasers_fire reveal_program_cards robots_move touch_checkpoints volley
 roborally/terrain: belts
 roborally/turn: cleanup complete_registers deal_program_cards plan play_programs program_registers reentry
+volt: activated_die activation damage firing mines movement pits reach reboot round_context rounds targets
+    victory vp_tokens
+volt/arena: tables
+volt/bots: ideas roads sightings worlds worth
+volt/phases: activation preparation resolution
 """
 """Where turns spend their time, as far as mypyc compiles it: no module that defines msgspec structs."""
 
-RACES = ("--options 0", "--edition ultimate --options 3", "--events --reload")
-"""The random races that are played both ways, as arguments of `simulate`."""
-RACE = "simulate roborally --course risky-exchange --seats 8 --turns 200 --seed 1"
+RACE = "roborally --course risky-exchange --seats 8"
+GAMES = (
+    f"{RACE} --options 0",
+    f"{RACE} --edition ultimate --options 3",
+    f"{RACE} --events --reload",
+    "volt --arena tokyo --seats 3 --killbots 1 --events --reload",
+)
+"""The random games that are played both ways, as arguments of `simulate`."""
 SCENARIOS = "scenario tests/scenarios/roborally"
 
 
@@ -74,10 +84,12 @@ def prove() -> None:
     run(fast, "-m pytest -q -n auto -p fast tests/engine", BUILT)
     for rules in ("2005", "ultimate"):
         run(fast, f"-m engine {SCENARIOS} --rules {rules} --soft")
-    for arguments in RACES:
-        digests = [json.loads(run(it, f"-m engine {RACE} {arguments}"))["digest"] for it in (None, fast)]
+    for game in GAMES:
+        digests = [
+            json.loads(run(it, f"-m engine simulate {game} --turns 200 --seed 1"))["digest"] for it in (None, fast)
+        ]
         if digests[0] != digests[1]:
-            sys.exit(f"{RACE} {arguments}: the digest is {digests[0]}, but {digests[1]} compiled")
+            sys.exit(f"{game}: the digest is {digests[0]}, but {digests[1]} compiled")
     print("build/fast comes to the same results")
 
 

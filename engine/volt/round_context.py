@@ -1,9 +1,10 @@
 """The context of a round: its state, where robots are, their modules, and the kernel's Play."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Collection, Iterable
 
-from engine.kernel.ask import Play
+from engine.kernel.ask import Orders, Play, Responder
+from engine.kernel.chance import Chance
+from engine.kernel.journal import Journal
 from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.tables import Arena
 from engine.volt.moments import Moments
@@ -19,8 +20,20 @@ class RoundContext(Play):
     Everything but the state is rebuilt for every run.
     """
 
-    def __init__(self, state: VoltState, arena: Arena, registry: Registry, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        state: VoltState,
+        arena: Arena,
+        registry: Registry,
+        turn: int,
+        chance: Chance,
+        journal: Journal | None = None,
+        orders: Orders | None = None,
+        responder: Responder | None = None,
+        watched: bool = True,
+        waiting: Collection[str] = (),
+    ) -> None:
+        super().__init__(turn, chance, journal, orders, responder, watched, waiting)
         self.state = state
         self.arena = arena
         self.robots = state.robots

@@ -2,13 +2,13 @@
 
 from math import exp, inf
 
-from engine.roborally.bots.expectation import expectation
+from engine.roborally.bots.expectation import Values, expectation
 from engine.roborally.bots.programming import errand_of
 from engine.roborally.courses import floor_of
 from engine.roborally.errand import SendsBots
 from engine.roborally.options import find_option
 from engine.roborally.race_rules import race_moments, special_rules
-from engine.roborally.roadmap import roadmap
+from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.standings import Side, places, side
 from engine.roborally.state import REGISTERS, RaceState, Robot
@@ -89,14 +89,20 @@ class Chances:
         )
         if not route:
             return 0.0
-        values = self._expected.along(route)
+        way, lives = self._ahead(robot, self._expected.along(route))
+        return way + LAST_LIFE * (lives == 1) - sum(WORTH * find_option(held.id).worth for held in robot.options)
+
+    def _ahead(self, robot: Robot, values: Values) -> tuple[float, int]:
+        """The registers that a robot has to go, and its lives on the way. Where no way leads on, it will be destroyed
+        in the turn to come."""
         back = min(values[4 * robot.archive : 4 * robot.archive + 4]) if robot.archive else 0.0
-        if robot.cell:
-            way = _with_damage(robot, values[self._floor.foot(robot.cell) * 4 + robot.heading])
-            way += RUIN * max(back - way, 0.0)
-        else:
-            way = REGISTERS + back
-        return way + LAST_LIFE * (robot.lives == 1) - sum(WORTH * find_option(held.id).worth for held in robot.options)
+        if not robot.cell:
+            return REGISTERS + back, robot.lives
+        way = values[self._floor.foot(robot.cell) * 4 + robot.heading]
+        if way >= FAR and robot.lives > 1:
+            return REGISTERS + REGISTERS + back, robot.lives - 1
+        way = _with_damage(robot, way)
+        return way + RUIN * max(back - way, 0.0), robot.lives
 
 
 def _with_damage(robot: Robot, way: float) -> float:

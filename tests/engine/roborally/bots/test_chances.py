@@ -7,13 +7,16 @@ import pytest
 from engine.roborally.bots.chances import Chances, is_race_for_flags, learn_course
 from engine.roborally.courses import floor_of, load_course
 from engine.roborally.game import GAME
-from engine.roborally.roadmap import roadmap
+from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.state import REGISTERS, RaceState, Setup
 from engine.roborally.views import view_for
 from tests.engine.roborally.bots.test_tracks import start_of
 
 COURSE = "risky-exchange"
+EAST = 1
+DOOMED = next(cell for cell in floor_of(COURSE).spaces if floor_of(COURSE).xy(cell) == (11, 3)), EAST
+"""On a belt that runs over the edge, facing it: whatever a robot plays, the belt takes it off the board."""
 
 
 def abreast() -> RaceState:
@@ -75,6 +78,26 @@ def test_a_robot_off_the_board_starts_from_its_archive() -> None:
     here = found.to_go(state, robot)
     robot.cell, robot.status = 0, "destroyed"
     assert here < found.to_go(state, robot) < inf
+
+
+@pytest.mark.parametrize("damage", [0, 4])
+def test_a_robot_that_cannot_be_saved_is_one_turn_behind_one_that_is_lost(damage: int) -> None:
+    state = abreast()
+    robot = state.robots[0]
+    found = Chances(view_for(state, 0))
+    robot.cell, robot.heading = DOOMED
+    robot.damage, robot.lives = damage, 2
+    doomed = found.to_go(state, robot)
+    robot.cell, robot.status, robot.lives = 0, "destroyed", 1
+    assert doomed == pytest.approx(found.to_go(state, robot) + REGISTERS)
+
+
+def test_without_a_spare_life_there_is_no_way_for_a_robot_that_cannot_be_saved() -> None:
+    state = abreast()
+    robot = state.robots[0]
+    robot.cell, robot.heading = DOOMED
+    robot.lives = 1
+    assert Chances(view_for(state, 0)).to_go(state, robot) > FAR
 
 
 def test_the_eliminated_have_no_chance_and_the_winner_has_them_all() -> None:

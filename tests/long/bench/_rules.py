@@ -1,14 +1,19 @@
-"""Processor time of the rules alone, in a process of its own: turns of a random race, with the answers on record."""
+"""Processor time of the rules alone, in a process of its own: turns of random games, with the answers on record, and
+the programs of bots that play rounds on trial."""
 
 import sys
 from argparse import Namespace
+from statistics import mean
 from time import process_time
+from typing import Any
 
 from engine.commands.simulate import answer_of, simulate_bare
 from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
-from engine.roborally import simulation
-from engine.roborally.state import RaceState
+from engine.roborally import simulation as races
+from engine.volt import simulation as fights
+from engine.volt.decisions.program import Program
 
 TURNS, TIMES = 100, 3
 CASES = {
@@ -16,24 +21,39 @@ CASES = {
     "2005": "a turn of 2005",
     "ultimate": "a turn of the Ultimate Collection",
     "options": "the same with three Option cards each",
+    "round": "a round of VOLT",
+    "program": "a program of a hard bot in VOLT",
 }
 
 
 def milliseconds(case: str) -> float:
-    """Of a turn of eight robots on Risky Exchange without Option cards, or with three each. The best of some times."""
-    edition, cards = "2005" if case in ("bare", "2005") else "ultimate", 3 if case == "options" else 0
-    race = Namespace(course="risky-exchange", seats=8, edition=edition, options=cards, bare=case == "bare")
-    game, setup = simulation.make_game(race), simulation.make_setup(race)
-    if race.bare:
-        reports = [simulate_bare(game, setup, simulation.BareTurns, 1, 3 * TURNS) for _ in range(TIMES)]
+    """Of a turn of eight robots on Risky Exchange without Option cards, or with three each; of a round of four
+    operators in Tokyo, or of one bot's program there. The best of some times."""
+    if case == "bare":
+        race = _race(case)
+        reports = [simulate_bare(*race, races.BareTurns, 1, 3 * TURNS) for _ in range(TIMES)]
         return min(1000 * report.cpu_seconds / report.turns for report in reports)
+    game, setup = _fight() if case in ("round", "program") else _race(case)
     table = Table.open(game, setup, (1).to_bytes(SEED_BYTES, "big"))
+    if case == "program":
+        return _programs(table)
     table.responder = lambda decision: (answer_of(table.seed, decision), "bot")
     table.advance(turns=TURNS + 1)
     return min(_again(table) for _ in range(TIMES))
 
 
-def _again(table: Table[RaceState]) -> float:
+def _race(case: str) -> tuple[Any, Any]:
+    edition, cards = "2005" if case in ("bare", "2005") else "ultimate", 3 if case == "options" else 0
+    race = Namespace(course="risky-exchange", seats=8, edition=edition, options=cards, bare=case == "bare")
+    return races.make_game(race), races.make_setup(race)
+
+
+def _fight() -> tuple[Any, Any]:
+    fight = Namespace(arena="tokyo", seats=4, killbots=0, training=False)
+    return fights.make_game(fight), fights.make_setup(fight)
+
+
+def _again(table: Table[Any]) -> float:
     """What a turn takes if all answers are given, from its snapshot to the next one."""
     begun = process_time()
     for turn in table.finished[1:]:
@@ -42,6 +62,25 @@ def _again(table: Table[RaceState]) -> float:
             table.game.play_turn(play)
         assert table.game.encode(play.state) == turn.end
     return 1000 * (process_time() - begun) / len(table.finished[1:])
+
+
+def _programs(table: Table[Any]) -> float:
+    """What a program takes if hard bots play a game to its end."""
+    taken: list[float] = []
+
+    def answer(decision: Decision[Any]) -> Any:
+        begun = process_time()
+        found = table.game.bot_answer(table.view(decision.seat), decision, "hard", Chance(table.seed, turn=table.turn))
+        if isinstance(decision, Program):
+            taken.append(1000 * (process_time() - begun))
+        return found
+
+    table.advance()
+    while table.pending:
+        for decision in list(table.pending):
+            table.answer(decision.id, answer(decision), "bot")
+        table.advance()
+    return mean(taken)
 
 
 if __name__ == "__main__":

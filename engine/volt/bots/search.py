@@ -59,6 +59,8 @@ class Weighing:
     def best(self, strength: Strength, chance: Chance) -> ProgramAnswer:
         """The best program found: one of its ideas, or one of a few random ones."""
         ideas = self.ideas().best(strength.ideas)
+        if strength.notices:
+            ideas = chance.sample("notices", ideas, strength.notices)
         return self.chosen([*ideas, *(self._decision.sample(chance) for _ in range(strength.surprises))])
 
     def ideas(self) -> Ideas:

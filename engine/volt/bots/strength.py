@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 class Strength(NamedTuple):
     ideas: int
-    """How many ideas for programs it tries; 0 if it plays at random."""
+    """How many ideas for programs it has; 0 if it plays at random."""
+    notices: int = 0
+    """How many of its ideas, picked at random, it tries; 0 if it tries them all."""
     surprises: int = 0
     """How many random programs it tries besides."""
     worlds: int = 0
@@ -20,6 +22,6 @@ class Strength(NamedTuple):
 
 STRENGTHS = {
     "easy": Strength(ideas=0),
-    "medium": Strength(ideas=1, surprises=8),
+    "medium": Strength(ideas=40, notices=2),
     "hard": Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1200, foresight=True),
 }

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.kernel.chance import Chance
+from engine.kernel.chance import SEED_BYTES, Chance
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
 from engine.volt.bots.roads import keys_to
 from engine.volt.bots.search import Weighing, assess, best_program
-from engine.volt.bots.strength import STRENGTHS
+from engine.volt.bots.strength import STRENGTHS, Strength
 from engine.volt.bots.worlds import Trials
 from engine.volt.bots.worth import VP, WIN
 from engine.volt.decisions.draw import DrawModule, FirstModules
@@ -58,11 +58,20 @@ def shot_cells(arena: Arena, cell: int) -> list[int]:
     return [end for end, key in keys_to(arena, cell).items() if key == SOUTH]
 
 
-@pytest.mark.parametrize("strength", ["medium", "hard"])
-def test_it_fires_where_that_wins(strength: str) -> None:
+@pytest.mark.parametrize("strength", [Strength(ideas=1), HARD], ids=["one idea", "hard"])
+def test_it_fires_where_that_wins(strength: Strength) -> None:
     view = view_for(in_line_of_fire(), 0)
-    answer = best_program(view, QUESTION, STRENGTHS[strength], Chance(SEED))
+    answer = best_program(view, QUESTION, strength, Chance(SEED))
     assert Trials(view, foresight=True).value(0, {0: answer, 1: ProgramAnswer([])}, 0) == WIN
+
+
+def test_a_bot_that_notices_few_of_its_ideas_plays_now_this_one_and_now_that_one() -> None:
+    view, power = view_for(in_line_of_fire(), 0), Strength(ideas=10, notices=1)
+    ideas = Weighing(view, QUESTION, power, Chance(SEED)).ideas().best(10)
+    seeds = [bytes([number] * SEED_BYTES) for number in range(30)]
+    found = [best_program(view, QUESTION, power, Chance(seed)) for seed in seeds]
+    assert all(answer in ideas for answer in found)
+    assert sum(1 for idea in ideas if idea in found) > 5
 
 
 def test_a_hard_one_fires_before_the_other_can_get_away() -> None:

@@ -26,6 +26,11 @@ roborally/board: geometry layout
 roborally/register_phase: board_elements_move lasers_fire reveal_program_cards robots_move touch_checkpoints volley
 roborally/terrain: belts
 roborally/turn: cleanup complete_registers deal_program_cards plan play_programs program_registers reentry
+volt: activated_die activation damage firing mines movement pits reach reboot round_context rounds targets
+    victory vp_tokens
+volt/arena: tables
+volt/bots: ideas roads sightings worlds worth
+volt/phases: activation preparation resolution
 """
 """Where turns spend their time, as far as mypyc compiles it: no module that defines msgspec structs."""
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable
 
+from mypy_extensions import mypyc_attr
+
 from engine.kernel.ask import Orders, Play, Responder
 from engine.kernel.chance import Chance
 from engine.kernel.journal import Journal
@@ -14,6 +16,7 @@ Registry = Callable[[str], type[Moments]]
 """module id -> the module."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RoundContext(Play):
     """One run of one round. It holds the state, and asks, draws and emits. The rules are functions that work on it.
 

@@ -93,8 +93,8 @@ class Chances:
         return way + LAST_LIFE * (lives == 1) - sum(WORTH * find_option(held.id).worth for held in robot.options)
 
     def _ahead(self, robot: Robot, values: Values) -> tuple[float, int]:
-        """The registers that a robot has to go, and its lives on the way. Where no way leads on, it will be destroyed
-        in the turn to come."""
+        """The registers that a robot has to go, and the lives that it has left for them. Where no way leads on, it will
+        be destroyed in the turn to come."""
         back = min(values[4 * robot.archive : 4 * robot.archive + 4]) if robot.archive else 0.0
         if not robot.cell:
             return REGISTERS + back, robot.lives

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from statistics import mean
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,7 @@ from engine.kernel.reviewing import Models
 from engine.roborally.bots.chances import Chances
 from engine.roborally.bots.programming import programs
 from engine.roborally.bots.strength import LOOKING_AHEAD, STRENGTHS, Strength
-from engine.roborally.bots.weighing import LINES
+from engine.roborally.bots.weighing import LINES, programmed
 from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.errand import SendsBots
@@ -37,6 +37,10 @@ class RaceReviewer:
 
     deals = DEALS
 
+    def __init__(self) -> None:
+        self._rivals: dict[int, Rival] = {}
+        """robot -> what it plays, for those of whom an outlook on this turn wanted to know."""
+
     def check(self, setup: Setup) -> None:
         moved = "belts_moved" in race_moments(setup)
         if moved or any(isinstance(rule, SendsBots) for rule in special_rules(setup)):
@@ -52,20 +56,32 @@ class RaceReviewer:
         self, view: RaceView, robot: int, decision: Decision[Any] | None, models: Models, chance: Chance
     ) -> "RaceOutlook":
         asked = decision if isinstance(decision, Program) else _unasked(view, robot)
-        return RaceOutlook(view, asked, models, chance)
+        return RaceOutlook(view, asked, models, chance, self._rivals)
+
+
+class Rival(NamedTuple):
+    """Two programs for the same hand of a bot that weighs what the others may do."""
+
+    plain: ProgramAnswer
+    """The one that it plays in worlds: the best one if all others stood still."""
+    weighed: ProgramAnswer
+    """The one that it really gives."""
 
 
 class RaceOutlook:
     """What a robot can make of a turn, in several worlds."""
 
-    def __init__(self, view: RaceView, decision: Program, models: Models, chance: Chance) -> None:
+    def __init__(
+        self, view: RaceView, decision: Program, models: Models, chance: Chance, rivals: dict[int, Rival]
+    ) -> None:
         self._view, self._decision, self._chance = view, decision, chance
+        self._models, self._rivals = models, rivals
         self._chances = Chances(view)
         others = max(sum(1 for robot in view.robots if robot.cell) - 1, 1)
         beam = LINES // others**2
-        each = {it.robot: _model(models.get(it.seat, ""), beam) for it in view.robots}
+        self._plain = {it.robot: _model(models.get(it.seat, ""), beam) for it in view.robots}
         person, worlds = _model("", beam), WORLDS if others < CROWD else WORLDS // 2
-        self._worlds = [World(view, decision, person, chance, number, each) for number in range(worlds)]
+        self._worlds = [World(view, decision, person, chance, number, self._plain) for number in range(worlds)]
         self._deals = 0
 
     def found(self) -> tuple[ProgramAnswer, float]:
@@ -77,7 +93,30 @@ class RaceOutlook:
         return -mean(_to_go(self._chances, world.after(answer, known), robot) for world in self._worlds)
 
     def closely(self, answer: ProgramAnswer | None) -> float:
-        return self.mean(answer)
+        """With the programs that rivals really give, for one hand of each: they get in the robot's way. It would take
+        too long to weigh them in every world."""
+        rivals = self._rivals_that_weigh()
+        if not rivals:
+            return self.mean(answer)
+        plain = {robot: it.plain for robot, it in rivals.items()}
+        weighed = {robot: it.weighed for robot, it in rivals.items()}
+        return self.mean(answer) + self.mean(answer, weighed) - self.mean(answer, plain)
+
+    def _rivals_that_weigh(self) -> dict[int, Rival]:
+        """The same for all who reckon with them in this turn: the first one looks for their programs."""
+        others = [it for it in self._view.robots if it.robot != self._decision.robot and self._models.get(it.seat)]
+        powers = {it.robot: STRENGTHS[self._models[it.seat]] for it in others}
+        weighing = {robot: power for robot, power in powers.items() if power.programs > 1}
+        if new := {robot: power for robot, power in weighing.items() if robot not in self._rivals}:
+            self._rivals |= self._look_at(new)
+        return {robot: self._rivals[robot] for robot in weighing if robot in self._rivals}
+
+    def _look_at(self, powers: Mapping[int, Strength]) -> dict[int, Rival]:
+        """The programs of these robots for their hands in the first world. Those that give none are left out."""
+        models = {**self._plain, **powers}
+        plain = self._worlds[0].programs()
+        weighed = World(self._view, self._decision, LOOKING_AHEAD, self._chance, 0, models, programmed).programs()
+        return {robot: Rival(plain[robot], weighed[robot]) for robot in powers if robot in weighed}
 
     def otherwise(self, view: RaceView, decision: Decision[Any]) -> float:
         """The others' hands stay those of the worlds. A card that is in two hands then matters to nobody."""
@@ -100,11 +139,11 @@ def _played(decision: Program, answer: ProgramAnswer) -> ProgramAnswer:
 
 
 def _to_go(chances: Chances, state: RaceState, number: int) -> float:
+    """A robot on its last life that nothing can save is as far as one that is out."""
     robot = state.robots[number]
-    if robot.status != "out":
-        return min(chances.to_go(state, robot) / REGISTERS, MOST)
-    back = msgspec.structs.replace(robot, status="destroyed", cell=OFF_BOARD)
-    return min(chances.to_go(state, back) / REGISTERS + OUT, MOST)
+    back = msgspec.structs.replace(robot, status="destroyed", cell=OFF_BOARD, lives=0)
+    out = chances.to_go(state, back) / REGISTERS + OUT
+    return min(out if robot.status == "out" else chances.to_go(state, robot) / REGISTERS, out, MOST)
 
 
 def _model(strength: str, beam: int) -> Strength:

@@ -4,10 +4,9 @@ from typing import Any
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
-from engine.roborally.bots.programming import program
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.bots.trying import tried
-from engine.roborally.bots.weighing import best
+from engine.roborally.bots.weighing import programmed
 from engine.roborally.decisions import Program, StayAnswer, StayOrder, StayPoweredDown
 from engine.roborally.views import RaceView
 
@@ -19,7 +18,7 @@ def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chanc
     """
     power = STRENGTHS[strength]
     if isinstance(decision, Program):
-        return (best if power.programs > 1 else program)(view, decision, power, chance)
+        return programmed(view, decision, power, chance)
     if isinstance(decision, StayPoweredDown):
         return StayAnswer(_stays(decision, chance))
     return tried(view, decision, power, chance) if power.tries and view.phase else decision.usual()

@@ -1,7 +1,7 @@
 """Weighs programs: each is played through the turn in several worlds, the same for all, and what comes of it is valued.
 
-`assess` values any programs, `best` looks for the best one. Both know the view only, and with the same `Chance` they
-always come to the same result.
+`assess` values any programs, `best` looks for the best one, and `programmed` does so for bots that weigh. All know the
+view only, and with the same `Chance` they always come to the same result.
 """
 
 from collections.abc import Iterable, Sequence
@@ -53,6 +53,11 @@ def assess(
         raise ValueError("only programs in races for flags can be assessed")
     trials = Trials(view, decision, chance)
     return [_mean([trials.worth(answer, number) for number in range(worlds)]) for answer in answers]
+
+
+def programmed(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
+    """The program that a bot of this strength gives."""
+    return (best if power.programs > 1 else program)(view, decision, power, chance)
 
 
 def best(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:

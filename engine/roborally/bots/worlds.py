@@ -4,7 +4,7 @@ A turn can be played in a world with any program of one's own. What the others d
 same, so that programs can be compared.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,18 +16,21 @@ from engine.roborally.bots.programming import program
 from engine.roborally.bots.strength import Strength
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.opening import open_turn
-from engine.roborally.state import RaceState
+from engine.roborally.state import EMPTY, REGISTERS, RaceState
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views import RaceView, assume, view_for
+
+Programmer = Callable[[RaceView, Program, Strength, Chance], ProgramAnswer]
+"""How a bot of some strength finds its program."""
 
 
 class World:
     """One way in which things may be, while a robot is being programmed.
 
     Hidden hands are dealt at random from the cards that the view does not show, and the others program as bots of the
-    strength `model` would, or as `models` says for single robots.
+    strength `model` would, or as `models` says for single robots. `programmer` finds their programs.
     """
 
     def __init__(
@@ -38,8 +41,10 @@ class World:
         chance: Chance,
         number: int,
         models: Mapping[int, Strength] | None = None,
+        programmer: Programmer = program,
     ) -> None:
         self._decision = decision
+        self._programmer = programmer
         self._model = model
         self._models = models or {}
         self._chance = chance
@@ -47,6 +52,11 @@ class World:
         self._state = msgspec.msgpack.encode(_dealt(view, self._draws()))
         self._programs: dict[int, ProgramAnswer] = {}
         """robot -> its program, once it has been asked for."""
+
+    def programs(self) -> Mapping[int, ProgramAnswer]:
+        """robot -> its program, for all other robots that program."""
+        self.after(ProgramAnswer([EMPTY] * REGISTERS))
+        return self._programs
 
     def after(self, answer: ProgramAnswer, known: Mapping[int, ProgramAnswer] | None = None) -> RaceState:
         """The race at the end of the turn if the robot plays this program, and the others those that are `known`."""
@@ -76,7 +86,7 @@ class World:
             chance = self._chance.scoped(f"{self._scope}: robot {robot}")
             plain = msgspec.structs.replace(decision, options=[])
             model = self._models.get(robot, self._model)
-            self._programs[robot] = program(view_for(state, decision.seat), plain, model, chance)
+            self._programs[robot] = self._programmer(view_for(state, decision.seat), plain, model, chance)
         return self._programs[robot]
 
     def _draws(self) -> Chance:

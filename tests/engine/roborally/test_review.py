@@ -12,7 +12,7 @@ from engine.roborally.errand import SendsBots
 from engine.roborally.review import MOST, OUT, RaceReviewer
 from engine.roborally.state import Setup
 from engine.roborally.views import view_for
-from tests.engine.roborally.bots.test_chances import abreast
+from tests.engine.roborally.bots.test_chances import DOOMED, abreast
 from tests.engine.roborally.bots.test_weighing import answer, beside_a_pit
 
 REVIEWER = RaceReviewer()
@@ -32,6 +32,15 @@ def test_a_robot_that_is_out_is_farther_than_one_that_comes_back() -> None:
         state.robots[0].cell, state.robots[0].status = 0, status
     assert REVIEWER.to_go(out, 0) == pytest.approx(REVIEWER.to_go(back, 0) + OUT)
     assert REVIEWER.to_go(out, 0) <= MOST
+
+
+def test_a_robot_that_nothing_can_save_is_as_far_as_one_that_is_out() -> None:
+    """On its last life."""
+    lost, out = abreast(), abreast()
+    lost.robots[0].cell, lost.robots[0].heading = DOOMED
+    lost.robots[0].lives = 1
+    out.robots[0].cell, out.robots[0].status, out.robots[0].lives = 0, "out", 0
+    assert REVIEWER.to_go(lost, 0) == pytest.approx(REVIEWER.to_go(out, 0))
 
 
 def test_a_hurt_robot_has_farther_to_go() -> None:
@@ -64,6 +73,28 @@ def test_other_deals_are_weighed_in_the_same_worlds() -> None:
     assert outlook.otherwise(view, question) == pytest.approx(worth)
     assert outlook.mean(question.decline()) <= worth
     assert outlook.closely(best) == outlook.mean(best)
+
+
+def test_a_robot_reckons_with_a_hard_bot_that_pushes_it_into_a_pit() -> None:
+    """B rests. A can push it, but finds that out only by weighing its programs."""
+    state, _ = beside_a_pit()
+    outlook = RaceReviewer().outlook(view_for(state, 1), 1, None, {0: "hard"}, CHANCE)
+    assert outlook.closely(None) < outlook.mean(None) - 1
+
+
+@pytest.mark.parametrize("strength", ["easy", "medium", ""])
+def test_who_weighs_no_programs_is_not_looked_at_more_closely(strength: str) -> None:
+    state, _ = beside_a_pit()
+    outlook = RaceReviewer().outlook(view_for(state, 1), 1, None, {0: strength}, CHANCE)
+    assert outlook.closely(None) == outlook.mean(None)
+
+
+def test_all_reckon_with_the_same_program_of_a_bot_that_weighs() -> None:
+    state, _ = beside_a_pit()
+    reviewer, view = RaceReviewer(), view_for(state, 1)
+    chances = (CHANCE.scoped(scope) for scope in ("first", "second"))
+    first, second = (reviewer.outlook(view, 1, None, {0: "hard"}, chance) for chance in chances)
+    assert first.closely(None) == second.closely(None)
 
 
 def test_a_world_can_be_given_what_another_robot_really_played() -> None:

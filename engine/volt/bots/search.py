@@ -51,7 +51,8 @@ class Weighing:
     ) -> None:
         self._view = view
         self._decision = decision
-        self._trials = Trials(view, strength.foresight, draws)
+        at_random = {it.seat for it in view.robots if (models or {}).get(it.robot, strength).ideas == 0}
+        self._trials = Trials(view, strength.foresight, draws, at_random)
         self._most = strength.effort // len(view.robots)
         self._looks = strength.worlds
         self._others = Others(view, decision.robot, strength, models or {}, self._trials, chance)

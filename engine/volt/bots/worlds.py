@@ -1,6 +1,6 @@
 """Worlds: what the others may do in a round. A round can be played in a world with any program of one's own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -31,13 +31,17 @@ SURPRISE = 6
 class Trials:
     """The round that a view shows, to be played on trial with the programs of all operators.
 
-    What is drawn comes from `chance`; without one, it is the same in every round.
+    What is drawn comes from `chance`; without one, it is the same in every round. Seats that play `at_random` answer
+    questions in the middle of a round likewise.
     """
 
-    def __init__(self, view: VoltView, foresight: bool, chance: Chance | None = None) -> None:
+    def __init__(
+        self, view: VoltView, foresight: bool, chance: Chance | None = None, at_random: Collection[int] = ()
+    ) -> None:
         self._round = msgspec.msgpack.encode(assume(view))
         self._foresight = foresight
         self._chance = chance
+        self._at_random = at_random
         self.played = 0
         """How many rounds have been played on trial."""
 
@@ -58,7 +62,13 @@ class Trials:
             if answer is not None:
                 operator.dice = [Die(unit=d.unit, colour=d.colour, value=d.value, key=d.key) for d in answer.dice]
         chance = self._chance.scoped(f"world {number}") if self._chance else Chance(bytes(SEED_BYTES), turn=number)
-        context = open_round(state, state.round, chance, responder=_respond, watched=watched)
+        answers = chance.scoped(f"answers in world {number}")
+
+        def respond(decision: Decision[Any]) -> tuple[Any, By]:
+            at_random = decision.seat in self._at_random
+            return decision.sample(answers) if at_random else decision.usual(), "bot"
+
+        context = open_round(state, state.round, chance, responder=respond, watched=watched)
         play_dice(context)
         return context
 
@@ -124,7 +134,3 @@ def question_to(robot: RobotView) -> Program:
     """The question for a robot's program."""
     equipped = [module for module in (robot.left, robot.right, *robot.extra) if module]
     return Program(seat=robot.seat, robot=robot.robot, equipped=equipped)
-
-
-def _respond(decision: Decision[Any]) -> tuple[Any, By]:
-    return decision.usual(), "bot"

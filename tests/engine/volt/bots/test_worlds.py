@@ -1,6 +1,7 @@
 """Worlds: what the others may do in a round."""
 
 from engine.kernel.chance import Chance
+from engine.volt.arena.plans import load_arena
 from engine.volt.bots.strength import STRENGTHS, Strength
 from engine.volt.bots.worlds import Others, Trials
 from engine.volt.bots.worth import WIN
@@ -49,3 +50,20 @@ def test_a_round_on_trial_comes_out_the_same_every_time() -> None:
     program = Program(seat=0, robot=0, equipped=[]).decline()
     assert trials.value(0, {0: program}, 3) == trials.value(0, {0: program}, 3)
     assert trials.played == 2
+
+
+def test_who_plays_at_random_answers_questions_in_the_middle_likewise() -> None:
+    """A damaged robot ends its round on a Workshop: it is repaired there, or draws a module."""
+    state = before_the_last_vp()
+    state.robots[0].cell = next(iter(load_arena(state.arena).workshops))
+    state.robots[0].damage = 2
+    state.decks = {"red": ["mines", "power_beam"]}
+    view = view_for(state, 0)
+    idle = {0: ProgramAnswer([]), 1: ProgramAnswer([])}
+
+    def damage(trials: Trials) -> set[int]:
+        return {trials.play(idle, number).robots[0].damage for number in range(20)}
+
+    left = damage(Trials(view, foresight=True))
+    assert len(left) == 1
+    assert damage(Trials(view, foresight=True, at_random=[0])) > left

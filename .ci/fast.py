@@ -21,8 +21,10 @@ BUILT = TOP / "build/fast"
 MODULES = """
 kernel: ask chance
 roborally: archive at_once damage element_moments explosions factory_floor flags flight forced_movement heights losses
-    line_of_sight moments movement opening option_cards program_cards race_rules rehearsal turn_context virtual_mode
+    line_of_sight moments movement opening option_cards program_cards race_rules rehearsal solo turn_context
+    virtual_mode
 roborally/board: geometry layout
+roborally/bots: chances search
 roborally/register_phase: board_elements_move lasers_fire reveal_program_cards robots_move touch_checkpoints volley
 roborally/terrain: belts
 roborally/turn: cleanup complete_registers deal_program_cards plan play_programs program_registers reentry

@@ -6,9 +6,9 @@ same cards in hand become one line. Landings come from the functions that resolv
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from heapq import nsmallest
-from typing import NamedTuple
 
 from engine.roborally.board.geometry import HEADINGS, opposite
 from engine.roborally.bots.kit import NOTHING, Kit
@@ -37,7 +37,8 @@ Tracks = Mapping[int, Sequence[int]]
 """cell -> the cells to which belts will have carried whatever lies there by the end of each register phase."""
 
 
-class LineOfPlay(NamedTuple):
+@dataclass
+class LineOfPlay:
     """A line of play: where it leads, the kinds of card played so far, and the Options used (register, use)."""
 
     pose: int
@@ -119,7 +120,7 @@ class Search:
         for line in lines:
             for longer in self._continued(line, phase, locked):
                 key = longer.pose, longer.left, longer.stage
-                if longer.damage < DESTROYED_AT and (key not in merged or _cost(longer) < _cost(merged[key])):
+                if longer.damage < DESTROYED_AT and _is_cheaper(longer, merged.get(key)):
                     merged[key] = longer
         if len(merged) <= self.power.beam:
             return list(merged.values())
@@ -158,7 +159,8 @@ class Search:
     def _priced(self, line: LineOfPlay, use: Use, tokens: int) -> LineOfPlay:
         """The line, less promising by what the use of an Option costs."""
         care = max(OWN_TOKEN - self.power.caution, 0.0)
-        return line._replace(bonus=line.bonus - care * max(tokens, 0) - FUEL * use.tokens)
+        line.bonus = line.bonus - care * max(tokens, 0) - FUEL * use.tokens
+        return line
 
     def _longer(
         self, line: LineOfPlay, kind: Kind, left: Hand, phase: int, landing: Landing, use: Use | None = None
@@ -220,9 +222,11 @@ def _route_by_phase(errand: Errand, tracks: Tracks) -> list[tuple[int, ...]]:
     ]
 
 
-def _cost(line: LineOfPlay) -> tuple[float, float]:
-    """Compares two lines that end alike: less damage is better, then a greater bonus."""
-    return line.damage, -line.bonus
+def _is_cheaper(line: LineOfPlay, other: LineOfPlay | None) -> bool:
+    """Whether a line is better than another one that ends alike: less damage is, then a greater bonus."""
+    if other is None or line.damage != other.damage:
+        return other is None or line.damage < other.damage
+    return line.bonus > other.bonus
 
 
 @lru_cache(maxsize=10_000)

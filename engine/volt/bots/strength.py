@@ -22,6 +22,6 @@ class Strength(NamedTuple):
 
 STRENGTHS = {
     "easy": Strength(ideas=0),
-    "medium": Strength(ideas=40, notices=2),
+    "medium": Strength(ideas=40, notices=4),
     "hard": Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1200, foresight=True),
 }

@@ -13,7 +13,7 @@ from engine.kernel.reviewing import Models
 from engine.roborally.bots.chances import Chances
 from engine.roborally.bots.programming import programs
 from engine.roborally.bots.strength import LOOKING_AHEAD, STRENGTHS, Strength
-from engine.roborally.bots.weighing import LINES, programmed
+from engine.roborally.bots.weighing import LINES, chosen_program
 from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.errand import SendsBots
@@ -115,7 +115,7 @@ class RaceOutlook:
         """The programs of these robots for their hands in the first world. Those that give none are left out."""
         models = {**self._plain, **powers}
         plain = self._worlds[0].programs()
-        weighed = World(self._view, self._decision, LOOKING_AHEAD, self._chance, 0, models, programmed).programs()
+        weighed = World(self._view, self._decision, LOOKING_AHEAD, self._chance, 0, models, chosen_program).programs()
         return {robot: Rival(plain[robot], weighed[robot]) for robot in powers if robot in weighed}
 
     def otherwise(self, view: RaceView, decision: Decision[Any]) -> float:

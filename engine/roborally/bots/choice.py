@@ -6,7 +6,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.bots.trying import tried
-from engine.roborally.bots.weighing import programmed
+from engine.roborally.bots.weighing import chosen_program
 from engine.roborally.decisions import Program, StayAnswer, StayOrder, StayPoweredDown
 from engine.roborally.views import RaceView
 
@@ -18,7 +18,7 @@ def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chanc
     """
     power = STRENGTHS[strength]
     if isinstance(decision, Program):
-        return programmed(view, decision, power, chance)
+        return chosen_program(view, decision, power, chance)
     if isinstance(decision, StayPoweredDown):
         return StayAnswer(_stays(decision, chance))
     return tried(view, decision, power, chance) if power.tries and view.phase else decision.usual()

@@ -1,7 +1,7 @@
 """Weighs programs: each is played through the turn in several worlds, the same for all, and what comes of it is valued.
 
-`assess` values any programs, `best` looks for the best one, and `programmed` does so for bots that weigh. All know the
-view only, and with the same `Chance` they always come to the same result.
+`assess` values any programs, `best` looks for the best one, and `chosen_program` is that of a bot of any strength. All
+know the view only, and with the same `Chance` they always come to the same result.
 """
 
 from collections.abc import Iterable, Sequence
@@ -55,8 +55,8 @@ def assess(
     return [_mean([trials.worth(answer, number) for number in range(worlds)]) for answer in answers]
 
 
-def programmed(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
-    """The program that a bot of this strength gives."""
+def chosen_program(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
+    """The program that a bot of this strength gives, whether it weighs its programs or not."""
     return (best if power.programs > 1 else program)(view, decision, power, chance)
 
 

@@ -51,11 +51,12 @@ class Weighing:
     ) -> None:
         self._view = view
         self._decision = decision
-        at_random = {it.seat for it in view.robots if (models or {}).get(it.robot, strength).ideas == 0}
+        models = models or {}
+        at_random = {it.seat for it in view.robots if models.get(it.robot, strength).ideas == 0}
         self._trials = Trials(view, strength.foresight, draws, at_random)
         self._most = strength.effort // len(view.robots)
         self._looks = strength.worlds
-        self._others = Others(view, decision.robot, strength, models or {}, self._trials, chance)
+        self._others = Others(view, decision.robot, strength, models, self._trials, chance)
 
     def best(self, strength: Strength, chance: Chance) -> ProgramAnswer:
         """The best program found: one of its ideas, or one of a few random ones."""

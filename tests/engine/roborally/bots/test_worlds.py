@@ -65,6 +65,25 @@ def shuffled(question: Program, last: list[int]) -> ProgramAnswer:
     return ProgramAnswer([*question.decline().registers[:4], last[0]])
 
 
+def test_the_programs_of_a_world_are_those_of_all_others_that_program() -> None:
+    table, question = dealt()
+    resting, other = [robot for robot in table.state.robots if robot.number != question.robot]
+    resting.powered_down = True
+    one = world(table, question, 0)
+    assert set(one.programs()) == {other.number}
+    assert dump(one.after(question.decline(), one.programs())) == dump(one.after(question.decline()))
+
+
+def test_programs_are_found_as_the_world_is_told() -> None:
+    """A hand lies sorted. Who takes it as it was dealt plays its highest cards in order."""
+    table, question = dealt()
+    view, chance = table.view(question.seat), Chance(SEED, turn=table.turn)
+    one = World(view, question, LOOKING_AHEAD, chance, 0, programmer=lambda _, asked, *rest: asked.decline())
+    assert all(it.registers == sorted(it.registers, reverse=True) for it in one.programs().values())
+    searched = world(table, question, 0).programs()
+    assert any(it.registers != one.programs()[robot].registers for robot, it in searched.items())
+
+
 def test_it_knows_no_more_than_the_view() -> None:
     """Whatever the others really hold, the worlds are the same."""
     table, question = dealt()

@@ -1,7 +1,7 @@
 """What a bot is out for. A course's special rules may send it on other errands than to its next flags."""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.views import RaceView, RobotView
@@ -23,6 +23,9 @@ class Errand(NamedTuple):
 
 class SendsBots:
     """A mixin for special rules that send bots on errands of their own."""
+
+    sends_racers: ClassVar[bool] = True
+    """Whether robots that can win are sent, too. If not, they go for their next flags."""
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """What a bot's robot is out for on this course. The robot is on the board."""

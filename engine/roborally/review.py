@@ -10,14 +10,12 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.reviewing import Models
-from engine.roborally.bots.chances import Chances
+from engine.roborally.bots.chances import Chances, racers_go_for_flags
 from engine.roborally.bots.programming import programs
 from engine.roborally.bots.strength import LOOKING_AHEAD, STRENGTHS, Strength
 from engine.roborally.bots.weighing import LINES, chosen_program
 from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
-from engine.roborally.errand import SendsBots
-from engine.roborally.race_rules import race_moments, special_rules
 from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, RaceState, Setup
 from engine.roborally.views import RaceView, view_for
 
@@ -42,8 +40,7 @@ class RaceReviewer:
         """robot -> what it plays, for those of whom an outlook on this turn wanted to know."""
 
     def check(self, setup: Setup) -> None:
-        moved = "belts_moved" in race_moments(setup)
-        if moved or any(isinstance(rule, SendsBots) for rule in special_rules(setup)):
+        if not racers_go_for_flags(setup):
             raise BadData("only races in which robots touch flags in order can be reviewed")
 
     def robots(self, state: RaceState) -> dict[int, int]:

@@ -11,7 +11,7 @@ from engine.roborally.race_rules import race_moments, special_rules
 from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.standings import Side, places, side
-from engine.roborally.state import REGISTERS, RaceState, Robot
+from engine.roborally.state import REGISTERS, RaceState, Robot, Setup
 from engine.roborally.views import RaceView
 
 SLOWER = (1.0, 1.03, 1.07, 1.12, 1.18, 1.3, 1.5, 1.8, 2.2, 2.6, 3.0)
@@ -28,10 +28,18 @@ SPREAD, SPREAD_AHEAD = 4.0, 0.1
 """How many registers by chance decide a race: so many, and so many more for each register that is to go."""
 
 
+def racers_go_for_flags(setup: Setup) -> bool:
+    """Whether all that counts for robots that can win is to touch the flags first: flags that stay, and no other
+    errand."""
+    if "belts_moved" in race_moments(setup):
+        return False
+    return not any(isinstance(rule, SendsBots) and rule.sends_racers for rule in special_rules(setup))
+
+
 def is_race_for_flags(view: RaceView, number: int) -> bool:
-    """Whether all that counts for a robot is to touch its flags first: flags that stay, and no other errand."""
+    """Whether all that counts for a robot on the board is to touch its flags first."""
     robot = view.robots[number]
-    if "belts_moved" in race_moments(view.setup) or any(isinstance(it, SendsBots) for it in special_rules(view.setup)):
+    if not racers_go_for_flags(view.setup):
         return False
     floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
     return bool(robot.cell) and errand_of(view, robot, floor).wins

@@ -34,6 +34,7 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
     """
 
     robots_each: ClassVar[int] = 2
+    sends_racers: ClassVar[bool] = False
     events: ClassVar[tuple[type[RuleEvent], ...]] = (BlockerLeft,)
 
     @property

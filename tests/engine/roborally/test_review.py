@@ -6,14 +6,13 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import BadData
 from engine.roborally.bots.strength import LOOKING_AHEAD
 from engine.roborally.bots.worlds import World
-from engine.roborally.courses import course_ids, course_rules, load_course
-from engine.roborally.decisions import ProgramAnswer
-from engine.roborally.errand import SendsBots
+from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.review import MOST, OUT, RaceReviewer
 from engine.roborally.state import Setup
 from engine.roborally.views import view_for
 from tests.engine.roborally.bots.test_chances import DOOMED, abreast
 from tests.engine.roborally.bots.test_weighing import answer, beside_a_pit
+from tests.engine.roborally.special_rules.starts import opened
 
 REVIEWER = RaceReviewer()
 CHANCE = Chance(bytes(SEED_BYTES))
@@ -50,10 +49,21 @@ def test_a_hurt_robot_has_farther_to_go() -> None:
 
 
 def test_races_that_send_robots_elsewhere_are_not_reviewed() -> None:
-    sent = next(it for it in course_ids() if any(isinstance(rule, SendsBots) for rule in course_rules(it)))
-    with pytest.raises(BadData, match="flags in order"):
-        REVIEWER.check(Setup(course=sent, robots=["A", "B"], edition=load_course(sent).edition))
+    for course in ("war-zone", "moving-targets"):
+        with pytest.raises(BadData, match="flags in order"):
+            REVIEWER.check(Setup(course=course, robots=["A", "B"]))
     REVIEWER.check(Setup(course="risky-exchange", robots=["A", "B"]))
+
+
+def test_of_racers_with_blockers_only_the_racers_are_reviewed() -> None:
+    table = opened("interference", 2)
+    REVIEWER.check(table.state.setup)
+    assert REVIEWER.robots(table.state) == {0: 0, 1: 1}
+    question = next(it for it in table.pending if isinstance(it, Program) and it.robot == 0)
+    outlook = REVIEWER.outlook(table.view(0), 0, question, {0: "hard", 1: "easy"}, CHANCE)
+    best, worth = outlook.found()
+    question.check(best)
+    assert worth >= outlook.mean(question.decline())
 
 
 def test_a_robot_that_does_not_program_has_an_outlook_too() -> None:

@@ -109,15 +109,23 @@ def test_the_eliminated_have_no_chance_and_the_winner_has_them_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("course", "found"), [(COURSE, True), ("moving-targets", False), ("capture-the-flag", False), ("war-zone", False)]
+    ("course", "robot", "found"),
+    [
+        (COURSE, 0, True),
+        ("interference", 0, True),
+        ("interference", 2, False),
+        ("moving-targets", 0, False),
+        ("capture-the-flag", 0, False),
+        ("war-zone", 0, False),
+    ],
 )
-def test_not_every_course_is_a_race_for_flags(course: str, found: bool) -> None:
+def test_not_every_robot_races_for_flags(course: str, robot: int, found: bool) -> None:
+    """On Interference, racers do, and blockers do not."""
     seats = load_course(course).allowed[0]
     state = GAME.new_state(Setup(course=course, robots=[f"R{seat}" for seat in range(seats)]))
     state.flags = [flag for _, flag in sorted(floor_of(course).flags.items())]
-    robot = state.robots[0]
-    robot.cell = floor_of(course).spaces[0]
-    assert is_race_for_flags(view_for(state, 0), robot.number) is found
+    state.robots[robot].cell = floor_of(course).spaces[0]
+    assert is_race_for_flags(view_for(state, 0), robot) is found
 
 
 @pytest.mark.parametrize("course", ["risky-exchange", "war-zone"])

@@ -33,7 +33,7 @@ BEGINS = {
     Game.Begins.GRACE: "A minute after the last seat is taken, so that no one is caught by surprise",
     Game.Begins.DATE: "At a set time, with the players who are there. It is called off if you are alone",
 }
-SHARES = [(0, "Anyone"), *((share, f"{share} % or more") for share in (50, 70, 80, 90, 95))]
+SHARES = [(0, "Anyone"), *((share, f"{share}% or more") for share in (50, 70, 80, 90, 95))]
 HOURS = [(0, "Anyone"), *((hours, f"within {hours} hours") for hours in (1, 4, 12, 24, 48))]
 STRENGTHS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 MOST_SEATS = 8

@@ -199,7 +199,7 @@ def _row(table: OpenTable) -> dict[str, Any]:
     if table.held:
         row["facts"].append(f"{table.held} kept for invited people")
     if table.least_reliability:
-        row["facts"].append(f"for players with at least {table.least_reliability} % of turns in time")
+        row["facts"].append(f"for players with at least {table.least_reliability}% of turns in time")
     if table.most_hours:
         row["facts"].append(f"for players who usually hand in within {table.most_hours} hours")
     return row | {"starts_at": table.starts_at}

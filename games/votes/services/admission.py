@@ -101,8 +101,8 @@ def _check_record(game: Game, account: User) -> None:
     if record.percent is not None and record.percent < game.least_reliability:
         raise NotYours(
             "not_reliable_enough",
-            f"This table is for players who hand in at least {game.least_reliability} % of their turns in time. Your "
-            f"share is {record.percent} %. It improves with every turn in time, since only your last hundred count.",
+            f"This table is for players who hand in at least {game.least_reliability}% of their turns in time. Your "
+            f"share is {record.percent}%. It improves with every turn in time, since only your last hundred count.",
         )
     if record.percent is None or record.pace is None or not game.most_hours:
         return

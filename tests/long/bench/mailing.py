@@ -138,11 +138,11 @@ def figures(rounds: list[Round], commit: str) -> list[dict[str, object]]:
     seconds, own = sum(each.seconds for each in warm), sum(each.own for each in warm)
     return [
         line("last program to email", "p99 under 1,000 ms", spread(mailed), commit),
-        line("mails within a second", "99 %", f"{100 * sum(it < 1000 for it in mailed) / len(mailed):.0f} %"),
+        line("mails within a second", "99%", f"{100 * sum(it < 1000 for it in mailed) / len(mailed):.0f}%"),
         line("slowest email", "", f"{share(mailed, 1):.0f} ms of {len(mailed)} emails"),
         line("the same in the first turn after the start", "", spread(cold.mailed)),
         line("handing in by the API", f"{A_SECOND} a second", f"{len(answered) / seconds:.1f}, {spread(answered)}"),
-        line("the generator's share of a core", "", f"{100 * own / seconds:.0f} %"),
+        line("the generator's share of a core", "", f"{100 * own / seconds:.0f}%"),
     ]
 
 

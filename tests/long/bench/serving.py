@@ -53,7 +53,7 @@ def rates(port: int, game: int, cookie: str) -> list[dict[str, object]]:
         measured = (
             f"{len(taken) / SECONDS:.0f} a second, p50 {share(taken, 0.5):.0f} ms, p99 {share(taken, 0.99):.0f} ms"
         )
-        rows.append(line(name, "", measured, f"generator: {100 * used / SECONDS:.0f} % of a core"))
+        rows.append(line(name, "", measured, f"generator: {100 * used / SECONDS:.0f}% of a core"))
     return rows
 
 

@@ -5,14 +5,14 @@ from math import sqrt
 from statistics import quantiles
 
 CERTAIN = 1.96
-"""Standard errors on each side of a share for a confidence interval of 95 %."""
+"""Standard errors on each side of a share for a confidence interval of 95%."""
 
 
 def shares(won: int, games: int) -> dict[str, object]:
     """The columns for a share of games."""
     share = won / games
     error = CERTAIN * sqrt(share * (1 - share) / games)
-    return {"games": games, "won": won, "share": f"{share:.1%}", "95 % interval": f"+-{error:.1%}"}
+    return {"games": games, "won": won, "share": f"{share:.1%}", "95% interval": f"+-{error:.1%}"}
 
 
 def times(milliseconds: Sequence[float]) -> dict[str, object]:

@@ -15,7 +15,7 @@ OPTIONS = 3
 WANTED = 0.6
 """The share of all races that robots with Options have to win at least. A shared place is not a win."""
 CERTAIN = 1.96
-"""Standard errors on each side of a share for a confidence interval of 95 %."""
+"""Standard errors on each side of a share for a confidence interval of 95%."""
 COURSES = (
     "risky-exchange",
     "island-hop",
@@ -58,5 +58,5 @@ def row(course: str, won: int, races: int) -> dict[str, object]:
         "races": races,
         "won with Options": won,
         "share": f"{share:.0%}",
-        "95 % interval": f"{share - error:.0%} to {share + error:.0%}",
+        "95% interval": f"{share - error:.0%} to {share + error:.0%}",
     }

@@ -67,7 +67,7 @@ def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     at = timezone.now() + timedelta(hours=3)
     new_race(owner, join_rules=JoinRules("date", at, least_reliability=80, most_hours=4))
     page = page_of(Client(), "/races/")
-    assert "for players with at least 80 % of turns in time" in page
+    assert "for players with at least 80% of turns in time" in page
     assert "for players who usually hand in within 4 hours" in page
     assert "begins <time" in page
 
@@ -97,7 +97,7 @@ def test_a_set_time_is_meant_by_the_makers_own_clock(owner: User, browser_of: Br
     assert (game.begins, game.least_reliability, game.most_hours) == ("date", 80, 12)
     page = page_of(browser_of(owner), f"/races/{game.pk}/")
     assert "Set to begin" in page
-    assert "who hand in 80 % of their turns in time and who usually do so within 12 hours" in page
+    assert "who hand in 80% of their turns in time and who usually do so within 12 hours" in page
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from games.shapes.sandbox import Slot
 __all__ = ["answer", "ends", "extras", "extras_of", "guess", "guess_in", "guessed", "plans", "robot", "slots"]
 
 GOES_ON, POWERS_DOWN = "on", "down"
-POWER = [(GOES_ON, "runs on"), (POWERS_DOWN, "announces a power down")]
+POWER = [(GOES_ON, "no power down"), (POWERS_DOWN, "power down")]
 
 
 def robot(decision: Program, view: RaceView) -> str:

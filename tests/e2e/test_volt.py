@@ -112,6 +112,8 @@ def play_to_the_end(people: tuple[Page, Page]) -> int:
                 case "program":
                     if programs == 2:
                         take_shots(page, "volt-race")
+                    if programs % 2:  # the other program is in: a die must not be on its way when the page says so
+                        expect(page.locator(".sheet-state").get_by_text("ready", exact=True)).to_have_count(1)
                     hand_in(page, dice)
                     programs += 1
                 case "question":

@@ -1,9 +1,10 @@
 """What a bot is out for. A course's special rules may send it on other errands than to its next flags."""
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Protocol
 
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.state import RaceState, Robot
 from engine.roborally.views import RaceView, RobotView
 
 NOBODY: Mapping[int, float] = {}
@@ -21,11 +22,33 @@ class Errand(NamedTuple):
     """robot -> what it is worth to have it in the line of fire for one register, in registers of progress."""
 
 
+class Ways(Protocol):
+    """How many registers robots are expected to need for their ways on the floor as it is."""
+
+    def flags_left(self, state: RaceState, robot: Robot) -> tuple[int, ...]:
+        """The cells of the flags that a robot has not touched. One off the board counts where it stood at the start."""
+
+    def along(self, robot: Robot, route: tuple[int, ...]) -> float:
+        """The registers for a robot to touch these cells in order, with damage, lives and Options weighed in."""
+
+    def between(self, cell: int, goal: int) -> float:
+        """The registers from one cell to touch another, for a robot that stands on the first as is best for it."""
+
+
 class SendsBots:
     """A mixin for special rules that send bots on errands of their own."""
 
     sends_racers: ClassVar[bool] = True
     """Whether robots that can win are sent, too. If not, they go for their next flags."""
+    is_measured: ClassVar[bool] = False
+    """Whether `to_go` tells how far a side is from winning, if racers are sent. Races are reviewed by it."""
+
+    def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
+        """How many registers the robot's side is expected to need until it wins. The robot has lives left.
+
+        Usually those for its own flags in order.
+        """
+        return ways.along(robot, ways.flags_left(state, robot))
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """What a bot's robot is out for on this course. The robot is on the board."""

@@ -10,7 +10,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.reviewing import Models
-from engine.roborally.bots.chances import Chances, racers_go_for_flags
+from engine.roborally.bots.chances import Chances, can_measure
 from engine.roborally.bots.programming import programs
 from engine.roborally.bots.strength import LOOKING_AHEAD, STRENGTHS, Strength
 from engine.roborally.bots.weighing import LINES, chosen_program
@@ -31,7 +31,7 @@ CROWD = 4
 
 
 class RaceReviewer:
-    """Positions in a race to touch flags in order."""
+    """Positions in a race for flags, of a robot or of its team."""
 
     deals = DEALS
 
@@ -40,7 +40,7 @@ class RaceReviewer:
         """robot -> what it plays, for those of whom an outlook on this turn wanted to know."""
 
     def check(self, setup: Setup) -> None:
-        if not racers_go_for_flags(setup):
+        if not can_measure(setup):
             raise BadData("only races in which robots touch flags in order can be reviewed")
 
     def robots(self, state: RaceState) -> dict[int, int]:

@@ -28,18 +28,17 @@ SPREAD, SPREAD_AHEAD = 4.0, 0.1
 """How many registers by chance decide a race: so many, and so many more for each register that is to go."""
 
 
-def racers_go_for_flags(setup: Setup) -> bool:
-    """Whether all that counts for robots that can win is to touch the flags first: flags that stay, and no other
-    errand."""
-    if "belts_moved" in race_moments(setup):
-        return False
-    return not any(isinstance(rule, SendsBots) and rule.sends_racers for rule in special_rules(setup))
+def can_measure(setup: Setup) -> bool:
+    """Whether it is known how far sides are from winning a race: flags stay, and no one is sent elsewhere, unless the
+    rule that does so tells it."""
+    sent = _sent_by(setup)
+    return _flags_stay(setup) and (sent is None or sent.is_measured or not sent.sends_racers)
 
 
 def is_race_for_flags(view: RaceView, number: int) -> bool:
-    """Whether all that counts for a robot on the board is to touch its flags first."""
-    robot = view.robots[number]
-    if not racers_go_for_flags(view.setup):
+    """Whether all that counts for a robot is to touch its flags first: flags that stay, and no other errand."""
+    robot, sent = view.robots[number], _sent_by(view.setup)
+    if not _flags_stay(view.setup) or (sent and sent.sends_racers):
         return False
     floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
     return bool(robot.cell) and errand_of(view, robot, floor).wins
@@ -84,21 +83,25 @@ class Chances:
         return left
 
     def to_go(self, state: RaceState, robot: Robot) -> float:
-        """The registers that a robot is expected to need to the last flag, with damage, lives and Options weighed in.
-
-        Infinite if it has no lives left.
-        """
+        """The registers that a robot, or its side, is expected to need to win. Infinite if it has no lives left."""
         if robot.status == "home":
             return 0.0
         if robot.status == "out":
             return inf
-        route = tuple(
-            cell or self._floor.flags[flag] for flag, cell in enumerate(state.flags, start=1) if flag >= robot.next_flag
-        )
+        return (_sent_by(state.setup) or SendsBots()).to_go(state, robot, self)
+
+    def flags_left(self, state: RaceState, robot: Robot) -> tuple[int, ...]:
+        flags = enumerate(state.flags, start=1)
+        return tuple(cell or self._floor.flags[flag] for flag, cell in flags if flag >= robot.next_flag)
+
+    def along(self, robot: Robot, route: tuple[int, ...]) -> float:
         if not route:
             return 0.0
         way, lives = self._ahead(robot, self._expected.along(route))
         return way + LAST_LIFE * (lives == 1) - sum(WORTH * find_option(held.id).worth for held in robot.options)
+
+    def between(self, cell: int, goal: int) -> float:
+        return min(self._expected.along((goal,))[4 * cell : 4 * cell + 4])
 
     def _ahead(self, robot: Robot, values: Values) -> tuple[float, int]:
         """The registers that a robot has to go, and the lives that it has left for them. Where no way leads on, it will
@@ -120,3 +123,12 @@ def _with_damage(robot: Robot, way: float) -> float:
     slower = SLOWER[robot.damage]
     lost_before_it_rests = REGISTERS * (1 - 1 / slower)
     return min(slower * way + TOKEN * robot.damage, lost_before_it_rests + REGISTERS + way)
+
+
+def _flags_stay(setup: Setup) -> bool:
+    return "belts_moved" not in race_moments(setup)
+
+
+def _sent_by(setup: Setup) -> SendsBots | None:
+    """The special rule that sends bots on errands, if there is one."""
+    return next((rule for rule in special_rules(setup) if isinstance(rule, SendsBots)), None)

@@ -1,13 +1,16 @@
 """Team mates touch the flags for each other."""
 
+from collections.abc import Sequence
+from itertools import product
+from math import inf
 from typing import ClassVar
 
-from engine.roborally.errand import Errand, SendsBots, flags_from, mates, nearest, usual_errand
+from engine.roborally.errand import Errand, SendsBots, Ways, flags_from, mates, nearest, usual_errand
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.flags import credit
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
-from engine.roborally.standings import side
-from engine.roborally.state import Robot
+from engine.roborally.standings import racing, side
+from engine.roborally.state import RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView
 
@@ -33,6 +36,7 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
     """
 
     events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagShared,)
+    is_measured: ClassVar[bool] = True
 
     @property
     def words(self) -> str:
@@ -53,12 +57,31 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
         goes = nearest(floor, cells[0], mates(view, robot)) if len(cells) > 1 else robot
         return usual_errand(view, robot, floor) if goes is robot else Errand(destinations=(cells[1],))
 
+    def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
+        """The quickest way to share out the flags that are left: while one robot goes for the next flag, another is
+        already on its way to the one after it."""
+        flags = ways.flags_left(state, robot)
+        team = [mate for mate in racing(state) if side(mate) == side(robot)]
+        ways_to_share = product(range(len(team)), repeat=len(flags))
+        return min((_together(team, flags, shares, ways) for shares in ways_to_share), default=inf)
+
     def _credit_the_next(self, context: TurnContext, mates: list[Robot], flag: int) -> None:
         """Credits team mates that were checked before the flag that comes first was touched."""
         cells = context.state.flags[flag - 1 : flag]
         for mate, cell in context.touching:
             if cell in cells and mate in mates:
                 credit(context, mate, flag)
+
+
+def _together(team: Sequence[Robot], flags: Sequence[int], shares: Sequence[int], ways: Ways) -> float:
+    """The registers until a team has touched these flags in order, each by the robot whose share it is."""
+    done, free = 0.0, dict.fromkeys(shares, 0.0)
+    stands: dict[int, int] = {}
+    for mate, cell in zip(shares, flags, strict=True):
+        way = ways.between(stands[mate], cell) if mate in stands else ways.along(team[mate], (cell,))
+        done = free[mate] = max(done, free[mate] + way)
+        stands[mate] = cell
+    return done
 
 
 RULE = SharedFlags

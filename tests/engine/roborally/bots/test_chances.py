@@ -114,6 +114,7 @@ def test_the_eliminated_have_no_chance_and_the_winner_has_them_all() -> None:
         (COURSE, 0, True),
         ("interference", 0, True),
         ("interference", 2, False),
+        ("tandem-carnage", 0, False),
         ("moving-targets", 0, False),
         ("capture-the-flag", 0, False),
         ("war-zone", 0, False),

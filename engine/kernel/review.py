@@ -4,7 +4,7 @@ All values are in thousandths of a turn. A position is worth minus the turns tha
 its goal. They are whole numbers, so that the parts of a turn, and of a game, add up exactly.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import exp
 from statistics import mean
 from typing import Any, NamedTuple
@@ -16,6 +16,10 @@ TURN = 1000
 PHASES = ("opening", "middle", "end")
 """The thirds of a game, by its turns."""
 TURNING_POINTS = 3
+
+Teams = Mapping[int, int | None]
+"""seat -> its team; None for one that plays alone."""
+NO_TEAMS: Teams = {}
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -69,7 +73,7 @@ class RobotTurn(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TurningPoint(NamedTuple):
-    """A turn in which a robot's lead, its position against the best of the others, changed by `change`."""
+    """A turn in which a robot's lead, its position against the best of the other sides, changed by `change`."""
 
     turn: int
     robot: int
@@ -107,20 +111,27 @@ def phases(turns: Iterable[RobotTurn], last: int) -> list[Phase]:
     return [Phase(name, accuracy(it for it in turns if third[it.turn] == number)) for number, name in enumerate(PHASES)]
 
 
-def turning_points(turns: Iterable[RobotTurn]) -> list[TurningPoint]:
+def turning_points(turns: Iterable[RobotTurn], teams: Teams = NO_TEAMS) -> list[TurningPoint]:
     """The turns in which a lead changed most, in the order of the game; each with the robot whose lead it was."""
     by_turn: dict[int, list[RobotTurn]] = {}
     for it in turns:
         by_turn.setdefault(it.turn, []).append(it)
-    found = [max(_changes(robots), key=lambda point: abs(point.change)) for robots in by_turn.values()]
+    found = [max(_changes(robots, teams), key=lambda point: abs(point.change)) for robots in by_turn.values()]
     found.sort(key=lambda point: -abs(point.change))
     return sorted(point for point in found[:TURNING_POINTS] if point.change)
 
 
-def _changes(robots: Sequence[RobotTurn]) -> list[TurningPoint]:
-    return [TurningPoint(it.turn, it.robot, _lead(it, robots, "after") - _lead(it, robots, "before")) for it in robots]
+def _changes(robots: Sequence[RobotTurn], teams: Teams) -> list[TurningPoint]:
+    found = []
+    for own in robots:
+        rivals = [it for it in robots if it is not own and not _on_one_side(it, own, teams)]
+        found.append(TurningPoint(own.turn, own.robot, _lead(own, rivals, "after") - _lead(own, rivals, "before")))
+    return found
 
 
-def _lead(own: RobotTurn, robots: Sequence[RobotTurn], when: str) -> int:
-    others = [getattr(it.parts, when) for it in robots if it is not own]
-    return int(getattr(own.parts, when) - max(others, default=0))
+def _on_one_side(one: RobotTurn, other: RobotTurn, teams: Teams) -> bool:
+    return teams.get(one.seat) is not None and teams.get(one.seat) == teams.get(other.seat)
+
+
+def _lead(own: RobotTurn, rivals: Sequence[RobotTurn], when: str) -> int:
+    return int(getattr(own.parts, when) - max((getattr(it.parts, when) for it in rivals), default=0))

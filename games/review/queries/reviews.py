@@ -138,7 +138,7 @@ def review_page(game: Game, viewer: Viewer) -> ReviewPage:
     names = {it.robot: it.name for it in robots}
     points = [
         ReviewedPoint(point.turn, point.robot, names[point.robot], _turns(point.change))
-        for point in turning_points(turns)
+        for point in turning_points(turns, {seat.number: seat.team for seat in page.seats})
     ]
     return ReviewPage(state, "", last, last, robots, points)
 

@@ -64,6 +64,15 @@ def test_turning_points_are_where_a_lead_changes_most() -> None:
     assert turning_points(turns) == [TurningPoint(2, 0, 3000), TurningPoint(4, 0, -1000), TurningPoint(5, 0, 500)]
 
 
+def test_a_lead_is_one_on_other_teams() -> None:
+    """Robots 0 and 1 are a team and gain together: without teams neither would lead."""
+    turns = [turn(1, robot, expected=gain) for robot, gain in enumerate((2000, 2000, 500))]
+    assert turning_points(turns) == [TurningPoint(1, 2, -1500)]
+    assert turning_points(turns[:2]) == []
+    assert turning_points(turns, {0: 0, 1: 0, 2: 1}) == [TurningPoint(1, 0, 1500)]
+    assert turning_points(turns, {0: None, 1: None, 2: None}) == turning_points(turns)
+
+
 def test_a_game_without_changes_has_no_turning_points() -> None:
     assert turning_points([turn(1), turn(1, 1)]) == []
     assert turning_points([]) == []

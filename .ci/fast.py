@@ -24,7 +24,7 @@ roborally: archive at_once damage element_moments explosions factory_floor flags
     line_of_sight moments movement opening option_cards program_cards race_rules rehearsal solo turn_context
     virtual_mode
 roborally/board: geometry layout
-roborally/bots: chances search
+roborally/bots: chances chase expectation search
 roborally/register_phase: board_elements_move lasers_fire reveal_program_cards robots_move touch_checkpoints volley
 roborally/terrain: belts
 roborally/turn: cleanup complete_registers deal_program_cards plan play_programs program_registers reentry

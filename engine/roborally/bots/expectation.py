@@ -36,23 +36,26 @@ class Expectation:
     def __init__(self, solo: Solo) -> None:
         self._solo = solo
         self._floor = solo.floor
-        self._values: dict[tuple[int, ...], Values] = {}
+        self._values: dict[tuple[tuple[int, ...], tuple[int, ...]], Values] = {}
         self._landings: dict[int, Landings] = {}
 
-    def along(self, route: tuple[int, ...]) -> Values:
-        """pose -> the registers to touch these cells, one after the other. FAR and more where there is no way.
+    def along(self, route: tuple[int, ...], destinations: tuple[int, ...] = ()) -> Values:
+        """pose -> the registers to touch these cells, one after the other, and then any one of the destinations.
 
-        How the robot stands when it touches one counts for the way to the next.
+        FAR and more where there is no way. How the robot stands when it touches a cell counts for the way to the next.
         """
-        if route not in self._values:
-            rest = self.along(route[1:]) if len(route) > 1 else None
-            self._values[route] = self._to(route[0], rest)
-        return self._values[route]
+        if (route, destinations) not in self._values:
+            rest = self.along(route[1:], destinations) if len(route) > 1 or (route and destinations) else None
+            self._values[route, destinations] = self.to(route[:1] or destinations, rest)
+        return self._values[route, destinations]
 
-    def _to(self, goal: int, rest: Values | None) -> Values:
-        """Improves a first guess, nearest poses first, until it hardly changes any more."""
-        shortest = roadmap(self._solo).way_to(goal)
-        arrived = {pose: rest[pose] if rest else 0.0 for pose in _poses(goal)}
+    def to(self, goals: Sequence[int], rest: Values | None = None) -> Values:
+        """pose -> the registers to any one of these cells, and from there on those of `rest`.
+
+        Improves a first guess, nearest poses first, until it hardly changes any more.
+        """
+        shortest = roadmap(self._solo).way_to(*goals)
+        arrived = {pose: rest[pose] if rest else 0.0 for goal in goals for pose in _poses(goal)}
         values = [LONGER * far + min(arrived.values()) for far in shortest]
         for pose, value in arrived.items():
             values[pose] = value
@@ -62,6 +65,17 @@ class Expectation:
             if _sweep(values, roads) < CLOSE:
                 break
         return values
+
+    def earlier(self, values: Values, goals: Sequence[int] = (), rest: Values | None = None) -> Values:
+        """The values one register before they are `values`, if from these cells on they are those of `rest`."""
+        found = [FAR] * len(values)
+        for cell in self._floor.spaces:
+            if self._floor.deadly[cell] is None:
+                for pose in _poses(cell):
+                    found[pose] = _value(values, self._from(pose))
+        for pose in (pose for goal in goals for pose in _poses(goal)):
+            found[pose] = rest[pose] if rest else 0.0
+        return found
 
     def _from(self, pose: int) -> Landings:
         """Where each kind of card leads from a pose, leaving out those that destroy the robot."""
@@ -76,27 +90,24 @@ class Expectation:
 
 
 def _sweep(values: list[float], roads: Sequence[tuple[int, Landings]]) -> float:
-    """Values each pose anew by those that it leads to. Returns the greatest change.
-
-    The value of a pose is a register and the mean of the best value at hand. If nothing is at hand, it is the worst of
-    them. Written out in one loop, because a course takes some ten thousand of these.
-    """
+    """Values each pose anew by those that it leads to. Returns the greatest change."""
     greatest = 0.0
     for pose, landings in roads:
-        options = [(values[end] + price, chance) for end, price, chance in landings]
-        options.sort()
-        mean, missing, value = 0.0, 1.0, FAR
-        for value, chance in options:
-            mean += missing * chance * value
-            missing *= 1.0 - chance
-        value = 1.0 + (mean + missing * value)
-        change = value - values[pose]
-        if change > greatest:
-            greatest = change
-        elif -change > greatest:
-            greatest = -change
+        value = _value(values, landings)
+        greatest = max(greatest, abs(value - values[pose]))
         values[pose] = value
     return greatest
+
+
+def _value(values: Values, landings: Landings) -> float:
+    """A register and the mean of the best value at hand. If nothing is at hand, it is the worst of them."""
+    options = [(values[end] + price, chance) for end, price, chance in landings]
+    options.sort()
+    mean, missing, value = 0.0, 1.0, FAR
+    for value, chance in options:
+        mean += missing * chance * value
+        missing *= 1.0 - chance
+    return 1.0 + (mean + missing * value)
 
 
 def _poses(cell: int) -> Iterator[int]:

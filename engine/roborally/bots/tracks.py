@@ -10,17 +10,17 @@ from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, assume
 
 
-def flag_tracks(view: RaceView) -> dict[int, list[int]]:
-    """cell -> where the flag there will be at the end of each register phase. Empty in races where flags stay put.
+def flag_tracks(view: RaceView, turns: int = 1) -> dict[int, list[int]]:
+    """cell -> where the flag there will be at the end of each register phase of the next turn, or of several.
 
-    A flag that is off the board is listed under the cell where it stood at the start.
+    Empty in races where flags stay put. A flag off the board is listed under the cell where it stood at the start.
     """
     if "belts_moved" not in race_moments(view.setup):
         return {}
     context = _empty_race(view)
     starts = [cell or start_of(context, number) for number, cell in enumerate(view.flags, start=1)]
     tracks: dict[int, list[int]] = {cell: [] for cell in starts}
-    for phase in PHASES:
+    for phase in turns * [*PHASES]:
         for rule in context.rules_at["phase_starts"]:
             rule(context, phase)
         board_elements_move(context, phase)

@@ -25,11 +25,18 @@ class Errand(NamedTuple):
 class Ways(Protocol):
     """How many registers robots are expected to need for their ways on the floor as it is."""
 
+    @property
+    def floor(self) -> FactoryFloor:
+        """The floor as it is."""
+
     def flags_left(self, state: RaceState, robot: Robot) -> tuple[int, ...]:
         """The cells of the flags that a robot has not touched. One off the board counts where it stood at the start."""
 
-    def along(self, robot: Robot, route: tuple[int, ...]) -> float:
-        """The registers for a robot to touch these cells in order, with damage, lives and Options weighed in."""
+    def along(
+        self, state: RaceState, robot: Robot, route: tuple[int, ...], destinations: tuple[int, ...] = ()
+    ) -> float:
+        """The registers for a robot to touch these cells in order, and then any one of the destinations, with
+        damage, lives and Options weighed in."""
 
     def between(self, cell: int, goal: int) -> float:
         """The registers from one cell to touch another, for a robot that stands on the first as is best for it."""
@@ -41,14 +48,16 @@ class SendsBots:
     sends_racers: ClassVar[bool] = True
     """Whether robots that can win are sent, too. If not, they go for their next flags."""
     is_measured: ClassVar[bool] = False
-    """Whether `to_go` tells how far a side is from winning, if racers are sent. Races are reviewed by it."""
+    """Whether `to_go` tells how far a side is from winning, if racers are sent. Hard bots and reviews go by it."""
+    is_contest: ClassVar[bool] = False
+    """Whether sides can only win by keeping each other from it. A review then looks at what each has to go."""
 
     def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
         """How many registers the robot's side is expected to need until it wins. The robot has lives left.
 
         Usually those for its own flags in order.
         """
-        return ways.along(robot, ways.flags_left(state, robot))
+        return ways.along(state, robot, ways.flags_left(state, robot))
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         """What a bot's robot is out for on this course. The robot is on the board."""

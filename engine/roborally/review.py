@@ -10,13 +10,14 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.reviewing import Models
-from engine.roborally.bots.chances import Chances, can_measure
+from engine.roborally.bots.chances import Chances, can_measure, is_contest
 from engine.roborally.bots.programming import programs
 from engine.roborally.bots.strength import LOOKING_AHEAD, STRENGTHS, Strength
 from engine.roborally.bots.weighing import LINES, chosen_program
 from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
-from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, RaceState, Setup
+from engine.roborally.standings import side
+from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, RaceState, Robot, Setup
 from engine.roborally.views import RaceView, view_for
 
 OUT = 10.0
@@ -26,6 +27,8 @@ MOST = 40.0
 PROGRAMS, RESTS = 12, 3
 """Between how many programs a review looks for the best, and after how many of them it also tries to power down."""
 WORLDS, DEALS = 6, 5
+LEVEL = 20.0
+"""What sides that are level have to go in a contest, in turns. None is more than this ahead or behind."""
 CROWD = 4
 """With more robots than this, turns take longer, and fewer worlds are played."""
 
@@ -41,7 +44,7 @@ class RaceReviewer:
 
     def check(self, setup: Setup) -> None:
         if not can_measure(setup):
-            raise BadData("only races in which robots touch flags in order can be reviewed")
+            raise BadData("no one knows how far robots are from winning such a race")
 
     def robots(self, state: RaceState) -> dict[int, int]:
         return {it.number: it.seat for it in state.robots if it.racer and it.status not in ("out", "home")}
@@ -138,9 +141,17 @@ def _played(decision: Program, answer: ProgramAnswer) -> ProgramAnswer:
 def _to_go(chances: Chances, state: RaceState, number: int) -> float:
     """A robot on its last life that nothing can save is as far as one that is out."""
     robot = state.robots[number]
+    if is_contest(state.setup):
+        return _behind(chances, state, robot)
     back = msgspec.structs.replace(robot, status="destroyed", cell=OFF_BOARD, lives=0)
     out = chances.to_go(state, back) / REGISTERS + OUT
     return min(out if robot.status == "out" else chances.to_go(state, robot) / REGISTERS, out, MOST)
+
+
+def _behind(chances: Chances, state: RaceState, robot: Robot) -> float:
+    """How many turns a robot's side is behind the nearest other one."""
+    left = {who: min(registers / REGISTERS, LEVEL) for who, registers in chances.by_side(state).items()}
+    return LEVEL + left.pop(side(robot)) - min(left.values())
 
 
 def _model(strength: str, beam: int) -> Strength:

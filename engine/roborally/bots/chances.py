@@ -1,9 +1,11 @@
-"""How near robots are to winning a race for flags: registers to go, and the chance to be first."""
+"""How near robots are to winning: registers to go, and the chance to be first."""
 
 from math import exp, inf
 
+from engine.roborally.bots.chase import Track, chase
 from engine.roborally.bots.expectation import Values, expectation
 from engine.roborally.bots.programming import errand_of
+from engine.roborally.bots.tracks import flag_tracks
 from engine.roborally.courses import floor_of
 from engine.roborally.errand import SendsBots
 from engine.roborally.options import find_option
@@ -12,7 +14,7 @@ from engine.roborally.roadmap import FAR, roadmap
 from engine.roborally.solo import solo_on
 from engine.roborally.standings import Side, places, side
 from engine.roborally.state import REGISTERS, RaceState, Robot, Setup
-from engine.roborally.views import RaceView
+from engine.roborally.views import RaceView, view_for
 
 SLOWER = (1.0, 1.03, 1.07, 1.12, 1.18, 1.3, 1.5, 1.8, 2.2, 2.6, 3.0)
 """How many times as long the way takes with so many damage tokens: fewer cards, and then locked registers."""
@@ -24,24 +26,32 @@ LAST_LIFE = 3.0
 """What a robot without spare lives has to be more careful for, in registers."""
 WORTH = 0.008
 """What an Option is worth to its owner, in registers, for each point of the card's own `worth`."""
+TURNS_AHEAD = 8
+"""For how many turns ways to flags reckon with the belts that carry them. After that, flags are supposed to stay."""
 SPREAD, SPREAD_AHEAD = 4.0, 0.1
 """How many registers by chance decide a race: so many, and so many more for each register that is to go."""
 
 
 def can_measure(setup: Setup) -> bool:
-    """Whether it is known how far sides are from winning a race: flags stay, and no one is sent elsewhere, unless the
-    rule that does so tells it."""
+    """Whether it is known how far sides are from winning a race: no one is sent elsewhere, unless the rule that does so
+    tells it and flags stay."""
     sent = _sent_by(setup)
-    return _flags_stay(setup) and (sent is None or sent.is_measured or not sent.sends_racers)
+    return sent is None or not sent.sends_racers or (sent.is_measured and _flags_stay(setup))
 
 
-def is_race_for_flags(view: RaceView, number: int) -> bool:
-    """Whether all that counts for a robot is to touch its flags first: flags that stay, and no other errand."""
+def is_contest(setup: Setup) -> bool:
+    """Whether sides can only win by keeping each other from it."""
+    sent = _sent_by(setup)
+    return sent is not None and sent.is_contest
+
+
+def can_weigh(view: RaceView, number: int) -> bool:
+    """Whether bots choose a robot's programs by its chance to win. It would take too long where belts carry flags."""
     robot, sent = view.robots[number], _sent_by(view.setup)
-    if not _flags_stay(view.setup) or (sent and sent.sends_racers):
+    if not robot.cell or not _flags_stay(view.setup) or not can_measure(view.setup):
         return False
     floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
-    return bool(robot.cell) and errand_of(view, robot, floor).wins
+    return (sent is not None and sent.sends_racers) or errand_of(view, robot, floor).wins
 
 
 def learn_course(course: str, edition: str) -> None:
@@ -57,8 +67,10 @@ class Chances:
     """The chances of a race's sides at the end of a turn, on the floor as the view shows it."""
 
     def __init__(self, view: RaceView) -> None:
-        self._floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
-        self._expected = expectation(solo_on(self._floor, view.setup.edition))
+        self.floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
+        self._expected = expectation(solo_on(self.floor, view.setup.edition))
+        self._tracks: dict[tuple[int, ...], tuple[Track, ...]] = {}
+        """where flags are -> their tracks, where belts carry them."""
 
     def to_win(self, state: RaceState, seat: int) -> float:
         """The chance, from 0 to 1, that the side of a seat's racer is first."""
@@ -66,21 +78,13 @@ class Chances:
         if state.over:
             first = places(state)[0]
             return 1 / len(first) if seat in first else 0.0
-        left = self._by_side(state)
+        left = self.by_side(state)
         nearest = min(left.values())
         if mine not in left or nearest == inf:
             return 0.0
         spread = SPREAD + SPREAD_AHEAD * nearest
         shares = {who: exp((nearest - registers) / spread) for who, registers in left.items()}
         return shares[mine] / sum(shares.values())
-
-    def _by_side(self, state: RaceState) -> dict[Side, float]:
-        """The registers to go of each side's best racer."""
-        left: dict[Side, float] = {}
-        for robot in state.robots:
-            if robot.racer:
-                left[side(robot)] = min(left.get(side(robot), inf), self.to_go(state, robot))
-        return left
 
     def to_go(self, state: RaceState, robot: Robot) -> float:
         """The registers that a robot, or its side, is expected to need to win. Infinite if it has no lives left."""
@@ -90,18 +94,37 @@ class Chances:
             return inf
         return (_sent_by(state.setup) or SendsBots()).to_go(state, robot, self)
 
+    def by_side(self, state: RaceState) -> dict[Side, float]:
+        """The registers to go of each side's best racer; infinite for one that is eliminated."""
+        left: dict[Side, float] = {}
+        for robot in state.robots:
+            if robot.racer:
+                left[side(robot)] = min(left.get(side(robot), inf), self.to_go(state, robot))
+        return left
+
     def flags_left(self, state: RaceState, robot: Robot) -> tuple[int, ...]:
         flags = enumerate(state.flags, start=1)
-        return tuple(cell or self._floor.flags[flag] for flag, cell in flags if flag >= robot.next_flag)
+        return tuple(cell or self.floor.flags[flag] for flag, cell in flags if flag >= robot.next_flag)
 
-    def along(self, robot: Robot, route: tuple[int, ...]) -> float:
-        if not route:
+    def along(
+        self, state: RaceState, robot: Robot, route: tuple[int, ...], destinations: tuple[int, ...] = ()
+    ) -> float:
+        if not route and not destinations:
             return 0.0
-        way, lives = self._ahead(robot, self._expected.along(route))
+        way, lives = self._ahead(robot, self._values(state, route, destinations))
         return way + LAST_LIFE * (lives == 1) - sum(WORTH * find_option(held.id).worth for held in robot.options)
 
     def between(self, cell: int, goal: int) -> float:
         return min(self._expected.along((goal,))[4 * cell : 4 * cell + 4])
+
+    def _values(self, state: RaceState, route: tuple[int, ...], destinations: tuple[int, ...]) -> Values:
+        if _flags_stay(state.setup):
+            return self._expected.along(route, destinations)
+        flags = tuple(state.flags)
+        if flags not in self._tracks:
+            tracks = flag_tracks(view_for(state, None), TURNS_AHEAD)
+            self._tracks[flags] = tuple((cell, tuple(track)) for cell, track in tracks.items())
+        return chase(self._expected, self._tracks[flags]).along(route)
 
     def _ahead(self, robot: Robot, values: Values) -> tuple[float, int]:
         """The registers that a robot has to go, and the lives that it has left for them. Where no way leads on, it will
@@ -109,7 +132,7 @@ class Chances:
         back = min(values[4 * robot.archive : 4 * robot.archive + 4]) if robot.archive else 0.0
         if not robot.cell:
             return REGISTERS + back, robot.lives
-        way = values[self._floor.foot(robot.cell) * 4 + robot.heading]
+        way = values[self.floor.foot(robot.cell) * 4 + robot.heading]
         if way >= FAR and robot.lives > 1:
             return REGISTERS + REGISTERS + back, robot.lives - 1
         way = _with_damage(robot, way)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.kernel.chance import Chance
-from engine.roborally.bots.chances import Chances, is_race_for_flags
+from engine.roborally.bots.chances import Chances, can_weigh
 from engine.roborally.bots.programming import program, programs
 from engine.roborally.bots.strength import LOOKING_AHEAD, Strength
 from engine.roborally.bots.worlds import World
@@ -37,7 +37,7 @@ class Worth(NamedTuple):
     win: float
     """The chance to win the race, from 0 to 1."""
     turns: float
-    """How many turns the robot is then expected to need to its last flag; infinite if it is eliminated."""
+    """How many turns the robot, or its side, is then expected to need to win; infinite if it is eliminated."""
 
 
 def assess(
@@ -46,11 +46,11 @@ def assess(
     """What each of these programs is worth on average over so many worlds, the same worlds for all programs.
 
     `decision` is the question that they answer. It takes as many trial turns as there are programs, times the worlds,
-    and one search for each of the other robots in each world. Raises ValueError if the robot does not race for flags,
-    because then nobody knows what a position is worth.
+    and one search for each of the other robots in each world. Raises ValueError if the robot's chance to win is not
+    weighed (see chances.py).
     """
-    if not is_race_for_flags(view, decision.robot):
-        raise ValueError("only programs in races for flags can be assessed")
+    if not can_weigh(view, decision.robot):
+        raise ValueError("the chance to win of such a robot is not known")
     trials = Trials(view, decision, chance)
     return [_mean([trials.worth(answer, number) for number in range(worlds)]) for answer in answers]
 
@@ -63,9 +63,9 @@ def chosen_program(view: RaceView, decision: Program, power: Strength, chance: C
 def best(view: RaceView, decision: Program, power: Strength, chance: Chance) -> ProgramAnswer:
     """The program with the greatest chance to win that a bot of this strength finds.
 
-    Where robots do not race for flags it is the most promising one, with all others standing still.
+    Where chances are not weighed it is the most promising one, with all others standing still.
     """
-    if not is_race_for_flags(view, decision.robot):
+    if not can_weigh(view, decision.robot):
         return program(view, decision, power, chance)
     trials = Trials(view, decision, chance)
     found = programs(view, decision, power, chance, trials.breadth(power))

@@ -15,7 +15,7 @@ from engine.kernel.events import Event
 from engine.roborally.events import Place
 from engine.roborally.moments import Question
 from engine.roborally.rulesets.base import Ruleset
-from engine.roborally.state import Robot, Setup, Status
+from engine.roborally.state import RaceState, Robot, Setup, Status
 from engine.roborally.turn_context import TurnContext
 
 M = TypeVar("M", bound=msgspec.Struct)
@@ -213,8 +213,10 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
 
     def memory(self, context: TurnContext, shape: type[M]) -> M:
         """What the rule remembers of this race. It is public, like everything the rule does. Empty at first."""
-        kept = context.state.special.get(self.name())
-        if not isinstance(kept, shape):
-            kept = shape() if kept is None else msgspec.convert(kept, shape, str_keys=True)
-            context.state.special[self.name()] = kept
+        kept = context.state.special[self.name()] = self.memory_in(context.state, shape)
         return kept
+
+    def memory_in(self, state: RaceState, shape: type[M]) -> M:
+        """The same in a state that nobody plays."""
+        kept = state.special.get(self.name(), {})
+        return kept if isinstance(kept, shape) else msgspec.convert(kept, shape, str_keys=True)

@@ -1,17 +1,23 @@
 """Flags change hands, and the team that holds them all wins."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, permutations, product
+from math import inf
 from typing import Annotated, ClassVar
 
 import msgspec
 
-from engine.roborally.errand import Errand, SendsBots, mates, nearest, opponents
+from engine.roborally.errand import Errand, SendsBots, Ways, mates, nearest, opponents
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark, team_mark
-from engine.roborally.standings import win
-from engine.roborally.state import NO_TEAM, Robot
+from engine.roborally.standings import racing, side, win
+from engine.roborally.state import NO_TEAM, RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView
+
+EACH = 0.25
+"""What the way of every robot that has flags to take counts, besides the longest one."""
 
 
 class FlagClaimed(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -42,6 +48,8 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
 
     flags: Annotated[int, msgspec.Meta(ge=1)]
 
+    is_measured: ClassVar[bool] = True
+    is_contest: ClassVar[bool] = True
     flags_in_order: ClassVar[bool] = False
     fixes_flags: ClassVar[bool] = True
     events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagClaimed,)
@@ -80,11 +88,40 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
         targets = {it.robot: 0.5 for it in opponents(view, robot)}
         return Errand(destinations=tuple(held or wanted), targets=targets)
 
+    def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
+        """The quickest way to share out the flags that the team does not hold."""
+        owners = self.memory_in(state, Control).owners
+        wanted = [cell for flag, cell in enumerate(state.flags, 1) if owners.get(flag, NO_TEAM) != robot.team]
+        team = [mate for mate in racing(state) if side(mate) == side(robot)]
+        ways_to_share = product(range(len(team)), repeat=len(wanted))
+        return min((_taken(state, team, _routes(shares, wanted), ways) for shares in ways_to_share), default=inf)
+
     def _win_if_all_held(self, context: TurnContext, owners: dict[int, int]) -> None:
         held = Counter(owners.values())
         winners = [robot for robot in context.robots if held[robot.team] >= self.flags]
         if winners:
             win(context.state, winners)
+
+
+def _routes(shares: Sequence[int], cells: Sequence[int]) -> dict[int, list[int]]:
+    """mate -> the cells that are its share."""
+    routes: dict[int, list[int]] = {}
+    for mate, cell in zip(shares, cells, strict=True):
+        routes.setdefault(mate, []).append(cell)
+    return routes
+
+
+def _taken(state: RaceState, team: Sequence[Robot], routes: Mapping[int, Sequence[int]], ways: Ways) -> float:
+    """The registers until each robot of a team has touched the cells of its share."""
+    needed = [_in_best_order(state, team[mate], cells, ways) for mate, cells in routes.items()]
+    return max(needed, default=0.0) + EACH * sum(needed)
+
+
+def _in_best_order(state: RaceState, robot: Robot, cells: Sequence[int], ways: Ways) -> float:
+    return min(
+        ways.along(state, robot, order[:1]) + sum(ways.between(here, there) for here, there in pairwise(order))
+        for order in permutations(cells)
+    )
 
 
 RULE = FlagControl

@@ -1,6 +1,6 @@
 """Team mates touch the flags for each other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from math import inf
 from typing import ClassVar
@@ -62,8 +62,8 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
         already on its way to the one after it."""
         flags = ways.flags_left(state, robot)
         team = [mate for mate in racing(state) if side(mate) == side(robot)]
-        ways_to_share = product(range(len(team)), repeat=len(flags))
-        return min((_together(team, flags, shares, ways) for shares in ways_to_share), default=inf)
+        ways_to_share = (zip(shares, flags, strict=True) for shares in product(range(len(team)), repeat=len(flags)))
+        return min((_together(state, team, shares, ways) for shares in ways_to_share), default=inf)
 
     def _credit_the_next(self, context: TurnContext, mates: list[Robot], flag: int) -> None:
         """Credits team mates that were checked before the flag that comes first was touched."""
@@ -73,13 +73,14 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
                 credit(context, mate, flag)
 
 
-def _together(team: Sequence[Robot], flags: Sequence[int], shares: Sequence[int], ways: Ways) -> float:
-    """The registers until a team has touched these flags in order, each by the robot whose share it is."""
-    done, free = 0.0, dict.fromkeys(shares, 0.0)
+def _together(state: RaceState, team: Sequence[Robot], shares: Iterable[tuple[int, int]], ways: Ways) -> float:
+    """The registers until a team has touched flags in order, each by the robot whose share it is: (mate, cell)."""
+    done = 0.0
+    free: dict[int, float] = {}
     stands: dict[int, int] = {}
-    for mate, cell in zip(shares, flags, strict=True):
-        way = ways.between(stands[mate], cell) if mate in stands else ways.along(team[mate], (cell,))
-        done = free[mate] = max(done, free[mate] + way)
+    for mate, cell in shares:
+        way = ways.between(stands[mate], cell) if mate in stands else ways.along(state, team[mate], (cell,))
+        done = free[mate] = max(done, free.get(mate, 0.0) + way)
         stands[mate] = cell
     return done
 

@@ -6,16 +6,20 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.roborally.damage import discard_damage
-from engine.roborally.errand import Errand, SendsBots, hunt, usual_errand
+from engine.roborally.errand import Errand, SendsBots, Ways, hunt, usual_errand
 from engine.roborally.events import RobotRepaired
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.program_cards import executed
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
-from engine.roborally.state import Robot
+from engine.roborally.state import RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView
 
 NOBODY = -1
+FIGHT = 25.0
+"""How many registers it takes to destroy the SuperBot, and to be the one that takes its place."""
+ATTACKED = 5.0
+"""How many of them the robot that attacked it last has behind it."""
 
 
 class SuperBotTitle(msgspec.Struct, kw_only=True):
@@ -46,6 +50,7 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
     Rules: 001 "Day of the SuperBot"; A-60
     """
 
+    is_measured: ClassVar[bool] = True
     events: ClassVar[tuple[type[RuleEvent], ...]] = (SuperBotNamed,)
 
     @property
@@ -112,6 +117,16 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
         if star is robot or not star.cell:
             return usual_errand(view, robot, floor)
         return hunt(floor, robot, [star], worth=1.0)
+
+    def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
+        """The SuperBot's own flags. All others have to get at it first, and to destroy it."""
+        title = self.memory_in(state, SuperBotTitle)
+        star = state.robots[title.robot]
+        flags = ways.flags_left(state, robot)
+        if star is robot:
+            return ways.along(state, robot, flags)
+        way = ways.along(state, robot, (star.cell, *flags) if star.cell else flags)
+        return way + FIGHT - ATTACKED * (title.attackers[-1:] == [robot.number])
 
     def _succeed(self, context: TurnContext, title: SuperBotTitle) -> None:
         """Names the last attacker that is still racing, or else the first robot in dock order. Rules: A-60; A-264"""

@@ -1,13 +1,15 @@
 """What positions in a race are worth, and which races are reviewed."""
 
+import msgspec
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import BadData
 from engine.roborally.bots.strength import LOOKING_AHEAD
 from engine.roborally.bots.worlds import World
+from engine.roborally.courses import course_ids
 from engine.roborally.decisions import Program, ProgramAnswer
-from engine.roborally.review import MOST, OUT, RaceReviewer
+from engine.roborally.review import LEVEL, MOST, OUT, RaceReviewer
 from engine.roborally.state import Setup
 from engine.roborally.views import view_for
 from tests.engine.roborally.bots.test_chances import DOOMED, abreast
@@ -48,12 +50,34 @@ def test_a_hurt_robot_has_farther_to_go() -> None:
     assert REVIEWER.to_go(hurt, 0) > REVIEWER.to_go(whole, 0)
 
 
-def test_races_that_send_robots_elsewhere_are_not_reviewed() -> None:
-    for course in ("war-zone", "moving-targets"):
-        with pytest.raises(BadData, match="flags in order"):
-            REVIEWER.check(Setup(course=course, robots=["A", "B"]))
-    for course in ("risky-exchange", "tandem-carnage"):
-        REVIEWER.check(Setup(course=course, robots=["A", "B"]))
+def test_shared_flags_on_belts_are_not_reviewed() -> None:
+    """Both are where they are apart."""
+    setup = Setup(course="tandem-carnage", robots=list("ABCD"), edition="ultimate")
+    REVIEWER.check(setup)
+    with pytest.raises(BadData, match="how far"):
+        REVIEWER.check(msgspec.structs.replace(setup, variants=["moving_flags"]))
+
+
+@pytest.mark.parametrize("course", course_ids())
+def test_races_on_every_course_are_reviewed(course: str) -> None:
+    REVIEWER.check(Setup(course=course, robots=["A", "B"]))
+
+
+def test_in_a_contest_what_one_side_gains_the_other_loses() -> None:
+    state = opened("toggle-boggle", 4).state
+    level = [REVIEWER.to_go(state, robot.number) for robot in state.robots]
+    own = state.robots[0].team
+    state.special["flag_control"] = {"owners": {1: own}}
+    for robot, before in zip(state.robots, level, strict=True):
+        change = REVIEWER.to_go(state, robot.number) - before
+        assert (change < 0) == (robot.team == own)
+
+
+def test_mates_in_a_contest_are_as_near_as_their_side() -> None:
+    state = opened("war-zone", 4).state
+    values = {robot.team: REVIEWER.to_go(state, robot.number) for robot in state.robots}
+    assert all(REVIEWER.to_go(state, robot.number) == values[robot.team] for robot in state.robots)
+    assert sum(values.values()) == pytest.approx(2 * LEVEL)
 
 
 def test_of_racers_with_blockers_only_the_racers_are_reviewed() -> None:

@@ -1,18 +1,21 @@
 """Reviews of games between bots of three strengths: skill tells them apart, and luck is nobody's own.
 
 `python -m tests.long.proof review`; with GAMES=100 FIRST=1000, a hundred other games of each kind; with KINDS=volt,
-only that kind. With KEPT=reviews.jsonl, each reviewed game is added to that file, and one that is in it already is not
-played again. So a long run may be interrupted, and what several processors did put together.
+only that kind. KINDS may also name courses, such as war-zone: where there are two teams, they have bots of two
+strengths, and the next game turns them round. With KEPT=reviews.jsonl, each reviewed game is added to that file, and
+one that is in it already is not played again. So a long run may be interrupted, and what several processors did put
+together.
 """
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations, count, pairwise
 from math import sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,7 +24,9 @@ from engine.kernel.game import GameRules
 from engine.kernel.review import TURN, RobotTurn, accuracy
 from engine.kernel.reviewing import review_turn
 from engine.kernel.table import Table, TableDump
+from engine.roborally.courses import course_ids, load_course
 from engine.roborally.game import GAME as RACE
+from engine.roborally.state import NO_TEAM
 from engine.roborally.state import Setup as RaceSetup
 from engine.volt.game import GAME as FIGHT
 from engine.volt.state import Setup as FightSetup
@@ -48,13 +53,27 @@ class Game(msgspec.Struct):
     kind: str
     number: int
     turns: dict[str, list[RobotTurn]]
-    """strength -> the turns of the bot of that strength."""
+    """strength -> the turns of the bots of that strength; [] if there were none."""
     seconds: float
     """CPU time for the review."""
 
 
+class Pair(NamedTuple):
+    """Two strengths in a match, the weaker one first."""
+
+    strengths: tuple[str, str]
+    in_order: bool
+    """Whether the stronger one has the better accuracy."""
+
+
 def race(number: int) -> Table[Any]:
-    setup = RaceSetup(course=COURSES[number % len(COURSES)], robots=["A", "B", "C"])
+    return race_on(COURSES[number % len(COURSES)], number)
+
+
+def race_on(course: str, number: int) -> Table[Any]:
+    """With three robots, or as many more as the course needs."""
+    robots = next(count for count in load_course(course).allowed if count >= len(STRENGTHS))
+    setup = RaceSetup(course=course, robots=list("ABCDEFGH"[:robots]))
     return Table.open(RACE, setup, number.to_bytes(SEED_BYTES, "big"))
 
 
@@ -63,7 +82,17 @@ def fight(number: int) -> Table[Any]:
     return Table.open(FIGHT, setup, number.to_bytes(SEED_BYTES, "big"))
 
 
-KINDS = {"roborally": race, "volt": fight}
+KINDS = {"roborally": race, "volt": fight} | {course: partial(race_on, course) for course in course_ids()}
+
+
+def strengths(table: Table[Any], number: int) -> dict[int, str]:
+    """seat -> the strength of its bot. A team has bots of one strength."""
+    robots = table.state.robots
+    if all(getattr(robot, "team", NO_TEAM) == NO_TEAM for robot in robots):
+        return {it.seat: STRENGTHS[(it.seat + number) % len(STRENGTHS)] for it in robots}
+    pairs = [*combinations(STRENGTHS, 2)]
+    pair = pairs[number // MATCH % len(pairs)]
+    return {it.seat: pair[(it.team + number) % MATCH] for it in robots}
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
@@ -74,15 +103,19 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
         for number in range(FIRST, FIRST + GAMES):
             games.append(known.get((kind, number)) or keep(reviewed(kind, number)))
             progress(next(done), GAMES * len(WANTED_KINDS))
-        rows += [row(kind, strength, games) for strength in STRENGTHS]
-        for one in rows[-len(STRENGTHS) :]:
-            print(one, flush=True)
-        share = mean(ordered(games))
-        print(f"{kind}: {share:.1%} of {len([*ordered(games)])} pairs in order", flush=True)
+        added = [row(kind, strength, games) for strength in STRENGTHS if _all(games, strength)]
+        print(*added, sep="\n", flush=True)
+        rows += added
+        pairs = [*ordered(games)]
+        for two in sorted({it.strengths for it in pairs}):
+            print(f"{kind}, {' and '.join(two)}: {_in_order([it for it in pairs if it.strengths == two])}", flush=True)
+        print(f"{kind}: {_in_order(pairs)} in order", flush=True)
+        share = mean(it.in_order for it in pairs)
         assert share > WANTED, f"{kind}: skill orders only {share:.1%} of the pairs"
         for strength in STRENGTHS:
-            off, error = balance(_all(games, strength), "luck")
-            assert abs(off) <= FAR * error, f"{kind}: the luck of {strength} bots is {off:.3f} +- {error:.3f} turns"
+            if turns := _all(games, strength):
+                off, error = balance(turns, "luck")
+                assert abs(off) <= FAR * error, f"{kind}: the luck of {strength} bots is {off:.3f} +- {error:.3f} turns"
     return rows
 
 
@@ -102,10 +135,10 @@ def keep(game: Game) -> Game:
 
 
 def reviewed(kind: str, number: int) -> Game:
-    """A game in which each seat has a bot of another strength, played to its end and reviewed."""
+    """A game between bots of different strengths, played to its end and reviewed."""
     table = KINDS[kind](number)
-    seats = [STRENGTHS[(seat + number) % len(STRENGTHS)] for seat in range(len(STRENGTHS))]
     table.advance()
+    seats = strengths(table, number)
     while table.pending:
         for decision in list(table.pending):
             chance = Chance(table.seed, turn=table.turn, scope=f"player {decision.id}")
@@ -113,7 +146,7 @@ def reviewed(kind: str, number: int) -> Game:
             table.answer(decision.id, answer, "bot")
         table.advance()
     begun = process_time()
-    turns = [it for dump in dumps(table) for it in review_turn(table.game, dump, dict(enumerate(seats)))]
+    turns = [it for dump in dumps(table) for it in review_turn(table.game, dump, seats)]
     taken = process_time() - begun
     check_sums(table.game, table, turns)
     by_strength = {strength: [it for it in turns if seats[it.seat] == strength] for strength in STRENGTHS}
@@ -134,12 +167,16 @@ def check_sums(game: GameRules[Any], table: Table[Any], turns: Sequence[RobotTur
         assert all(it.skill <= 0 for it in mine)
 
 
-def ordered(games: Sequence[Game]) -> Iterator[bool]:
-    """For each pair of different strengths in each match, whether the stronger one has the better accuracy."""
+def ordered(games: Sequence[Game]) -> Iterator[Pair]:
+    """The pairs of different strengths in each match."""
     for first in range(0, len(games), MATCH):
         match = games[first : first + MATCH]
-        marks = [accuracy(_all(match, strength)) or 0.0 for strength in STRENGTHS]
-        yield from (weaker < stronger for weaker, stronger in combinations(marks, 2))
+        marks = {it: accuracy(turns) or 0.0 for it in STRENGTHS if (turns := _all(match, it))}
+        yield from (Pair(two, marks[two[0]] < marks[two[1]]) for two in combinations(marks, 2))
+
+
+def _in_order(pairs: Sequence[Pair]) -> str:
+    return f"{sum(it.in_order for it in pairs)} of {len(pairs)} pairs ({mean(it.in_order for it in pairs):.1%})"
 
 
 def balance(turns: Sequence[RobotTurn], name: str) -> tuple[float, float]:

@@ -5,13 +5,13 @@ from typing import Any, ClassVar
 
 from engine.kernel.decisions import Decision
 from engine.roborally.damage import discard_registers, free_registers
-from engine.roborally.errand import Errand, SendsBots
+from engine.roborally.errand import Errand, SendsBots, Ways
 from engine.roborally.events import Place
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import Question
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule
 from engine.roborally.special_rules.capture_the_flag.carrying import drop_flag, is_at_home, touch_flags
-from engine.roborally.special_rules.capture_the_flag.errands import errand_in, match_in
+from engine.roborally.special_rules.capture_the_flag.errands import errand_in, match_in, to_go_in
 from engine.roborally.special_rules.capture_the_flag.match import (
     CoinTossed,
     FlagDropped,
@@ -30,7 +30,7 @@ from engine.roborally.special_rules.capture_the_flag.placing import (
 )
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.standings import win
-from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.state import OFF_BOARD, RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView
 
@@ -43,6 +43,8 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
     Rules: 001 "Capture the Flag"
     """
 
+    is_measured: ClassVar[bool] = True
+    is_contest: ClassVar[bool] = True
     places_robots: ClassVar[bool] = True
     flags_in_order: ClassVar[bool] = False
     fixes_flags: ClassVar[bool] = True
@@ -137,6 +139,9 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
         return errand_in(match_in(view, self.name()), view, robot, floor)
+
+    def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
+        return to_go_in(self.memory_in(state, Match), state, robot, ways)
 
     def _match(self, context: TurnContext) -> Match:
         return self.memory(context, Match)

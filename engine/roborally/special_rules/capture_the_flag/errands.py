@@ -1,11 +1,16 @@
 """What bots do in a match: the last robot of a team guards, unless it is alone; the others go for the flag."""
 
+from functools import cache
+from math import inf
+
 import msgspec
 
-from engine.roborally.errand import Errand, hunt, mates, opponents
+from engine.roborally.errand import Errand, Ways, hunt, mates, opponents
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.special_rules.capture_the_flag.match import Match
+from engine.roborally.standings import racing, side
+from engine.roborally.state import RaceState, Robot
 from engine.roborally.views import RaceView, RobotView
 
 HIT = 0.5
@@ -16,7 +21,7 @@ def errand_in(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloo
     """A carrier brings the flag home, a guard guards. The others go for the flag, or return home if it is carried."""
     own = match.own[robot.team or 0]
     other = next(flag for flag in floor.flags if flag != own)
-    home = _home(floor, own)
+    home = home_spaces(floor, own)
     carrier = match.carriers.get(other)
     if carrier == robot.robot:
         return Errand(destinations=home)
@@ -33,7 +38,7 @@ def _guard(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor, 
     """
     if own in match.carriers:
         return hunt(floor, robot, [view.robots[match.carriers[own]]], worth=2 * HIT)
-    home = _home(floor, own)
+    home = home_spaces(floor, own)
     spot = view.flags[own - 1]
     route = (spot,) if spot in home and spot != floor.flags[own] else ()
     intruders = [it for it in opponents(view, robot) if it.cell in home]
@@ -45,10 +50,24 @@ def _is_guard(view: RaceView, robot: RobotView) -> bool:
     return len(team) > 1 and robot is max(team, key=lambda it: it.robot)
 
 
-def _home(floor: FactoryFloor, own: int) -> tuple[int, ...]:
+@cache
+def home_spaces(floor: FactoryFloor, own: int) -> tuple[int, ...]:
     """The spaces of the board on which a team's flag stood at the start, without pits."""
     board = board_of(floor, floor.flags[own])
     return tuple(cell for cell in floor.spaces if board_of(floor, cell) == board and floor.deadly[cell] is None)
+
+
+def to_go_in(match: Match, state: RaceState, robot: Robot, ways: Ways) -> float:
+    """The way home of the carrier, or else that of the robot that fetches the flag most quickly."""
+    own = match.own[robot.team]
+    other = next(flag for flag in ways.floor.flags if flag != own)
+    home = home_spaces(ways.floor, own)
+    carrier = match.carriers.get(other)
+    if carrier is not None:
+        return ways.along(state, state.robots[carrier], (), home)
+    route = (state.flags[other - 1] or ways.floor.flags[other],)
+    team = [mate for mate in racing(state) if side(mate) == side(robot)]
+    return min((ways.along(state, mate, route, home) for mate in team), default=inf)
 
 
 def match_in(view: RaceView, name: str) -> Match:

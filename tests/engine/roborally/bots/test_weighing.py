@@ -90,9 +90,9 @@ def test_the_nearer_to_the_goal_the_fewer_turns() -> None:
     assert driving.turns < turning.turns
 
 
-def test_without_a_race_for_flags_there_is_nothing_to_assess() -> None:
+def test_without_a_flag_to_go_for_there_is_nothing_to_assess() -> None:
     state = abreast()
     state.robots[0].next_flag = len(state.flags) + 1
     question = program(cards("move_1", *TURNS))
-    with pytest.raises(ValueError, match="races for flags"):
+    with pytest.raises(ValueError, match="chance to win"):
         assess(view_for(state, 0), question, [question.decline()], CHANCE, worlds=1)

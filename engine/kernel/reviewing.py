@@ -53,6 +53,9 @@ class Reviewer(Protocol):
     def check(self, setup: Any) -> None:
         """Raises BadData if games with this set-up cannot be reviewed."""
 
+    def note(self, setup: Any) -> str:
+        """What players have to know of the values in such games besides, in plain sentences; usually empty."""
+
     def robots(self, state: Any) -> dict[int, int]:
         """robot -> its seat, for all that are on their way to a goal."""
 

@@ -29,6 +29,10 @@ PROGRAMS, RESTS = 12, 3
 WORLDS, DEALS = 6, 5
 LEVEL = 20.0
 """What sides that are level have to go in a contest, in turns. None is more than this ahead or behind."""
+CONTEST = (
+    "Here one side can only win by stopping the others: what it gains, they lose."
+    f" {LEVEL:.0f} turns to go means that it is level with the best of them."
+)
 CROWD = 4
 """With more robots than this, turns take longer, and fewer worlds are played."""
 
@@ -45,6 +49,9 @@ class RaceReviewer:
     def check(self, setup: Setup) -> None:
         if not can_measure(setup):
             raise BadData("no one knows how far robots are from winning such a race")
+
+    def note(self, setup: Setup) -> str:
+        return CONTEST if is_contest(setup) else ""
 
     def robots(self, state: RaceState) -> dict[int, int]:
         return {it.number: it.seat for it in state.robots if it.racer and it.status not in ("out", "home")}

@@ -42,6 +42,9 @@ class VoltReviewer:
     def check(self, setup: Setup) -> None:
         """All games can be reviewed."""
 
+    def note(self, setup: Setup) -> str:
+        return ""
+
     def robots(self, state: VoltState) -> dict[int, int]:
         return {robot.number: robot.seat for robot in state.robots if not robot.killbot}
 

@@ -26,6 +26,12 @@ def why_unreviewed(game: Game) -> str:
     return ""
 
 
+def note_on(game: Game) -> str:
+    """What players have to know of the numbers in reviews of games like it besides. It must be reviewed."""
+    reviewer = rules_of(game).reviewer()
+    return reviewer.note(setup_of(game)) if reviewer else ""
+
+
 def left_over(age: timedelta) -> int:
     """How many reviews were asked for so long ago and are not made."""
     return Review.objects.filter(made_at__isnull=True, asked_at__lt=timezone.now() - age).count()

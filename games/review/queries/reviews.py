@@ -15,7 +15,7 @@ from games.kinds.base import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of
-from games.record.queries.reviewed import why_unreviewed
+from games.record.queries.reviewed import note_on, why_unreviewed
 from games.sandbox.queries.changes import fields_of
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
@@ -94,7 +94,7 @@ class ReviewedPoint:
 class ReviewPage:
     """The review of a game. `state` is none, waiting, failed, impossible or ready; `problem` says why it is impossible.
 
-    `done` of `turns` turns have been reviewed so far.
+    `done` of `turns` turns have been reviewed so far. `note` is what is special about the numbers in such games.
     """
 
     state: str
@@ -103,6 +103,7 @@ class ReviewPage:
     turns: int
     robots: list[ReviewedRobot]
     points: list[ReviewedPoint]
+    note: str = ""
 
 
 def check_reviewable(game: Game) -> None:
@@ -140,7 +141,7 @@ def review_page(game: Game, viewer: Viewer) -> ReviewPage:
         ReviewedPoint(point.turn, point.robot, names[point.robot], _turns(point.change))
         for point in turning_points(turns, {seat.number: seat.team for seat in page.seats})
     ]
-    return ReviewPage(state, "", last, last, robots, points)
+    return ReviewPage(state, "", last, last, robots, points, note_on(game))
 
 
 def _state(review: Review | None) -> str:

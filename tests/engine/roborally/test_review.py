@@ -73,6 +73,11 @@ def test_in_a_contest_what_one_side_gains_the_other_loses() -> None:
         assert (change < 0) == (robot.team == own)
 
 
+def test_players_are_told_what_is_special_about_a_contest() -> None:
+    assert "20 turns to go means" in REVIEWER.note(opened("war-zone", 4).state.setup)
+    assert REVIEWER.note(abreast().setup) == ""
+
+
 def test_mates_in_a_contest_are_as_near_as_their_side() -> None:
     state = opened("war-zone", 4).state
     values = {robot.team: REVIEWER.to_go(state, robot.number) for robot in state.robots}

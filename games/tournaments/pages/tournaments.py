@@ -23,7 +23,7 @@ from games.tournaments.formats.base import formats
 from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
 from games.tournaments.queries import listing
 from games.tournaments.queries.listing import TournamentLine
-from games.tournaments.queries.page import EntryLine, RoundLine, TournamentPage, tournament_page
+from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making, progress
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
@@ -46,6 +46,14 @@ ANNOUNCEMENTS = {
 SIGNED_UP = {
     Entry.Status.IN: "You have signed up. We will tell you when the check-in opens.",
     Entry.Status.WAITING: "All places are taken. You are on the waiting list, and get a place if one becomes free.",
+}
+CHECKED_IN = {
+    Entry.Status.IN: "You have checked in. We will tell you when the first round begins.",
+    Entry.Status.WAITING: "You have checked in, and get a place if one becomes free.",
+}
+DROPPED_OUT = {
+    "sign_up": "You have dropped out. You can sign up again until the sign-up ends.",
+    "running": "You have dropped out. If you had a game under way, a bot plays on for you.",
 }
 
 
@@ -86,6 +94,8 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "round_time": span(timedelta(seconds=page.round_seconds)),
         "check_in_time": span(timedelta(seconds=page.check_in_seconds)),
         "next": _next(page),
+        "current": (current := _current(page)),
+        "own_table": _own_table(current),
         "rounds": page.rounds[::-1],
         "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
         "here": "tables",
@@ -136,8 +146,8 @@ def sign_up(request: PersonRequest, tournament_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def check_in(request: PersonRequest, tournament_id: int) -> HttpResponse:
-    entering.check_in(tournament_id=tournament_id, user=request.user)
-    messages.success(request, "You have checked in. We will tell you when the first round begins.")
+    entry = entering.check_in(tournament_id=tournament_id, user=request.user)
+    messages.success(request, CHECKED_IN[Entry.Status(entry.status)])
     return redirect("tournament", tournament_id)
 
 
@@ -145,8 +155,8 @@ def check_in(request: PersonRequest, tournament_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def drop_out(request: PersonRequest, tournament_id: int) -> HttpResponse:
-    entering.drop_out(tournament_id=tournament_id, user=request.user)
-    messages.success(request, "You have dropped out. If you had a game under way, a bot plays on for you.")
+    entry = entering.drop_out(tournament_id=tournament_id, user=request.user)
+    messages.success(request, DROPPED_OUT.get(entry.tournament.status, "You have dropped out."))
     return redirect("tournament", tournament_id)
 
 
@@ -169,11 +179,19 @@ def _announcement(page: TournamentPage) -> str:
     current = _current(page)
     if page.line.status == "running" and current is not None:
         return f"Round {current.number} is under way."
+    if page.line.status == "running" and page.hides_results:
+        return ""
     return ANNOUNCEMENTS.get(page.line.status, "")
 
 
 def _current(page: TournamentPage) -> RoundLine | None:
     return next((each for each in page.rounds if each.ended_at is None), None)
+
+
+def _own_table(current: RoundLine | None) -> PairedTable | None:
+    """Where the reader sits in the round under way."""
+    tables = current.tables if current is not None else []
+    return next((table for table in tables if any(line.is_mine for line in table.people)), None)
 
 
 def _rated(page: TournamentPage, request: HttpRequest) -> list[tuple[EntryLine, RatingBeside | None]]:
@@ -213,7 +231,8 @@ def _next(page: TournamentPage) -> dict[str, Any]:
         about = f"Round {current.number} of {page.rounds_expected} ends when all its games are over, at the latest"
         return {"before": about, "at": current.ends_at, "after": ""}
     if line.status == "running":
-        return {"before": "The next round begins in a moment.", "at": None, "after": ""}
+        before = "It is under way." if page.hides_results else ANNOUNCEMENTS["running"]
+        return {"before": before, "at": None, "after": ""}
     how = _called_off(page) if line.status == "cancelled" else "It ended on"
     return {"before": how, "at": line.ended_at, "after": ""}
 

@@ -10,11 +10,19 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Entry, Game, Rating, Tournament, User
+from games.models import Entry, Game, Pairing, Rating, Tournament, User
 from games.ratings.services import rating
 from games.tournaments.services import entering, making
 from tests.games.support.rated import result
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.support.tournaments import (
+    begun,
+    check_in_opened,
+    crowd,
+    end_game,
+    new_tournament,
+    play_round,
+    stepped,
+)
 from tests.games.web.browsing import address_of
 from tests.people import person
 
@@ -105,6 +113,47 @@ def test_somebody_signs_up_checks_in_and_drops_out(owner: User, seated: User, br
     assert "You have checked in." in text_of(client.post(path_of(cup, "check-in/"), follow=True).content)
     assert "You have dropped out." in text_of(client.post(path_of(cup, "drop-out/"), follow=True).content)
     assert Entry.objects.get().status == Entry.Status.OUT
+
+
+def test_a_check_in_from_the_waiting_list_promises_no_game(owner: User, seated: User, browser_of: BrowserOf) -> None:
+    cup = check_in_opened(new_tournament(owner, [*crowd(4), seated], most_people=4))
+    said = text_of(browser_of(seated).post(path_of(cup, "check-in/"), follow=True).content)
+    assert said.count("You have checked in, and get a place if one becomes free.") == 2  # as a message, and on the page
+    assert "first round begins." not in said
+
+
+def test_dropping_out_speaks_of_a_bot_only_once_there_are_games(owner: User, browser_of: BrowserOf) -> None:
+    people = crowd(4)
+    early = new_tournament(owner, people)
+    said = text_of(browser_of(people[0]).post(path_of(early, "drop-out/"), follow=True).content)
+    assert "You have dropped out. You can sign up again until the sign-up ends." in said
+    assert "a bot plays on" not in said
+    cup = begun(new_tournament(owner, people), people)
+    said = text_of(browser_of(people[0]).post(path_of(cup, "drop-out/"), follow=True).content)
+    assert "You have dropped out. If you had a game under way, a bot plays on for you." in said
+
+
+def test_players_find_the_way_to_their_own_table(owner: User, browser_of: BrowserOf) -> None:
+    people = crowd(5)
+    cup = begun(new_tournament(owner, people, format="swiss", rounds=2), people)
+    pages = [text_of(browser_of(user).get(path_of(cup)).content) for user in people]
+    assert sum("Your game in round 1 is at table" in page for page in pages) == 4
+    assert sum("You have a bye in round 1. It counts as a win." in page for page in pages) == 1
+    first = Pairing.objects.filter(game__isnull=False)[0]
+    assert first.game is not None
+    end_game(first.game, 0, 1)
+    stepped(cup)
+    player = first.paired.all()[0].entry.user
+    page = text_of(browser_of(player).get(path_of(cup)).content)
+    assert "Your game in round 1 is over. We will tell you when" in page
+
+
+def test_players_who_are_knocked_out_are_told_so(owner: User, browser_of: BrowserOf) -> None:
+    people = crowd(4)
+    cup = play_round(begun(new_tournament(owner, people), people))
+    pages = [text_of(browser_of(user).get(path_of(cup)).content) for user in people]
+    assert sum("You have been knocked out." in page for page in pages) == 2
+    assert sum("Your game in round 2 is at table 1" in page for page in pages) == 2
 
 
 def test_its_maker_calls_it_off(owner: User, seated: User, browser_of: BrowserOf) -> None:
@@ -203,6 +252,7 @@ def test_who_hides_results_can_ask_for_them(owner: User, browser_of: BrowserOf) 
     hidden, shown = (text_of(client.get(path_of(cup, query)).content) for query in ("", "?results=shown"))
     assert "You hide results" in hidden
     assert "Opponents" not in hidden
+    assert "in a moment" not in hidden
     assert "Opponents" in shown
 
 

@@ -12,6 +12,7 @@ from tests.e2e.ways import Press, by_keys, choose, every_way, reach, write
 from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round, stepped
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
+from tests.people import person
 
 __all__ = ["open_as"]
 
@@ -138,6 +139,36 @@ def test_a_tournament_is_called_off(press: Press, device: dict[str, Any], owner:
     page.goto(f"/tournaments/{cup.pk}/")
     expect(page.get_by_text("olivia called it off on")).to_be_visible()
     check(page)
+
+
+CUT_OFF = """(all) => all.flatMap((it) => {
+  const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+  const [left, right, found] = [it.firstElementChild.getBoundingClientRect().left, innerWidth, []];
+  while (texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const boxes = [...range.getClientRects()];
+    if (boxes.some((box) => box.left < left || box.right > right)) found.push(texts.currentNode.data);
+  }
+  return found;
+})"""
+"""The texts that begin left of their row, where lists of facts cut off the dots, or end outside the page."""
+
+
+def test_a_phone_shows_all_of_a_row_and_all_figures_of_the_table(owner: User, open_as: OpenAs) -> None:
+    people = [*crowd(3), person("a_name_as_long_as_names_can_be")]
+    cup = begun(new_tournament(owner, people, title="Cup with a long name, for all"), people)
+    new_tournament(owner, most_people=512)
+    page = open_as(people[0], "/tournaments/", PHONE)
+    assert page.locator(".list-row").evaluate_all(CUT_OFF) == []
+    page.goto(f"/tournaments/{cup.pk}/")
+    assert page.locator(".standings-table, .round .list-row").evaluate_all(CUT_OFF) == []
+    assert page.locator("#standings-table").evaluate("it => it.scrollWidth <= it.clientWidth")
+    badge = page.locator(".round .badge").first.bounding_box()
+    names = [it.bounding_box() for it in page.locator(".round .named a").all()]
+    assert badge
+    assert all(name and name["x"] + name["width"] <= badge["x"] for name in names)
+    expect(page.get_by_role("table").get_by_role("columnheader", name="Points")).to_be_visible()
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])

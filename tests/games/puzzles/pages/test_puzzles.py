@@ -98,8 +98,12 @@ def test_a_right_answer_is_played_and_its_solution_may_be_seen(
     text = text_of(browser.get(answered["Location"]))
     assert "Solved!" in text
     assert 'id="frames"' in text
-    assert "1</strong> day in a row" in text
+    assert 'streak: <strong class="number">1</strong> day</li>' in text
     assert "You have solved it" in text_of(browser.get(page(puzzle)))
+
+
+def test_a_newcomer_is_told_how_a_streak_begins(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:
+    assert "no streak: solve a puzzle to start one" in text_of(browser_of(owner).get("/puzzles/"))
 
 
 def test_a_wrong_answer_is_played_and_can_be_changed(puzzle: Puzzle, owner: User, browser_of: BrowserOf) -> None:
@@ -108,6 +112,11 @@ def test_a_wrong_answer_is_played_and_can_be_changed(puzzle: Puzzle, owner: User
     text = text_of(browser.get(answered["Location"]))
     assert "Not solved" in text
     assert "Try again" in text
+    assert "Your first program has counted for your rating" in text
+    assert "You can try as often as you like." in text
+    again = text_of(browser.get(hand_in(browser, puzzle, wrong(puzzle))["Location"]))
+    assert "You can try as often as you like." in again
+    assert "has counted" not in again
     assert [f'data-laid value="{card}"' in text for card in wrong(puzzle)["registers"]].count(True) == 5
     assert not tells_solution(text, puzzle)
 

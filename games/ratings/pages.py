@@ -74,7 +74,7 @@ def at_venue(request: HttpRequest, kind: str, edition: str, venue: str) -> HttpR
     ladder = ladder_called(kind, edition)
     found = next((each for each in venues_of(ladder) if each.id == venue), None)
     if found is None:
-        raise NotFound("no_such_venue", f"No rated {terms_of(kind).game} and no record is from there yet.")
+        raise NotFound("no_such_venue", f"No rated {terms_of(kind).game} has ended there yet, and no record is set.")
     context = _frame(request, ladder) | {"venue": found}
     if not context["is_covered"]:
         page = Paginator(boards.venue_board(ladder, venue), boards.A_PAGE).get_page(request.GET.get("page"))

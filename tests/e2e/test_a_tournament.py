@@ -88,7 +88,7 @@ def test_from_the_form_to_the_last_round_and_out(
 
     time_is_up(cup)
     page.reload()
-    expect(page.get_by_role("link", name="Table 2")).to_be_visible()
+    expect(page.get_by_role("link", name="Table 2", exact=True)).to_be_visible()
     time_is_up(cup)
     page.reload()
     expect(page.get_by_text("Round 2 of 2 ends when all its games are over")).to_be_visible()
@@ -157,7 +157,7 @@ CUT_OFF = """(all) => all.flatMap((it) => {
 
 def test_a_phone_shows_all_of_a_row_and_all_figures_of_the_table(owner: User, open_as: OpenAs) -> None:
     people = [*crowd(3), person("a_name_as_long_as_names_can_be")]
-    cup = begun(new_tournament(owner, people, title="Cup with a long name, for all"), people)
+    cup = begun(new_tournament(owner, people, title="Cup with a long name, for all", seats=4), people)
     new_tournament(owner, most_people=512)
     page = open_as(people[0], "/tournaments/", PHONE)
     assert page.locator(".list-row").evaluate_all(CUT_OFF) == []
@@ -169,6 +169,9 @@ def test_a_phone_shows_all_of_a_row_and_all_figures_of_the_table(owner: User, op
     assert badge
     assert all(name and name["x"] + name["width"] <= badge["x"] for name in names)
     expect(page.get_by_role("table").get_by_role("columnheader", name="Points")).to_be_visible()
+    page.goto("/")
+    expect(page.locator(".row-people a").filter(has_text=people[-1].username).first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])

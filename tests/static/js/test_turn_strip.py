@@ -25,3 +25,12 @@ def test_the_turn_that_is_shown_is_in_view_in_one_row(
     links = page.locator(".turn-strip li a").all()
     tops = {box["y"] for link in links if (box := link.bounding_box())}
     assert (len(links), len(tops)) == (40, 1)
+
+
+def test_the_ways_to_other_turns_are_all_in_view(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    for _ in range(3):
+        play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/2/", PHONE)
+    ways = page.get_by_role("navigation", name="Turns", exact=True).first.get_by_role("link")
+    for name in ("← Turn 1", "Turn 3 →", "Try other programs"):
+        expect(ways.filter(has_text=name)).to_be_in_viewport(ratio=1)

@@ -16,6 +16,7 @@ from games.kinds.roborally.phrases import count, freeing, locking
 from games.kinds.roborally.phrases import option_name as option_name
 from games.kinds.roborally.places import HEADINGS
 from games.record.queries.teams import Party, ranking
+from games.view.pages.words import place_words
 
 SEGMENTS = {
     "A": "the cards are turned over",
@@ -295,7 +296,7 @@ def _(event: told.RobotReentered, names: EntityNames) -> Line:
 
 @sentence_of.register
 def _(event: told.RobotFinished, names: EntityNames) -> Line:
-    return line(names.robot(event.robot), f" has touched every flag and takes place {event.place}!")
+    return line(names.robot(event.robot), f" has touched every flag and takes {place_words(event.place)} place!")
 
 
 @sentence_of.register

@@ -229,7 +229,7 @@ def hidden(over: Game, seated: User) -> Game:
     return over
 
 
-TELLS = ["won the race", "takes place", "1st place", "2nd place", "olivia), won", "The race is over. 1.", "Rematch"]
+TELLS = ["won the race", "takes 1st", "1st place", "2nd place", "olivia), won", "The race is over. 1.", "Rematch"]
 
 
 @pytest.mark.parametrize("page", ["", "overview", "/my/finished/", "/races/finished/", "/", "/my/"])

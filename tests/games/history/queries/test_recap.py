@@ -67,7 +67,7 @@ def test_who_only_looks_on_begins_with_the_present_and_is_then_told_what_matters
     found = recap(race, stranger, PlaceInGame(2))
     assert found is not None
     assert mine(found) == []
-    assert others(found) == ["Bolt has touched every flag and takes place 1!", "The race is over. 1. Bolt; 2. Cog."]
+    assert others(found) == ["Bolt has touched every flag and takes 1st place!", "The race is over. 1. Bolt; 2. Cog."]
 
 
 def test_it_links_to_the_steps_of_the_replay(race: Game, owner: User, seated: User) -> None:

@@ -219,7 +219,7 @@ SENTENCES: list[tuple[Event, str]] = [
         told.CardsRevealed(cards={0: 10}, instead_of={0: 490}, left_on_top={0: 70}),
         "In order of priority: Bolt U-turn (10) instead of Move 1 (490) with Turn left (70) on top.",
     ),
-    (told.RobotFinished(robot=0, place=1), "Bolt has touched every flag and takes place 1!"),
+    (told.RobotFinished(robot=0, place=1), "Bolt has touched every flag and takes 1st place!"),
     (told.RaceEnded(places=[[1, 2], [0]]), "The race is over. 1. Cog and Rusty; 3. Bolt."),
 ]
 

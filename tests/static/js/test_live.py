@@ -17,6 +17,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 HALF_A_MINUTE = 31_000
 TOP = "it => it.getBoundingClientRect().top"
+WIDE_TABLE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".standings-table { width: 60rem }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""As with a font that does not fit."""
 CONTROLS = ["#round-1 > summary", "#drop-out > summary", "#round-1 a >> nth=0", ".table-scroll"]
 ANNOUNCED = """() => {
     window.announced = [];
@@ -172,6 +178,7 @@ def test_folds_stay_as_they_are(cup: Tournament, people: list[User], open_as: Op
 def test_what_somebody_reads_stays_where_it_is(cup: Tournament, stranger: User, open_as: OpenAs) -> None:
     """Above it, the page has become longer by a round, and the table is scrolled aside."""
     page = open_cup(open_as, cup, stranger, PHONE)
+    page.evaluate(WIDE_TABLE)
     page.locator(".table-scroll").evaluate("it => (it.scrollLeft = 40)")
     aside = page.locator(".table-scroll").evaluate("it => it.scrollLeft")
     page.locator("#rules").evaluate("it => it.scrollIntoView({ block: 'start', behavior: 'instant' })")

@@ -48,7 +48,10 @@ class SendsBots:
     sends_racers: ClassVar[bool] = True
     """Whether robots that can win are sent, too. If not, they go for their next flags."""
     is_measured: ClassVar[bool] = False
-    """Whether `to_go` tells how far a side is from winning, if racers are sent. Hard bots and reviews go by it."""
+    """Whether `to_go` tells how far a side is from winning, if racers are sent. Races are reviewed by it."""
+    is_weighed: ClassVar[bool] = False
+    """Whether hard bots go by `to_go`, too, if racers are sent. If not, they do better with the best way to go on their
+    errand."""
     is_contest: ClassVar[bool] = False
     """Whether sides can only win by keeping each other from it. A review then looks at what each has to go."""
 

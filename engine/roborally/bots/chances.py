@@ -48,10 +48,12 @@ def is_contest(setup: Setup) -> bool:
 def can_weigh(view: RaceView, number: int) -> bool:
     """Whether bots choose a robot's programs by its chance to win. It would take too long where belts carry flags."""
     robot, sent = view.robots[number], _sent_by(view.setup)
-    if not robot.cell or not _flags_stay(view.setup) or not can_measure(view.setup):
+    if not robot.cell or not _flags_stay(view.setup):
         return False
+    if sent is not None and sent.sends_racers:
+        return sent.is_weighed
     floor = floor_of(view.setup.course, tuple(view.turned), tuple(view.covered))
-    return (sent is not None and sent.sends_racers) or errand_of(view, robot, floor).wins
+    return errand_of(view, robot, floor).wins
 
 
 def learn_course(course: str, edition: str) -> None:

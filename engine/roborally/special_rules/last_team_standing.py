@@ -27,6 +27,7 @@ class LastTeamStanding(SendsBots, SpecialRule, tag="last_team_standing", frozen=
     """
 
     is_measured: ClassVar[bool] = True
+    is_weighed: ClassVar[bool] = True
     is_contest: ClassVar[bool] = True
 
     @property

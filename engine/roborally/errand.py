@@ -50,8 +50,8 @@ class SendsBots:
     is_measured: ClassVar[bool] = False
     """Whether `to_go` tells how far a side is from winning, if racers are sent. Races are reviewed by it."""
     is_weighed: ClassVar[bool] = False
-    """Whether hard bots go by `to_go`, too, if racers are sent. If not, they do better with the best way to go on their
-    errand."""
+    """Whether hard bots weigh their programs by `to_go`, too. Where that wins them no more races, they look for the
+    best way on their errand only."""
     is_contest: ClassVar[bool] = False
     """Whether sides can only win by keeping each other from it. A review then looks at what each has to go."""
 

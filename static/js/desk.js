@@ -170,7 +170,9 @@ function saveAll(isDue) {
 document.addEventListener("keydown", (event) => {
   if (!touched || event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem(KEYS_OFF)) return;
   const inField = around(event.target, "input:not([type=checkbox], [type=radio]), select, textarea", HTMLElement);
-  const presses = event.key === "Enter" && around(event.target, "a, button, input, summary", HTMLElement);
+  // Enter belongs to what has the focus, and hands nothing in from a board whose spaces are being read.
+  const owner = "a, button, input, summary, .game-board:focus-visible";
+  const presses = event.key === "Enter" && around(event.target, owner, HTMLElement);
   if (!inField && !presses) touched.key(event);
 });
 

@@ -3,7 +3,8 @@
 // - tap a card: it goes into the chosen register, else the next free one; tap a register then to move it there;
 // - tap a register: its card goes back to the hand, and the next card goes here;
 // - drag a card to a register, from one to another, or back to the hand;
-// - keys: 1-9 take the n-th card, Backspace takes the last one back, c clears, Enter hands in.
+// - keys: 1-9 take the n-th card, Backspace takes the last one back, c clears, Enter hands in, but
+//   not from the board.
 //
 // What lies in the registers is saved as a draft and previewed by the server; no rules are known here.
 import { announce } from "../js/announce.js";

@@ -3,7 +3,7 @@
 // - tap a die, then a key: it lies there; tap a die that lies there to take it up, and again to put it back;
 // - drag a die to a key, or back to the tray;
 // - keys: b and r take a die, 1-6 set its face, i o p choose a control unit, the letters round the s (or the arrows)
-//   put it on a key, Backspace takes the last one back, Delete all, Enter hands in.
+//   put it on a key, Backspace takes the last one back, Delete all, Enter hands in, but not from the arena.
 //
 // What lies there is saved as a draft and previewed by the server. Which die may lie on which key the server has written
 // down; no rules are known here.

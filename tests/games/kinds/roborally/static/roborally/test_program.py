@@ -140,6 +140,18 @@ def test_the_whole_program_by_keyboard(race: Game, owner: User, open_as: OpenAs)
     assert pending_of(race, owner).submission["registers"] == cards[4::-1]
 
 
+def test_enter_does_not_hand_in_while_the_board_is_read_by_keys(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    page.keyboard.type("54321")
+    page.get_by_role("region", name="The board").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.keyboard.press("c")  # other keys go on doing what they do
+    assert laid(page) == [0] * 5
+    expect(page.get_by_text("handed in", exact=True)).to_have_count(0)
+    assert pending_of(race, owner).submission is None
+
+
 def test_keys_can_be_switched_off_for_this_device(race: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(race))
     page.get_by_text("How to lay cards").click()

@@ -27,7 +27,8 @@ class Shoot(Goal, frozen=True, kw_only=True, tag="shoot"):
             yield from (cls(robot=robot.number, times=times) for times in range(FEWEST, REGISTERS + 1))
 
     def sentence(self, state: RaceState) -> str:
-        return f"Hit {state.robots[self.robot].name} with your laser {self.times} times this turn."
+        times = "twice" if self.times == 2 else f"{self.times} times"
+        return f"Hit {state.robots[self.robot].name} with your laser {times} this turn."
 
     def counts(self, event: Event, me: int) -> int:
         hit = isinstance(event, RobotShot) and (event.by, event.robot) == (me, self.robot)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally.puzzles.goals.shoot import Shoot
-from tests.engine.roborally.puzzles.settings import COG, ME, shot, standing, worth
+from tests.engine.roborally.puzzles.settings import COG, ME, position, shot, standing, worth
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,9 @@ def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
 def test_only_a_robot_that_is_near() -> None:
     assert worth("shoot", standing(ME, (7, 4)), standing(COG, (7, 3)))
     assert not worth("shoot", standing(ME, (11, 0)), standing(COG, (0, 15)))
+
+
+@pytest.mark.parametrize(("times", "words"), [(2, "twice"), (3, "3 times")])
+def test_how_often_is_said_in_plain_words(times: int, words: str) -> None:
+    state = position([], standing(ME, (7, 4)), standing(COG, (7, 3))).state
+    assert Shoot(robot=COG, times=times).sentence(state) == f"Hit Cog with your laser {words} this turn."

@@ -1,8 +1,10 @@
-// A card that is chosen for one register leaves the other in which it lies: the two change places, as in a hand.
+// A card that is chosen for one register leaves the other in which it lies: the two change places, as in a hand. What has
+// come of the programs has the focus when they have been played, and what is wrong with them if they cannot be.
 
 import { all, around, maybe } from "./dom.js";
 
 const LAID = /[^0]/; // "" and "0" stand for nothing
+const NARROW = matchMedia("(max-width: 63.99rem)"); // all below each other: the turn is played at the top
 const form = maybe(document, "[data-sandbox]", HTMLFormElement);
 const slots = (/** @type {ParentNode | null | undefined} */ box) => all(box, "[data-slot]", HTMLSelectElement);
 
@@ -33,3 +35,15 @@ form?.addEventListener("change", (event) => {
   if (other) give(other, was ?? other.value, together.map((slot) => slot.value));
 });
 note();
+
+/** @param {HTMLElement} result */
+function reveal(result) {
+  const played = around(result, "h2", HTMLElement)?.parentElement;
+  result.focus({ preventScroll: true });
+  if (played && NARROW.matches) maybe(document, ".turn-stage", HTMLElement)?.scrollIntoView({ block: "start" });
+  else (played ?? result).scrollIntoView({ block: "nearest" });
+}
+
+const result = maybe(document, "[data-result]", HTMLElement);
+const leadsToStep = new URLSearchParams(location.search).has("at"); // and whoever comes to a step looks at that
+if (result && !leadsToStep) reveal(result);

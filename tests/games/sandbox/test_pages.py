@@ -188,6 +188,9 @@ def test_cards_change_places_and_the_turn_is_played(
     cards = values(fields)
     choose(page, fields.nth(0), cards[4])
     expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
+    expect(page.get_by_role("heading", name="Where the robots end")).to_be_focused()
+    seen = page.locator("svg.board" if device is PHONE else "[aria-labelledby=sandbox-standings]")
+    expect(seen).to_be_in_viewport(ratio=0.9)
     tried = values(page.get_by_role("group", name="Bolt changed").get_by_role("combobox"))
     assert tried[0] == cards[4]
     assert len(set(tried)) == 5
@@ -197,6 +200,13 @@ def test_cards_change_places_and_the_turn_is_played(
     page.get_by_role("link", name="Start over").click()
     expect(page.get_by_role("group", name="Bolt changed")).to_have_count(0)
     assert values(page.get_by_role("group", name="Bolt").get_by_role("combobox")) == cards
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+def test_what_is_wrong_with_a_program_has_the_focus(over: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, f"{sandbox(over)}?r0-1=9999")
+    expect(page.get_by_role("alert").filter(has_text="Register 1")).to_be_focused()
 
 
 @pytest.mark.browser

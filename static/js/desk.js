@@ -21,6 +21,14 @@ let touched = null;
 
 /** @typedef {{ svg: string, words: string, order: string[] }} Ghost  The preview, as the server draws it. */
 
+const LIST = new Intl.ListFormat("en-GB");
+
+/**
+ * In words: "2, 3 and 4".
+ * @param {(string | number)[]} items
+ */
+export const listed = (items) => LIST.format(items.map(String));
+
 export class Desk {
   /**
    * @param {HTMLElement} section

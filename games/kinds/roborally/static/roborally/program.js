@@ -9,7 +9,7 @@
 // What lies in the registers is saved as a draft and previewed by the server; no rules are known here.
 import { announce } from "../js/announce.js";
 import { all, around, maybe, one } from "../js/dom.js";
-import { Desk, makeDesks, touchedDesk } from "../js/desk.js";
+import { Desk, listed, makeDesks, touchedDesk } from "../js/desk.js";
 import { maybeDrag } from "../js/drag.js";
 import { OptionsForm } from "./options.js";
 
@@ -249,7 +249,7 @@ class Program extends Desk {
   /** @param {SubmitEvent} event */
   missing(event) {
     const empty = event.submitter?.matches("[data-instead]") ? [] : this.emptyRegisters();
-    return empty.length ? `Fill register${empty.length > 1 ? "s" : ""} ${empty.join(", ")} first.` : "";
+    return empty.length ? `Fill register${empty.length > 1 ? "s" : ""} ${listed(empty)} first.` : "";
   }
 
   /** @param {KeyboardEvent} event */

@@ -8,7 +8,7 @@
 // What lies there is saved as a draft and previewed by the server. Which die may lie on which key the server has written
 // down; no rules are known here.
 import { announce } from "../js/announce.js";
-import { Desk, makeDesks } from "../js/desk.js";
+import { Desk, listed, makeDesks } from "../js/desk.js";
 import { all, around, maybe, one, said } from "../js/dom.js";
 import { maybeDrag } from "../js/drag.js";
 import { Die, NAMES, UNITS } from "./die.js";
@@ -258,7 +258,7 @@ class Program extends Desk {
 
   missing() {
     const empty = this.emptyUnits().map((unit) => UNITS[unit]);
-    return empty.length ? `Put a die on control unit ${empty.join(" and ")} first.` : "";
+    return empty.length ? `Put a die on control unit ${listed(empty)} first.` : "";
   }
 
   // --- keys ---------------------------------------------------------------------------------------------------------

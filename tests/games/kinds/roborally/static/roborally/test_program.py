@@ -131,7 +131,7 @@ def test_the_whole_program_by_keyboard(race: Game, owner: User, open_as: OpenAs)
     page.keyboard.press("Backspace")
     assert laid(page) == [cards[8], 0, 0, 0, 0]
     page.keyboard.press("Enter")
-    expect(page.locator("#problem")).to_contain_text("Fill registers 2, 3, 4, 5 first.")
+    expect(page.locator("#problem")).to_contain_text("Fill registers 2, 3, 4 and 5 first.")
     page.keyboard.press("c")
     assert laid(page) == [0] * 5
     page.keyboard.type("54321")

@@ -62,6 +62,10 @@ def browser_of() -> Callable[[Person], Client]:
     return sign_in
 
 
+UNREVIEWED = {"course": "tandem-carnage", "edition": "ultimate", "variants": ["moving_flags"]}
+"""A race for which there is no review."""
+
+
 def new_race(owner: User, seats: int = 2, **wishes: Any) -> Game:
     """A race made by `owner`, as the form would ask for it."""
     usual = {

@@ -30,7 +30,7 @@ def test_a_race_ends_with_a_podium_pictures_and_a_rematch(
 ) -> None:
     page = open_as(owner, address_of(over), device)
     end = page.get_by_role("region", name="The race is over")
-    expect(end.get_by_role("listitem").filter(has_text="1st")).to_contain_text("Bolt")
+    expect(end.get_by_role("listitem").filter(has=page.get_by_text("1st", exact=True))).to_contain_text("Bolt")
     expect(end.get_by_role("figure")).to_contain_text("touches flag 3")
     end.locator("img").evaluate_all("all => all.forEach(one => one.loading = 'eager')")
     expect(end.locator("img")).to_have_count(3)

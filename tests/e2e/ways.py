@@ -11,7 +11,9 @@ Press = Callable[[Locator], None]
 MOST_TABS = 400
 CHOSEN = "it => it.selectedOptions[0].text"
 IS_HERE = "it => it === document.activeElement"
-IS_SEEN = "it => it.matches(':focus-visible') && getComputedStyle(it).outlineStyle !== 'none'"
+IS_SEEN = """it => it.matches(':focus-visible')
+    && [it, it.closest('.list-row')].some((shown) => shown && getComputedStyle(shown).outlineStyle !== 'none')"""
+"""It has an outline, or the row has one that it makes one press."""
 
 
 def by_mouse(it: Locator) -> None:

@@ -59,6 +59,7 @@ def play_it(press: Press, page: Page) -> dict[str, Any]:
     """And what the address says then of what the Option adds."""
     press(page.get_by_role("button", name="Play it"))
     expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("As you try it")
+    expect(page.locator("[data-result]")).to_be_focused()  # the page's script has run
     fields = parse_qs(urlsplit(page.url).query)
     found: dict[str, Any] = json.loads(fields["r0-extras"][0])
     return found

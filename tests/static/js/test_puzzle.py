@@ -108,7 +108,7 @@ def test_an_unfinished_program_is_not_handed_in(puzzle: Puzzle, owner: User, ope
     page = open_as(owner, address(puzzle))
     by_mouse(page, right(puzzle)["registers"][0])
     page.get_by_role("button", name="Hand in").click(force=True)
-    expect(page.locator("#problem")).to_contain_text("Fill registers 2, 3, 4, 5 first")
+    expect(page.locator("#problem")).to_contain_text("Fill registers 2, 3, 4 and 5 first")
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])

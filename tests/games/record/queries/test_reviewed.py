@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models import Game, Review, User
 from games.record.queries.reviewed import has_review, left_over
 from games.record.services.review_requests import ask_for
-from tests.people import new_race
+from tests.people import UNREVIEWED, new_race
 
 HOUR = timedelta(hours=1)
 
@@ -19,14 +19,14 @@ def test_only_games_that_are_over_have_reviews(race: Game) -> None:
     assert has_review(race)
 
 
-def test_races_without_flags_in_order_have_none_and_say_so(owner: User, client: Client) -> None:
-    game = new_race(owner, options={"course": "moving-targets"})
+def test_races_that_no_one_can_value_have_none_and_say_so(owner: User, client: Client) -> None:
+    game = new_race(owner, seats=4, options=UNREVIEWED)
     Game.objects.update(status=Game.Status.OVER)
     game.refresh_from_db()
     assert not has_review(game)
     answer = client.get(f"/races/{game.pk}/review/")
     assert answer.status_code == 404
-    assert "robots touch flags in order" in answer.content.decode()
+    assert "no one knows how far robots are from winning" in answer.content.decode()
 
 
 def test_what_is_not_made_in_time_is_left_over(race: Game) -> None:

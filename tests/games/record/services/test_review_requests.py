@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Game, Review, Seat, User
 from games.record.services.review_requests import ask_for, ask_if_played
-from tests.people import new_race
+from tests.people import UNREVIEWED, new_race
 
 pytestmark = pytest.mark.django_db
 
@@ -40,8 +40,8 @@ def test_a_host_can_leave_it_to_people_to_ask(race: Game, settings: Any) -> None
     assert Review.objects.count() == 1
 
 
-def test_where_robots_do_not_touch_flags_in_order_nothing_is_asked_for(owner: User) -> None:
-    game = new_race(owner, options={"course": "moving-targets"})
+def test_where_no_one_can_value_positions_nothing_is_asked_for(owner: User) -> None:
+    game = new_race(owner, seats=4, options=UNREVIEWED)
     game.status = Game.Status.OVER
     ask_if_played(game)
     assert not Review.objects.exists()

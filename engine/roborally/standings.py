@@ -20,6 +20,11 @@ def racing(state: RaceState) -> list[Robot]:
     return [robot for robot in state.robots if robot.racer and robot.status in RACING]
 
 
+def racing_for(who: Side, state: RaceState) -> list[Robot]:
+    """The robots of a side that can still win."""
+    return [robot for robot in racing(state) if side(robot) == who]
+
+
 def win(state: RaceState, robots: Iterable[Robot]) -> None:
     """These robots have finished, and with them their sides. They take the best places that are left.
 

@@ -11,7 +11,7 @@ import msgspec
 from engine.roborally.errand import Errand, SendsBots, Ways, mates, nearest, opponents
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark, team_mark
-from engine.roborally.standings import racing, side, win
+from engine.roborally.standings import racing_for, side, win
 from engine.roborally.state import NO_TEAM, RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView
@@ -92,7 +92,7 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
         """The quickest way to share out the flags that the team does not hold."""
         owners = self.memory_in(state, Control).owners
         wanted = [cell for flag, cell in enumerate(state.flags, 1) if owners.get(flag, NO_TEAM) != robot.team]
-        team = [mate for mate in racing(state) if side(mate) == side(robot)]
+        team = racing_for(side(robot), state)
         ways_to_share = product(range(len(team)), repeat=len(wanted))
         return min((_taken(state, team, _routes(shares, wanted), ways) for shares in ways_to_share), default=inf)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.roborally.errand import Errand, SendsBots, Ways, hunt, opponents
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.base import SpecialRule
-from engine.roborally.standings import racing, side
+from engine.roborally.standings import racing, racing_for, side
 from engine.roborally.state import DESTROYED_AT, REGISTERS, RaceState, Robot
 from engine.roborally.views import RaceView, RobotView
 
@@ -36,7 +36,7 @@ class LastTeamStanding(SendsBots, SpecialRule, tag="last_team_standing", frozen=
 
     def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
         """The damage that opponents can still take before all their lives are gone, and how far off they are."""
-        mine = [it for it in racing(state) if side(it) == side(robot)]
+        mine = racing_for(side(robot), state)
         others = [it for it in racing(state) if side(it) != side(robot)]
         if not mine or not others:
             return 0.0 if mine else inf

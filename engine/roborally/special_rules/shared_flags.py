@@ -9,7 +9,7 @@ from engine.roborally.errand import Errand, SendsBots, Ways, flags_from, mates, 
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.flags import credit
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
-from engine.roborally.standings import racing, side
+from engine.roborally.standings import racing_for, side
 from engine.roborally.state import RaceState, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView
@@ -61,7 +61,7 @@ class SharedFlags(SendsBots, SpecialRule, tag="shared_flags", frozen=True, kw_on
         """The quickest way to share out the flags that are left: while one robot goes for the next flag, another is
         already on its way to the one after it."""
         flags = ways.flags_left(state, robot)
-        team = [mate for mate in racing(state) if side(mate) == side(robot)]
+        team = racing_for(side(robot), state)
         ways_to_share = (zip(shares, flags, strict=True) for shares in product(range(len(team)), repeat=len(flags)))
         return min((_together(state, team, shares, ways) for shares in ways_to_share), default=inf)
 

@@ -3,7 +3,7 @@
 Rules: A-69; A-70; A-207; A-225
 """
 
-from engine.roborally.standings import places, racing, side, win
+from engine.roborally.standings import places, racing, racing_for, side, win
 from tests.engine.roborally.special_rules.team_scenes import team_scene
 from tests.scenes import Scene
 
@@ -32,6 +32,12 @@ def test_a_robot_off_the_board_is_racing_as_long_as_it_comes_back() -> None:
 def test_a_robot_that_only_helps_does_not_race() -> None:
     scene = Scene("A> B>", B={"racer": False})
     assert racing(scene.state) == [scene["A"]]
+
+
+def test_a_side_has_those_of_its_robots_that_can_still_win() -> None:
+    scene = team_scene("A> B> C> D>", "0110", D={"status": "out"})
+    assert racing_for(side(scene["A"]), scene.state) == [scene["A"]]
+    assert racing_for(side(scene["B"]), scene.state) == [scene["B"], scene["C"]]
 
 
 def test_a_winner_wins_for_its_whole_team_in_dock_order() -> None:

@@ -9,7 +9,7 @@ from engine.roborally.errand import Errand, Ways, hunt, mates, opponents
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.special_rules.capture_the_flag.match import Match
-from engine.roborally.standings import racing, side
+from engine.roborally.standings import racing_for, side
 from engine.roborally.state import RaceState, Robot
 from engine.roborally.views import RaceView, RobotView
 
@@ -66,8 +66,7 @@ def to_go_in(match: Match, state: RaceState, robot: Robot, ways: Ways) -> float:
     if carrier is not None:
         return ways.along(state, state.robots[carrier], (), home)
     route = (state.flags[other - 1] or ways.floor.flags[other],)
-    team = [mate for mate in racing(state) if side(mate) == side(robot)]
-    return min((ways.along(state, mate, route, home) for mate in team), default=inf)
+    return min((ways.along(state, mate, route, home) for mate in racing_for(side(robot), state)), default=inf)
 
 
 def match_in(view: RaceView, name: str) -> Match:

@@ -1,11 +1,8 @@
 """What came of a game for each seat."""
 
-from importlib import import_module
-
 import pytest
-from django.apps import apps
 
-from games.models import Game, Seat, User
+from games.models import Game, User
 from games.record.services.outcomes import keep_results
 from tests.games.support.moves import play_turn, start_turn_from
 from tests.people import new_race
@@ -40,10 +37,3 @@ def test_they_are_kept_as_soon_as_a_game_ends(race: Game, owner: User, seated: U
     start_turn_from(race, lambda state: setattr(state.robots[1], "next_flag", 99))
     play_turn(race, owner, seated)
     assert results(race) == ["lost", "won"]
-
-
-def test_games_from_before_get_theirs_when_the_database_is_brought_up_to_date(race: Game) -> None:
-    Game.objects.filter(pk=race.pk).update(status="over", outcome={"places": [[1], [0]]})
-    import_module("games.migrations.0012_history").keep_results(apps, None)
-    assert results(race) == ["lost", "won"]
-    assert Seat.objects.exclude(game=race).count() == 0

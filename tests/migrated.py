@@ -1,50 +1,80 @@
-"""Databases with the tables in them and nothing else, and collected static files. Making them takes seconds of a
-processor: all workers of pytest copy what one of them has made."""
+"""Databases with the tables in them and nothing else, and collected static files.
+
+Making them takes seconds of a processor, so they are kept in pytest's cache, under a hash of what they are made from.
+Every process copies what is there.
+"""
 
 import fcntl
-import os
+import hashlib
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.contrib.auth.models import Permission
 from django.contrib.contenttypes.management import create_contenttypes
 from django.contrib.contenttypes.models import ContentType
 from django.db import connection
 from django.db.models.signals import post_migrate
-from django.test.utils import setup_databases, teardown_databases
 from pytest_django import DjangoDbBlocker
 
-from tests.services import ROOT, clean_environment, new_postgres, postgres_folder, serving_postgres
+from tests.services import ROOT, clean_environment, find_program, new_postgres, postgres_folder, serving_postgres
 
 NAME = "migrated"
 OF_PERMISSIONS = "django.contrib.auth.management.create_permissions"
 """How Django calls what it does about permissions after each migration."""
 
 
+KEPT = 3
+"""How many versions of each are kept, for those who go back and forth between branches."""
+
+
 @pytest.fixture(scope="session")
-def of_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that all workers of this run see, and no other run."""
-    own = tmp_path_factory.getbasetemp()
-    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+def ready_folder(pytestconfig: pytest.Config) -> Path:
+    """The folder of this checkout for what is ready to be copied."""
+    assert pytestconfig.cache
+    return pytestconfig.cache.mkdir("ready")
 
 
-def made_once(path: Path, make: Callable[[Path], None]) -> Path:
-    """This path, made by whoever asks for it first; others wait until it is whole."""
-    with path.with_suffix(".lock").open("w") as lock:
+def made_once(folder: Path, name: str, sources: Iterable[Path], make: Callable[[Path], None]) -> Path:
+    """What `make` makes of these sources, kept in the folder. The first to ask makes it, and others wait until it is
+    whole."""
+    made = folder / f"{name}-{hash_of(sources)}"
+    with (folder / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not path.exists():
-            draft = path.with_suffix(".draft")
+        if not made.exists():
+            draft = folder / f"draft-{name}"
             shutil.rmtree(draft, ignore_errors=True)
             make(draft)
-            draft.rename(path)
-    return path
+            draft.rename(made)
+            for old in sorted(folder.glob(f"{name}-*"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+                shutil.rmtree(old)
+    return made
+
+
+def hash_of(sources: Iterable[Path]) -> str:
+    """A short hash of these files, and of the lock file, which says what other packages bring along."""
+    hashed = hashlib.sha256()
+    for path in (ROOT / "requirements.txt", *sorted(sources)):
+        text = path.read_bytes()
+        hashed.update(f"{path.relative_to(ROOT)} {len(text)}\n".encode() + text)
+    return hashed.hexdigest()[:16]
+
+
+def sources_of_tables() -> list[Path]:
+    """The migrations, and the settings, which name the apps and the database's options."""
+    return [*ROOT.glob("games/migrations/*.py"), ROOT / "roborally_site/settings.py"]
+
+
+def sources_of_static_files() -> list[Path]:
+    site = ROOT.glob("roborally_site/*.py")
+    return [*site, *(path for folder in settings.STATICFILES_DIRS for path in Path(folder).rglob("*.*"))]
 
 
 def manage(command: str, **where: str) -> None:
@@ -57,39 +87,46 @@ def manage(command: str, **where: str) -> None:
 
 
 @pytest.fixture(scope="session")
-def migrated_data(of_all_workers: Path) -> Path:
+def migrated_data(ready_folder: Path) -> Path:
     """A data folder with the tables in it and nothing else."""
 
     def make(folder: Path) -> None:
         folder.mkdir()
         manage("migrate", DATA=str(folder))
 
-    return made_once(of_all_workers / "data", make)
+    return made_once(ready_folder, "data", sources_of_tables(), make)
 
 
 @pytest.fixture(scope="session")
-def collected_data(of_all_workers: Path, migrated_data: Path) -> Path:
+def collected_data(ready_folder: Path, migrated_data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same with the static files, as a site serves them: compressing them takes ten seconds."""
 
     def make(folder: Path) -> None:
-        shutil.copytree(migrated_data, folder)
+        folder.mkdir()
         manage("collectstatic", DATA=str(folder))
 
-    return made_once(of_all_workers / "collected", make)
+    collected = made_once(ready_folder, "collected", sources_of_static_files(), make)
+    data = tmp_path_factory.mktemp("collected") / "data"
+    shutil.copytree(migrated_data, data)
+    return shutil.copytree(collected, data, dirs_exist_ok=True)
 
 
 @pytest.fixture(scope="session")
 def django_db_setup(
     django_test_environment: None, django_db_blocker: DjangoDbBlocker, migrated_data: Path
 ) -> Iterator[None]:
-    """The database of the tests in this process. Django still asks whether a migration is missing in it."""
-    shutil.copyfile(migrated_data / "db.sqlite3", connection.settings_dict["TEST"]["NAME"])
+    """The database of the tests in this process, as Django's own set-up names it. That would look for migrations once
+    more, which takes longer than most folders of tests."""
+    database = Path(connection.settings_dict["TEST"]["NAME"])
+    shutil.copyfile(migrated_data / "db.sqlite3", database)
+    connection.settings_dict["NAME"] = str(database)
     with django_db_blocker.unblock():
-        databases = setup_databases(verbosity=0, interactive=False, keepdb=True)
         put_back_after_tests()
     yield
     with django_db_blocker.unblock():
-        teardown_databases(databases, verbosity=0)
+        connection.close()
+    for file in database.parent.glob(f"{database.name}*"):
+        file.unlink()
 
 
 def put_back_after_tests() -> None:
@@ -126,9 +163,10 @@ def _make_server(folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def migrated_server(of_all_workers: Path) -> Path:
+def migrated_server(ready_folder: Path) -> Path:
     """What a PostgreSQL has kept that has an empty database, and one with the tables in it."""
-    return made_once(of_all_workers / "postgres", _make_server)
+    version = Path(find_program("postgres")).parent.parent.name
+    return made_once(ready_folder, f"postgres{version}", sources_of_tables(), _make_server)
 
 
 @pytest.fixture(scope="session")

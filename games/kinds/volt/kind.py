@@ -3,23 +3,14 @@
 from engine.volt.game import GAME
 from engine.volt.views import VoltView
 from games.kinds.base import GameKind
-from games.kinds.volt import (
-    dealing,
-    ghost,
-    layout,
-    mail,
-    pages,
-    questions,
-    ratings,
-    sandbox,
-    series,
-    setup,
-    story,
-    typed,
-    venues,
-)
-from games.kinds.volt.example import EXAMPLE
-from games.kinds.volt.terms import TERMS
+from games.kinds.volt import mail, pages
+from games.kinds.volt.answers import questions, typed
+from games.kinds.volt.drawing import layout
+from games.kinds.volt.ghost import ghost, sandbox
+from games.kinds.volt.replay import story
+from games.kinds.volt.setup import dealing, ratings, series, setup, venues
+from games.kinds.volt.setup.example import EXAMPLE
+from games.kinds.volt.told.terms import TERMS
 
 KIND = GameKind(
     rules=GAME,

@@ -7,13 +7,13 @@ from engine.kernel.events import Event
 from engine.volt.arena.plans import load_arena
 from engine.volt.state import goal_of
 from engine.volt.views import RobotView, VoltView
-from games.kinds.volt import report
-from games.kinds.volt.board import own_robots
-from games.kinds.volt.picture import board_png
-from games.kinds.volt.places import DIRECTION_WORDS, cell_label
-from games.kinds.volt.results import places
-from games.kinds.volt.threats import aimed
-from games.kinds.volt.words import module_name, vp_words
+from games.kinds.volt.answers.threats import aimed
+from games.kinds.volt.drawing.board import own_robots
+from games.kinds.volt.drawing.picture import board_png
+from games.kinds.volt.replay.results import places
+from games.kinds.volt.told import report
+from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label
+from games.kinds.volt.told.words import module_name, vp_words
 from games.shapes.page import GamePage
 
 __all__ = ["happened", "picture", "picture_text", "places", "sheet"]

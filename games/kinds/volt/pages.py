@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from engine.kernel.events import Event
 from engine.volt.arena_view import arena_of
 from engine.volt.views import VoltView
-from games.kinds.volt import report
-from games.kinds.volt.board import badge_svg, board_svg, own_robots
-from games.kinds.volt.frames import Frame, frames, script_data
-from games.kinds.volt.glance import glance
-from games.kinds.volt.hints import hints
-from games.kinds.volt.prompts import orders, prompt_shown
-from games.kinds.volt.results import result
-from games.kinds.volt.rulebook import rulebook
-from games.kinds.volt.setup import facts_of
-from games.kinds.volt.sheets import sheets, units
-from games.kinds.volt.showpiece import showpiece
-from games.kinds.volt.threats import aimed
+from games.kinds.volt.answers.hints import hints
+from games.kinds.volt.answers.prompts import orders, prompt_shown
+from games.kinds.volt.answers.threats import aimed
+from games.kinds.volt.drawing.board import badge_svg, board_svg, own_robots
+from games.kinds.volt.drawing.glance import glance
+from games.kinds.volt.drawing.sheets import sheets, units
+from games.kinds.volt.drawing.showpiece import showpiece
+from games.kinds.volt.replay.frames import Frame, frames, script_data
+from games.kinds.volt.replay.results import result
+from games.kinds.volt.setup.rulebook import rulebook
+from games.kinds.volt.setup.setup import facts_of
+from games.kinds.volt.told import report
 from games.shapes.page import GamePage, TurnPage
 
 __all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]

@@ -9,8 +9,8 @@ from games.drawing.board_raster import BoardDrawing
 from games.drawing.png import render
 from games.kinds.roborally.board import board_svg
 from games.kinds.roborally.picture import SHEETS
-from games.kinds.volt.picture import SHEETS as ARENA_SHEETS
-from games.kinds.volt.showpiece import showpiece
+from games.kinds.volt.drawing.picture import SHEETS as ARENA_SHEETS
+from games.kinds.volt.drawing.showpiece import showpiece
 from tests.games.kinds.roborally.races import race_on
 from tests.games.support.drawings import Drawings, drawings
 

@@ -18,7 +18,7 @@ from tests.games.kinds.volt.fights import fight as table_of
 from tests.games.kinds.volt.games import answer_all, fight, new_game
 from tests.games.kinds.volt.pages import page_of as page_for
 from tests.games.kinds.volt.pages import turn_of
-from tests.games.kinds.volt.test_setup import GOOD
+from tests.games.kinds.volt.setup.test_setup import GOOD
 from tests.games.support.cups import end_bout, new_cup
 from tests.people import Person, new_race
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from engine.volt.game import GAME
 from engine.volt.state import Setup
-from games.kinds.volt import dealing
+from games.kinds.volt.setup import dealing
 from tests.static.records import Record, changed, record_of, steps_of, wrong_in
 from tests.static.scripts import scripts
 

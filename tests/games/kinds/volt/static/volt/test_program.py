@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.volt.state import Robot
-from games.kinds.volt.places import DIRECTION_WORDS
+from games.kinds.volt.told.places import DIRECTION_WORDS
 from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight
 from tests.games.support.moves import pending_of

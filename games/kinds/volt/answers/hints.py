@@ -1,0 +1,45 @@
+"""What a first game teaches, one hint at a time."""
+
+from engine.volt.views import VoltView
+from games.kinds.volt.drawing.board import own_robots
+from games.shapes.hints import Hint
+
+ARENA, TRAY = ".game-stage .game-board", ".volt-program [data-tray]"
+LAID, READY = ":is(.volt-key, .volt-centre) > [data-die]", '[data-submit][aria-disabled="false"]'
+FIRST_PROGRAM = (
+    Hint(
+        "dice",
+        "Tap a die, a number, and a key of unit I. Blue dice move your robot, red ones fire.",
+        TRAY,
+        f"[data-volt-program]:not(:has({LAID}))",
+    ),
+    Hint(
+        "ghost",
+        "The ghost shows what your dice do if no one is in the way.",
+        ARENA,
+        f"[data-volt-program]:has({LAID}):not(:has({READY}))",
+    ),
+    Hint(
+        "hand-in",
+        "A die lies on each unit. Tap one to take it up again, or hand in.",
+        "[data-volt-program] [data-submit]",
+        f"[data-volt-program]:has({READY})",
+    ),
+)
+DAMAGE = Hint("damage", "Three points of damage destroy a robot.", ".sheet.is-mine")
+LATER = (
+    Hint("vp", "Stand on a numbered token at the end of a round, or destroy a robot, to get VP.", ARENA),
+    Hint("order", "On each unit low numbers come first. A short step is an early one.", ".volt-controller"),
+    Hint("pits", "Push others into pits: that destroys them too.", ARENA),
+)
+
+
+def hints(view: VoltView) -> list[Hint]:
+    """What the viewer may want to know now, the most pressing first. Spectators get none."""
+    own = own_robots(view)
+    if not own:
+        return []
+    if view.round <= 1:
+        return [*FIRST_PROGRAM]
+    is_hurt = view.robots[own[0]].damage > 0
+    return [*([DAMAGE] if is_hurt else []), *LATER]

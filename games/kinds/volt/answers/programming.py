@@ -1,0 +1,183 @@
+"""A controller to program: its keys, its dice, and when each of them will be carried out."""
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from engine.kernel.errors import IllegalAnswer
+from engine.volt.arena.compass import DIRECTIONS, KEYS
+from engine.volt.controller import legal_keys, most_dice_of
+from engine.volt.decisions.program import COLOURS, EACH, FACES, PlacedDie, Program, ProgramAnswer
+from engine.volt.state import UNITS
+from engine.volt.views import RobotView, VoltView
+from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
+from games.shapes.page import Prompt
+
+GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
+"""The keys of a control unit row by row, as they lie round its centre; north is up for everybody."""
+FACES_AT_FIRST = {"blue": 3, "red": 3}
+
+
+@dataclass(frozen=True)
+class DieControl:
+    """One of an operator's four dice; its `unit` is 0 for a die in the tray."""
+
+    number: int
+    colour: str
+    value: int
+    unit: int
+    key: int
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key; None as `key` is the centre of its control unit."""
+
+    key: int | None
+    name: str
+    words: str
+    dice: list[PlacedDie]
+    """What lies there, once the program is in."""
+
+
+@dataclass(frozen=True)
+class ControlUnit:
+    number: int
+    name: str
+    keys: list[Key]
+
+
+@dataclass(frozen=True)
+class Controller:
+    dice: list[DieControl]
+    units: list[ControlUnit]
+    keys: str
+    """Colour -> face -> the keys on which such a die may lie, as JSON."""
+    each: int
+    spare: int
+    """How many dice more than control units may be placed."""
+    players: int
+
+
+@dataclass(frozen=True)
+class ActivatedDie:
+    """A die in the activation order of a control unit."""
+
+    robot: str
+    seat: int
+    colour: str
+    value: int
+    key: str
+    state: str
+    """"done", "now" or "waiting"."""
+
+
+def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
+    """What the page of a program shows: the draft, or what was handed in."""
+    dice = laid(decision, prompt.draft if prompt.submission is None else prompt.submission)
+    return Controller(
+        dice=_dice(dice),
+        units=[_unit(unit, dice) for unit in UNITS],
+        keys=json.dumps(_keys(decision.equipped)),
+        each=EACH,
+        spare=most_dice_of(decision.equipped) - len(UNITS),
+        players=len(view.robots),
+    )
+
+
+def laid(decision: Program, raw: Any) -> list[PlacedDie]:
+    """The dice of a draft that may lie where they are."""
+    dice: list[PlacedDie] = []
+    entries = raw.get("dice") if isinstance(raw, dict) else None
+    for entry in entries if isinstance(entries, list) else []:
+        with suppress(IllegalAnswer, msgspec.ValidationError):
+            more = [*dice, msgspec.convert(entry, PlacedDie)]
+            decision.check_so_far(ProgramAnswer(more))
+            dice = more
+    return dice
+
+
+def order_words(view: VoltView, robot: int, dice: Sequence[PlacedDie]) -> list[str]:
+    """When each of these dice will be carried out, a sentence each; where others may have equal dice, who is first."""
+    return [_when(view, view.robots[robot], die) for die in sorted(dice, key=_order)]
+
+
+def activation(view: VoltView) -> list[ActivatedDie]:
+    """The dice of the control unit that is being carried out, in their order."""
+    dice = [(robot, die) for robot in view.robots for die in robot.dice if die.unit == view.unit]
+    dice.sort(key=lambda due: (due[1].value, due[1].colour, due[0].start_number))
+    waiting = [die for robot, die in dice if not die.spent and robot.cell]
+    return [
+        ActivatedDie(
+            robot.name,
+            robot.seat,
+            die.colour,
+            die.value,
+            KEYS[die.key],
+            "done" if die.spent or not robot.cell else "now" if die is waiting[0] else "waiting",
+        )
+        for robot, die in dice
+    ]
+
+
+def _order(die: PlacedDie) -> tuple[int, int, str]:
+    return die.unit, die.value, die.colour
+
+
+def _when(view: VoltView, own: RobotView, die: PlacedDie) -> str:
+    """The rule in words: the lowest number first, then blue before red, then the lowest starting number."""
+    others = [robot for robot in view.robots if robot.cell and robot.robot != own.robot]
+    first = [robot.name for robot in others if robot.start_number < own.start_number]
+    last = [robot.name for robot in others if robot.start_number > own.start_number]
+    ties = [f"after {_names(first)}"] if first else []
+    ties += [f"before {_names(last)}"] if last else []
+    equal = f"; of equal dice {' and '.join(ties)}" if ties else ""
+    return f"{UNIT_NAMES[die.unit]}: {die.colour} {die.value}, {_after(die)}{equal}."
+
+
+def _after(die: PlacedDie) -> str:
+    lower = f"after all dice up to {die.value - 1}" if die.value > 1 else "first of all"
+    return lower if die.colour == "blue" else f"after all blue dice up to {die.value}" + _red_lower(die)
+
+
+def _red_lower(die: PlacedDie) -> str:
+    return f" and red ones up to {die.value - 1}" if die.value > 1 else ""
+
+
+def _names(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:
+    """All four dice, those on the controller where they lie."""
+    controls: list[DieControl] = []
+    for colour in COLOURS:
+        lying = [die for die in dice if die.colour == colour]
+        for count in range(EACH):
+            number = len(controls) + 1
+            if count < len(lying):
+                die = lying[count]
+                controls.append(DieControl(number, colour, die.value, die.unit, die.key))
+            else:
+                controls.append(DieControl(number, colour, FACES_AT_FIRST[colour], 0, 0))
+    return controls
+
+
+def _unit(unit: int, dice: Sequence[PlacedDie]) -> ControlUnit:
+    """The second of two dice on one key is shown in the centre."""
+    here = [die for die in dice if die.unit == unit]
+    by_key = {key: [die for die in here if die.key == key] for key in DIRECTIONS}
+    second = [lying[1] for lying in by_key.values() if len(lying) > 1]
+    keys = [
+        Key(None, "", "", second) if key is None else Key(key, KEYS[key], DIRECTION_WORDS[key], by_key[key][:1])
+        for key in GRID
+    ]
+    return ControlUnit(unit, UNIT_NAMES[unit], keys)
+
+
+def _keys(equipped: Sequence[str]) -> dict[str, dict[int, list[int]]]:
+    return {colour: {face: legal_keys(equipped, colour, face) for face in FACES} for colour in COLOURS}

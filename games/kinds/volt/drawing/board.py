@@ -1,0 +1,158 @@
+"""The arena of a fight as one inline SVG, drawn by the server: its spaces, what lies there, and the robots."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from engine.volt.arena.plans import load_arena, load_plan
+from engine.volt.arena.tables import Arena
+from engine.volt.arena_view import ArenaRobot, ArenaView, arena_view
+from engine.volt.views import RobotView, VoltView
+from games.drawing import robot_art
+from games.kinds.volt.drawing.effects import Effect, effects_svg
+from games.kinds.volt.drawing.ground_art import ground, viewbox
+from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label, centre, corner
+
+TAG_LENGTH = 9
+"""Longer names are cut in the arena; their full form is in the robot's title."""
+
+
+def board_svg(
+    view: VoltView,
+    *,
+    now: ArenaView | None = None,
+    arena_id: str = "",
+    highlight: Iterable[int] = (),
+    effects: Sequence[Effect] = (),
+    ghost: SafeString | str = "",
+    labels: bool = True,
+    interactive: bool = True,
+) -> SafeString:
+    """The arena as `view` shows it, or as it is at another moment of the round: `now`. `highlight` are the cells
+    to mark, `ghost` is drawn over the robots, `labels` are their names. Empty while no arena is chosen."""
+    arena_id = arena_id or view.arena
+    if not arena_id:
+        return SafeString("")
+    now, arena = now or arena_view(view), load_arena(arena_id)
+    robots = [_robot(arena, view, robot, labels) for robot in now.robots]
+    return _svg(
+        arena_id,
+        interactive,
+        wall_cautions=view.setup.arena_wall_cautions,
+        killbots=view.setup.killbots > 0,
+        about=_about(arena_id, view, now),
+        marks=[(cell_label(arena, cell), *corner(arena, cell)) for cell in highlight],
+        lying=lying_svg(arena_id, now),
+        effects=effects_svg(effects),
+        ghost=ghost,
+        robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
+    )
+
+
+def arena_svg(arena_id: str) -> SafeString:
+    """An arena with nobody in it, for choosing one. Raises BadData if there is no such arena."""
+    return _svg(arena_id, interactive=False, about=f"The arena {load_plan(arena_id).name}")
+
+
+def robot_svg(number: int, letters: str, name: str) -> SafeString:
+    """One robot by itself, for lists and sheets."""
+    return SafeString(render_to_string("volt/arena_badge.svg", {"r": _looks(number, letters, name)}).strip())
+
+
+def badge_svg(view: VoltView, robot: int) -> SafeString:
+    """A robot of a game by itself."""
+    return robot_svg(robot, letters_of(view)[robot], view.robots[robot].name)
+
+
+def lying_svg(arena_id: str, now: ArenaView) -> SafeString:
+    """VP tokens and mines."""
+    arena = load_arena(arena_id)
+    context = {
+        "tokens": [_tokens(arena, cell, numbers) for cell, numbers in sorted(now.laid.items())],
+        "mines": [{"at": centre(arena, mine.cell), "design": robot_art.design(mine.owner)} for mine in now.mines],
+    }
+    return SafeString(render_to_string("volt/arena_lying.svg", context).strip())
+
+
+def letters_of(view: VoltView) -> list[str]:
+    """Different letters for all robots: KillBots are K1, K2, K3."""
+    operators = robot_art.letters(view.setup.operators)
+    return [*operators, *(f"K{number + 1}" for number in range(len(view.robots) - len(operators)))]
+
+
+def own_robots(view: VoltView) -> list[int]:
+    """The viewer's robot, alone; a spectator has none."""
+    return [robot.robot for robot in view.robots if not robot.killbot and robot.seat == view.seat]
+
+
+def own_marks(view: VoltView) -> str:
+    """What the viewer's picture has besides: a ring around the own robot."""
+    if not view.arena:
+        return ""
+    arena = load_arena(view.arena)
+    cells = [view.robots[robot].cell for robot in own_robots(view)]
+    return render_to_string("drawing/own_marks.svg", {"rings": [centre(arena, cell) for cell in cells if cell]})
+
+
+def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers: Any) -> SafeString:
+    below = ground(arena_id, interactive, wall_cautions)
+    context = {"arena": arena_id, "viewbox": viewbox(arena_id), "ground": below}
+    return SafeString(render_to_string("volt/arena.svg", context | layers))
+
+
+def _tokens(arena: Arena, cell: int, numbers: tuple[int, ...]) -> dict[str, Any]:
+    x, y = corner(arena, cell)
+    count = len(numbers)
+    return {"x": x, "y": y, "count": count, "digits": str(count) if count > 1 else ""}
+
+
+def _looks(number: int, letters: str, name: str) -> dict[str, Any]:
+    return {
+        "design": robot_art.design(number),
+        "look": robot_art.look(number),
+        "letters": letters,
+        "letter_scale": robot_art.letter_scale(letters),
+        "name": name,
+    }
+
+
+def _robot(arena: Arena, view: VoltView, robot: ArenaRobot, labels: bool) -> dict[str, Any]:
+    """A robot outside the arena is drawn too, hidden: scripts may bring it in. Only KillBots face anywhere."""
+    x, y = centre(arena, robot.cell) if robot.cell else (0, 0)
+    known = view.robots[robot.robot]
+    return _looks(robot.robot, letters_of(view)[robot.robot], known.name) | {
+        "robot": robot.robot,
+        "killbot": known.killbot,
+        "x": x,
+        "y": y,
+        "angle": robot.facing * 45 if known.killbot else 0,
+        "label": cell_label(arena, robot.cell),
+        "mine": not known.killbot and known.seat == view.seat,
+        "gone": not robot.cell,
+        "damage": range(robot.damage),
+        "tag": _cut(known.name) if labels else "",
+        "about": about_robot(arena, known, robot),
+    }
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= TAG_LENGTH else f"{name[: TAG_LENGTH - 1].rstrip()}…"
+
+
+def about_robot(arena: Arena, known: RobotView, robot: ArenaRobot) -> str:
+    """A robot at one moment: where it is, and how it fares."""
+    if not robot.cell:
+        return f"{known.name} is not in the arena"
+    facing = f" facing {DIRECTION_WORDS[robot.facing]}" if known.killbot else ""
+    damage = f", {robot.damage} damage" if robot.damage else ""
+    return f"{known.name} at {cell_label(arena, robot.cell)}{facing}{damage}"
+
+
+def _about(arena_id: str, view: VoltView, now: ArenaView) -> str:
+    arena = load_arena(arena_id)
+    told = [about_robot(arena, view.robots[robot.robot], robot) for robot in now.robots]
+    told += [f"{len(tokens)} VP at {cell_label(arena, cell)}" for cell, tokens in now.laid.items()]
+    told += [f"a mine at {cell_label(arena, mine.cell)}" for mine in now.mines]
+    return f"The arena {load_plan(arena_id).name}. {'; '.join(told)}."

@@ -1,0 +1,64 @@
+"""How an arena is drawn as data for scripts: its robots, what lies there, and the dice on the controllers."""
+
+from typing import Any
+
+from engine.volt.arena.plans import load_arena
+from engine.volt.arena_view import ArenaRobot, ArenaView
+from engine.volt.views import VoltView
+from games.kinds.volt.drawing.board import about_robot, lying_svg
+from games.kinds.volt.told.places import cell_label, centre
+from games.shapes.motion import Drawn
+
+Key = tuple[int, str, int]
+"""A die on a controller: its control unit, colour and number."""
+
+
+def die_name(robot: int, die: Key) -> str:
+    """What a die is called between a page and its script."""
+    unit, colour, value = die
+    return f"{robot}-{unit}-{colour}-{value}"
+
+
+class RoundStage:
+    """A round in an arena; `arena_id` is empty as long as none is chosen."""
+
+    def __init__(self, view: VoltView, arena_id: str) -> None:
+        self.view = view
+        self.arena_id = arena_id
+        self._lying: dict[Any, str] = {}
+
+    def robots(self, arena: ArenaView) -> list[Drawn]:
+        return [self._robot(robot) for robot in arena.robots]
+
+    def layers(self, arena: ArenaView) -> dict[str, str | int]:
+        key = (tuple(sorted(arena.laid.items())), arena.mines)
+        if key not in self._lying:
+            self._lying[key] = lying_svg(self.arena_id, arena) if self.arena_id else ""
+        return {"lying": self._lying[key]}
+
+    def dice(self, arena: ArenaView) -> list[Drawn]:
+        """Equal dice are known by one name."""
+        names = {
+            die_name(robot.robot, (die.unit, die.colour, die.value)): die.spent
+            for robot in arena.robots
+            for die in robot.dice
+        }
+        return [{"name": name, "spent": spent} for name, spent in names.items()]
+
+    def _robot(self, robot: ArenaRobot) -> Drawn:
+        """A robot outside the arena keeps the place where it is drawn, hidden."""
+        place: Drawn = {"x": 0, "y": 0, "about": "", "where": ""}
+        if self.arena_id and robot.cell:
+            arena = load_arena(self.arena_id)
+            x, y = centre(arena, robot.cell)
+            about = about_robot(arena, self.view.robots[robot.robot], robot)
+            place = {"x": x, "y": y, "about": about, "where": cell_label(arena, robot.cell)}
+        return place | {
+            "robot": robot.robot,
+            "angle": robot.facing * 45 if robot.killbot else 0,
+            "visible": bool(robot.cell),
+            "damage": robot.damage,
+            "shield": robot.shield,
+            "vp": robot.vp,
+            "start": robot.start_number,
+        }

@@ -1,0 +1,29 @@
+"""A game at a glance: the robots on the picture of the arena, and how many VP each seat has."""
+
+from engine.volt.arena.plans import load_arena
+from engine.volt.views import RobotView, VoltView
+from games.drawing import robot_art
+from games.kinds.volt.drawing.ground_art import viewbox
+from games.kinds.volt.told.places import centre
+from games.shapes.glance import Glance, Mark
+
+
+def glance(view: VoltView) -> Glance:
+    """The robots in the arena; none while no arena is chosen."""
+    standing = {robot.seat: standing_of(robot) for robot in view.robots if not robot.killbot}
+    if not view.arena:
+        return Glance("", (0, 0, 0, 0), [], standing)
+    x, y, width, height = map(int, viewbox(view.arena).split())
+    marks = [_mark(view.arena, robot) for robot in view.robots if robot.cell]
+    return Glance(view.arena, (x, y, width, height), marks, standing)
+
+
+def _mark(arena: str, robot: RobotView) -> Mark:
+    x, y = centre(load_arena(arena), robot.cell)
+    design, shape = robot_art.design(robot.robot), robot_art.shape(robot.robot)
+    return Mark(x, y, design, shape, None if robot.killbot else robot.seat)
+
+
+def standing_of(robot: RobotView) -> str:
+    """How a robot stands, in a few words: "2 VP, 4 damage"."""
+    return f"{len(robot.tokens)} VP, {robot.damage or 'no'} damage"

@@ -1,0 +1,120 @@
+"""The arena as a drawing: all that lies below the robots. It never changes, so it is drawn once."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from engine.volt.arena.arena_plan import ArenaPlan
+from engine.volt.arena.compass import KEYS
+from engine.volt.arena.elements import CautionLine, Corner, Element, EnergyWall, LightningBarrier, Pit, Start, Water
+from engine.volt.arena.plans import load_arena, load_plan
+from games.kinds.volt.told.places import UNIT, WORDS
+from games.wording.spaces import column_letters, space_name
+
+MARGIN = 20
+"""The arena wall, with the names of columns and rows."""
+
+EDGES = (EnergyWall, LightningBarrier, CautionLine)
+DRAWN_LATER = (Corner, *EDGES)
+BECAUSE = {"pit": "a pit or water", "door": "an energy wall", "arena_wall": "the arena wall"}
+
+
+class Drawn(msgspec.Struct):
+    """A space, or something on one of its edges, at (x, y) of the drawing."""
+
+    x: int
+    y: int
+    kind: str
+    turn: int = 0
+    label: str = ""
+    about: str = ""
+    things: list[dict[str, Any]] = []
+
+
+@cache
+def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) -> SafeString:
+    """All that lies below the robots, as the inside of an <svg>; spaces tell what is on them if it is interactive.
+    The caution lines along the arena wall are left out where the table plays without them.
+
+    Raises BadData if there is no such arena.
+    """
+    plan = load_plan(arena_id)
+    if not wall_cautions:
+        kept = [it for it in plan.elements if not (isinstance(it, CautionLine) and it.because == "arena_wall")]
+        plan = msgspec.structs.replace(plan, elements=kept)
+    context = {
+        "interactive": interactive,
+        "margin": MARGIN,
+        "width": plan.width * UNIT,
+        "height": plan.height * UNIT,
+        "full_width": plan.width * UNIT + 2 * MARGIN,
+        "full_height": plan.height * UNIT + 2 * MARGIN,
+        "labels": _rim_labels(plan),
+        "spaces": [_space(plan, space) for space in load_arena(arena_id).spaces],
+        "corners": [_edge(element) for element in plan.elements if isinstance(element, Corner)],
+        "edges": [_edge(element) for kind in EDGES for element in plan.elements if isinstance(element, kind)],
+    }
+    return SafeString(render_to_string("volt/arena_ground.svg", context))
+
+
+def viewbox(arena_id: str) -> str:
+    plan = load_plan(arena_id)
+    return f"{-MARGIN} {-MARGIN} {plan.width * UNIT + 2 * MARGIN} {plan.height * UNIT + 2 * MARGIN}"
+
+
+def _space(plan: ArenaPlan, space: tuple[int, int]) -> Drawn:
+    here = [element for element in plan.elements if element.at == space]
+    things = [_thing(element) for element in here if not isinstance(element, DRAWN_LATER)]
+    return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_name(*space), _about(space, here), things)
+
+
+def _thing(element: Element) -> dict[str, Any]:
+    arrow = element.arrow if isinstance(element, Start) else "N"
+    number = getattr(element, "number", "")
+    return {"kind": element.kind(), "turn": KEYS.index(arrow) * 45, "digits": str(number) if number else ""}
+
+
+def _edge(element: Element) -> Drawn:
+    x, y = element.at
+    turn = KEYS.index(getattr(element, "side", "N")) * 45
+    drawn = Drawn(x * UNIT, y * UNIT, element.kind(), turn)
+    if isinstance(element, CautionLine):
+        drawn.things = [{"turn": KEYS.index(element.turn) * 45 - turn}]
+    return drawn
+
+
+def _about(space: tuple[int, int], elements: Sequence[Element]) -> str:
+    """What lies on a space, in words: "D2: workshop, energy wall on the north side"."""
+    return f"{space_name(*space)}: {', '.join(map(_in_words, elements)) or 'open floor'}"
+
+
+def _in_words(element: Element) -> str:
+    if isinstance(element, Start):
+        return f"starting space of the {WORDS[element.side]} side"
+    if isinstance(element, CautionLine):
+        turn = f"a KillBot facing {WORDS[element.side]} turns {WORDS[element.turn]}"
+        return f"caution line before {BECAUSE[element.because]} ({turn})"
+    if isinstance(element, EnergyWall | LightningBarrier):
+        return f"{_name(element)} on the {WORDS[element.side]} side"
+    if isinstance(element, Pit | Water):
+        return f"{_name(element)} (deadly)"
+    return _name(element)
+
+
+def _name(element: Element) -> str:
+    names = {"vp": f"VP space {getattr(element, 'number', '')}", "high_voltage": "high voltage"}
+    return names.get(element.kind(), element.kind().replace("_", " "))
+
+
+def _rim_labels(plan: ArenaPlan) -> list[tuple[float, float, str]]:
+    """The names of columns and rows on all four sides."""
+    away = 10
+    columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(plan.width)]
+    rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(plan.height)]
+    return [(x, y, path) for x, path in columns for y in (-away, plan.height * UNIT + away)] + [
+        (x, y, path) for y, path in rows for x in (-away, plan.width * UNIT + away)
+    ]

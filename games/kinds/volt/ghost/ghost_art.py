@@ -1,0 +1,114 @@
+"""How the ghost of a program looks: its way, its shots and its stops, drawn and in words."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from engine.volt.arena.compass import STEPS
+from engine.volt.arena.plans import load_arena
+from engine.volt.arena.tables import Arena
+from engine.volt.preview import Leg, Preview, Stop
+from engine.volt.state import NOBODY, goal_of
+from engine.volt.views import RobotView, VoltView
+from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT, UNIT_NAMES, cell_label, centre
+
+FAN = ((0, 0), (-12, -12), (12, -12))
+"""Where the numbers of control units that end on one space stand, so that all can be read."""
+ON_THE_WAY = {
+    "lightning": "crosses lightning",
+    "mine": "drives onto a mine",
+    "shock": "is hit by a shock pulse",
+    "laser": "is hit by a laser",
+    "blade": "runs into a saw blade",
+    "grenade": "is hit by a grenade",
+    "bomb": "is hit by a bomb",
+    "landing": "is hurt by landing",
+}
+"""How a control unit hurts its own robot."""
+
+
+def ghost_svg(view: VoltView, found: Preview) -> SafeString:
+    """Its way, its shots, whom it pushes, a stop for each control unit, and a cross where it ends badly."""
+    arena = load_arena(view.arena)
+    legs = [leg for leg in found.legs if not leg.is_dropped]
+    context = {
+        "ways": [(centre(arena, one), centre(arena, two)) for leg in legs for one, two in _pairs(leg.path)],
+        "beams": [(centre(arena, beam[0]), centre(arena, beam[-1])) for leg in legs for beam in leg.beams],
+        "shoves": [(centre(arena, it.origin), centre(arena, it.cell)) for leg in legs for it in leg.shoves],
+        "stops": _stops(arena, legs),
+        "bumps": [_bump(arena, stop) for leg in legs for stop in leg.stops],
+        "lost": centre(arena, found.cell) if found.cause else None,
+    }
+    return SafeString(render_to_string("volt/ghost.svg", context))
+
+
+def ghost_words(view: VoltView, robot: int, found: Preview) -> str:
+    """The same in words, for people who cannot see the arena: the end, and what it runs into on the way there."""
+    warnings = [f"{UNIT_NAMES[leg.unit]} {words}" for leg in found.legs for words in _warnings(view, leg)]
+    way = f" On the way, {'; '.join(warnings)}." if warnings else ""
+    return _end(view, robot, found) + way
+
+
+def _warnings(view: VoltView, leg: Leg) -> Iterator[str]:
+    """What the die of a control unit runs into: lightning and mines, robots that it pushes, and what stops it."""
+    arena = load_arena(view.arena)
+    yield from (ON_THE_WAY[cause] for cause in leg.hurts)
+    pushed = {shove.robot: cell_label(arena, shove.cell) for shove in leg.shoves}
+    yield from (f"pushes {view.robots[robot].name} to {where}" for robot, where in pushed.items())
+    for stop in leg.stops:
+        where = cell_label(arena, stop.cell)
+        what = "a wall" if stop.by == NOBODY else f"{view.robots[stop.by].name}, who cannot be pushed on"
+        yield f"stops at {where}: {DIRECTION_WORDS[stop.direction]} of it is {what}"
+
+
+def _end(view: VoltView, robot: int, found: Preview) -> str:
+    arena, own = load_arena(view.arena), view.robots[robot]
+    if found.wins:
+        return "If everyone else stood still, it would win."
+    where = cell_label(arena, found.cell)
+    if found.cause:
+        return f"If everyone else stood still, it would be destroyed on {where}: {_cause(found)}."
+    hurt = f" with {found.damage} damage" if found.damage > own.damage else ""
+    return f"If everyone else stood still, it would end on {where}{hurt}{_gains(view, own, found)}."
+
+
+def _cause(found: Preview) -> str:
+    return "it falls" if found.cause == "pit" else "too much damage"
+
+
+def _gains(view: VoltView, own: RobotView, found: Preview) -> str:
+    """What the space gives where it ends."""
+    tokens = len(view.laid.get(found.cell, ()))
+    if tokens and len(own.tokens) + tokens >= goal_of(view.setup):
+        return f", take {tokens} VP and win"
+    if tokens:
+        return f" and take {tokens} VP"
+    is_open = view.setup.mode == "full" and found.cell in load_arena(view.arena).workshops
+    return ", in a workshop" if is_open else ""
+
+
+def _pairs(path: list[int]) -> list[tuple[int, int]]:
+    return list(pairwise(path))
+
+
+def _bump(arena: Arena, stop: Stop) -> tuple[int, int, int]:
+    """The middle of the edge at which a robot is stopped, and the angle of that edge."""
+    x, y = centre(arena, stop.cell)
+    dx, dy = STEPS[stop.direction]
+    return x + dx * UNIT // 2, y + dy * UNIT // 2, stop.direction * 45
+
+
+def _stops(arena: Arena, legs: list[Leg]) -> list[dict[str, Any]]:
+    """Where each control unit leaves the robot; those that leave it on one space are fanned out."""
+    met: dict[int, int] = {}
+    stops = []
+    for leg in legs:
+        cell = leg.path[-1]
+        x, y = centre(arena, cell)
+        dx, dy = FAN[met.get(cell, 0) % len(FAN)]
+        met[cell] = met.get(cell, 0) + 1
+        stops.append({"x": x + dx, "y": y + dy, "digits": UNIT_NAMES[leg.unit]})
+    return stops

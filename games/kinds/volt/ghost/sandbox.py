@@ -1,0 +1,118 @@
+"""A program in the sandbox, die by die: see games.kinds.base.KindSandbox."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.kernel.events import Event
+from engine.volt.arena.compass import KEYS
+from engine.volt.arena.plans import load_arena
+from engine.volt.arena.tables import Arena
+from engine.volt.controller import legal_keys, most_dice_of
+from engine.volt.decisions.program import COLOURS, FACES, PlacedDie, Program, ProgramAnswer
+from engine.volt.events import ProgramsRevealed
+from engine.volt.state import UNITS
+from engine.volt.views import RobotView, VoltView
+from games.kinds.volt.drawing.glance import standing_of
+from games.kinds.volt.ghost.plans import plans
+from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
+from games.shapes.sandbox import Slot
+
+__all__ = ["answer", "ends", "extras", "extras_of", "guess", "guess_in", "guessed", "plans", "robot", "slots"]
+
+NO_DIE = ""
+
+
+def robot(decision: Program, view: VoltView) -> str:
+    return view.robots[decision.robot].name
+
+
+def slots(decision: Program, answer: ProgramAnswer) -> list[Slot]:
+    """The die on each control unit, and as many more as the modules allow."""
+    firsts, more = _sorted(answer.dice)
+    found = [
+        Slot(f"Control unit {UNIT_NAMES[unit]}", _choices(decision, [unit]), _value(firsts[unit])) for unit in UNITS
+    ]
+    for place in range(most_dice_of(decision.equipped) - len(UNITS)):
+        choices = [(NO_DIE, "none"), *_choices(decision, UNITS)]
+        found.append(Slot("Another die", choices, _value(more[place]) if place < len(more) else NO_DIE))
+    return found
+
+
+def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> None:
+    """Modules do their work by themselves: the dice are all there is."""
+
+
+def extras_of(answer: ProgramAnswer) -> None:
+    return None
+
+
+def answer(decision: Program, values: Sequence[str], was: ProgramAnswer, wanted: Any = None) -> ProgramAnswer:
+    """The program with these values in its slots. Raises IllegalAnswer."""
+    dice = {_value(die): die for die in _dice(decision, UNITS)}
+    program = ProgramAnswer(sorted((dice[value] for value in values if value != NO_DIE), key=lambda die: die.unit))
+    decision.check(program)
+    return program
+
+
+def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramAnswer]:
+    """All programs are revealed in a round, so nothing is left to guess."""
+    shown = [event.programs for event in events if isinstance(event, ProgramsRevealed)]
+    dice = shown[0].get(decision.robot, []) if shown else []
+    if not dice:
+        return decision, decision.decline()
+    return decision, ProgramAnswer(msgspec.convert(msgspec.to_builtins(dice), list[PlacedDie]))
+
+
+def guessed(decision: Program, values: Sequence[str], was: ProgramAnswer) -> ProgramAnswer:
+    return answer(decision, values, was)
+
+
+def guess_in(decision: Program, wanted: ProgramAnswer, was: ProgramAnswer) -> ProgramAnswer:
+    decision.check(wanted)
+    return wanted
+
+
+def ends(view: VoltView) -> dict[str, str]:
+    arena = load_arena(view.arena)
+    return {robot.name: f"{_place(arena, robot)}, {standing_of(robot)}" for robot in view.robots}
+
+
+def _place(arena: Arena, robot: RobotView) -> str:
+    return f"on {cell_label(arena, robot.cell)}" if robot.cell else "outside the arena"
+
+
+def _slot(decision: Program, unit: int, die: PlacedDie) -> Slot:
+    return Slot(f"Control unit {UNIT_NAMES[unit]}", _choices(decision, [unit]), _value(die))
+
+
+def _sorted(dice: Sequence[PlacedDie]) -> tuple[dict[int, PlacedDie], list[PlacedDie]]:
+    """The first die on each control unit, and the others."""
+    firsts: dict[int, PlacedDie] = {}
+    more = []
+    for die in dice:
+        if firsts.setdefault(die.unit, die) is not die:
+            more.append(die)
+    return firsts, more
+
+
+def _choices(decision: Program, units: Sequence[int]) -> list[tuple[str, str]]:
+    return [(_value(die), _words(die, len(units) > 1)) for die in _dice(decision, units)]
+
+
+def _dice(decision: Program, units: Sequence[int]) -> Iterator[PlacedDie]:
+    for unit in units:
+        for colour in COLOURS:
+            for value in FACES:
+                for key in legal_keys(decision.equipped, colour, value):
+                    yield PlacedDie(unit, colour, value, key)
+
+
+def _value(die: PlacedDie) -> str:
+    return f"{die.unit}{die.colour[0]}{die.value}{KEYS[die.key].lower()}"
+
+
+def _words(die: PlacedDie, says_unit: bool) -> str:
+    on = f" on {UNIT_NAMES[die.unit]}" if says_unit else ""
+    return f"{die.colour} {die.value}, {DIRECTION_WORDS[die.key]}{on}"

@@ -1,0 +1,56 @@
+"""Who has which place in a game that is over, the KillBots among the operators."""
+
+from typing import Any
+
+from engine.volt.series import outcome_of
+from engine.volt.state import NOBODY
+from engine.volt.views import VoltView, assume
+from games.kinds.volt.drawing.board import badge_svg
+from games.kinds.volt.setup.setup import form_values_of
+from games.kinds.volt.told.words import vp_words
+from games.shapes.page import GamePage
+from games.tables.pages.rematch import rematch
+from games.view.pages.words import place_words
+
+
+def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
+    """Every place with the robots that share it, the best first; KillBots share theirs whether they win or lose."""
+    ranks = outcome_of(assume(view)).ranks
+    return [(place, [robot for robot, rank in enumerate(ranks) if rank == place]) for place in sorted(set(ranks))]
+
+
+def result(page: GamePage) -> dict[str, Any]:
+    """The places with a picture of every robot, and the way to a rematch where no further bout follows."""
+    view: VoltView = page.view
+    places = [
+        {
+            "place": place_words(place),
+            "number": place,
+            "parties": [{"name": "", "robots": [_placed(page, robot) for robot in robots]}],
+            "has_won": view.winner in robots,
+        }
+        for place, robots in ranked(view)
+    ]
+    return {"places": places, "rematch": "" if view.next_arena else rematch(page, form_values_of(page.options))}
+
+
+def places(page: GamePage) -> list[tuple[int, str]]:
+    """The places in words, a robot each: "Ember (olivia), 5 VP", "KillBot 1, 2 VP"."""
+    return [(place, _in_words(page, robot)) for place, robots in ranked(page.view) for robot in robots]
+
+
+def _placed(page: GamePage, robot: int) -> dict[str, Any]:
+    known = page.view.robots[robot]
+    art = badge_svg(page.view, robot)
+    facts = [vp_words(len(known.tokens)), f"{known.damage} damage"]
+    return {"art": art, "name": known.name, "player": _player(page, robot), "facts": facts}
+
+
+def _player(page: GamePage, robot: int) -> str:
+    seat = page.view.robots[robot].seat
+    return "" if seat == NOBODY else next(line.player for line in page.seats if line.number == seat)
+
+
+def _in_words(page: GamePage, robot: int) -> str:
+    known, player = page.view.robots[robot], _player(page, robot)
+    return f"{known.name}{f' ({player})' if player else ''}, {vp_words(len(known.tokens))}"

@@ -1,0 +1,106 @@
+"""The course of a game of VOLT so far: see games.kinds.base.KindStory."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from django.utils.safestring import SafeString
+
+from engine.kernel.events import Event
+from engine.volt import events as told
+from engine.volt.arena.plans import load_arena
+from engine.volt.arena_view import ArenaView, apply, arena_of, arena_view
+from engine.volt.state import goal_of
+from engine.volt.views import VoltView
+from games.drawing import robot_art
+from games.history.queries.story import moments_of
+from games.kinds.volt.drawing.board import badge_svg, letters_of, own_robots
+from games.kinds.volt.drawing.ground_art import ground, viewbox
+from games.kinds.volt.replay.frames import Frame, frames
+from games.kinds.volt.replay.results import ranked
+from games.kinds.volt.replay.stills import shots, still
+from games.kinds.volt.told.lines import EntityNames
+from games.kinds.volt.told.places import centre
+from games.kinds.volt.told.report import about
+from games.kinds.volt.told.words import sentence_of
+from games.shapes.page import GamePage, TurnPage
+from games.shapes.story import Hero, Measure, Moment, Story, Way
+from games.wording.lines import Line
+
+__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
+
+MATTERS = (
+    told.ArenaChosen,
+    told.RobotDestroyed,
+    told.VPGained,
+    told.ChampionsHanded,
+    told.GameWon,
+    told.NextArenaChosen,
+)
+
+
+def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
+    return _moments(frames(page.before, page.events), page.before, page.events, own, since)
+
+
+def open_moments(view: VoltView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+    """The robots already stand where the round has left them, so only the lines are of use."""
+    return _moments(frames(view, events), view, events, own, since)
+
+
+def story(turns: Sequence[TurnPage]) -> Story:
+    view: VoltView = turns[0].before
+    now = arena_view(view)
+    ways = [Way() for _ in view.robots]
+    damage, vp, fallen = [], [], []
+    for turn in turns:
+        for event in turn.events:
+            now = apply(now, event)
+            if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
+                ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
+            _step(ways, now)
+        damage.append([robot.damage for robot in now.robots])
+        vp.append([robot.vp for robot in now.robots])
+        fallen.append([event.robot for event in turn.events if isinstance(event, told.RobotDestroyed)])
+    arena = now.arena
+    return Story(
+        heroes=[_hero(view, robot) for robot in range(len(view.robots))],
+        measures=[Measure("VP", vp, goal_of(view.setup), is_score=True), Measure("Damage", damage, 3)],
+        ways=ways,
+        fallen=fallen,
+        ground=ground(arena, False) if arena else SafeString(""),
+        viewbox=viewbox(arena) if arena else "",
+        board_class="board arena",
+    )
+
+
+def winners(page: GamePage) -> list[int]:
+    return [robot for place, robots in ranked(page.view) if place == 1 for robot in robots]
+
+
+def _step(ways: list[Way], now: ArenaView) -> None:
+    if now.arena:
+        arena = load_arena(now.arena)
+        for way, robot in zip(ways, now.robots, strict=True):
+            way.step(centre(arena, robot.cell) if robot.cell else None)
+
+
+def _moments(
+    shown: Sequence[Frame], view: VoltView, events: Sequence[Event], own: Collection[int], since: int
+) -> list[Moment]:
+    names = EntityNames.of(view, arena_of(view, events))
+    return moments_of(shown, since, partial(about, own, names=names), partial(_important, names=names))
+
+
+def _important(event: Event, names: EntityNames) -> Line | None:
+    return sentence_of(event, names) if isinstance(event, MATTERS) else None
+
+
+def _hero(view: VoltView, robot: int) -> Hero:
+    return Hero(
+        robot=robot,
+        name=view.robots[robot].name,
+        art=badge_svg(view, robot),
+        design=robot_art.design(robot),
+        shape=robot_art.shape(robot),
+        letters=letters_of(view)[robot],
+    )

@@ -1,0 +1,233 @@
+"""VOLT before the first round: the create form, the lobby, and the options in words."""
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from games.kinds.volt.drawing import sheets
+from games.kinds.volt.drawing.board import arena_svg
+from games.kinds.volt.setup.venues import arena, arenas
+from games.kinds.volt.told.terms import TERMS
+from games.shapes.page import GamePage
+from games.tables.forms import TableForm, numbers
+from games.timekeeping.describe import pace
+from games.wording.titles import title_of
+
+MOST = 4
+PLAYS = {
+    "full": "Full game: two modules for each robot, first to 5 VP",
+    "training": "Training: no modules, first to 3 VP, in arena A or B",
+    "championship": "RFL Championship: bout after bout, until all four champion modules have one owner",
+    "all_arenas": "All-Arenas-Match: one game in each of the four arenas, and all VP count",
+}
+"""The form's one choice stands for two of the rules': a mode, and a kind of series."""
+GOALS = {"full": 5, "training": 3, "championship": 5, "all_arenas": 5}
+CHOICES = {
+    "operator": "The operator with the lowest starting number",
+    "automated": "No one: the first way in a fixed order is taken",
+}
+NOT_CHOSEN = ("operators", "bout", "champions", "start_numbers", "bouts")
+"""Who fights follows from who sits down; the rest comes from the bouts before in a series."""
+SWITCHES = ("start_tokens", "killbot_choices", "failed_crossings_hurt", "arena_wall_cautions")
+"""Settings that go with everything that can be played."""
+
+
+class SetupForm(TableForm):
+    """The options of a game of VOLT, or of the first one of a series."""
+
+    terms = TERMS
+    name_after = "arena or the series"
+    at_once: ClassVar[dict[str, Any]] = {"play": "training", "arena": "twin-cities"}
+
+    play = forms.ChoiceField(label="What is played", choices=PLAYS.items(), initial="full", widget=forms.RadioSelect)
+    arena = forms.ChoiceField(
+        choices=lambda: [(line.id, line.name) for line in arenas()], initial=lambda: arenas()[0].id, required=False
+    )
+    random_arenas = forms.BooleanField(
+        label="Chance chooses the order of the arenas", required=False, help_text="Else it is A, B, C, D."
+    )
+    seats = forms.TypedChoiceField(
+        label="Operators in all",
+        coerce=int,
+        choices=numbers(1, MOST),
+        initial=2,
+        help_text="Each drives one robot; 4 robots at most fight.",
+    )
+    bots = forms.TypedChoiceField(
+        label="Of these, bots",
+        coerce=int,
+        choices=numbers(0, MOST - 1),
+        initial=0,
+        help_text="The site plays these; one seat is yours, the others are for people.",
+    )
+    killbots = forms.TypedChoiceField(
+        label="KillBots",
+        coerce=int,
+        choices=numbers(0, MOST - 1),
+        initial=0,
+        help_text="Robots that roll their own dice and need no player. They fight as one squad, which needs 2 VP more "
+        "for each KillBot after the first.",
+    )
+    killbot_modules = forms.BooleanField(
+        label="KillBots have modules", required=False, help_text="Two of different colours each, drawn at random."
+    )
+    killbot_choices = forms.ChoiceField(
+        label="Where a KillBot has a choice, who makes it?",
+        choices=CHOICES.items(),
+        initial="operator",
+        widget=forms.RadioSelect,
+    )
+    base_vp = forms.TypedChoiceField(
+        label="VP to win",
+        coerce=int,
+        choices=[(0, "The usual number"), *numbers(1, 10)],
+        initial=0,
+        help_text="3 in training, else 5.",
+    )
+    start_tokens = forms.TypedChoiceField(
+        label="VP tokens in the arena at the start", coerce=int, choices=numbers(0, 3), initial=3
+    )
+    failed_crossings_hurt = forms.BooleanField(
+        label="A lightning barrier hurts a robot even if there is no room for it behind",
+        required=False,
+        initial=True,
+        help_text="The official answers leave this open. Usually it does.",
+    )
+    arena_wall_cautions = forms.BooleanField(
+        label="KillBots heed caution lines along the arena wall",
+        required=False,
+        initial=True,
+        help_text="Without them a KillBot that sees nothing stays where the wall has stopped it.",
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Fields that do not apply to the chosen game are not required, and are ignored."""
+        cleaned = super().clean()
+        play, seats, killbots = cleaned.get("play"), cleaned.get("seats"), cleaned.get("killbots")
+        if play is None or seats is None or killbots is None:
+            return cleaned
+        if play != "full" and seats < 2:
+            self.add_error("seats", "It takes two operators. Alone you can play a full game, against KillBots.")
+        elif seats == 1 and not killbots:
+            self.add_error("killbots", "Alone you need a KillBot to fight against.")
+        if play in ("full", "all_arenas") and seats + killbots > MOST:
+            room = MOST - seats
+            self.add_error(
+                "killbots", f"4 robots at most fight: there is room for {room or 'no'} KillBot{'s' * (room != 1)}."
+            )
+        self._check_arena(play, cleaned.get("arena"))
+        return cleaned
+
+    def _check_arena(self, play: str, chosen: str | None) -> None:
+        if play not in ("full", "training"):
+            return
+        if not chosen:
+            self.add_error("arena", "Choose an arena.")
+        elif play == "training" and not arena(chosen).for_training:
+            self.add_error("arena", "Training takes place in arena A or B.")
+
+    def table(self) -> dict[str, Any]:
+        options = self._options()
+        title = self.cleaned_data["title"].strip() or title_of(facts(options)[0], self.own_zone)
+        return super().table() | {"title": title, "options": options}
+
+    def _options(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        play = data["play"]
+        options = {name: data[name] for name in SWITCHES}
+        if play == "championship":  # its KillBots are as many as are missing when it starts
+            return options | {"series": play}
+        if play == "training":
+            return options | {"mode": play, "arena": data["arena"], "base_vp": data["base_vp"]}
+        options |= {name: data[name] for name in ("base_vp", "killbots", "killbot_modules")}
+        if play == "all_arenas":
+            return options | {"series": play, "random_arenas": data["random_arenas"]}
+        return options | {"arena": data["arena"]}
+
+    @property
+    def is_unusual(self) -> bool:
+        """Whether one of the settings that are folded away differs from the usual, or is wrong."""
+        folded = ("base_vp", *SWITCHES)
+        return any(str(self[it].value()) != str(self.fields[it].initial) or self[it].errors for it in folded)
+
+
+def choices(form: SetupForm) -> dict[str, Any]:
+    """The arenas with their facts and pictures."""
+    return {"arenas": arenas(), "chosen_arena": form["arena"].value()}
+
+
+def play_of(options: dict[str, Any]) -> str:
+    """The form's choice of what is played, from the options of the rules."""
+    series, mode = options.get("series", "single"), options.get("mode", "full")
+    return str(mode if series == "single" else series)
+
+
+def facts(options: dict[str, Any]) -> list[str]:
+    """The arena or the series, what is played and up to what, and the KillBots."""
+    play = play_of(options)
+    goal = f"to {options.get('base_vp') or GOALS[play]} VP"
+    names = {"championship": "RFL Championship", "all_arenas": "All-Arenas-Match"}
+    if play in names:
+        place = f"in {arena(options['arena']).name}" if options.get("arena") else ""
+        found = [names[play], place, f"bouts {goal}"]
+    else:
+        found = [arena(options["arena"]).name, f"{'training' if play == 'training' else 'full game'} {goal}"]
+    return [fact for fact in [*found, _killbots(options)] if fact]
+
+
+def _killbots(options: dict[str, Any]) -> str:
+    if play_of(options) == "championship":
+        return "KillBots fill up to four"
+    count = options.get("killbots", 0)
+    with_modules = " with modules" if options.get("killbot_modules") else ""
+    return f"{count} KillBot{'s' if count > 1 else ''}{with_modules}" if count else ""
+
+
+def facts_of(page: GamePage) -> list[str]:
+    """The options in a few words; settings only where they differ from the usual."""
+    options = page.options
+    start = options.get("start_tokens", 3)
+    unusual = [
+        f"{start or 'no'} VP token{'' if start == 1 else 's'} at the start" if start != 3 else "",
+        "KillBots' choices automated" if options.get("killbot_choices") == "automated" else "",
+        "" if options.get("failed_crossings_hurt", True) else "failed crossings do not hurt",
+        "" if options.get("arena_wall_cautions", True) else "no caution lines along the arena wall",
+        "order of arenas at random" if options.get("random_arenas") else "",
+    ]
+    return [fact for fact in [*facts(options), pace(page.timing, "round"), *unusual] if fact]
+
+
+def lobby(page: GamePage) -> dict[str, Any]:
+    options = page.options
+    pictures = sheets.art(page.seats)
+    return {
+        "picture": arena_svg(options["arena"]) if options.get("arena") else _all_arenas(page.kind),
+        "table": [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)],
+        "free": range(page.free_seats),
+        "teams": [],
+        "rules": [],
+        "has_rules": True,
+        "facts": facts_of(page),
+        "board_key": "",
+        "fewest": 1 if play_of(options) == "full" and options.get("killbots") else 2,
+    }
+
+
+def _all_arenas(kind: str) -> SafeString:
+    """Where a series will take place."""
+    return render_to_string("volt/_arenas.html", {"arenas": arenas(), "kind": kind})
+
+
+def form_values_of(options: dict[str, Any]) -> dict[str, Any]:
+    """The options as the form's own fields."""
+    fields = ("arena", "base_vp", "start_tokens", "killbots", "killbot_choices")
+    ticks = {
+        "killbot_modules": False,
+        "failed_crossings_hurt": True,
+        "arena_wall_cautions": True,
+        "random_arenas": False,
+    }
+    ticked = {name: "on" if options.get(name, usual) else "" for name, usual in ticks.items()}
+    return {"play": play_of(options)} | {name: options[name] for name in fields if name in options} | ticked

@@ -1,0 +1,79 @@
+"""The arenas to choose from: the venues of VOLT."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.module_registry import champion_homes, find_module
+from engine.volt.setup import TRAINING_ARENAS
+from games.errors import NotFound
+from games.kinds.volt.drawing.picture import LARGE_WIDTH, WIDTH, arena_png
+from games.shapes.venues import Venue
+
+MARKS = {
+    "pit": ("pit", "pits"),
+    "water": ("space of water", "spaces of water"),
+    "energy_wall": ("energy wall", "energy walls"),
+    "lightning_barrier": ("lightning barrier", "lightning barriers"),
+    "high_voltage": ("space under high voltage", "spaces under high voltage"),
+    "workshop": ("workshop", "workshops"),
+}
+
+
+@dataclass(frozen=True)
+class ArenaLine:
+    """An arena in a list."""
+
+    id: str
+    name: str
+    letter: str
+    champion: str
+    """The champion module whose title is fought for here."""
+    for_training: bool
+    facts: list[str]
+    """What lies in it, in words."""
+    width: int
+    height: int
+    """In spaces."""
+
+
+def venues() -> list[Venue]:
+    return [Venue(line.id, line.name) for line in arenas()]
+
+
+def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
+    """The arena of a bout may be chosen during play. Then the outcome names it."""
+    return str((outcome or {}).get("arena") or options.get("arena", ""))
+
+
+def picture(name: str, *, is_large: bool = False) -> bytes:
+    """An arena with nobody in it, for lists, or large enough to be studied. Raises NotFound."""
+    if name not in [line.id for line in arenas()]:
+        raise NotFound("no_such_arena", f"There is no arena {name}.")
+    return arena_png(name, LARGE_WIDTH if is_large else WIDTH)
+
+
+@cache
+def arenas() -> list[ArenaLine]:
+    """All arenas, A first."""
+    return [arena(arena_id) for arena_id in arena_ids()]
+
+
+@cache
+def arena(arena_id: str) -> ArenaLine:
+    """Raises BadData if there is no such arena."""
+    plan = load_plan(arena_id)
+    titles = [find_module(module).title for module, home in champion_homes().items() if home == arena_id]
+    counted = Counter(element.kind() for element in plan.elements)
+    return ArenaLine(
+        id=plan.id,
+        name=plan.name,
+        letter=plan.letter,
+        champion=titles[0],
+        for_training=plan.letter in TRAINING_ARENAS,
+        facts=[f"{counted[kind]} {words[counted[kind] > 1]}" for kind, words in MARKS.items() if counted[kind]],
+        width=plan.width,
+        height=plan.height,
+    )

@@ -1,0 +1,22 @@
+"""What a first game teaches, and when."""
+
+import msgspec
+
+from games.kinds.volt.answers.hints import hints
+from tests.games.kinds.volt.fights import scene
+
+FIGHT = ({"at": (1, 1)}, {"at": (5, 5)})
+
+
+def test_the_first_round_teaches_how_to_program() -> None:
+    assert [hint.key for hint in hints(scene("tokyo", *FIGHT))] == ["dice", "ghost", "hand-in"]
+
+
+def test_a_spectator_is_taught_nothing() -> None:
+    assert hints(scene("tokyo", *FIGHT, seat=None)) == []
+
+
+def test_later_rounds_teach_where_victory_comes_from_and_damage_once_there_is_some() -> None:
+    unhurt, hurt = scene("tokyo", *FIGHT), scene("tokyo", {"at": (1, 1), "damage": 1}, FIGHT[1])
+    assert [hint.key for hint in hints(msgspec.structs.replace(unhurt, round=2))] == ["vp", "order", "pits"]
+    assert next(hint.key for hint in hints(msgspec.structs.replace(hurt, round=2))) == "damage"

@@ -1,0 +1,105 @@
+"""What VOLT asks, in words: every kind of question has its own, and every answer can be told from the others."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.kernel.decisions import Decision
+from engine.volt.decision_types import decision_types
+from games.kinds.volt.answers.questions import QUESTIONS, choices, chosen, decision_of, question, use_words
+from games.kinds.volt.answers.threats import passed_on, threat_words
+from games.models import Game, User
+from games.shapes.page import GamePage
+from games.view.queries.game_view import game_page
+from tests.games.kinds.volt.asked import C44, EVERY, PICKS, USES
+from tests.games.kinds.volt.games import fight, prompt_of
+
+
+@pytest.fixture
+def page(owner: User, seated: User) -> GamePage:
+    return game_page(fight(owner, seated), owner)
+
+
+def test_every_question_has_words_and_an_example_here() -> None:
+    assert set(decision_types()) == set(QUESTIONS) == {decision.kind() for decision in EVERY}
+
+
+@pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())
+def test_a_question_names_its_robot_and_leaves_no_gap(decision: Decision[Any], page: GamePage) -> None:
+    asked = question(prompt_of(decision), page)
+    assert all(asked.values())
+    assert not any("{" in text for text in asked.values())
+    assert decision_of(prompt_of(decision)) == decision
+
+
+@pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
+def test_its_answers_can_be_told_apart_and_one_is_usual(decision: Any, page: GamePage) -> None:
+    shown = choices(prompt_of(decision), page)
+    assert [json.loads(choice.value)["pick"] for choice in shown] == decision.offers
+    assert len({choice.words for choice in shown}) == len(shown)
+    assert sum(choice.is_usual for choice in shown) == 1
+
+
+@pytest.mark.parametrize("decision", PICKS, ids=lambda decision: decision.kind())
+def test_what_was_handed_in_is_said_again(decision: Any, page: GamePage) -> None:
+    last = choices(prompt_of(decision), page)[-1]
+    assert chosen(prompt_of(decision, submission={"pick": decision.offers[-1]}), page) == last.words
+
+
+@pytest.mark.parametrize("kind", ["shield", "anchor", "conductor"])
+def test_a_question_about_a_threat_begins_with_its_cause(kind: str, page: GamePage) -> None:
+    asked = prompt_of(next(decision for decision in PICKS if decision.kind() == kind))
+    assert question(asked, page)["asks"].startswith(threat_words(asked, page.view) + " ")
+
+
+def test_what_comes_of_passing_lightning_on_stands_beside_it(page: GamePage) -> None:
+    asked = prompt_of(next(decision for decision in PICKS if decision.kind() == "conductor"))
+    take, pass_on = choices(asked, page)
+    assert (take.help, pass_on.help) == ("", passed_on(0, page.view))
+
+
+def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:
+    mines = next(decision for decision in PICKS if getattr(decision, "what", "") == "mine")
+    assert [(choice.words, choice.cell) for choice in choices(prompt_of(mines), page)] == [
+        ("D4", "D4"),
+        ("E4", "E4"),
+    ]
+
+
+def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: GamePage) -> None:
+    view = msgspec.structs.replace(page.view, champions={"wall_control": 1, "water_cannon": 0})
+    asked = next(decision for decision in PICKS if decision.kind() == "next_arena")
+    assert [(it.words, it.help) for it in choices(prompt_of(asked), replace(page, view=view))] == [
+        ("Tokyo", "Wall Control, held by Onyx"),
+        ("Rome", "Water Cannon, held by Ember"),
+    ]
+
+
+def test_an_arm_reads_what_lies_within_its_reach(page: GamePage) -> None:
+    asked = next(decision for decision in PICKS if decision.kind() == "reach_out")
+    view = msgspec.structs.replace(page.view, laid={C44: [4]})
+    own, reached = choices(prompt_of(asked), replace(page, view=view))
+    assert own.words.startswith("Its own space")
+    assert (own.help, reached.help) == ("", "1 VP")
+
+
+def test_the_ways_to_use_a_module_are_told_apart(page: GamePage) -> None:
+    said = {offer.module: [use_words(offer, use, USES, page) for use in offer.choices] for offer in USES.offers}
+    assert said["rotary_head"][0] == "2 keys counter-clockwise, to W"
+    assert said["brake"] == ["1 space fewer", "2 spaces fewer"]
+    assert said["mobility"] == ["Move instead of firing"]
+    assert said["mines"] == ["Lay a mine, and take back the one on D4"]
+    assert said["remote_control"][2] == "Its die on control unit II: to SE"
+
+
+def test_a_program_is_no_choice_out_of_a_few(page: GamePage) -> None:
+    assert choices(page.prompts[0], page) == []
+    assert chosen(page.prompts[0], page) == ""
+
+
+def test_the_other_side_is_asked_nothing_here(owner: User, seated: User, stranger: User) -> None:
+    game: Game = fight(owner, seated)
+    assert game_page(game, stranger).prompts == []

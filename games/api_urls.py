@@ -4,9 +4,9 @@ from django.urls.converters import StringConverter
 from games import api_docs
 from games.accounts.api import me
 from games.api.resource import UnknownPath
+from games.delivery import api as views_channels
 from games.history.api import history
 from games.moderation import api as reports
-from games.notices import api as views_channels
 from games.people import api as views_people
 from games.play.api import decisions, game
 from games.puzzles import api as puzzles

@@ -8,9 +8,4 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """From here on the models can be imported."""
-        from games.letters.queries import composing
-        from games.notices import writer
-
-        writer.register(composing)
         tasks.connect()

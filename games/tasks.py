@@ -3,10 +3,9 @@
 from celery import shared_task
 
 from games import sweep as deadlines
-from games.letters.services import digests, inbound
-from games.notices import services as notify
-from games.notices.services import channels
+from games.delivery.services import channels, digests, inbound, sending
 from games.operators.services import alarms
+from games.outbox import services as outbox
 from games.people.services import connections
 from games.play.services import bots, play
 from games.puzzles.services import days, shelf
@@ -25,7 +24,7 @@ def sweep() -> None:
 @shared_task
 def send_notices() -> None:
     wake_ups.taken("send_notices")
-    notify.send_pending()
+    sending.send_pending()
 
 
 @shared_task
@@ -56,7 +55,7 @@ def load_puzzles() -> None:
 
 @shared_task
 def prune_notices() -> None:
-    notify.prune()
+    outbox.prune()
 
 
 @shared_task

@@ -4,11 +4,10 @@ from django.urls import include, path
 
 from games.accounts import urls as accounts
 from games.clocks import urls as clocks
+from games.delivery import urls as delivery
 from games.front import urls as front
 from games.history import urls as history
-from games.letters import urls as letters
 from games.moderation import urls as moderation
-from games.notices import urls as notices
 from games.operators import urls as operators
 from games.people import urls as people
 from games.puzzles import urls as puzzles
@@ -36,8 +35,7 @@ ROOMS = [
     review,
     ratings,
     puzzles,
-    notices,
-    letters,
+    delivery,
     moderation,  # before people, whose actions take any word
     people,
     accounts,

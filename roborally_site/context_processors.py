@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from games.notices.queries import notices
+from games.outbox.queries import notifications as notices
 from games.record.queries import waiting
 from games.web.appearance import appearance_of
 

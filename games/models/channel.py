@@ -11,7 +11,7 @@ from games.models.text import LineField, LinesField, LongTextField
 class Target(models.Model):
     """One browser, chat or webhook of one person.
 
-    `secret` is the encrypted address, with everything needed to reach it (games.notices.channels.sealing). It is never
+    `secret` is the encrypted address, with everything needed to reach it (games.delivery.channels.sealing). It is never
     shown again, not even to its owner. `fingerprint` is its hash, so that nobody adds the same address twice.
     """
 

@@ -5,6 +5,7 @@ from functools import cache
 from zoneinfo import ZoneInfo
 
 SECOND = timedelta(seconds=1)
+DAYS_TO_TRY = 3
 
 
 @cache
@@ -26,6 +27,17 @@ def instant(zone: str, day: date, at: time) -> datetime:
 
 def local_day(zone: str, at: datetime) -> date:
     return at.astimezone(zone_of(zone)).date()
+
+
+def next_instant(after: datetime, at: time, zone: str) -> datetime:
+    """The first moment after `after` when clocks in the zone show `at`.
+
+    A time that is skipped in spring counts as the moment when the clocks have jumped. Of a time that occurs twice in
+    autumn only the first counts.
+    """
+    day = local_day(zone, after)
+    moments = [instant(zone, day + timedelta(days=days), at) for days in range(DAYS_TO_TRY)]
+    return min(moment for moment in moments if moment > after)
 
 
 def _jump(zone: ZoneInfo, before: datetime, after: datetime) -> datetime:

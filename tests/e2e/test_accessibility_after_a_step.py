@@ -17,10 +17,10 @@ from django.urls import reverse
 from playwright.sync_api import Browser, BrowserContext
 from pytest_django import Settings
 
+from games.delivery import unsubscribing
 from games.errors import NotYours, TooOften
 from games.models import Game, User
 from games.moderation.services import reports
-from games.notices import unsubscribing
 from games.reels.services import reels
 from games.tables.services import invitations, lobby
 from games.talk.queries.chat import TABLE

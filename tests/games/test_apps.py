@@ -2,13 +2,7 @@
 
 from celery import signals
 
-from games.letters.queries import composing
-from games.notices.writer import writer
 from games.observability import tasks
-
-
-def test_the_letters_write_the_notices() -> None:
-    assert writer() is composing
 
 
 def test_workers_tell_of_their_tasks() -> None:

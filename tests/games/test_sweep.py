@@ -9,7 +9,7 @@ from django.utils import timezone
 from games import sweep
 from games.errors import Closed
 from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.play.services import play
 from games.tables.services import lobby
 from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, pending_of, program_for
@@ -143,7 +143,7 @@ def reminders(user: User, kind: str = "reminder") -> int:
 def test_who_still_owes_is_reminded_once_at_a_half_and_once_at_a_fifth_of_the_time(
     race: Game, owner: User, seated: User
 ) -> None:
-    notify.set_preferences(user=seated, channel="email", kinds={"reminder_half": True})
+    outbox.set_preferences(user=seated, channel="email", kinds={"reminder_half": True})
     hand_in(race, owner)
     for share, reminded in [(0.49, 0), (0.02, 1), (0.28, 0), (0.02, 1)]:
         let_time_pass(race, share * DAY)
@@ -154,7 +154,7 @@ def test_who_still_owes_is_reminded_once_at_a_half_and_once_at_a_fifth_of_the_ti
 
 
 def test_who_was_swept_late_is_reminded_of_the_fifth_alone(race: Game, owner: User) -> None:
-    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True})
+    outbox.set_preferences(user=owner, channel="email", kinds={"reminder_half": True})
     let_time_pass(race, 0.9 * DAY)
     sweep.sweep()
     assert (reminders(owner, "reminder_half"), reminders(owner)) == (0, 1)

@@ -5,8 +5,9 @@ from celery import current_app
 from django.utils import timezone
 
 from games import tasks
+from games.delivery.services import sending
 from games.models import Game, Heartbeat, NoticeHours, Notification, Puzzle, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.puzzles.services import days
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in
@@ -64,11 +65,11 @@ def test_puzzles_are_on_the_shelf_and_sent_once_a_day(owner: User) -> None:
 
 
 def test_lists_of_the_day_are_written_and_old_notices_forgotten(race: Game, owner: User) -> None:
-    notify.apply_preset(user=owner, preset="daily")
+    outbox.apply_preset(user=owner, preset="daily")
     NoticeHours.objects.update(digest_due_at=race.started_at)
     tasks.write_digests()
     assert owner.notifications.filter(kind="digest").count() == 1
-    notify.send_pending()
-    Notification.objects.update(created_at=race.started_at - notify.KEPT)
+    sending.send_pending()
+    Notification.objects.update(created_at=race.started_at - outbox.KEPT)
     tasks.prune_notices()
     assert not Notification.objects.exists()

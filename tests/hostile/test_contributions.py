@@ -6,8 +6,8 @@ import pytest
 from django.core import mail
 from pytest_django import Settings
 
+from games.delivery.services import sending
 from games.models import Game, Seat
-from games.notices import services as notify
 from tests.hostile.addresses import named, parameters_of, path_of
 from tests.hostile.test_matrix import lines
 from tests.hostile.world import World
@@ -73,6 +73,6 @@ def test_the_host_sees_a_hash_and_no_more(world: World) -> None:
 def test_no_mail_shows_it(world: World, secret: str) -> None:
     put(world, secret)
     world.race.notifications.update(state="pending")
-    notify.send_pending()
+    sending.send_pending()
     assert mail.outbox
     assert not [message for message in mail.outbox if secret in message.message().as_string()]

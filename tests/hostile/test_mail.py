@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest_django import Settings
 
-from games.letters.pages.inbound import tracking_of, webhook_of
-from games.letters.services import inbound
+from games.delivery.pages.inbound import tracking_of, webhook_of
+from games.delivery.services import inbound
 from games.management.commands import lmtp
 from games.models import Game, Inbound, User
 from roborally_site.urls import urlpatterns

@@ -12,12 +12,11 @@ from django.utils import timezone
 
 from games.accounts.services import tokens
 from games.clocks.services import own_time
+from games.delivery import entry_tokens, unsubscribing
+from games.delivery.queries import feeds
+from games.delivery.services import channels, sending
 from games.models import Game, Heartbeat, Notification, User
 from games.moderation.services import reports
-from games.notices import entry_tokens, unsubscribing
-from games.notices import services as notify
-from games.notices.queries import feeds
-from games.notices.services import channels
 from games.ratings.services import rating
 from games.record.queries.health import SWEEP
 from games.tables.services import invitations, lobby, templates
@@ -132,7 +131,7 @@ def fill() -> World:
     for game in (race, over, table):
         game.refresh_from_db()
     world = World(people, race, table, over, _facts(people, race, table))
-    notify.send_pending()
+    sending.send_pending()
     Heartbeat.objects.create(name=SWEEP, at=timezone.now() + timedelta(days=1))  # all is well, however long this takes
     for who in world.people:
         world.browser(who)  # outside of what is rolled back later

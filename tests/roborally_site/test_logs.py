@@ -10,8 +10,8 @@ from django.test import Client
 from structlog.contextvars import bound_contextvars, clear_contextvars
 
 from games.accounts.services import tokens
+from games.delivery.services import sending
 from games.models import Game, User
-from games.notices import services as notify
 from games.play.services import play
 from roborally_site.logs import LOGGERS, LineFormatter, redact
 from tests.games.support.moves import falsify, hand_in, pending_of, program_for
@@ -150,7 +150,7 @@ def test_a_played_game_leaves_no_secret_in_the_log(
     Client(enforce_csrf_checks=True).post(path, {"planted": "body"}, headers={"Referer": "http://x/?planted=referer"})
     hand_in(race, seated)
     assert play.resolve(game_id=race.pk)
-    notify.send_pending()
+    sending.send_pending()
     race.refresh_from_db()
     falsify(race)
     hand_in(race, owner)

@@ -16,13 +16,15 @@ from games.api.operation import operation
 from games.api.resource import Resource
 from games.clocks.queries.own_time import OwnTime, own_time
 from games.clocks.services import own_time as resting
+from games.delivery.api import NoticeList, notice_page
+from games.delivery.channels.base import Channel, channels
 from games.errors import NotFound, Refused
 from games.history import services as visits
 from games.models import NoticeHours, Token, User
-from games.notices import services as notify
-from games.notices.api import NoticeList, notice_page
-from games.notices.channels.base import KINDS, Channel, channels
-from games.notices.queries import notices
+from games.outbox import services as outbox
+from games.outbox.kinds import KINDS
+from games.outbox.queries import notifications as notices
+from games.outbox.reach import channels_of
 from games.record.queries.anonymity import name_of
 from games.timekeeping.rests import DailyHours
 from games.view.api.at_game import GameResource, look
@@ -48,7 +50,7 @@ class OwnZone(Resource):
         """Quiet hours and the daily digest follow its clock."""
         if body.time_zone not in available_timezones():
             raise Refused("zone", "There is no time zone with that name.")
-        notify.set_zone(user=request.user, zone=body.time_zone)
+        outbox.set_zone(user=request.user, zone=body.time_zone)
         return _me(request)
 
 
@@ -85,7 +87,7 @@ class NoticesSeen(Resource):
     @operation("mark_notices_seen", "Mark all notifications as seen", scope="play", status=204)
     def post(self, request: CallerRequest) -> Any:
         """Marks everything in the inbox so far as seen."""
-        notify.mark_all_seen(user=request.user)
+        outbox.mark_all_seen(user=request.user)
 
 
 class Preferences(Resource):
@@ -104,7 +106,7 @@ class Preferences(Resource):
     )
     def put(self, request: CallerRequest, body: shapes.NoticePreset) -> Any:
         """Applies to every channel outside the site that reaches you. You can change single preferences afterwards."""
-        notify.apply_preset(user=request.user, preset=body.preset)
+        outbox.apply_preset(user=request.user, preset=body.preset)
         return _all_channels(request.user)
 
 
@@ -125,7 +127,7 @@ class Quiet(Resource):
     def put(self, request: CallerRequest, body: shapes.NewQuietHours) -> Any:
         """For all channels outside the site, in your own time zone."""
         bare = {name: at and at.replace(tzinfo=None) for name, at in msgspec.structs.asdict(body).items()}
-        notify.set_hours(user=request.user, **bare)
+        outbox.set_hours(user=request.user, **bare)
         return _quiet(request.user)
 
 
@@ -145,11 +147,11 @@ class PreferencesOfChannel(Resource):
         found = channels().get(channel)
         if found is None:
             raise NotFound("no_such_channel", "There is no such channel.")
-        notify.set_preferences(user=request.user, channel=channel, kinds={"": body.on} | body.kinds)
-        notify.set_pace(
+        outbox.set_preferences(user=request.user, channel=channel, kinds={"": body.on} | body.kinds)
+        outbox.set_pace(
             user=request.user, channel=channel, away_minutes=body.away_minutes, gather_minutes=body.gather_minutes
         )
-        return _channel(request.user, channel, found)
+        return _channel(request.user, channel, found, channels_of(request.user))
 
 
 class GameNotices(GameResource):
@@ -169,7 +171,7 @@ class GameNotices(GameResource):
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Level) -> Any:
         """The usual notices, none, or everything at once, even at night."""
-        notify.set_level(user=request.user, game=look(request, game_id), level=body.level)
+        outbox.set_level(user=request.user, game=look(request, game_id), level=body.level)
         return GameLevel(body.level)
 
 
@@ -249,18 +251,19 @@ def _quiet(user: User) -> QuietHours:
 
 
 def _all_channels(user: User) -> list[ChannelLine]:
-    return [_channel(user, slug, channel) for slug, channel in channels().items()]
+    reached = channels_of(user)
+    return [_channel(user, slug, channel, reached) for slug, channel in channels().items()]
 
 
-def _channel(user: User, slug: str, channel: Channel) -> ChannelLine:
+def _channel(user: User, slug: str, channel: Channel, reached: list[str]) -> ChannelLine:
     said = dict(user.notice_settings.filter(channel=slug).values_list("kind", "enabled"))
-    pace = notify.pace_of(user, slug)
+    pace = outbox.pace_of(user, slug)
     return ChannelLine(
         channel=slug,
         label=channel.label,
-        reaches=channel.reaches(user),
+        reaches=slug in reached,
         on=said.get("", True),
-        kinds={kind: said.get(kind, notify.is_usual(slug, kind)) for kind in KINDS},
+        kinds={kind: said.get(kind, outbox.is_usual(slug, kind)) for kind in KINDS},
         away_minutes=pace.away_minutes,
         gather_minutes=pace.gather_minutes,
     )

@@ -11,7 +11,7 @@ from games.accounts.forms import DeletionForm
 from games.accounts.queries.own_data import archive
 from games.accounts.services import privacy as service
 from games.errors import NotYours
-from games.notices.services import KEPT
+from games.outbox.services import KEPT
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest, entered_by_link

@@ -18,8 +18,8 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.urls import reverse
 
+from games.delivery.channels.sealing import Unreadable, seal, unseal
 from games.models import User
-from games.notices.channels.sealing import Unreadable, seal, unseal
 
 NAME = "Robot Races"
 MFA = "mfa"

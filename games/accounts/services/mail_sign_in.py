@@ -6,10 +6,10 @@ from datetime import timedelta
 from django.core.signing import BadSignature
 from django.utils import timezone
 
+from games.delivery import entry_tokens
+from games.delivery.queries.composing import page_path
 from games.errors import Closed, NotFound
-from games.letters.queries.composing import page_path
 from games.models import Game, Notification, PendingDecision, User
-from games.notices import entry_tokens
 
 LASTS = timedelta(days=7)
 """How long the link works in an e-mail that asks for nothing."""

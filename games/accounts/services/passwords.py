@@ -10,16 +10,16 @@ from typing import Any
 from django.db import transaction
 
 from games.accounts.services.tokens import good_tokens
+from games.delivery.services import feeds
 from games.models import User
-from games.notices import services as notify
-from games.notices.services import feeds
+from games.outbox import services as outbox
 
 
 @transaction.atomic
 def password_is_new(*, user: User) -> None:
     """Renews the addresses of calendar and feeds, and tells the owner what still gives access."""
     feeds.renew(user=user)
-    notify.tell_user("password", user, f"password/{user.feed_epoch}", _still_there(user))
+    outbox.tell_user("password", user, f"password/{user.feed_epoch}", _still_there(user))
 
 
 def _still_there(user: User) -> dict[str, Any]:

@@ -25,8 +25,8 @@ from games.history.queries.turn_log import turns_shown
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, GameNotices
-from games.notices import services as notify
 from games.operators.queries.actions import shown_actions
+from games.outbox import services as outbox
 from games.people.queries.households import household_notes
 from games.people.queries.persons import shared_seat_notes
 from games.people.services import connections
@@ -197,7 +197,7 @@ def _mark_seen(request: HttpRequest, game_id: int) -> None:
     """Marks the game's notices as seen when somebody opens the page, but not when a browser fetches it in advance."""
     in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
     if request.user.is_authenticated and not in_advance:
-        notify.mark_seen(user=request.user, game_id=game_id)
+        outbox.mark_seen(user=request.user, game_id=game_id)
 
 
 def _done(request: HttpRequest, game_id: int, words: str) -> HttpResponse:

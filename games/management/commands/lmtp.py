@@ -16,9 +16,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import close_old_connections
 
+from games.delivery.services import inbound, reply_text
 from games.errors import NotFound
-from games.letters.services import inbound
-from games.notices.services import reply_text
 
 logger = logging.getLogger(__name__)
 

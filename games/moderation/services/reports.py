@@ -9,7 +9,7 @@ from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, Report, Sanction, User
 from games.models.report import LONGEST_WORDS
 from games.moderation.services import leaving
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.talk.queries.chat import TABLE, TEAM, Reader, readable
 
 MOST_REPORTS = 5
@@ -180,7 +180,7 @@ def _tell(sanction: Sanction) -> None:
         "lifted": sanction.lifted_at is not None,
     }
     stage = f"answered-{sanction.answered_at:%Y%m%d%H%M%S%f}" if sanction.answered_at else "given"
-    notify.tell_user("moderation", sanction.user, f"moderation/{sanction.pk}/{stage}", payload)
+    outbox.tell_user("moderation", sanction.user, f"moderation/{sanction.pk}/{stage}", payload)
 
 
 def _checked(words: str, what: str) -> str:

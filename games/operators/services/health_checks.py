@@ -11,10 +11,11 @@ from datetime import datetime, timedelta
 from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 
+from games.delivery.channels.base import channels
+from games.delivery.channels.targets import TargetChannel
 from games.models import Game, NoticeHours, NoticeSetting, Notification, PendingDecision
 from games.models.notification import IN_VAIN
-from games.notices.channels.base import channels
-from games.notices.channels.targets import TargetChannel
+from games.outbox.reach import INBOX
 from games.record.queries.health import Health, health
 from games.record.queries.reviewed import left_over
 
@@ -140,7 +141,7 @@ def _gets_through(channel: str, now: datetime) -> bool:
 
 def _outside() -> list[str]:
     """The channels that lead outside the site."""
-    return [slug for slug, channel in channels().items() if not channel.in_app]
+    return [slug for slug in channels() if slug != INBOX]
 
 
 def _long(seconds: float) -> str:

@@ -11,8 +11,8 @@ from games.clocks.services import clocks
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, OperatorAction, Tenure, Turn, Visit, Vote
-from games.notices import services as notify
 from games.operators.services.actions import Operator, Verb, facts, lock_for, write_down
+from games.outbox import services as outbox
 from games.play.services import turns
 from games.record.queries.engine_tables import rules_of, table_of
 from games.record.queries.game_file import TurnPart, turn_part
@@ -36,7 +36,7 @@ def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> Opera
     archive = _undo(game, turn)
     _begin_anew(game, start)
     _step_back(game, turn)
-    withdrawn = notify.withdraw(game, turn, "The operator has taken the game back.")
+    withdrawn = outbox.withdraw(game, turn, "The operator has taken the game back.")
     _play(game)
     done = {"to_turn": turn, "undone": list(range(turn, number_before + 1)), "notices_withdrawn": withdrawn}
     return write_down(game, Verb.REWIND, operator, reason, before, tells=True, done=done, archive=archive)

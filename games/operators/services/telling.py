@@ -1,7 +1,7 @@
 """Notices to a table about operator actions."""
 
 from games.models import Game, OperatorAction
-from games.notices.services.outbox import people_at, tell
+from games.outbox.services.telling import people_at, tell
 
 
 def operators_stepped_in(action: OperatorAction, game: Game) -> None:

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from games.errors import Closed
 from games.models import User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.people.queries.relationships import Bond, between, has_blocked
 
 
@@ -40,4 +40,4 @@ def in_line(*people: User) -> None:
 def _tell(other: User, by: User, what: str) -> None:
     if not has_blocked(other, by):
         occasion = f"friend/{by.pk}/{what}/{timezone.now():%Y-%m-%d}"  # asked, taken back and asked again: once a day
-        notify.tell_user("friend", other, occasion, {"by": by.shown_name, "what": what, "person": by.pk})
+        outbox.tell_user("friend", other, occasion, {"by": by.shown_name, "what": what, "person": by.pk})

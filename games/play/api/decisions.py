@@ -10,7 +10,7 @@ from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.people.services import connections
 from games.play.api import shapes
 from games.play.api.shapes import Draft, Ghost, Opened, Submission
@@ -113,7 +113,7 @@ class Preview(GameResource):
 def _do(act: GameService, request: CallerRequest, game_id: int, **arguments: Any) -> None:
     """What a player does. Until a little later no mail comes about this game, as if they had its page open."""
     do(act, request, game_id, **arguments)
-    notify.act(user=request.user, game_id=game_id)
+    outbox.act(user=request.user, game_id=game_id)
 
 
 def _own(request: Request, game_id: int, decision_id: str) -> tuple[GamePage, Prompt]:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Game, Notification, PendingDecision, Seat, Turn
 from games.models.turn import wait_of
-from games.notices.services.outbox import STILL_THERE, NotificationDraft, people_at, tell, write
+from games.outbox.services.telling import STILL_THERE, NotificationDraft, people_at, tell, write
 
 WARNED_AFTER = 2
 """How many turns somebody misses in a row before a warning. games.votes.services.absence handles the next one."""

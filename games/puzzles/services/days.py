@@ -6,12 +6,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import NoticeHours, Puzzle, PuzzleOfDay, User
-from games.notices.services import outbox
-from games.notices.services.preferences import set_preferences, wants
-from games.notices.services.timing import next_instant
+from games.outbox import services as outbox
+from games.outbox.services.preferences import set_preferences, wants
 from games.puzzles.queries.days import puzzle_of
 from games.puzzles.queries.shelf import line, states_of
-from games.timekeeping.zones import local_day
+from games.timekeeping.zones import local_day, next_instant
 
 KIND = "puzzle"
 """The kind of notification."""

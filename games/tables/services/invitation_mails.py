@@ -69,7 +69,7 @@ def message(row: Invitation) -> EmailMessage:
         "held_until": row.held_until,
         "url": link,
     }
-    text = Engine.get_default().get_template("letters/_invitation.txt").render(Context(facts, autoescape=False))
+    text = Engine.get_default().get_template("tables/_invitation.txt").render(Context(facts, autoescape=False))
     subject = " ".join(f"{facts['by']} invites you to {row.game.title}".split())
     headers = {
         "Message-ID": f"<invitation-{row.pk}.{row.created_at:%Y%m%d%H%M%S}@{_host()}>",

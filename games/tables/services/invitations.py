@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Invitation, Seat, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.people.queries.relationships import has_blocked
 from games.record.queries.anonymity import name_at
 from games.record.queries.invitations import holding
@@ -165,7 +165,7 @@ def _make(game: Game, by: User, earlier: Invitation | None, **facts: object) -> 
     publish(game)
     if row.invitee is not None and not row.unheard:
         occasion = f"g{game.pk}/invited-{row.pk}/v{game.version}"
-        notify.tell_user("invited", row.invitee, occasion, {"by": name_at(game, by)}, game)
+        outbox.tell_user("invited", row.invitee, occasion, {"by": name_at(game, by)}, game)
     return row
 
 

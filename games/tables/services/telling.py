@@ -1,7 +1,7 @@
 """Notifications about a table before its game begins."""
 
 from games.models import Game, User
-from games.notices.services.outbox import people_at, tell
+from games.outbox.services.telling import people_at, tell
 from games.record.queries.anonymity import SOMEBODY, name_at
 
 

@@ -1,7 +1,7 @@
 """Notifications about new messages."""
 
 from games.models import GameNotices, Message
-from games.notices.services.outbox import STILL_THERE, people_at, tell
+from games.outbox.services.telling import STILL_THERE, people_at, tell
 from games.people.queries.relationships import blockers_of
 from games.record.queries.anonymity import name_at
 from games.talk.queries.chat import mentioned

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from games.models import Entry, Tournament, TournamentRound, User
-from games.notices.services.outbox import NotificationDraft, write
+from games.outbox.services.telling import NotificationDraft, write
 
 Status = Entry.Status
 

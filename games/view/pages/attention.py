@@ -4,8 +4,8 @@ from django.contrib import messages
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
-from games.notices import services as notify
-from games.notices.queries import notices
+from games.outbox import services as outbox
+from games.outbox.queries import notifications as notices
 from games.record.queries.waiting import to_move
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
@@ -19,9 +19,9 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
     """Called by the page's script when it becomes visible or hidden."""
     game = game_for(request, game_id)
     if "away" in request.POST:
-        notify.look_away(user=request.user, game_id=game.pk)
+        outbox.look_away(user=request.user, game_id=game.pk)
     else:
-        notify.look(user=request.user, game_id=game.pk)
+        outbox.look(user=request.user, game_id=game.pk)
     return JsonResponse({"unread": notices.unseen(request.user), "to_move": to_move(request.user)})
 
 
@@ -31,6 +31,6 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
 def about_game(request: PersonRequest, game_id: int) -> HttpResponse:
     """Sets how much somebody wants to hear about this one game."""
     game = game_for(request, game_id)
-    notify.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
+    outbox.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
     messages.success(request, "Your notification settings for this game are saved.")
     return redirect("game", game_id)

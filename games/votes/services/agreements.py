@@ -9,7 +9,7 @@ from typing import Any
 
 from games.clocks.services import clocks
 from games.models import Game, Seat, User, Vote
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.record.queries.anonymity import name_at
 from games.record.services.locking import publish
 from games.record.services.wake_ups import wake_up
@@ -76,7 +76,7 @@ def _do_open(game: Game, vote: Vote, by: User | None) -> bool:
             "by": replacement.BOT,
             "free": True,
         }
-        notify.tell("replaced", seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
+        outbox.tell("replaced", seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
     return True
 
 
@@ -120,7 +120,7 @@ DONE: dict[str, Callable[[Game, Vote, User | None], bool]] = {
 def _tell_others(game: Game, kind: str, payload: dict[str, Any], but: User | None) -> None:
     people = game.seats.filter(bot="", user__isnull=False).select_related("user")
     for seat in people.exclude(user=but):
-        notify.tell(kind, seat, f"g{game.pk}/v{game.version}/{kind}", payload)
+        outbox.tell(kind, seat, f"g{game.pk}/v{game.version}/{kind}", payload)
 
 
 def _seat(vote: Vote) -> Seat:

@@ -12,7 +12,7 @@ from django.db import transaction
 from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours
 from games.models import Ballot, Game, PendingDecision, Seat, StandingOrder, Tenure, User, Vote
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.people.queries.persons import accounts_of
 from games.record.queries.anonymity import name_at
 from games.record.queries.engine_tables import open_turn
@@ -76,7 +76,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     payload: dict[str, object] = {"who": _named(game, seat, leaver), "by": name_at(game, user, seat)}
     _tell_table(game, seat, payload)
     if leaver is not None:
-        notify.tell_user("replaced", leaver, _occasion(game, seat), payload, game)
+        outbox.tell_user("replaced", leaver, _occasion(game, seat), payload, game)
 
 
 def vacate(game: Game, seat: Seat) -> None:
@@ -170,7 +170,7 @@ def _give_time(game: Game, seat: Seat) -> None:
 
 def _tell_table(game: Game, seat: Seat, payload: dict[str, object]) -> None:
     for other in game.seats.filter(bot="", user__isnull=False).exclude(pk=seat.pk).select_related("user"):
-        notify.tell("replaced", other, _occasion(game, seat), payload)
+        outbox.tell("replaced", other, _occasion(game, seat), payload)
 
 
 def _occasion(game: Game, seat: Seat) -> str:

@@ -14,7 +14,7 @@ from django.db.models.functions import Now
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Ballot, Game, Seat, User, Vote
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.record.services.locking import lock, publish
 from games.timekeeping.words import span
 from games.votes.queries import choices_of, former_seat, question_of, voters
@@ -167,7 +167,7 @@ def _ask_voters(game: Game, vote: Vote, asked_by: Seat | None = None) -> None:
     payload = {"vote": vote.pk, "what": question_of(vote)}
     for seat in voters(game, vote.seat):
         if seat != asked_by:
-            notify.tell("vote", seat, f"g{game.pk}/vote-{vote.pk}", payload)
+            outbox.tell("vote", seat, f"g{game.pk}/vote-{vote.pk}", payload)
 
 
 def _check_new(game: Game, kind: str, about: Seat | None) -> None:

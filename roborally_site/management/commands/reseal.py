@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.db.models import Model
 
+from games.delivery.channels.sealing import Unreadable, seal, unseal
 from games.models import Target
-from games.notices.channels.sealing import Unreadable, seal, unseal
 
 SEALED = {"totp": "secret", "recovery_codes": "seed"}
 """Where second factors store encrypted values. Passkeys need none, since the site has only their public half."""

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from games.api.links import WAYS
 from games.api.schema import whole
+from games.delivery.services import channels
 from games.models import Game, User
-from games.notices.services import channels
 from games.people.services import friends
 from games.tables.services import invitations, lobby, templates
 from games.talk.services import chat

@@ -14,10 +14,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from pytest_django import Settings
 
 from games import sweep
+from games.delivery.channels.base import channels
+from games.delivery.services import sending
 from games.models import Game, User
-from games.notices import services as notify
-from games.notices.channels.base import KINDS, channels
 from games.observability import meters
+from games.outbox.kinds import KINDS
 from games.play.services import play
 from tests.games.support.moves import hand_in
 from tests.services import ROOT
@@ -53,7 +54,7 @@ def test_turns_answers_and_notices_are_counted(race: Game, owner: User, seated: 
     before = metrics()
     hand_in(race, owner, seated)
     play.resolve(game_id=race.pk)
-    notify.send_pending()
+    sending.send_pending()
     after = metrics()
     grown = {name: after[name] - before.get(name, 0) for name in after}
     assert grown["robots_submissions_total{by=seat,kind=roborally}"] == 2
@@ -83,7 +84,7 @@ def test_the_sweep_is_timed(db: None) -> None:
 def test_labels_come_from_short_lists_and_name_nobody(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner, seated)
     play.resolve(game_id=race.pk)
-    notify.send_pending()
+    sending.send_pending()
     Client().get("/made-up/olivia/")
     page = Client().get("/metrics", headers=TOKEN).content.decode()
     for secret in (race.title, race.seed, race.link_token, owner.username, seated.username, owner.email):

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.letters.queries.composing import compose
+from games.delivery.queries.composing import compose
 from games.models import Game, Notification, Review, User
 from games.review.services import reviews
 from tests.games.support.lobbies import finish

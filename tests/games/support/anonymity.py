@@ -9,8 +9,8 @@ from django.core.cache import caches
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from games.delivery.queries import feeds
 from games.models import Game, User
-from games.notices.queries import feeds
 from games.tables.services import lobby
 from games.tables.services.join_rules import JoinRules
 from games.talk.queries.chat import TABLE

@@ -6,8 +6,8 @@ from email.message import EmailMessage
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
 
+from games.delivery.services import sending
 from games.models import Game, User
-from games.notices import services as notify
 
 LINK = re.compile(r"http://127\.0\.0\.1:8000(/go/[^\s\"<]+)")
 DOMAIN = "play.example.org"
@@ -15,7 +15,7 @@ DOMAIN = "play.example.org"
 
 def mail_to(user: User) -> EmailMultiAlternatives:
     """The latest mail to this person, after sending everything that is waiting."""
-    notify.send_pending()
+    sending.send_pending()
     return [message for message in mail.outbox if message.to == [user.email]][-1]
 
 

@@ -1,7 +1,7 @@
 """People with browsers, chats and webhooks, for tests."""
 
+from games.delivery.services import channels
 from games.models import Notification, Target, User
-from games.notices.services import channels
 from tests.outside import Outside, Phone
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.timekeeping.zones import instant
+from games.timekeeping.zones import instant, next_instant
 from tests.games.timekeeping.strategies import zones
 
 days = st.dates(date(2025, 1, 1), date(2028, 1, 1))
@@ -35,6 +35,24 @@ days = st.dates(date(2025, 1, 1), date(2028, 1, 1))
 )
 def test_when_the_clock_shows_it(zone: str, day: str, at: str, utc: str) -> None:
     assert instant(zone, date.fromisoformat(day), time.fromisoformat(at)) == datetime.fromisoformat(utc + "+00:00")
+
+
+@pytest.mark.parametrize(
+    ("after", "at", "zone", "comes"),
+    [
+        ("2030-06-03 05:59", "08:00", "Europe/Berlin", "2030-06-03 06:00"),
+        ("2030-06-03 06:00", "08:00", "Europe/Berlin", "2030-06-04 06:00"),  # exactly then: the next one
+        ("2030-03-30 12:00", "08:00", "Europe/Berlin", "2030-03-31 06:00"),  # the clocks have jumped that night
+        ("2030-03-30 12:00", "02:30", "Europe/Berlin", "2030-03-31 01:00"),  # the hour that is skipped: when they jump
+        ("2030-10-26 12:00", "02:30", "Europe/Berlin", "2030-10-27 00:30"),  # the hour that comes twice: its first
+        ("2030-10-27 00:30", "02:30", "Europe/Berlin", "2030-10-28 01:30"),  # and not its second
+        ("2030-06-03 23:00", "08:00", "Pacific/Kiritimati", "2030-06-04 18:00"),
+        ("2030-06-03 01:00", "20:00", "America/New_York", "2030-06-04 00:00"),
+    ],
+)
+def test_the_next_time_that_clocks_show_an_hour(after: str, at: str, zone: str, comes: str) -> None:
+    moment = next_instant(datetime.fromisoformat(f"{after}+00:00"), time.fromisoformat(at), zone)
+    assert f"{moment:%Y-%m-%d %H:%M}" == comes
 
 
 @given(zones, days, st.times(), st.times())

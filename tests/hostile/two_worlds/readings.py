@@ -14,9 +14,9 @@ from django.core.cache import caches
 from django.db import transaction
 from django.test import Client
 
+from games.delivery.queries import feeds
+from games.delivery.services import sending
 from games.models import Game, PendingDecision, User
-from games.notices import services as notify
-from games.notices.queries import feeds
 from tests.hostile.addresses import named, parameters_of, path_of
 
 RANDOM = re.compile(
@@ -150,7 +150,7 @@ def whole(client: Client, path: str) -> bytes:
 def mails(user: User) -> Reading:
     """The mails that somebody would get now, each as a whole but for its name and the marks between its parts."""
     mail.outbox.clear()
-    notify.send_pending()
+    sending.send_pending()
     found = {}
     for number, message in enumerate(each for each in mail.outbox if each.to == [user.email]):
         parts = [str(part) for part in [message.subject, message.body, *getattr(message, "alternatives", [])]]

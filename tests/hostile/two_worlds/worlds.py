@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from engine.kernel.errors import EngineError
 from games.models import Game, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.play.services import play
 from games.record.queries.game_rows import GameRows
 from games.talk.queries.chat import TEAM
@@ -69,7 +69,7 @@ def thought(game: Game, luck: Random) -> list[User] | None:
 def quiet(game: Game, luck: Random) -> list[User] | None:
     """Somebody wants no more mails about the game's turns."""
     user = _somebody(game, luck)
-    notify.set_preferences(user=user, channel="email", kinds={"your_turn": False, "resolved": False})
+    outbox.set_preferences(user=user, channel="email", kinds={"your_turn": False, "resolved": False})
     return [user]
 
 

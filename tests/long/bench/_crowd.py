@@ -10,8 +10,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from games.delivery.services import sending
 from games.models import Game, Heartbeat, PendingDecision, Turn, User
-from games.notices import services as notify
 from games.play.services import bots, play
 from games.record.queries.health import SWEEP
 from games.tables.services import lobby
@@ -62,7 +62,7 @@ def real_games() -> list[Game]:
             hand_in(game, people[0])
         games.append(Game.objects.get(pk=game.pk))
     assert {game.turn for game in games} == {1}
-    notify.send_pending()
+    sending.send_pending()
     return games
 
 

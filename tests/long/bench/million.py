@@ -84,11 +84,11 @@ def outage() -> list[dict[str, object]]:
 def lists() -> list[dict[str, object]]:
     from django.contrib.auth.models import AnonymousUser
 
+    from games.delivery.services import sending
     from games.history.queries import search
     from games.models import NoticeHours, User
-    from games.notices.queries import notices
-    from games.notices.services import sending
     from games.operators.services import health_checks
+    from games.outbox.queries import notifications as notices
     from games.play.queries import lists, queue
     from games.record.queries import health, waiting
     from games.tables.queries.open_tables import TableSearch, open_table, open_tables

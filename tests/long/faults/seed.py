@@ -19,8 +19,8 @@ def main(count: int, web_url: str) -> None:
 
 def _person(number: int, web_url: str) -> dict[str, object]:
     from games.accounts.services import tokens
+    from games.delivery.services import channels
     from games.models import User
-    from games.notices.services import channels
 
     name = f"player{number}"
     user = User.objects.create(username=name, email=f"{name}@example.org")

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from games.delivery.services import sending
 from games.models import Game, GameNotices, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from tests.games.support.moves import hand_in, play_turn
 from tests.games.support.notices import states, told
 from tests.games.web.axe import faults
@@ -27,7 +28,7 @@ def test_an_open_page_says_that_somebody_looks_and_its_end_that_nobody_does(
 ) -> None:
     page = open_as(owner, address_of(race))
     wait_until(lambda: look_of(owner), "the page's word that someone looks")
-    notify.send_pending()
+    sending.send_pending()
     assert (told(owner), len(told(seated))) == ([], 1)
     before = look_of(owner).looking_until
     page.goto("/my/")
@@ -37,11 +38,11 @@ def test_an_open_page_says_that_somebody_looks_and_its_end_that_nobody_does(
 def test_what_is_told_while_somebody_looks_leaves_the_count_alone(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
-    notify.send_pending()
+    sending.send_pending()
     page = open_as(owner, address_of(race))
     expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
     play_turn(race, owner, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert states(owner, "your_turn", "bell")[-1] == "sent"
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator("[data-inbox]")).to_have_attribute("data-inbox", "0")
@@ -50,7 +51,7 @@ def test_what_is_told_while_somebody_looks_leaves_the_count_alone(
 def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, "/my/")
     expect(page.locator("[data-inbox-count]")).to_have_text("")
-    notify.send_pending()
+    sending.send_pending()
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator("[data-inbox-count]")).to_have_text("1")
     expect(page).to_have_title("(1) My games · Robot Races")
@@ -66,8 +67,8 @@ def test_the_count_comes_up_on_any_page_and_stays_in_the_title(race: Game, owner
 def test_the_pages_fit_and_can_be_read_by_all(
     address: str, device: dict[str, Any], race: Game, owner: User, open_as: OpenAs
 ) -> None:
-    notify.tell_user("silenced", owner, "silenced/1", {"channel": "Webhook", "why": "It answered with status 500."})
-    notify.send_pending()
+    outbox.tell_user("silenced", owner, "silenced/1", {"channel": "Webhook", "why": "It answered with status 500."})
+    sending.send_pending()
     page = open_as(owner, address, device)
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
     assert faults(page) == []

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserType, Page, Worker, expect
 
+from games.delivery.channels.sealing import unseal
+from games.delivery.forms.channels import CHATS
 from games.models import User
-from games.notices.channels.sealing import unseal
-from games.notices.forms.channels import CHATS
 from tests.games.support.targets import browser_of as let_in
 from tests.games.support.targets import topic_of, webhook_of
 from tests.games.web.axe import faults

@@ -7,13 +7,13 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Notification, User, Vacation
-from games.notices import services as notify
+from games.outbox import services as outbox
 from tests.games.api.calls import Program, at, problem
 
 
 def test_notices_are_read_and_seen(lobby_race: Game, owner: User) -> None:
     program = Program(owner)
-    notify.tell_user("invited", owner, "test/1", {"by": "sam"}, game=lobby_race)
+    outbox.tell_user("invited", owner, "test/1", {"by": "sam"}, game=lobby_race)
     Notification.objects.filter(channel="bell").update(state="sent", sent_at="2026-01-01T10:00:00Z")
     told = program.get("me/notices").json()
     assert ([line["kind"] for line in told["notices"]], told["unseen"], told["next"]) == (["invited"], 1, None)
@@ -27,8 +27,8 @@ def test_wishes_are_read_and_changed(owner: User, stranger: User) -> None:
     told = {line["channel"]: line for line in program.get("me/preferences").json()}
     assert told["email"] == changed
     assert (changed["on"], changed["kinds"]["resolved"], changed["gather_minutes"]) == (True, False, 30)
-    assert not notify.wants(owner, "email", "resolved")
-    assert notify.wants(stranger, "email", "resolved")
+    assert not outbox.wants(owner, "email", "resolved")
+    assert outbox.wants(stranger, "email", "resolved")
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_all_wishes_are_set_at_once(owner: User) -> None:
 
 
 def test_every_preset_of_the_pages_can_be_chosen(owner: User) -> None:
-    for preset in notify.PRESETS:
+    for preset in outbox.PRESETS:
         assert Program(owner).put("me/preferences", {"preset": preset}).status_code == 200
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from games.models import Game, Notification, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.play.services import play
 from tests.games.support.inbox import link_to, mail_to
 from tests.games.support.moves import everything, hand_in, let_time_pass, play_turn
@@ -98,7 +98,7 @@ def test_the_link_ends_with_the_time(race: Game, owner: User) -> None:
 @pytest.mark.parametrize(("days", "status"), [(6, 200), (8, 410)])
 def test_a_link_that_asks_for_nothing_lasts_a_week(race: Game, owner: User, days: int, status: int) -> None:
     Notification.objects.all().delete()
-    notify.tell("resumed", race.seats.get(user=owner), "test/resumed", {"by": "vote"})
+    outbox.tell("resumed", race.seats.get(user=owner), "test/resumed", {"by": "vote"})
     link = link_to(owner)
     Notification.objects.filter(kind="resumed").update(sent_at=timezone.now() - timedelta(days=days))
     assert Client().get(link).status_code == status
@@ -142,7 +142,7 @@ def test_a_made_up_link_opens_nothing(race: Game, owner: User) -> None:
 
 
 def test_other_channels_carry_plain_links(race: Game, owner: User) -> None:
-    from games.letters.queries.composing import compose
+    from games.delivery.queries.composing import compose
 
     in_inbox = Notification.objects.filter(recipient=owner, channel="bell").select_related("game", "recipient", "seat")
     assert {compose(notice).url for notice in in_inbox} == {f"http://127.0.0.1:8000/races/{race.pk}/"}
@@ -189,9 +189,9 @@ def test_a_forged_post_from_another_site_signs_nobody_in(race: Game, owner: User
 
 
 def test_every_game_of_the_list_of_the_day_can_be_opened(owner: User, seated: User, race: Game) -> None:
-    notify.set_preferences(user=owner, channel="email", kinds={"digest": True})
+    outbox.set_preferences(user=owner, channel="email", kinds={"digest": True})
     play_turn(race, owner, seated)
-    notify.tell_user("digest", owner, "digest/test", {})
+    outbox.tell_user("digest", owner, "digest/test", {})
     link = link_to(owner)
     assert Client().post(link)["Location"] == f"/races/{race.pk}/"
 

@@ -8,11 +8,12 @@ from django.db import connection
 from django.test import Client
 from pytest_django import Settings
 
+from games.delivery.services import sending
 from games.models import Game, Notification, User
-from games.notices import services as notify
-from games.notices.channels.base import KINDS
+from games.outbox import services as outbox
+from games.outbox.kinds import KINDS
 from games.votes.services import votes
-from tests.games.notices.services.test_matrix import play_or_open, tell
+from tests.games.delivery.services.test_matrix import play_or_open, tell
 from tests.games.support.inbox import DOMAIN
 from tests.games.support.puzzles import some_puzzles
 
@@ -43,7 +44,7 @@ def test_whoever_opens_all_links_changes_nothing(
     kind: str, race: Game, owner: User, seated: User, settings: Settings
 ) -> None:
     settings.MAIL_REPLY_DOMAIN = DOMAIN
-    notify.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True, "puzzle": True})
+    outbox.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True, "puzzle": True})
     play_or_open(kind, race, owner)
     owner.refresh_from_db()
     some_puzzles(1)
@@ -52,7 +53,7 @@ def test_whoever_opens_all_links_changes_nothing(
         votes.propose(game_id=race.pk, user=seated, kind="pause")
     else:
         tell(kind, race, owner)
-    notify.send_pending()
+    sending.send_pending()
     [message] = [message for message in mail.outbox if message.to == [owner.email]]
     links = links_of(message)
     assert any(link.startswith("/unsubscribe/") for link in links)

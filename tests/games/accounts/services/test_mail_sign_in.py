@@ -8,10 +8,10 @@ from django.utils import timezone
 
 from games.accounts.services import mail_sign_in
 from games.accounts.services.mail_sign_in import EXPIRED, LASTS, PASSWORD_ONLY, USED
+from games.delivery.entry_tokens import entry_token
 from games.errors import Closed, NotFound
 from games.models import Game, Notification, User
-from games.notices import services as notify
-from games.notices.entry_tokens import entry_token
+from games.outbox import services as outbox
 from tests.games.support.moves import hand_in, let_time_pass, play_turn
 from tests.people import new_race
 
@@ -37,7 +37,7 @@ def test_it_tells_who_comes_in_where_and_for_which_seat(race: Game, seated: User
 
 def test_who_is_invited_has_no_seat_yet_and_is_let_in_to_the_table(owner: User, stranger: User) -> None:
     table = new_race(owner, visibility=Game.Visibility.LINK)
-    notify.tell_user("invited", stranger, "test/invited", {"by": "olivia"}, game=table)
+    outbox.tell_user("invited", stranger, "test/invited", {"by": "olivia"}, game=table)
     entry = mail_sign_in.find(link(mail_about(stranger, "invited"), table))
     assert (entry.seat, entry.path) == ("", f"/races/{table.pk}/?token={table.link_token}")
 

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from games.accounts.services import tokens
 from games.accounts.services.passwords import password_is_new
+from games.delivery.queries import feeds
 from games.models import Target, Token, User
-from games.notices.queries import feeds
 from tests.games.accounts.pages.second_factors import PASSWORD
 from tests.games.support.inbox import mail_to
 from tests.people import Person

@@ -8,10 +8,10 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.accounts.services import privacy, tokens
+from games.delivery.services import sending
 from games.errors import NotSure, NotYours, Refused
 from games.models import Game, Message, Note, Notification, Report, StandingOrder, Target, Tenure, Token, User
 from games.moderation.services import reports
-from games.notices import services as notify
 from games.people.services import friends
 from games.play.services import play
 from games.record.queries.anonymity import LEFT
@@ -57,7 +57,7 @@ def test_the_person_goes_and_the_game_goes_on(race: Game, owner: User, seated: U
 def test_no_page_names_them_any_more(race: Game, owner: User, seated: User) -> None:
     busy(race, seated, owner)
     chat.say(game_id=race.pk, user=seated, words="@olivia, hello", room=TABLE)
-    notify.send_pending()
+    sending.send_pending()
     leave(seated)
     race.refresh_from_db()
     page = game_view.game_page(race, owner)

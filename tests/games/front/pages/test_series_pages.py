@@ -3,8 +3,8 @@
 import pytest
 from django.core import mail
 
+from games.delivery.services import sending
 from games.models import Game, User
-from games.notices import services as notify
 from games.play.services import telling
 from games.web.addresses import address
 from tests.games.support.cups import end_bout, new_cup
@@ -90,7 +90,7 @@ def test_the_mail_at_the_end_of_a_bout_leads_on(owner: User) -> None:
     assert second is not None
     first.refresh_from_db()
     telling.over(first)
-    notify.send_pending()
+    sending.send_pending()
     over = next(message for message in mail.outbox if message.subject == "Cup, bout 1 is over")
     assert f"Bout 2 has begun: {address('game', second.pk)}" in over.body
     assert "leads with 5 VP after 1 of 4 bouts." in over.body
@@ -102,7 +102,7 @@ def test_the_mail_at_the_end_of_the_series_names_the_champion(owner: User) -> No
     end_bout(first, "tokyo", 0, owns="0000")
     first.refresh_from_db()
     telling.over(first)
-    notify.send_pending()
+    sending.send_pending()
     over = next(message for message in mail.outbox if message.subject == "Cup, bout 1 is over")
     assert "has won all champion modules, and with them the championship. The series is over." in over.body
     assert "has begun" not in over.body

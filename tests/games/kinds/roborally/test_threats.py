@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.kernel.decisions import Decision
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions import FireWeapon, PreventDamage, Threat
+from games.delivery.services import sending
 from games.kinds.roborally import questions
 from games.kinds.roborally.board import Beam
 from games.kinds.roborally.mail import picture
@@ -19,7 +20,6 @@ from games.kinds.roborally.picture import board_png
 from games.kinds.roborally.places import centre
 from games.kinds.roborally.threats import aimed
 from games.models import Game, User
-from games.notices import services as notify
 from games.play.services import play
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
@@ -175,7 +175,7 @@ def test_the_beam_is_gone_once_the_shot_has_fallen(
 
 def test_the_mail_that_asks_names_the_cause_and_draws_it(shot: Game, owner: User, seated: User) -> None:
     mail.outbox.clear()
-    notify.send_pending()
+    sending.send_pending()
     [message] = [message for message in mail.outbox if message.to == [owner.email]]
     assert "Bolt is about to take up to 1 damage from Cog's laser at E8." in message.body
     assert all("laser at E8" not in str(other.message()) for other in mail.outbox if other is not message)

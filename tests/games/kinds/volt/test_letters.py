@@ -3,9 +3,9 @@
 import pytest
 from django.core import mail
 
-from games.letters.queries.composing import compose
+from games.delivery.channels.email import message
+from games.delivery.queries.composing import compose
 from games.models import Game, Notification, PendingDecision, User
-from games.notices.channels.email import message
 from games.play.services import play, telling
 from tests.games.kinds.volt.games import answer_all, fight, new_game
 from tests.games.support.cups import end_bout

@@ -17,10 +17,9 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from games.letters.services import inbound
+from games.delivery.services import inbound, sending
 from games.management.commands import lmtp
 from games.models import Game, Inbound, User
-from games.notices import services as notify
 from tests.games.kinds.volt.games import fight
 from tests.games.support.inbox import DOMAIN, pending_hand, reply
 from tests.games.support.mail_servers import serving
@@ -81,7 +80,7 @@ def mail_server(tmp_path: Path, mailboxes: Mailboxes) -> Iterator[smtplib.LMTP]:
 def test_a_reply_programs_the_turn_and_the_answer_arrives(
     race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
 ) -> None:
-    notify.send_pending()
+    sending.send_pending()
     address = mailboxes.to(owner)["Reply-To"]
     mail_server.sendmail(owner.email, [address], reply(owner, "3 1 5 2 4").as_bytes())
     assert Inbound.objects.count() == 1, "250 was said, so it is kept"
@@ -97,7 +96,7 @@ def test_a_reply_programs_a_controller_of_volt(
     owner: User, seated: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
 ) -> None:
     game = fight(owner, seated)
-    notify.send_pending()
+    sending.send_pending()
     address = mailboxes.to(owner)["Reply-To"]
     mail_server.sendmail(owner.email, [address], reply(owner, "b4n r2e r1sw").as_bytes())
     assert inbound.read_pending() == 1
@@ -110,7 +109,7 @@ def test_a_reply_programs_a_controller_of_volt(
 def test_unknown_addresses_and_second_recipients_are_not_taken(
     race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
 ) -> None:
-    notify.send_pending()
+    sending.send_pending()
     address = mailboxes.to(owner)["Reply-To"]
     mail_server.ehlo_or_helo_if_needed()
     mail_server.mail(owner.email)
@@ -122,7 +121,7 @@ def test_unknown_addresses_and_second_recipients_are_not_taken(
 def test_a_mail_that_is_too_big_is_refused(
     race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP
 ) -> None:
-    notify.send_pending()
+    sending.send_pending()
     address = mailboxes.to(owner)["Reply-To"]
     huge = reply(owner, "3 1 5 2 4").as_bytes() + b"x" * 70 + b"\r\n"
     mail_server.ehlo_or_helo_if_needed()
@@ -135,7 +134,7 @@ def test_a_mail_that_is_too_big_is_refused(
 def test_a_reply_that_cannot_be_kept_stays_with_the_mail_server(
     race: Game, owner: User, mailboxes: Mailboxes, mail_server: smtplib.LMTP, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    notify.send_pending()
+    sending.send_pending()
     address = mailboxes.to(owner)["Reply-To"]
     mail_server.ehlo_or_helo_if_needed()
     mail_server.mail(owner.email)

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.accounts.services import tokens
 from games.clocks.services import own_time
+from games.delivery.services import sending
 from games.models import (
     Alarm,
     Ballot,
@@ -41,7 +42,7 @@ from games.models import (
     Vote,
 )
 from games.moderation.services import reports
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.people.services import friends, households
 from games.play.services import play
 from games.puzzles.services import days, trying
@@ -76,9 +77,9 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     words = f"My hand is {pending_of(race, owner).offer['hand']}, and what are your registers?"
     Message.objects.create(game=race, team=0, seat=seat, author=owner, words=words, at=race.started_at)
     NoticeSetting.objects.create(user=owner, channel="email", kind="over", enabled=False)
-    notify.apply_preset(user=owner, preset="daily")
-    notify.set_level(user=owner, game=race, level="always")
-    notify.send_pending()
+    outbox.apply_preset(user=owner, preset="daily")
+    outbox.set_level(user=owner, game=race, level="always")
+    sending.send_pending()
     target = Target.objects.create(owner=owner, channel="webhook", name="example.org", secret="sealed registers")
     Delivery.objects.create(notification=owner.notifications.all()[0], target=target)
     hand = str(pending_of(race, owner).offer["hand"])

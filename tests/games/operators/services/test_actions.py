@@ -8,9 +8,9 @@ import pytest
 from django.core import mail
 from django.db.models import F
 
+from games.delivery.services import sending
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, OperatorAction, Seat, User
-from games.notices import services as notify
 from games.operators.services import actions, files, repair, rewind
 from games.operators.services.actions import Operator
 from games.play.services import parking, play
@@ -22,14 +22,14 @@ from tests.games.support.operators import WHY
 
 
 def test_a_parked_game_stands_still_and_its_people_read_why(race: Game, owner: User) -> None:
-    notify.send_pending()
+    sending.send_pending()
     mail.outbox.clear()
     action = actions.park(game_id=race.pk, **WHY)
     race.refresh_from_db()
     assert (race.status, race.parked_reason) == ("parked", f"by the operator: {WHY['reason']}")
     assert (action.verb, action.before["status"], action.after["status"]) == ("park", "running", "parked")
-    notify.send_pending()
-    notify.send_pending()
+    sending.send_pending()
+    sending.send_pending()
     assert told(owner) == [f"{race.title}: the operators have stopped the race"]
     assert "no one loses any time" in mail.outbox[0].body
     prompt = pending_of(race, owner)
@@ -50,14 +50,14 @@ def test_no_time_is_lost_by_it(race: Game, owner: User, seated: User) -> None:
 def test_who_heard_that_it_stopped_hears_that_it_goes_on(race: Game, owner: User) -> None:
     actions.park(game_id=race.pk, **WHY)
     actions.release(game_id=race.pk, **WHY)
-    notify.send_pending()
+    sending.send_pending()
     assert f"{race.title}: the race goes on" in told(owner)
 
 
 def test_nobody_is_told_of_the_end_of_a_fault_that_nobody_was_told_of(race: Game, owner: User) -> None:
     parking.park(race.pk, RuntimeError())
     actions.release(game_id=race.pk, **WHY)
-    notify.send_pending()
+    sending.send_pending()
     assert f"{race.title}: the race goes on" not in told(owner)
 
 

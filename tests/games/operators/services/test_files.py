@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from engine.kernel.commitment import Start, start_digest
+from games.delivery.services import sending
 from games.errors import Closed, ServiceError
 from games.models import Game, Message, OperatorAction, StandingOrder, User
-from games.notices import services as notify
 from games.operators.services import actions
 from games.operators.services.files import export_whole, import_whole
 from games.operators.services.rewind import rewind
@@ -151,10 +151,10 @@ def test_a_start_of_another_game_is_refused(mixed: Game, part: str, value: Any) 
 def test_people_hear_of_what_they_owe_once_it_goes_on(third_turn: Game, seated: User) -> None:
     game = brought_in(taken_away(third_turn))
     asked = seated.notifications.filter(game=game, kind="your_turn")
-    notify.send_pending()
+    sending.send_pending()
     assert set(asked.values_list("state", flat=True)) == {"pending"}
     actions.release(game_id=game.pk, **WHY)
-    notify.send_pending()
+    sending.send_pending()
     assert set(asked.values_list("state", flat=True)) == {"sent"}
 
 

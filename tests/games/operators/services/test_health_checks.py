@@ -7,9 +7,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from games import sweep
+from games.delivery.services import sending
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Review, User
-from games.notices import services as notify
 from games.operators.services.health_checks import HEALTH_CHECKS, findings
+from games.outbox import services as outbox
 from games.puzzles.services import days
 from tests.games.support.moves import hand_in, let_time_pass
 
@@ -48,7 +49,7 @@ def test_nobody_sweeps(ago: int, expected: list[str]) -> None:
 
 @pytest.mark.parametrize(("late", "expected"), [(4 * MINUTE, []), (6 * MINUTE, ["overdue"])])
 def test_a_turn_is_overdue(late: timedelta, expected: list[str], race: Game) -> None:
-    notify.send_pending()
+    sending.send_pending()
     let_time_pass(race, timedelta(days=1) + late)
     assert found() == expected
 
@@ -66,7 +67,7 @@ def test_nobody_tries_to_send(late: timedelta, expected: list[str], race: Game) 
 
 @pytest.mark.parametrize(("late", "expected"), [(14 * MINUTE, []), (16 * MINUTE, ["digests", "unsent"])])
 def test_nobody_writes_the_lists_of_the_day(late: timedelta, expected: list[str], owner: User) -> None:
-    notify.apply_preset(user=owner, preset="daily")
+    outbox.apply_preset(user=owner, preset="daily")
     NoticeHours.objects.update(digest_due_at=timezone.now() - late)
     assert sorted(found()) == expected
 
@@ -87,7 +88,7 @@ def test_the_words_of_a_late_puzzle_are_round(owner: User) -> None:
 
 
 def test_a_parked_game_is_named_by_its_number_alone(race: Game) -> None:
-    notify.send_pending()
+    sending.send_pending()
     Game.objects.filter(pk=race.pk).update(
         status="parked", parked_at=timezone.now(), parked_reason="KeyError at x.py:1"
     )

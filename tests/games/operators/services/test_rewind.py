@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from engine.kernel.errors import ReplayMismatch, StaleAnswer
 from engine.kernel.replay import read_export, replay
+from games.delivery.services import sending
 from games.errors import Closed, NotFound, Refused, ServiceError
 from games.history.queries.event_tail import tail
 from games.models import Game, OperatorAction, User, Visit
-from games.notices import services as notify
 from games.operators.services import actions
 from games.operators.services.rewind import rewind, undone
 from games.play.services import play
@@ -87,7 +87,7 @@ def test_the_undone_turns_are_kept_with_the_deed(third_turn: Game, owner: User) 
 
 def test_people_are_told_once_and_nothing_of_what_is_undone(third_turn: Game, owner: User) -> None:
     back_to(third_turn, 2)
-    notify.send_pending()
+    sending.send_pending()
     mine = [letter for letter in mail.outbox if letter.to == [owner.email]]
     told = [letter for letter in mine if "the operators have gone back to turn 2" in letter.subject]
     assert len(told) == 1
@@ -98,14 +98,14 @@ def test_people_are_told_once_and_nothing_of_what_is_undone(third_turn: Game, ow
 
 
 def test_what_is_played_anew_is_news_again(third_turn: Game, owner: User, seated: User) -> None:
-    notify.send_pending()
+    sending.send_pending()
     back_to(third_turn, 1)
-    notify.send_pending()
+    sending.send_pending()
     mail.outbox.clear()
     play_turn(third_turn, owner, seated)
-    notify.send_pending()
+    sending.send_pending()
     owner.notifications.update(next_try_at=timezone.now())
-    notify.send_pending()
+    sending.send_pending()
     assert [letter for letter in mail.outbox if letter.to == [owner.email] and "turn 2" in letter.subject]
 
 

@@ -12,8 +12,9 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
+from games.delivery.services import sending
 from games.models import Game, Hours, Invitation, Message, Notification, PendingDecision, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.record.queries.anonymity import pseudonym_of
 from games.tables.services import invitations, lobby
 from games.talk.queries.chat import TABLE
@@ -72,8 +73,8 @@ def test_no_page_feed_or_answer_of_the_api_names_anybody(ball: Game, who: str, b
 
 def test_no_mail_and_no_notice_names_anybody(ball: Game) -> None:
     chat.say(game_id=ball.pk, user=User.objects.get(username="quibblefax"), words="Sh! @Trundle @Twonky", room=TABLE)
-    later(notify.KEPT)
-    notify.send_pending()
+    later(outbox.KEPT)
+    sending.send_pending()
     assert len(mail.outbox) > 3
     users = {user.email: user for user in User.objects.all()}
     for message in mail.outbox:
@@ -102,8 +103,8 @@ def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf
     for viewer in (third, AnonymousUser()):
         for address in pages_about(game, None if viewer.is_anonymous else viewer):
             assert leaks(read(browser_of(viewer), address), viewer) == [], address
-    later(notify.KEPT)
-    notify.send_pending()
+    later(outbox.KEPT)
+    sending.send_pending()
     [invited] = [message for message in mail.outbox if message.to == [third.email]]
     assert leaks(invited.subject + str(invited.body), third) == []
     assert "wobblethrip" in read(browser_of(first), f"/races/{game.pk}/")  # whom one has invited one knows
@@ -184,7 +185,7 @@ def test_nothing_tells_by_the_clock_where_the_last_one_lives(who: str, stranger:
     people = dancers()
     game = nameless_race(*people, clock=EachTurn(86400, rests=True))
     hand_in(game, *people[:2])
-    notify.send_pending()
+    sending.send_pending()
     viewer = User.objects.get(username=who) if who else AnonymousUser()
     read(browser_of(viewer), f"/races/{game.pk}/table/")  # then no message is new any more
     awake = seen(game, viewer, browser_of(viewer), number=0)

@@ -3,9 +3,10 @@
 import pytest
 from django.core import mail
 
+from games.delivery.services import sending
 from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Game, Household, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.people.queries.households import home_of, lines_of
 from games.people.services import friends, households
 from games.tables.services import lobby
@@ -38,8 +39,8 @@ def test_either_takes_it_back(owner: User, seated: User) -> None:
 
 def test_both_hear_of_it_by_mail(owner: User, seated: User) -> None:
     share(owner, seated)
-    later(notify.KEPT)
-    notify.send_pending()
+    later(outbox.KEPT)
+    sending.send_pending()
     assert told(seated) == ["olivia says that you two share a household"]
     assert told(owner) == ["sam agrees that you two share a household"]
     assert all("one person with two accounts" in m.body for m in mail.outbox if m.to == [seated.email])

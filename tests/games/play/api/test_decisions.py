@@ -11,8 +11,8 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
+from games.delivery.services import sending
 from games.models import Game, GameNotices, User
-from games.notices import services as notify
 from games.play.services import play
 from tests.games.kinds.volt.games import fight
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock
@@ -44,17 +44,17 @@ def test_whoever_plays_by_a_program_gets_no_mail_at_once(
     race: Game, owner: User, seated: User, browser_of: BrowserOf, mailoutbox: list[EmailMessage]
 ) -> None:
     """As with an open page: the program will hand in the next answer before anybody has read a mail."""
-    notify.send_pending()
+    sending.send_pending()
     mailoutbox.clear()
     program = program_for(pending_of(race, owner))
     assert send(browser_of(owner), "PUT", address_of(race, owner, "submission"), program).status_code == 204
     hand_in(race, seated)
     play.resolve(game_id=race.pk)
-    notify.send_pending()
+    sending.send_pending()
     assert [mail.to for mail in mailoutbox] == [[seated.email]]
     GameNotices.objects.filter(user=owner).update(looking_until=timezone.now())
     owner.notifications.filter(state="pending").update(next_try_at=timezone.now())
-    notify.send_pending()
+    sending.send_pending()
     assert [mail.to for mail in mailoutbox] == [[seated.email], [owner.email]]
 
 

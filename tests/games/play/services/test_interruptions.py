@@ -9,7 +9,7 @@ import pytest
 from games import sweep
 from games.errors import Closed, NotSure
 from games.models import Game, Seat, StandingOrder, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.play.services import bots, play
 from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
 from tests.games.support.moves import everything, let_time_pass, pending_of, woken
@@ -177,4 +177,4 @@ def test_what_follows_from_ones_own_answer_is_no_news_for_five_minutes(duel: Gam
     go_on(duel)
     notice = owner.notifications.filter(kind="your_turn").latest("pk")
     assert ".plan." in notice.payload["decision_id"]
-    assert notice.next_try_at - notice.created_at > notify.STILL_THERE - timedelta(seconds=5)
+    assert notice.next_try_at - notice.created_at > outbox.STILL_THERE - timedelta(seconds=5)

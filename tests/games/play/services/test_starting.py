@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from engine.kernel.commitment import mixed_seed, seed_hash, start_digest, start_of
 from engine.kernel.errors import BadData
+from games.delivery.services import sending
 from games.kinds.registry import rules_named
 from games.models import Game, Series, User
-from games.notices import services as notify
 from games.play.services.starting import begin, new_seed
 from games.record.queries.engine_tables import setup_of
 from games.record.services.locking import lock
@@ -112,7 +112,7 @@ def test_its_first_turn_is_kept_with_the_rules_and_the_start_it_was_played_from(
 
 def test_everybody_is_told(ready: Game, owner: User, seated: User) -> None:
     begun(ready)
-    notify.send_pending()
+    sending.send_pending()
     assert [subjects[0].startswith("Sunday race has started") for subjects in (told(owner), told(seated))] == [True] * 2
 
 

@@ -8,10 +8,10 @@ from django.utils import timezone
 
 from engine.roborally.state import OFF_BOARD, RaceState
 from games import sweep
+from games.delivery.services import sending, usefulness
 from games.errors import NotFound, Refused
 from games.models import Game, NoticeSetting, Notification, PendingDecision, User
-from games.notices import services as notify
-from games.notices.services import usefulness
+from games.outbox import services as outbox
 from games.play.services import parking, play, telling
 from games.tables.services import lobby
 from tests.games.support.moves import (
@@ -35,7 +35,7 @@ def miss_turn(race: Game, *people: User) -> None:
 
 
 def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: User, seated: User) -> None:
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == ["Sunday race has started, turn 1: Bolt is waiting for its program"]
     assert told(seated) == ["Sunday race has started, turn 1: Cog is waiting for its program"]
     assert states(owner, "started") == ["dropped"]
@@ -44,19 +44,19 @@ def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: 
 def test_who_switched_off_your_turn_is_told_of_the_start_and_of_what_happened(
     lobby_race: Game, owner: User, seated: User
 ) -> None:
-    notify.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
+    outbox.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
     lobby.join(game_id=lobby_race.pk, user=seated)
     lobby_race.refresh_from_db()
-    notify.send_pending()
+    sending.send_pending()
     play_turn(lobby_race, owner, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == ["Sunday race has started", "Sunday race: turn 1 has been played"]
 
 
 def test_a_played_turn_and_the_next_program_are_one_mail(race: Game, owner: User, seated: User) -> None:
-    notify.send_pending()
+    sending.send_pending()
     play_turn(race, owner, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner)[1:] == ["Sunday race, turn 2: Bolt is waiting for its program"]
     assert states(owner, "resolved") == []
 
@@ -67,44 +67,44 @@ def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> N
     telling.started(race)
     assert states(owner, "your_turn") == states(owner, "your_turn", "bell") == ["pending"]
     assert states(owner, "started") == states(owner, "started", "bell") == ["pending"]
-    notify.send_pending()
-    notify.send_pending()
+    sending.send_pending()
+    sending.send_pending()
     assert len(told(owner)) == 1
 
 
 def test_who_has_answered_is_not_told_to(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner)
-    notify.send_pending()
+    sending.send_pending()
     assert (told(owner), len(told(seated))) == ([], 1)
     assert states(owner, "your_turn") == ["dropped"]
 
 
 def test_who_missed_the_moment_is_not_told_to_answer_any_more(race: Game, owner: User, seated: User) -> None:
     miss_turn(race)
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == ["Sunday race, turn 2: Bolt is waiting for its program"]
     assert states(owner, "your_turn") == ["dropped", "sent"]
 
 
 def test_a_question_whose_time_is_over_but_which_is_still_open_waits_for_the_sweep(race: Game, owner: User) -> None:
     let_time_pass(race, timedelta(days=2))
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == []
     assert states(owner, "your_turn") == ["pending"]
     let_time_pass(race, -timedelta(days=2))  # as the sweep does after an outage
     later(timedelta(hours=1))
-    notify.send_pending()
+    sending.send_pending()
     assert len(told(owner)) == 1
 
 
 def test_one_reminder_goes_to_those_who_still_owe(race: Game, owner: User, seated: User) -> None:
-    notify.send_pending()
+    sending.send_pending()
     Notification.objects.filter(sent_at__isnull=False).update(sent_at=timezone.now() - timedelta(hours=20))
     hand_in(race, seated)
     let_time_pass(race, timedelta(hours=20))
     sweep.sweep()
     sweep.sweep()
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner)[1:] == ["Sunday race, turn 1: 3 hours left, Bolt is waiting for its program"]
     assert len(told(seated)) == 1
 
@@ -116,17 +116,17 @@ def test_no_reminder_before_a_fifth_of_the_time_is_left(race: Game, owner: User)
 
 
 def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, owner: User) -> None:
-    notify.send_pending()
+    sending.send_pending()
     telling.remind([pending_of(race, owner)])
     hand_in(race, owner)
-    notify.send_pending()
+    sending.send_pending()
     assert len(told(owner)) == 1
     assert states(owner, "reminder") == ["dropped"]
 
 
 def test_a_reminder_makes_an_unsent_your_turn_needless(race: Game, owner: User) -> None:
     telling.remind([pending_of(race, owner)])
-    notify.send_pending()
+    sending.send_pending()
     assert [subject.partition(": ")[0] for subject in told(owner)] == ["Sunday race, turn 1"]
     assert states(owner, "your_turn") == ["dropped"]
 
@@ -137,12 +137,12 @@ def batter_bolt(state: RaceState) -> None:
 
 def test_who_owes_nothing_in_the_next_turn_is_told_what_happened(race: Game, owner: User, seated: User) -> None:
     start_turn_from(race, batter_bolt)
-    notify.send_pending()
+    sending.send_pending()
     prompt = pending_of(race, owner)
     program = program_for(prompt) | {"power_down": True}
     play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program)
     play_turn(race, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner)[-1] == "Sunday race: turn 1 has been played"
     assert "You have nothing to do right now." in mail.outbox[-1].body
     assert "Bolt is powered down this turn." in mail.outbox[-1].body
@@ -157,17 +157,17 @@ def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happe
 ) -> None:
     start_turn_from(race, wreck_bolt)
     telling.resolved(race, race.turns.get(number=1))
-    notify.send_pending()
+    sending.send_pending()
     assert owner.notifications.get(kind="resolved", channel="email").error == "Nothing happened to this robot."
 
 
 def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User, seated: User) -> None:
-    notify.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
+    outbox.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
     play_turn(race, owner, seated)
     play_turn(race, owner, seated)
     owner.notifications.exclude(kind="resolved").delete()
     race.pending_decisions.filter(closed_at__isnull=True).delete()
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == ["Sunday race: turn 2 has been played"]
     assert [(notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("pk")] == [
         ("A later notification says the same.", "dropped"),
@@ -180,16 +180,16 @@ def test_an_answer_that_comes_while_the_letter_is_written_stops_the_mail(
 ) -> None:
     monkeypatch.setattr(usefulness, "why_not", lambda notice, around: "")
     hand_in(race, owner)
-    notify.send_pending()
+    sending.send_pending()
     assert states(owner, "your_turn") == ["dropped"]
 
 
 def test_who_is_away_for_two_turns_is_warned_in_the_next_letter(race: Game, owner: User, seated: User) -> None:
     miss_turn(race, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert "in a row" not in mail.outbox[-1].body
     miss_turn(race, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert "You have missed 2 turns in a row. If you miss one more, a bot plays" in mail.outbox[-1].body
     assert mail.outbox[-1].to == [owner.email]
 
@@ -197,23 +197,23 @@ def test_who_is_away_for_two_turns_is_warned_in_the_next_letter(race: Game, owne
 def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game, owner: User, seated: User) -> None:
     for _ in range(3):
         miss_turn(race, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == ["Sunday race: turn 3 has been played"]
     assert "a bot plays Bolt until you are back" in mail.outbox[-1].body
     sweep.sweep()  # the bot hands in
     hand_in(race, seated)
     assert play.resolve(game_id=race.pk)
-    notify.send_pending()
+    sending.send_pending()
     assert len(told(owner)) == 1
 
 
 def test_who_came_back_is_told_again_of_the_next_turn(race: Game, owner: User, seated: User) -> None:
     for _ in range(3):
         miss_turn(race, seated)
-    notify.send_pending()
+    sending.send_pending()
     play.resume(game_id=race.pk, user=owner)
     play_turn(race, owner, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner)[1:] == ["Sunday race, turn 5: Bolt is waiting for its program"]
 
 
@@ -227,12 +227,12 @@ def end_race(race: Game) -> None:
 
 def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User, seated: User) -> None:
     for user in (owner, seated):
-        notify.set_preferences(user=user, channel="email", kinds={"your_turn": False})
+        outbox.set_preferences(user=user, channel="email", kinds={"your_turn": False})
     play_turn(race, owner, seated)
     Notification.objects.exclude(kind="resolved").delete()
     PendingDecision.objects.filter(game=race, closed_at__isnull=True).delete()
     end_race(race)
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == told(seated) == ["Sunday race is over"]
     assert "1. Cog (sam)\n2. Bolt (olivia)" in mail.outbox[0].body
 
@@ -247,39 +247,39 @@ def test_guests_and_people_without_an_address_are_told_on_the_site_alone(owner: 
 
 def test_with_bots_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
     race = new_race(owner, bots=["easy"])
-    notify.send_pending()
+    sending.send_pending()
     for _ in range(2):
         sweep.sweep()
         play_turn(race, owner)
-        notify.send_pending()
+        sending.send_pending()
     assert len(told(owner)) == 1
-    later(notify.STILL_THERE)
-    notify.send_pending()
+    later(outbox.STILL_THERE)
+    sending.send_pending()
     assert told(owner)[1:] == ["Sunday race, turn 3: Bolt is waiting for its program"]
     assert states(owner, "your_turn") == ["sent", "dropped", "sent"]
 
 
 def test_nothing_is_sent_about_a_parked_race_until_it_goes_on(race: Game, owner: User) -> None:
     parking.park(race.pk, RuntimeError("the belts ran backwards"))
-    assert notify.send_pending() == {}
+    assert sending.send_pending() == {}
     parking.unpark(race.pk)
-    notify.send_pending()
+    sending.send_pending()
     assert len(told(owner)) == 1
 
 
 def test_what_was_switched_off_meanwhile_is_not_sent(race: Game, owner: User, seated: User) -> None:
-    notify.switch_off(user_id=owner.pk, channel="email", kind="")
-    notify.send_pending()
+    outbox.switch_off(user_id=owner.pk, channel="email", kind="")
+    sending.send_pending()
     assert (told(owner), len(told(seated))) == ([], 1)
 
 
 def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) -> None:
     with pytest.raises(Refused):
-        notify.set_preferences(user=owner, channel="email", kinds={"over": False, "gossip": True})
+        outbox.set_preferences(user=owner, channel="email", kinds={"over": False, "gossip": True})
     with pytest.raises(Refused):
-        notify.set_preferences(user=owner, channel="pigeon", kinds={"over": False})
+        outbox.set_preferences(user=owner, channel="pigeon", kinds={"over": False})
     with pytest.raises(NotFound):
-        notify.switch_off(user_id=0, channel="email", kind="over")
+        outbox.switch_off(user_id=0, channel="email", kind="over")
     assert not NoticeSetting.objects.exists()
 
 
@@ -295,5 +295,5 @@ def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, o
 def test_while_a_game_is_paused_nobodys_time_is_over(race: Game, owner: User) -> None:
     let_time_pass(race, timedelta(days=2))
     Game.objects.filter(pk=race.pk).update(stopped_at=timezone.now() - timedelta(days=1, hours=12))
-    notify.send_pending()
+    sending.send_pending()
     assert len(told(owner)) == 1

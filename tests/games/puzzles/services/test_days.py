@@ -6,8 +6,9 @@ import pytest
 from django.core import mail
 from django.utils import timezone
 
+from games.delivery.services import sending
 from games.models import NoticeHours, Notification, Puzzle, PuzzleOfDay, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
 from games.puzzles.services import days, trying
 from tests.games.support.notices import told
@@ -70,12 +71,12 @@ def test_every_day_is_drawn_before_it_begins_anywhere(puzzles: list[Puzzle], own
 
 def test_nobody_gets_it_who_has_not_asked_for_it(owner: User) -> None:
     assert not days.wants_mail(owner)
-    notify.set_hours(user=owner, quiet_from=None, quiet_until=None, digest_at=time(9))
+    outbox.set_hours(user=owner, quiet_from=None, quiet_until=None, digest_at=time(9))
     assert NoticeHours.objects.get(user=owner).puzzle_due_at is None
 
 
 def test_it_comes_once_a_day_at_the_persons_hour(puzzles: list[Puzzle], owner: User) -> None:
-    notify.set_hours(user=owner, quiet_from=None, quiet_until=None, digest_at=time(9))
+    outbox.set_hours(user=owner, quiet_from=None, quiet_until=None, digest_at=time(9))
     wishes(owner)
     assert [days.write_daily(), days.write_daily()] == [1, 0]
     due_at = NoticeHours.objects.get(user=owner).puzzle_due_at
@@ -90,7 +91,7 @@ def test_it_comes_once_a_day_at_the_persons_hour(puzzles: list[Puzzle], owner: U
 def test_the_email_names_the_goal_and_leads_to_it(puzzles: list[Puzzle], owner: User) -> None:
     wishes(owner)
     days.write_daily()
-    notify.send_pending()
+    sending.send_pending()
     (headline,) = told(owner)
     assert headline.startswith("Puzzle of the day: ")
     (letter,) = mail.outbox
@@ -118,7 +119,7 @@ def test_trying_it_between_the_row_and_the_email_stops_the_email(puzzles: list[P
     puzzle = puzzle_of(today_of(owner))
     assert puzzle is not None
     trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == []
     assert Notification.objects.get(kind="puzzle").error == "You have tried it."
 

@@ -5,9 +5,9 @@ from datetime import timedelta
 from django.db.models import F
 
 from games import sweep
-from games.letters.services import digests
+from games.delivery.services import digests, sending
 from games.models import Game, NoticeHours, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.record.queries.health import health
 from tests.games.support.moves import hand_in, let_time_pass
 from tests.games.support.notices import later
@@ -41,11 +41,11 @@ def test_parked_races_are_counted_and_their_questions_are_not_overdue(race: Game
 def test_a_sender_that_has_stopped_does_not_go_unnoticed(race: Game, owner: User) -> None:
     later(timedelta(minutes=3))
     assert 3 * MINUTE <= health().oldest_unsent < 4 * MINUTE
-    notify.send_pending()
+    sending.send_pending()
     assert health().oldest_unsent is None
-    notify.apply_preset(user=owner, preset="daily")
+    outbox.apply_preset(user=owner, preset="daily")
     NoticeHours.objects.update(digest_due_at=F("digest_due_at") - timedelta(days=2))
     assert health().oldest_unsent > 0
     digests.write_digests()
-    notify.send_pending()
+    sending.send_pending()
     assert health().oldest_unsent is None

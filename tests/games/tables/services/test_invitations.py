@@ -7,9 +7,9 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.utils import timezone
 
+from games.delivery.services import sending
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Block, Game, Invitation, User
-from games.notices import services as notify
 from games.play.queries import lists
 from games.tables.queries.invitations import invitations_to, lines_of
 from games.tables.services import invitation_mails, invitations, lobby
@@ -70,7 +70,7 @@ def test_who_declines_frees_the_seat_and_the_owner_is_told(lobby_race: Game, own
     invitations.decline(game_id=lobby_race.pk, user=stranger)
     assert [line.state for line in lines_of(lobby_race.pk)] == ["would rather not"]
     assert len(lists.open_tables()) == 1
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == ["Sunday race: a seat is free again"]
     assert "stella would rather not join Sunday race" in mail.outbox[-1].body
     with pytest.raises(Closed, match="rather not"):

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from engine.kernel.commitment import mixed_seed
 from games import sweep
+from games.delivery.services import sending
 from games.models import Game, User
-from games.notices import services as notify
 from games.tables.services import lobby, scheduled_starts
 from games.tables.services.join_rules import JoinRules
 from tests.games.support.notices import told
@@ -70,7 +70,7 @@ def test_with_nobody_else_there_it_is_called_off_and_its_owner_told(owner: User,
     game = set_for(owner, seats=4, bots=bots)
     time_passes(game)
     assert status_after_a_sweep(game) == "cancelled"
-    notify.send_pending()
+    sending.send_pending()
     assert told(owner) == ["Sunday race is called off"]
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.delivery.services import sending
 from games.models import Game, Notification, User
-from games.notices import services as notify
 from games.record.queries.anonymity import SOMEBODY
 from games.tables.services import lobby
 from games.tables.services.telling import called_off, declined, seat_free
@@ -64,5 +64,5 @@ def test_who_calls_off_tells_the_others_and_not_themselves(owner: User, seated: 
     game = new_race(owner, seats=3)
     lobby.join(game_id=game.pk, user=seated)
     lobby.cancel(game_id=game.pk, user=owner)
-    notify.send_pending()
+    sending.send_pending()
     assert (told(owner), told(seated)) == ([], ["Sunday race is called off"])

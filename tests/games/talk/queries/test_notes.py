@@ -4,7 +4,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.history import services as visits
 from games.models import Game, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.talk.queries.notes import OwnPart, ThoughtLine, followed, own_and_level, own_part, thoughts_in
 from games.talk.services import notes
 from tests.games.support.anonymity import nameless_race
@@ -90,7 +90,7 @@ def test_a_thought_belongs_to_its_turn(race: Game, owner: User) -> None:
 
 
 def test_how_much_one_wants_to_hear_comes_along(race: Game, owner: User, seated: User) -> None:
-    notify.set_level(user=owner, game=race, level="mute")
+    outbox.set_level(user=owner, game=race, level="mute")
     assert [own_and_level(race, user) for user in (owner, seated)] == [
         (own_part(race, owner), "mute"),
         (own_part(race, seated), "usual"),

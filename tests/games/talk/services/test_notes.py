@@ -3,9 +3,9 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
+from games.delivery.services import sending
 from games.errors import Closed, NotYours, Refused
 from games.models import Game, Note, Thought, User
-from games.notices import services as notify
 from games.play.services import telling
 from games.talk.queries.notes import followed, own_part
 from games.talk.services import notes
@@ -75,6 +75,6 @@ def test_followers_who_wish_it_hear_of_the_end(race: Game, stranger: User, guest
     race.refresh_from_db()
     telling.over(race)
     telling.over(race)
-    notify.send_pending()
+    sending.send_pending()
     assert states(stranger, "over") == ["sent"]
     assert not guest.notifications.exists()

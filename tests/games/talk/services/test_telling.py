@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, Notification, User
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.people.services import friends
 from games.talk.queries.chat import TABLE, TEAM
 from games.talk.services import chat
@@ -38,7 +38,7 @@ def test_who_is_not_named_or_does_not_sit_there_or_wrote_it_does_not(
 
 
 def test_who_wants_to_hear_everything_does(race: Game, owner: User, seated: User) -> None:
-    notify.set_level(user=seated, game=race, level="always")
+    outbox.set_level(user=seated, game=race, level="always")
     chat.say(game_id=race.pk, user=owner, words="hello", room=TABLE)
     assert heard() == ["sam"]
 

@@ -1,6 +1,6 @@
 """Notifications about tournaments, as their readers get them."""
 
-from games.letters.queries.composing import compose
+from games.delivery.queries.composing import compose
 from games.models import Notification, User
 from games.tournaments.services import entering, making, telling
 from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round

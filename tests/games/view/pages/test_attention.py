@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from games.delivery.services import sending
 from games.models import Game, GameNotices, User
-from games.notices import services as notify
 from tests.games.support.moves import hand_in
 from tests.people import Person
 
@@ -50,7 +50,7 @@ def test_a_game_is_muted_on_its_own_page(race: Game, owner: User, seated: User, 
     assert 'Notifications about this race</h2> <span class="soft small">none' in page
     assert re.search(r'value="mute" checked', page)
     hand_in(race, seated)
-    notify.send_pending()
+    sending.send_pending()
     assert not owner.notifications.filter(state="sent").exists()
 
 
@@ -69,7 +69,7 @@ def test_a_spectator_neither_looks_nor_chooses(race: Game, spectator: Person, br
 def test_what_the_open_page_has_shown_is_not_new_any_more(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
-    notify.send_pending()
+    sending.send_pending()
     assert owner.notifications.filter(channel="bell", seen_at=None).exists()
     assert browser_of(owner).post(f"/races/{race.pk}/looking/").json() == {"unread": 0, "to_move": 1}
     assert not owner.notifications.filter(channel="bell", state="sent", seen_at=None).exists()

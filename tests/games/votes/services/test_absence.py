@@ -7,10 +7,10 @@ import pytest
 from django.utils import timezone
 
 from games import sweep
+from games.delivery.services import sending
 from games.errors import Closed, NotSure, NotYours
 from games.history.queries.search import GameFilter, own_games
 from games.models import Game, Notification, User
-from games.notices import services as notify
 from games.view.queries import game_view
 from games.votes.services import absence, replacement
 from tests.games.support.moves import everything, hand_in, play_turn
@@ -103,7 +103,7 @@ def test_nothing_more_is_sent_to_whoever_has_left(race: Game, owner: User, seate
     play_turn(race, owner, seated)
     resign(race, owner)
     Notification.objects.update(next_try_at=timezone.now() - HOUR)
-    notify.send_pending()
+    sending.send_pending()
     assert set(states(owner, "your_turn")) == {"dropped"}
     assert [row.error for row in Notification.objects.filter(state="pending")] == []
     assert states(seated, "replaced") == ["sent"]

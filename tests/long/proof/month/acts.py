@@ -18,7 +18,7 @@ import msgspec
 from engine.kernel.chance import SEED_BYTES, Chance
 from games.clocks.services import own_time
 from games.models import Game, PendingDecision, Seat, User, Vote
-from games.notices import services as notify
+from games.outbox import services as outbox
 from games.play.services import play
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.refusals import REFUSALS, refusal_of
@@ -110,7 +110,7 @@ class Acts:
         return ""
 
     def _look(self, game_id: int, person: Person, now: datetime) -> None:
-        notify.look(user=person.user, game_id=game_id)
+        outbox.look(user=person.user, game_id=game_id)
         self.counts["look"] += 1
 
     # The table

@@ -18,7 +18,7 @@ import psycopg
 from django.conf import settings
 from django.test import Client
 
-from games.letters.services import inbound
+from games.delivery.services import inbound
 from tests.long.proof.month.acts import Later
 from tests.long.proof.month.findings import Findings
 from tests.long.proof.month.post import Mail

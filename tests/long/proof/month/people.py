@@ -5,9 +5,9 @@ from datetime import date, datetime, time, timedelta
 from random import Random
 
 from games.clocks.services import own_time
+from games.delivery.services import channels
 from games.models import User
-from games.notices import services as notify
-from games.notices.services import channels
+from games.outbox import services as outbox
 from games.timekeeping.rests import DailyHours
 from tests.long.proof.month.post import Post
 
@@ -64,7 +64,7 @@ def _person(number: int, start: datetime, days: int, luck: Random, post: Post) -
 def _choose_ways(person: Person, post: Post) -> None:
     user, name = person.user, person.user.username
     if person.way not in ("mail", "both"):
-        notify.set_preferences(user=user, channel="email", kinds={"": False})
+        outbox.set_preferences(user=user, channel="email", kinds={"": False})
     if person.way in ("push", "both"):
         channels.add_browser(owner=user, name="Firefox on Linux", **post.phone(name).subscription)
     if person.way == "webhook":
@@ -75,11 +75,11 @@ def _choose_wishes(person: Person, luck: Random) -> None:
     user = person.user
     for slug in {"mail": ["email"], "push": ["web_push"], "both": ["email", "web_push"]}.get(person.way, []):
         wishes = {"reminder_half": luck.random() < 0.3, "digest": luck.random() < 0.25}
-        notify.set_preferences(user=user, channel=slug, kinds=wishes)
+        outbox.set_preferences(user=user, channel=slug, kinds=wishes)
         if luck.random() < 0.15:
-            notify.set_pace(user=user, channel=slug, away_minutes=0, gather_minutes=luck.choice((10, 30, 60)))
+            outbox.set_pace(user=user, channel=slug, away_minutes=0, gather_minutes=luck.choice((10, 30, 60)))
     is_quiet = luck.random() < 0.4
-    notify.set_hours(
+    outbox.set_hours(
         user=user,
         quiet_from=time(luck.choice((21, 22, 23)), 30) if is_quiet else None,
         quiet_until=time(luck.choice((6, 7, 8))) if is_quiet else None,

@@ -15,11 +15,11 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from games.letters.queries.composing import compose
+from games.delivery.channels.email import message
+from games.delivery.channels.web_push import payload
+from games.delivery.queries.composing import compose
+from games.delivery.summary import summary_of
 from games.models import Game, Notification, PendingDecision, User
-from games.notices.channels.email import message
-from games.notices.channels.web_push import payload
-from games.notices.summary import summary_of
 from tests.long.proof.month.findings import Findings
 from tests.long.proof.month.post import Mail, Push
 from tests.long.proof.month.worlds import WORDS, another, fresh_seed

@@ -10,8 +10,8 @@ from django.conf import settings as site
 from django.core.management import call_command
 from pytest_django import Settings
 
+from games.delivery.channels.sealing import seal, unseal
 from games.models import Target, User
-from games.notices.channels.sealing import seal, unseal
 from tests.games.accounts.pages.second_factors import ASKS, code, give_password, is_in, with_app, with_recovery_codes
 
 

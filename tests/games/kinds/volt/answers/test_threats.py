@@ -19,13 +19,13 @@ from engine.volt.modules.yellow.anchor import Shorten
 from engine.volt.modules.yellow.shield import HoldDamage
 from engine.volt.state import NOBODY, OUTSIDE
 from engine.volt.views import VoltView
+from games.delivery.services import sending
 from games.kinds.volt.answers.threats import aimed, passed_on, threat_words
 from games.kinds.volt.drawing.effects import Effect
 from games.kinds.volt.drawing.picture import board_png
 from games.kinds.volt.mail import picture
 from games.kinds.volt.told.places import centre
 from games.models import Game, User
-from games.notices import services as notify
 from games.play.services import play
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import USES
@@ -199,7 +199,7 @@ def test_the_beam_is_gone_once_the_shot_has_fallen(
 
 def test_the_mail_that_asks_names_the_cause_and_draws_it(shot: Game, owner: User, seated: User) -> None:
     mail.outbox.clear()
-    notify.send_pending()
+    sending.send_pending()
     [message] = [message for message in mail.outbox if message.to == [owner.email]]
     assert "is about to take 1 damage from Onyx's fire at G8." in message.body
     asked, other = game_page(shot, owner), game_page(shot, seated)

@@ -1,0 +1,186 @@
+"""Where people are notified besides the inbox: browsers, webhooks, chats, and the feeds of deadlines and news."""
+
+from typing import Annotated, Any
+
+import msgspec
+from rest_framework.request import Request
+
+from games.api import bodies
+from games.api.auth import CallerRequest
+from games.api.bodies import RequestBody
+from games.api.operation import operation
+from games.api.resource import Resource
+from games.delivery.queries import feeds as secrets
+from games.delivery.services import channels, feeds, mailboxes
+from games.models import Target
+from games.outbox.queries import notifications as notices
+from games.outbox.queries.notifications import NoticeLine
+from games.timekeeping.instants import Instant
+from games.web.addresses import address
+
+
+class NoticeList(msgspec.Struct, frozen=True):
+    """Your notices, newest first. `unseen` counts all that you have not seen, on any page."""
+
+    notices: list[NoticeLine]
+    unseen: int
+    page: int
+    next: int | None
+
+
+class TargetLine(msgspec.Struct, frozen=True):
+    """A browser, chat or webhook of yours. Its address is never shown again. `is_off`: switched off because it kept
+    failing. A successful test switches it on again."""
+
+    id: int
+    channel: str
+    name: str
+    is_off: bool
+    last_success_at: Instant | None
+    last_error_at: Instant | None
+    last_error: str
+
+
+class NewTarget(msgspec.Struct, frozen=True):
+    """`key` signs what is posted to a webhook. It is shown only once, and is empty if it was shown before."""
+
+    target: TargetLine
+    key: str = ""
+
+
+class Tested(msgspec.Struct, frozen=True):
+    """`error` says why the test did not arrive. It is empty if it did."""
+
+    error: str
+
+
+class Feeds(msgspec.Struct, frozen=True):
+    """Secret addresses for programs that cannot sign in: a calendar of your deadlines, and news of your games."""
+
+    calendar: str
+    news: str
+
+
+class NewWebhook(RequestBody, frozen=True):
+    """The address that notices are posted to."""
+
+    url: Annotated[str, msgspec.Meta(max_length=2000)]
+
+
+class NewBrowser(RequestBody, frozen=True):
+    """A subscription to Web Push, as the browser gives it, with a name of your choice."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=2000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=200)]
+    auth: Annotated[str, msgspec.Meta(max_length=100)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=80)] = "A browser"
+
+
+class Targets(Resource):
+    @operation("list_targets", "List your browsers, chats and webhooks", gives=list[TargetLine])
+    def get(self, request: CallerRequest) -> Any:
+        """Each with its last success and its last error. Chats can only be added on the pages, which explain how to get
+        their keys."""
+        return [_line(target) for target in request.user.targets.order_by("pk")]
+
+
+class Webhook(Resource):
+    @operation(
+        "add_webhook",
+        "Add a webhook",
+        scope="manage",
+        takes=NewWebhook,
+        gives=NewTarget,
+        refuses=(409,),
+        example={"url": "https://example.org/races"},
+    )
+    def put(self, request: CallerRequest, body: NewWebhook) -> Any:
+        """Your notices are posted there, signed with a key that is shown only once. If you send the same address again,
+        it keeps its key, and is switched on if it was off."""
+        target, key = channels.add_webhook(owner=request.user, url=body.url)
+        return NewTarget(_line(target), key)
+
+
+class Browser(Resource):
+    @operation("add_browser", "Add a browser", scope="manage", takes=NewBrowser, gives=NewTarget, refuses=(409,))
+    def put(self, request: CallerRequest, body: NewBrowser) -> Any:
+        """By Web Push, to a subscription that a browser or an app has made with this site's public key."""
+        target = channels.add_browser(
+            owner=request.user, name=body.name, endpoint=body.endpoint, p256dh=body.p256dh, auth=body.auth
+        )
+        return NewTarget(_line(target))
+
+
+class OneTarget(Resource):
+    @operation("delete_target", "Delete a browser, chat or webhook", scope="manage", status=204, refuses=(404,))
+    def delete(self, request: CallerRequest, target_id: int) -> Any:
+        """Nothing more is sent there."""
+        channels.remove(owner=request.user, target_id=target_id)
+
+
+class TargetTest(Resource):
+    @operation("test_target", "Send a test", scope="manage", gives=Tested, refuses=(404,))
+    def post(self, request: CallerRequest, target_id: int) -> Any:
+        """To one browser, chat or webhook, at most every ten seconds."""
+        error = channels.test(owner=request.user, target_id=target_id)
+        return Tested("" if error is None else str(error))
+
+
+class WebhookKey(Resource):
+    @operation("renew_webhook_key", "Make a new key for a webhook", scope="manage", gives=NewTarget, refuses=(404,))
+    def post(self, request: CallerRequest, target_id: int) -> Any:
+        """The old key stops working at once."""
+        target, key = channels.renew_key(owner=request.user, target_id=target_id)
+        return NewTarget(_line(target), key)
+
+
+class MailboxAgain(Resource):
+    @operation("retry_mailbox", "Try your email address again", scope="manage", status=204)
+    def post(self, request: CallerRequest) -> Any:
+        """Use this after mails to it bounced and you have fixed the cause."""
+        mailboxes.try_mailbox_again(user=request.user)
+
+
+class Sent(Resource):
+    @operation("list_sent_notices", "List what was sent to you", query=bodies.Paged, gives=NoticeList)
+    def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
+        """By every channel except the inbox: what was sent, what is still to come, and what was not sent, with the
+        reason."""
+        return notice_page(request, query, notices.sent_rows(request.user))
+
+
+class OwnFeeds(Resource):
+    @operation("get_feeds", "See the addresses of your feeds", gives=Feeds)
+    def get(self, request: CallerRequest) -> Any:
+        """Keep them secret: anyone who has an address can read its feed. Each game also has a public feed, at
+        /races/{game_id}/feed.atom."""
+        secret = secrets.secret_of(request.user)
+        return Feeds(address("calendar", secret), address("own_feed", secret))
+
+
+class FeedRenewal(Resource):
+    @operation("renew_feeds", "Make new addresses for your feeds", scope="manage", status=204)
+    def post(self, request: CallerRequest) -> Any:
+        """The old addresses stop working at once."""
+        feeds.renew(user=request.user)
+
+
+def notice_page(request: Request, query: bodies.Paged, rows: Any) -> NoticeList:
+    """A page of notices."""
+    first = (query.page - 1) * query.per_page
+    found = list(rows[first : first + query.per_page + 1])
+    after = query.page + 1 if len(found) > query.per_page else None
+    lines = [notices.line(row) for row in found[: query.per_page]]
+    return NoticeList(lines, notices.unseen(request.user), query.page, after)
+
+
+def _line(target: Target) -> TargetLine:
+    return TargetLine(
+        id=target.pk,
+        channel=target.channel,
+        name=target.name,
+        is_off=target.disabled_at is not None,
+        last_success_at=target.last_success_at,
+        last_error_at=target.last_error_at,
+        last_error=target.last_error,
+    )

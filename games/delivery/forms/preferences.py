@@ -1,0 +1,103 @@
+"""The forms for what a person wants to hear: by which channel, how soon, and when not."""
+
+from datetime import time
+from typing import Any
+
+from django import forms
+from django.forms import BoundField
+
+from games.delivery.channels.base import Channel
+from games.models import NoticeHours, User
+from games.outbox import services as outbox
+from games.outbox.kinds import KINDS, NotificationKind
+from games.outbox.reach import INBOX
+
+AWAY = [
+    (0, "at once, but not while I am looking at the game"),
+    (5, "once I have been away from the game for 5 minutes"),
+    (15, "once I have been away from the game for 15 minutes"),
+    (60, "once I have been away from the game for an hour"),
+]
+GATHER = [
+    (0, "each by itself, at once"),
+    (10, "gathered, at most every 10 minutes"),
+    (30, "gathered, at most every half hour"),
+    (120, "gathered, at most every 2 hours"),
+]
+
+
+class QuietHoursForm(forms.Form):
+    """The quiet hours, and when the daily list comes."""
+
+    quiet_from = forms.TimeField(label="Quiet from", required=False, widget=forms.TimeInput({"type": "time"}))
+    quiet_until = forms.TimeField(
+        label="Quiet until",
+        required=False,
+        widget=forms.TimeInput({"type": "time"}),
+    )
+    digest_at = forms.TimeField(
+        label="Daily summary at",
+        required=False,
+        widget=forms.TimeInput({"type": "time"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        self.user = user
+        hours = NoticeHours.objects.filter(user=user).first() or NoticeHours()
+        chosen = {name: f"{at:%H:%M}" for name in self.base_fields if (at := getattr(hours, name)) is not None}
+        super().__init__(*args, **kwargs | {"initial": chosen})
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        begin, end = cleaned.get("quiet_from"), cleaned.get("quiet_until")
+        if not self.errors and (begin is None) != (end is None):
+            self.add_error("quiet_until", "Quiet hours have a beginning and an end. Leave both empty for none.")
+        if begin is not None and begin == end:
+            self.add_error("quiet_until", "Quiet hours that end when they begin would never end.")
+        return cleaned
+
+    def save(self) -> None:
+        chosen = self.cleaned_data | {"digest_at": self.cleaned_data["digest_at"] or time(8)}
+        outbox.set_hours(user=self.user, **chosen)
+
+
+class NotificationsForm(forms.Form):
+    """For one channel: a box for the whole channel, one for each kind of notice, and how soon they may come."""
+
+    def __init__(self, *args: Any, user: User, channel: Channel, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs | {"prefix": channel.slug})
+        self.user, self.channel = user, channel
+        said = dict(user.notice_settings.filter(channel=channel.slug).values_list("kind", "enabled"))
+        self.fields["all"] = _box(f"{channel.label}: anything at all", said.get("", True))
+        for kind, (title, *_) in self.kinds().items():
+            initial = said.get(kind, outbox.is_usual(channel.slug, kind))
+            self.fields[kind] = _box(f"{channel.label}: {title}", initial)
+        if channel.slug != INBOX:
+            pace = outbox.pace_of(user, channel.slug)
+            self.fields["away_minutes"] = _choice("A notification comes", AWAY, pace.away_minutes)
+            self.fields["gather_minutes"] = _choice("Games that wait come", GATHER, pace.gather_minutes)
+
+    def kinds(self) -> dict[str, NotificationKind]:
+        """The kinds that make sense here. Whoever opens the list on the site needs no daily list."""
+        return {kind: words for kind, words in KINDS.items() if not (self.channel.slug == INBOX and kind == "digest")}
+
+    def pace(self) -> list[BoundField]:
+        return [self[name] for name in ("away_minutes", "gather_minutes") if name in self.fields]
+
+    def box(self, kind: str) -> BoundField | None:
+        return self[kind] if kind in self.fields else None
+
+    def save(self) -> None:
+        chosen = {kind: self.cleaned_data[kind] for kind in self.kinds()} | {"": self.cleaned_data["all"]}
+        outbox.set_preferences(user=self.user, channel=self.channel.slug, kinds=chosen)
+        if self.channel.slug != INBOX:
+            pace = {name: self.cleaned_data[name] or 0 for name in ("away_minutes", "gather_minutes")}
+            outbox.set_pace(user=self.user, channel=self.channel.slug, **pace)
+
+
+def _box(spoken: str, initial: bool) -> forms.BooleanField:
+    return forms.BooleanField(required=False, initial=initial, widget=forms.CheckboxInput({"aria-label": spoken}))
+
+
+def _choice(label: str, choices: list[tuple[int, str]], initial: int) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(label=label, choices=choices, coerce=int, initial=initial, required=False)

@@ -1,0 +1,166 @@
+"""Where else a person wants to be notified: browsers, chats and webhooks. Their secrets are never shown again."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_safe
+
+from games.delivery.channels.apprise import SERVICES, Apprise
+from games.delivery.channels.web_push import WebPush, is_set_up
+from games.delivery.channels.webhook import SIGNATURE, Webhook
+from games.delivery.forms.channels import CHATS, WebhookForm
+from games.delivery.services import channels as service
+from games.errors import ServiceError, TooOften
+from games.kinds.registry import usual_kind
+from games.models import Target
+from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
+
+BROWSERS = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
+SYSTEMS = [
+    *[(name, name) for name in ("Android", "iPhone", "iPad", "Windows")],
+    *[("Mac OS", "Mac"), ("CrOS", "ChromeOS"), ("Linux", "Linux")],
+]
+
+
+@never_cache
+@only("GET")
+@for_people
+def channels(request: PersonRequest) -> HttpResponse:
+    """All of a person's targets, their state, and how to add others."""
+    targets = request.user.targets.order_by("pk")
+    context = _settings(
+        browsers=[target for target in targets if target.channel == WebPush.slug],
+        chats=[target for target in targets if target.channel == Apprise.slug],
+        webhooks=[target for target in targets if target.channel == Webhook.slug],
+        services=[(slug, SERVICES[slug].label) for slug in CHATS],
+        push_key=settings.VAPID_PUBLIC_KEY if is_set_up() else "",
+        most=service.MOST,
+    )
+    return render(request, "delivery/channels/channels.html", context)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def browser(request: PersonRequest) -> HttpResponse:
+    """Called by push.js when the browser has agreed. The page is then loaded again."""
+    given = {name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")}
+    target = service.add_browser(owner=request.user, name=browser_name(request.headers.get("User-Agent", "")), **given)
+    _try_out(request, target)
+    return HttpResponse(status=204)
+
+
+@csrf_exempt  # a service worker has no token and perhaps nobody signed in; the old address with its secret is the proof
+@only("POST")
+@explains_refusals
+def renew_browser(request: HttpRequest) -> HttpResponse:
+    """Called by sw.js when the browser's push service has given it a new address."""
+    names = ("old_endpoint", "old_auth", "endpoint", "p256dh", "auth")
+    service.renew_browser(**{name: request.POST.get(name, "") for name in names})
+    return HttpResponse(status=204)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def forget_browser(request: PersonRequest) -> HttpResponse:
+    """Called by push.js when this browser is to show no more notices."""
+    service.forget_browser(owner=request.user, endpoint=request.POST.get("endpoint", ""))
+    messages.success(request, "This browser shows no more notifications.")
+    return HttpResponse(status=204)
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def chat(request: PersonRequest, name: str) -> HttpResponse:
+    """How to get notices in a chat service, and the form for it."""
+    if name not in CHATS:
+        raise Http404("There is no chat service of that name here.")
+    form = CHATS[name](request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            target = service.add_chat(owner=request.user, service=name, name=form.target_name(), secret=form.secret())
+        except ServiceError as error:
+            form.add_error(None, error.message)
+        else:
+            _try_out(request, target)
+            return redirect("channels")
+    return render(request, "delivery/channels/chat.html", _settings(form=form), status=400 if form.errors else 200)
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def webhook(request: PersonRequest) -> HttpResponse:
+    """What a webhook gets, and the form for one. The next page shows its key, once only."""
+    form = WebhookForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            target, key = service.add_webhook(owner=request.user, url=form.cleaned_data["url"])
+            if not key:  # whoever enters an address again wants to see a key
+                target, key = service.renew_key(owner=request.user, target_id=target.pk)
+        except ServiceError as error:
+            form.add_error("url", error.message)
+        else:
+            shown = _settings(target=target, key=key, header=SIGNATURE, kind=usual_kind().slug)
+            return render(request, "delivery/channels/webhook_key.html", shown)
+    shown = _settings(form=form, header=SIGNATURE, kind=usual_kind().slug)
+    return render(request, "delivery/channels/webhook.html", shown, status=400 if form.errors else 200)
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def test(request: PersonRequest, target_id: int) -> HttpResponse:
+    """Sends a test to one target. The page then says how it went."""
+    _try_out(request, service.find(request.user, target_id))
+    return redirect("channels")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def remove(request: PersonRequest, target_id: int) -> HttpResponse:
+    name = service.remove(owner=request.user, target_id=target_id)
+    messages.success(request, f"Removed: {name}. It gets no more notifications.")
+    return redirect("channels")
+
+
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """Served from the root of the site, since a service worker controls the folder that it comes from."""
+    script = (settings.BASE_DIR / "static" / "js" / "sw.js").read_bytes()
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8", headers={"Cache-Control": "no-cache"})
+
+
+def browser_name(agent: str) -> str:
+    """ "Firefox on Linux": enough to tell one's own browsers apart."""
+    browser = next((name for mark, name in BROWSERS if mark in agent), "A browser")
+    system = next((name for mark, name in SYSTEMS if mark in agent), "")
+    return f"{browser} on {system}" if system else browser
+
+
+def _try_out(request: PersonRequest, target: Target) -> None:
+    """Sends a test, and says how it went."""
+    try:
+        error = service.test(owner=request.user, target_id=target.pk)
+    except TooOften as too_often:
+        messages.warning(request, too_often.message)
+        return
+    if error is None:
+        messages.success(request, f"A test is on its way to {target.name}. See whether it has arrived.")
+    else:
+        messages.error(request, f"The test did not reach {target.name}: {error}")
+
+
+def _settings(**context: Any) -> dict[str, Any]:
+    return context | {"section": "channels", "here": "settings"}

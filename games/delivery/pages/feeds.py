@@ -1,0 +1,175 @@
+"""A calendar of deadlines, and Atom feeds. Their secret addresses are the proof, since calendars and feed readers
+cannot sign in."""
+
+from datetime import UTC, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.syndication.views import Feed
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import conditional_page
+from icalendar import Alarm, Calendar, Event
+
+from games.delivery.queries import feeds
+from games.delivery.queries.feeds import Deadline, FeedEntry
+from games.delivery.services import feeds as service
+from games.models import Game, User
+from games.view.queries import game_view
+from games.web.addresses import address
+from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
+
+LENGTH = timedelta(minutes=15)
+ALARM = timedelta(hours=1)
+REFRESH = timedelta(minutes=30)
+"""How often a calendar program should ask again, if it respects that."""
+
+
+@explains_refusals
+@only("GET")
+@conditional_page
+def calendar(request: HttpRequest, secret: str) -> HttpResponse:
+    """My deadlines, each as an event that ends when the answer is due, with an alarm before it."""
+    shown = Calendar()
+    shown.add("prodid", "-//Robot Races//Deadlines//EN")
+    shown.add("version", "2.0")
+    shown.add("x-wr-calname", "Robot Races: deadlines")
+    shown.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
+    shown.add("x-published-ttl", "PT30M")
+    for deadline in feeds.deadlines(feeds.owner_of(secret)):
+        shown.add_component(_event(deadline))
+    return _private(HttpResponse(shown.to_ical(), content_type="text/calendar; charset=utf-8"))
+
+
+@explains_refusals
+@only("GET")
+@conditional_page
+def own(request: HttpRequest, secret: str) -> HttpResponse:
+    """News of my games."""
+    return _private(OwnFeed()(request, secret=secret))
+
+
+@explains_refusals
+@only("GET")
+@conditional_page
+def game_feed(request: HttpRequest, game_id: int) -> HttpResponse:
+    """The turns of one game: for everybody if it is open, else for those with the link."""
+    return GameFeed()(request, game_id=game_id)
+
+
+@never_cache
+@only("GET")
+@for_people
+def addresses(request: PersonRequest) -> HttpResponse:
+    """The addresses, to be copied."""
+    secret = feeds.secret_of(request.user)
+    context = {
+        "calendar_url": address("calendar", secret),
+        "feed_url": address("own_feed", secret),
+        "here": "settings",
+        "section": "feeds",
+    }
+    return render(request, "delivery/feeds.html", context)
+
+
+@only("POST")
+@for_people
+def renew(request: PersonRequest) -> HttpResponse:
+    """Makes new addresses. The old ones stop working."""
+    service.renew(user=request.user)
+    messages.success(request, "The addresses are new. The old ones lead nowhere any more.")
+    return redirect("feeds")
+
+
+class AtomFeed(Feed):
+    """Titles and times. The link leads to the rest."""
+
+    feed_type = Atom1Feed
+
+    def item_title(self, item: FeedEntry) -> str:
+        return item.title
+
+    def item_description(self, item: FeedEntry) -> str:
+        return ""
+
+    def item_guid(self, item: FeedEntry) -> str:
+        return f"{settings.SITE_URL}/feeds/#{item.key}"
+
+    def item_pubdate(self, item: FeedEntry) -> Any:
+        return item.at
+
+    def item_updateddate(self, item: FeedEntry) -> Any:
+        return item.at
+
+    def item_link(self, item: FeedEntry) -> str:
+        if item.game is None:
+            return address("notices")
+        return address("game", item.game) if item.turn is None else address("turn", item.game, item.turn)
+
+
+class GameFeed(AtomFeed):
+    """One game, as people without a seat see it."""
+
+    def get_object(self, request: HttpRequest, game_id: int) -> Game:
+        return game_view.game_at(game_id, None, request.GET.get("token", ""))
+
+    def title(self, game: Game) -> str:
+        return game.title
+
+    def link(self, game: Game) -> str:
+        return address("game", game.pk)
+
+    def feed_url(self, game: Game) -> str:
+        return address("game_feed", game.pk)
+
+    def items(self, game: Game) -> list[FeedEntry]:
+        return feeds.game_news(game)
+
+
+class OwnFeed(AtomFeed):
+    """Everything in one person's inbox."""
+
+    title = "Robot Races: my games"
+
+    def get_object(self, request: HttpRequest, secret: str) -> User:
+        return feeds.owner_of(secret)
+
+    def link(self, user: User) -> str:
+        return address("my_games")
+
+    def feed_url(self, user: User) -> str:
+        return address("own_feed", feeds.secret_of(user))
+
+    def items(self, user: User) -> list[FeedEntry]:
+        return feeds.own_news(user)
+
+
+def _event(deadline: Deadline) -> Event:
+    event = Event()
+    words = f"{deadline.title}: {deadline.words}"
+    url = settings.SITE_URL + reverse("game", args=[deadline.game])
+    event.add("uid", f"g{deadline.game}-t{deadline.turn}@{settings.SITE_URL.partition('://')[2]}")
+    event.add("summary", words)
+    event.add("dtstamp", deadline.asked_at.astimezone(UTC))
+    event.add("dtstart", (deadline.due_at - LENGTH).astimezone(UTC))
+    event.add("dtend", deadline.due_at.astimezone(UTC))
+    event.add("url", url)
+    event.add("transp", "TRANSPARENT")
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    alarm.add("description", words)
+    alarm.add("trigger", -ALARM, parameters={"RELATED": "END"})
+    event.add_component(alarm)
+    return event
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    """For one person, so no cache on the way may keep it."""
+    response["Cache-Control"] = "private, no-cache"
+    response["X-Robots-Tag"] = "noindex"
+    return response

@@ -1,0 +1,103 @@
+"""The inbox, and what was sent by which channel."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from games.delivery.channels.base import channels
+from games.models import Notification
+from games.outbox import services as outbox
+from games.outbox.kinds import KINDS
+from games.outbox.queries import notifications as notices
+from games.outbox.queries.notifications import NoticeLine
+from games.record.queries.waiting import to_move
+from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest
+
+PER_PAGE = 40
+PATHS = {
+    "silenced": "notices_sent",
+    "password": "programs",
+    "friend": "friends",
+    "moderation": "standing",
+    "puzzle": "puzzle_today",
+}
+"""Where notices lead that are neither about a game nor about a tournament."""
+
+
+@never_cache
+@only("GET")
+@for_people
+def inbox(request: PersonRequest) -> HttpResponse:
+    """What the inbox holds, newest first. Notices that are not about a game count as seen once they have been shown
+    here."""
+    page = _page(request, notices.inbox_rows(request.user))
+    lines = [_shown(notices.line(row)) for row in page]
+    outbox.mark_seen(user=request.user, game_id=None)
+    return render(request, "delivery/inbox.html", {"page": page, "lines": lines, "here": "notices"})
+
+
+@never_cache
+@only("GET")
+@for_people
+def sent(request: PersonRequest) -> HttpResponse:
+    """What was sent, is still to come, or was not sent after all, and why."""
+    page = _page(request, notices.sent_rows(request.user))
+    lines = [_shown(notices.line(row)) for row in page]
+    context = {"page": page, "lines": lines, "here": "settings", "section": "sent", "days": outbox.KEPT.days}
+    return render(request, "delivery/sent.html", context)
+
+
+@never_cache
+@only("GET")
+def count(request: HttpRequest) -> HttpResponse:
+    """For open pages: how many notices are unread, and how many games wait for the reader."""
+    return JsonResponse({"unread": notices.unseen(request.user), "to_move": to_move(request.user)})
+
+
+@only("POST")
+@for_people
+def seen(request: PersonRequest) -> HttpResponse:
+    outbox.mark_all_seen(user=request.user)
+    return redirect("notices")
+
+
+@only("POST")
+@for_people
+@explains_refusals
+def preset(request: PersonRequest) -> HttpResponse:
+    """Sets all preferences with one button."""
+    chosen = request.POST.get("preset", "")
+    outbox.apply_preset(user=request.user, preset=chosen)
+    messages.success(request, f"Set to “{outbox.PRESETS[chosen].label}”. You can change single lines below.")
+    return redirect("settings")
+
+
+def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
+    return Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+
+
+def _shown(line: NoticeLine) -> dict[str, Any]:
+    """A line with the words for its kind and its channel, and where it leads."""
+    kind, channel = KINDS.get(line.kind), channels().get(line.channel)
+    return {
+        "line": line,
+        "label": kind.label if kind else line.kind,
+        "by": channel.label if channel else line.channel,
+        "path": _path(line),
+    }
+
+
+def _path(line: NoticeLine) -> str:
+    """The page that a notice is about; empty if there is none."""
+    if line.game is not None:
+        return reverse("game", args=[line.game])
+    if line.tournament is not None:
+        return reverse("tournament", args=[line.tournament])
+    return reverse(PATHS[line.kind]) if line.kind in PATHS else ""

@@ -1,0 +1,90 @@
+"""What a person wants to hear, and in which time zone."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.delivery.channels.base import channels
+from games.delivery.forms.preferences import NotificationsForm, QuietHoursForm
+from games.delivery.services import mailboxes
+from games.models import User
+from games.outbox import services as outbox
+from games.outbox.kinds import KINDS
+from games.outbox.reach import INBOX, channels_of
+from games.web.sessions import PersonRequest
+from games.web.zones import ZoneField
+
+UNCHOSEN = "UTC"
+
+
+class ClockForm(forms.Form):
+    time_zone = ZoneField(label="Your time zone", help_text="Deadlines are shown by this clock.")
+
+
+@login_required
+@require_POST
+def zone(request: PersonRequest) -> HttpResponse:
+    """The browser's time zone, for those who have not chosen one."""
+    form = ClockForm(request.POST)
+    if not form.is_valid():
+        return JsonResponse({"code": "no_such_zone", "message": "There is no time zone of that name."}, status=400)
+    outbox.set_zone(user=request.user, zone=form.cleaned_data["time_zone"], instead_of=UNCHOSEN)
+    return HttpResponse(status=204)
+
+
+@login_required
+@require_POST
+def mailbox(request: PersonRequest) -> HttpResponse:
+    """Mails to this person's address bounced, and now they say that it works again."""
+    mailboxes.try_mailbox_again(user=request.user)
+    messages.success(request, f"The next notification is sent to {request.user.email} again.")
+    return redirect("settings")
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: PersonRequest) -> HttpResponse:
+    """One page with one button: the time zone, which notices, when and by which channel."""
+    user = request.user
+    data = request.POST if request.method == "POST" else None
+    clock = ClockForm(data, initial={"time_zone": user.time_zone})
+    hours = QuietHoursForm(data, user=user)
+    ways = [NotificationsForm(data, user=user, channel=channels()[slug]) for slug in channels_of(user)]
+    if data is not None and all(form.is_valid() for form in (clock, hours, *ways)):
+        _save(user, clock, hours, ways)
+        messages.success(request, "Saved.")
+        return redirect("settings")
+    context = {
+        "clock": clock,
+        "hours": hours,
+        "ways": ways,
+        "groups": _groups(ways),
+        "presets": outbox.PRESETS,
+        "has_way_out": any(form.channel.slug != INBOX for form in ways),
+        "here": "settings",
+        "section": "notices",
+    }
+    return render(request, "delivery/settings.html", context, status=200 if data is None else 400)
+
+
+@transaction.atomic
+def _save(user: User, clock: ClockForm, hours: QuietHoursForm, ways: list[NotificationsForm]) -> None:
+    outbox.set_zone(user=user, zone=clock.cleaned_data["time_zone"])
+    for form in ways:
+        form.save()
+    hours.save()  # last: the next list of the day goes by the zone and the preferences
+
+
+def _groups(ways: list[NotificationsForm]) -> list[dict[str, Any]]:
+    """The kinds of notice as rows of a table, with a box for each channel."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for kind, words in KINDS.items():
+        row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}
+        groups.setdefault(words.group, []).append(row)
+    return [{"title": title, "rows": rows} for title, rows in groups.items()]

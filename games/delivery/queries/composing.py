@@ -1,0 +1,309 @@
+"""What a notice says, by whatever channel: it uses what its recipient may know, and no more.
+
+All of the game's state comes through games.view.queries.game_view; what only one kind of game can say comes from
+games.kinds.
+"""
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from functools import cached_property
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timesince import timeuntil
+
+from games.delivery import entry_tokens
+from games.delivery.queries import clock_lines, parties
+from games.delivery.queries.waiting import standing_for, waiting_for
+from games.delivery.rendered import CHAPTERS, Chapter, RenderedNotice, Waiting, when
+from games.kinds.registry import kind_of, terms_of
+from games.models import Game, Notification
+from games.models.turn import wait_of
+from games.outbox.reach import EMAIL
+from games.play.queries.lists import GameLine
+from games.play.queries.series import SeriesPart, series_part
+from games.puzzles.queries.shelf import states_of
+from games.record.queries.game_rows import GameRows
+from games.record.queries.reviewed import has_review
+from games.shapes.page import GamePage, MessageLine, Prompt
+from games.talk.queries.chat import TABLE, TEAM, chat_of
+from games.timekeeping.dues import NEVER
+from games.view.queries import game_view, typed
+from games.view.queries.visits import covered, is_hidden
+from games.votes import queries as votes
+from games.web.addresses import address
+from games.wording.typed_forms import Form
+
+PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing", "password": "programs"} | {
+    "puzzle": "puzzle_today"
+}
+"""Where notices lead that are not about a game, or about a tournament."""
+A_MOMENT = timedelta(minutes=1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RenderedGameNotice(RenderedNotice):
+    """A notice about a game, with what its reader sees of that game."""
+
+    series: SeriesPart | None = None
+    """The series that the game belongs to, as it stands now."""
+    messages: list[MessageLine] = field(default_factory=list)
+    """The messages that the notice is about."""
+    page: GamePage = field(repr=False, compare=False)
+
+    @cached_property
+    def picture(self) -> bytes:
+        """The board, drawn for those who ask for it; empty where there is none to see."""
+        return b"" if self.page.view is None else kind_of(self.page.kind).mail.picture(self.page)
+
+
+def compose(notification: Notification, rows: GameRows | None = None, *, in_full: bool = True) -> RenderedNotice:
+    """The notification in words, as its recipient may know the game now; unless `in_full`, only what its headline says.
+
+    `rows`: the game, as it was read for this notice and for others.
+    """
+    if notification.kind == "digest":
+        return compose_list(notification)
+    if notification.game is None:
+        return RenderedNotice(kind=notification.kind, url=url_of(notification), facts=notification.payload)
+    rows = rows or GameRows(notification.game)
+    about = (notification.recipient_id, notification.occasion)
+    if about not in rows.notices:
+        hides = is_hidden(rows.game, notification.recipient)
+        page = game_view.game_page(rows.game, notification.recipient, rows)
+        rows.notices[about] = _in_short(notification, rows, covered(page) if hides else page, hides)
+    short: RenderedGameNotice = rows.notices[about]
+    notice = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
+    return _in_full(notification, rows, notice) if in_full else notice
+
+
+def compose_list(notification: Notification) -> RenderedNotice:
+    """All games that wait for the recipient, in one notice."""
+    reader = notification.recipient
+    waiting = _list(notification, waiting_for(reader))
+    standing = _list(notification, standing_for(reader)) if notification.kind == "digest" else []
+    first = waiting[0] if waiting else None
+    return RenderedNotice(
+        kind="digest",
+        url=address("my_games"),
+        waiting=waiting,
+        standing=standing,
+        due=first.due if first else "",
+        due_at=first.due_at if first else None,
+        left=first.left if first else "",
+    )
+
+
+def why_settled(notification: Notification) -> str:
+    """Why a vote or a puzzle no longer asks anything of the reader; empty if it does, and for any other notice.
+
+    Everyone is told what was agreed. What is asked goes to those who have not voted yet.
+    """
+    facts = notification.payload
+    if notification.kind == "puzzle" and states_of(notification.recipient, [facts["puzzle"]]):
+        return "You have tried it."
+    if notification.kind != "vote" or "agreed" in facts or votes.is_asked(facts["vote"], notification.recipient):
+        return ""
+    return "You have voted, or the vote is over."
+
+
+def url_of(notification: Notification) -> str:
+    """Where a notice leads. Only this and `game_url` decide it."""
+    if "tournament" in notification.payload:
+        return address("tournament", notification.payload["tournament"])
+    if notification.game is None:
+        return address(PAGES.get(notification.kind, "notices"))
+    return game_url(notification, notification.game)
+
+
+def game_url(notification: Notification, game: Game) -> str:
+    """The page of a game, for the reader of a notice. The link in a mail lets its reader in without a password."""
+    if entry_tokens.signs_in(notification):
+        return address("entry", entry_tokens.entry_token(notification, game.pk))
+    return settings.SITE_URL + page_path(notification, game)
+
+
+def page_path(notification: Notification, game: Game) -> str:
+    """The page itself. Someone who is invited may not have a seat yet that lets them look."""
+    path = reverse("game", args=[game.pk])
+    is_invited = notification.kind == "invited" and game.visibility == Game.Visibility.LINK
+    return f"{path}?token={game.link_token}" if is_invited else path
+
+
+def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides: bool) -> RenderedGameNotice:
+    """What is asked, and by when. It is the same for all channels."""
+    game, seat = rows.game, notification.seat
+    prompts = _prompts(notification, page)
+    prompt = prompts[0] if prompts else None
+    zone, due_at = notification.recipient.time_zone, _due_at(notification, prompt, page)
+    return RenderedGameNotice(
+        kind=notification.kind,
+        url="",
+        facts=notification.payload,
+        game=game,
+        terms=terms_of(game.kind),
+        seat=seat,
+        turn=notification.payload.get("turn", game.turn),
+        is_first=seat is not None and seat.pk not in rows.moves,
+        question=_question(prompt, page) if prompt else None,
+        also=[_question(other, page) for other in prompts[1:] if not other.sealed],
+        moment=page.waits_in if prompt else "",
+        due=instant(due_at, zone) if due_at else "",
+        due_at=due_at,
+        left=time_left(due_at) if due_at else "",
+        clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if prompt else "",
+        goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
+        chapters=_chapters(notification, rows, page) if notification.kind == "resolved" else [],
+        is_covered=hides,
+        page=page,
+    )
+
+
+def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNotice) -> RenderedGameNotice:
+    """The same with everything around it: what has happened, the board, the places."""
+    page = notice.page
+    own, has_board = kind_of(page.kind).mail, page.view is not None
+    series = None if notice.is_covered else series_part(rows.game, page, notification.recipient)
+    return replace(
+        notice,
+        chapters=notice.chapters or _chapters(notification, rows, page),
+        mates=parties.mates(page),
+        places=(own.places(page) if has_board else None) or parties.places(page),
+        series=series,
+        next_bout=address("game", series.next.game) if series and series.next else "",
+        review=address("review", rows.game.pk) if has_review(rows.game) and not notice.is_covered else "",
+        messages=_messages(notification, notice),
+        sheet=own.sheet(page) if has_board else {},
+        picture_text=own.picture_text(page) if has_board else "",
+    )
+
+
+def _due_at(notification: Notification, prompt: Prompt | None, page: GamePage) -> datetime | None:
+    """When the question is due. A notice that a game goes on has the earliest deadline of all its questions. While the
+    clocks are stopped, no one knows."""
+    if clock_lines.is_stopped(page):
+        return None
+    if notification.kind == "resumed":
+        return min((owed.due_at for owed in page.prompts if owed.is_owed and owed.due_at), default=None)
+    return prompt.due_at if prompt else None
+
+
+def _list(notification: Notification, lines: list[GameLine]) -> list[Waiting]:
+    games = Game.objects.select_related("owner", "series").in_bulk([line.id for line in lines])
+    found = [_waiting(notification, games[line.id]) for line in lines if line.id in games]
+    return [entry for entry in found if entry is not None]
+
+
+def _waiting(notification: Notification, game: Game) -> Waiting | None:
+    """The line of one game; None if it has stopped waiting meanwhile."""
+    reader = notification.recipient
+    page = game_view.game_page(game, reader)
+    owed = sorted((prompt for prompt in page.prompts if prompt.is_owed), key=lambda prompt: prompt.due_at or NEVER)
+    if not owed:
+        return None
+    due_at = owed[0].due_at
+    return Waiting(
+        game=game.pk,
+        title=game.title,
+        when=when(terms_of(game.kind), game.turn),
+        asks=_question(owed[0], page)["subject"],
+        due=instant(due_at, reader.time_zone) if due_at else "",
+        due_at=due_at,
+        left=time_left(due_at) if due_at else "",
+        clock=clock_lines.stands_still(page, lambda at: instant(at, reader.time_zone)),
+        url=game_url(notification, game),
+    )
+
+
+def _messages(notification: Notification, notice: RenderedGameNotice) -> list[MessageLine]:
+    """What others have written since the notice was due, as far as it is in the reader's own chat."""
+    room = TEAM if notification.payload.get("team") else TABLE
+    if notification.kind != "message" or notice.game is None or (room == TABLE and notice.is_covered):
+        return []
+    chat = chat_of(notice.game, notification.recipient, room=room)
+    if chat is None:
+        return []
+    since = notification.created_at - A_MOMENT
+    return [line for line in chat.lines if not line.is_mine and line.at >= since]
+
+
+def instant(at: datetime, zone: str) -> str:
+    """A moment in someone's time zone, with its name: `Tuesday 14 July, 18:30 CEST (Europe/Berlin)`."""
+    local = at.astimezone(ZoneInfo(zone))
+    name = local.tzname()
+    return f"{date_format(local, 'l j F, H:i')} {name}" + (f" ({zone})" if zone != name else "")
+
+
+def time_left(due_at: datetime) -> str:
+    """`4 hours`, rounded down."""
+    if due_at - timezone.now() < timedelta(minutes=1):
+        return "less than a minute"
+    return timeuntil(due_at, depth=1).replace("\xa0", " ")
+
+
+def _prompts(notification: Notification, page: GamePage) -> list[Prompt]:
+    """The unanswered questions of the wait that the notice is about; its own first."""
+    decision_id = notification.payload.get("decision_id")
+    if decision_id is None:
+        return []
+    owed = [prompt for prompt in page.prompts if prompt.is_owed and _wait(prompt.decision_id) == _wait(decision_id)]
+    return sorted(owed, key=lambda prompt: prompt.decision_id != decision_id)
+
+
+def _wait(decision_id: str) -> tuple[str, str]:
+    """The turn, and the wait in it. A reply may arrive when the next turn has begun."""
+    return decision_id.partition(".")[0], wait_of(decision_id)
+
+
+def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:
+    """What is asked. Of a sealed hand it says only that it is there, and that its clock starts when it is opened."""
+    if not prompt.sealed:
+        return kind_of(page.kind).questions.question(prompt, page)
+    terms, seconds = terms_of(page.kind), sum(other.seconds for other in page.prompts if other.sealed)
+    return {
+        "subject": f"your {terms.hand} is waiting to be opened",
+        "asks": f"Your {terms.hand} is face down. From the moment you open it on the page of the {terms.game}, you "
+        f"have {seconds} seconds to answer, so open it when you have the time. Following a link starts no clock.",
+        "button": f"Go to the {terms.game}",
+        "otherwise": f"If you do not open your {terms.hand} in time, {terms.late}.",
+    }
+
+
+def _reply(notification: Notification, page: GamePage) -> Form | None:
+    """Only mails can be answered, and only where the site has an address for replies."""
+    if not settings.MAIL_REPLY_DOMAIN or notification.channel != EMAIL:
+        return None
+    prompts = _prompts(notification, page)
+    if not prompts:
+        return None
+    names = typed.named(prompts[0], page)
+    if any(other not in names.values() for other in prompts[1:]):
+        return None
+    return typed.how_to_all(names, page) if names else typed.how_to(prompts[0], page)
+
+
+def _turn_url(game: Game, number: int) -> str:
+    """Empty for the open turn, which has no page of its own yet."""
+    return address("turn", game.pk, number) if number < game.turn else ""
+
+
+def _chapters(notification: Notification, rows: GameRows, page: GamePage) -> list[Chapter]:
+    """Every turn from the recipient's last move to the present. Turns without news are left out."""
+    game, seat, recipient = rows.game, notification.seat, notification.recipient
+    if seat is None or page.view is None:
+        return []
+    terms, happened = terms_of(game.kind), kind_of(game.kind).mail.happened
+    turns = []
+    for number in range(max(rows.moves.get(seat.pk, 0), game.turn - CHAPTERS, 1), game.turn):
+        events = game_view.turn_events(rows, number, recipient)
+        turns.append((number, when(terms, number).capitalize(), happened(events, page)))
+    so_far = f"{when(terms, game.turn).capitalize()}{' so far' if game.turn else ''}"
+    turns.append((game.turn, so_far, happened(page.events, page)))
+    return [
+        Chapter(turn=number, title=title, url=_turn_url(game, number), lines=lines)
+        for number, title, lines in turns
+        if lines
+    ]

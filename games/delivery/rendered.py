@@ -1,0 +1,124 @@
+"""A notification in words, as the channels carry it."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.template import Context, Engine
+
+from games.models import Game, Seat
+from games.wording.terms import Terms
+from games.wording.typed_forms import Form
+
+FOLDERS = ("asked", "played", "tables", "people", "tournaments", "puzzles")
+CHAPTERS = 3
+"""After a longer absence, the rest is on the site."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter:
+    """What happened to the recipient's robot in one turn."""
+
+    turn: int
+    title: str
+    url: str
+    """Of its page; empty for the open turn."""
+    lines: list[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Waiting:
+    """A game that waits for the reader, as one line of a list."""
+
+    game: int
+    title: str
+    when: str
+    asks: str
+    """ "Bolt is waiting for its program"."""
+    due: str
+    due_at: datetime | None
+    left: str
+    clock: str
+    """Why its clock is stopped, and when it goes on; empty while it runs."""
+    url: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RenderedNotice:
+    """All that a notice says. Fields that do not belong to its kind are empty; `question` is None once it is
+    answered."""
+
+    kind: str
+    url: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    """What the sender knew: who invites, who has left."""
+    game: Game | None = None
+    terms: Terms = field(default_factory=Terms)
+    """What the game calls its things."""
+    seat: Seat | None = None
+    turn: int = 0
+    is_first: bool = False
+    question: Any = None
+    also: list[Any] = field(default_factory=list)
+    """What else is asked of the reader at the same moment."""
+    moment: str = ""
+    """Where the turn waits for the reader's decision: "in register 3"; empty in the regular wait."""
+    reply: Form | None = None
+    """How the question is answered by a reply; None where it cannot be."""
+    due: str = ""
+    """When the answer is due, in the reader's time zone. Empty while nobody can say."""
+    due_at: datetime | None = None
+    left: str = ""
+    clock: str = ""
+    """Why the clock is stopped, and when it goes on; empty while it runs."""
+    goes_on: str = ""
+    """When a pause ends by itself."""
+    chapters: list[Chapter] = field(default_factory=list)
+    mates: str = ""
+    """The reader's team and who else is in it; empty where all play alone."""
+    places: list[tuple[int, str]] = field(default_factory=list)
+    is_covered: bool = False
+    """The reader wants to see for themselves how the game has ended."""
+    next_bout: str = ""
+    review: str = ""
+    """The address of the game's review; empty if there is none, or if its reader has not seen the end yet."""
+    """The address of the next game of the series; empty if there is none."""
+    waiting: list[Waiting] = field(default_factory=list)
+    """If the notice is a list of games: all that wait for the reader, least time left first."""
+    standing: list[Waiting] = field(default_factory=list)
+    """Those that would wait for the reader, but are stopped for everybody."""
+    sheet: dict[str, Any] = field(default_factory=dict)
+    picture_text: str = ""
+
+    @property
+    def when(self) -> str:
+        """ "turn 3", "before turn 1"."""
+        return when(self.terms, self.turn)
+
+    @cached_property
+    def headline(self) -> str:
+        """The notice in one line: which game, which turn, what is asked. It is the subject of mails."""
+        template = Engine.get_default().get_template(template_of(self.kind))
+        context = Context({"layout": "delivery/emails/_subject.txt", "notice": self}, autoescape=False)
+        return " ".join(template.render(context).split())
+
+    @property
+    def picture(self) -> bytes:
+        """The board, drawn for those who ask for it; empty where there is none to see."""
+        return b""
+
+    def has_news_since(self, turn: int) -> bool:
+        """Whether anything has happened to the robot in that turn or later."""
+        return any(chapter.turn >= turn for chapter in self.chapters)
+
+
+def template_of(kind: str) -> str:
+    """The template of a kind of notification."""
+    names = [f"delivery/kinds/{folder}/{kind}.txt" for folder in FOLDERS]
+    return str(Engine.get_default().select_template(names).name)
+
+
+def when(terms: Terms, turn: int) -> str:
+    """ "turn 3", "before turn 1"."""
+    return f"{terms.turn} {turn}" if turn else f"before {terms.turn} 1"

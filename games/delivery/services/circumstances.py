@@ -1,0 +1,132 @@
+"""What decides about the notices of one game, or of no game: the game, and what their readers prefer.
+
+It is read once for all of them, and again when the game has changed or a little time has passed.
+"""
+
+import time
+from collections import defaultdict
+from collections.abc import Collection
+from datetime import datetime
+from typing import NamedTuple
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.delivery.rendered import CHAPTERS
+from games.delivery.services.timing import hold
+from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, PendingDecision, User
+from games.outbox.services.preferences import Preferences
+from games.outbox.superseding import SPOKEN_FOR_BY, Other
+from games.record.queries.game_rows import GameRows
+from games.record.queries.seats import fetch_people
+
+GOOD_FOR = 1.0
+"""Seconds. Preferences, and whatever else changes without a new version of the game, are read again after this."""
+
+State = Notification.State
+
+
+class Reader(NamedTuple):
+    """A person to notify. What they prefer for the game is read separately."""
+
+    user: User
+    game: None = None
+
+
+class Circumstances:
+    """All that has to be known about a game and its readers. It holds secrets and must not leave this room."""
+
+    def __init__(self, game_id: int | None, notices: Collection[Notification]) -> None:
+        """For notices about one game, or about none."""
+        self._read_at = time.monotonic()
+        self.game = _game(game_id)
+        self.rows = GameRows(self.game) if self.game else None
+        self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
+        people = {notice.recipient for notice in notices}
+        self._preferences = Preferences(Reader(user) for user in people)
+        self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
+        about = GameNotices.objects.filter(user__in=people, game=game_id) if game_id else ()
+        self._about = {row.user_id: row for row in about}
+        self._others = _others(self.game, notices) if self.game else {}
+
+    def knows(self, notice: Notification) -> bool:
+        """Whether the notice's seat still exists. If so, the notice gets its game and its seat from here."""
+        notice.game = self.game
+        if self.game is not None and notice.seat_id is not None:
+            notice.seat = self._seats.get(notice.seat_id)
+            return notice.seat is not None
+        return True
+
+    def is_good(self) -> bool:
+        """Whether it was read just now. The game's version shows whether the game has moved on."""
+        return time.monotonic() - self._read_at <= GOOD_FOR
+
+    @property
+    def version(self) -> int | None:
+        """Of the game, as it was read."""
+        return self.game.version if self.game else None
+
+    def wants(self, user: User, channel: str, kind: str) -> bool:
+        """Whether the channel reaches this person and they want to hear of that kind through it."""
+        return self._preferences.wants(user, channel, kind)
+
+    def level(self, user: User) -> str:
+        """How much this person wants to hear of the game."""
+        about = self._about.get(user.pk)
+        return about.level if about else GameNotices.Level.USUAL
+
+    def pace(self, user: User, channel: str) -> NoticePace:
+        """How soon this person may get notices by that channel."""
+        return self._preferences.pace(user, channel)
+
+    def looked_until(self, user: User) -> datetime | None:
+        """Until when this person is assumed to be looking at the game."""
+        about = self._about.get(user.pk)
+        return about.looking_until if about else None
+
+    def hold(self, user: User, channel: str, due_at: datetime | None) -> tuple[datetime, str] | None:
+        """Until when a notice by that channel is kept back, and why; None if it may come now."""
+        about, hours = self._about.get(user.pk), self._hours.get(user.pk)
+        return hold(user, about, hours, self.pace(user, channel), due_at, timezone.now())
+
+    def owed(self, program_id: int) -> list[PendingDecision]:
+        """What its seat still owes in the same wait. Nothing if it has answered, or if somebody else now has the
+        seat."""
+        asked = self.rows.pending_decisions if self.rows else []
+        pending = next((pending for pending in asked if pending.pk == program_id), None)
+        if pending is None or pending.seat.plays_itself:
+            return []
+        mine = [other for other in asked if other.seat_id == pending.seat_id and other.wait == pending.wait]
+        return [other for other in mine if other.closed_at is None and other.submission is None]
+
+    def others(self, notification: Notification) -> list[Other]:
+        """The reader's other notices about the game by that channel, sent or still to come, as far as they may
+        matter."""
+        found = self._others.get((notification.recipient_id, notification.channel), [])
+        return [other for other in found if other.pk != notification.pk]
+
+    def sent(self, notification: Notification) -> None:
+        """It was sent just now, so it may make others needless."""
+        place = notification.recipient_id, notification.channel
+        self._others.get(place, []).append(Other.of(notification)._replace(sent_at=timezone.now()))
+
+
+def _game(pk: int | None) -> Game | None:
+    if pk is None:
+        return None
+    game = Game.objects.select_related("owner", "series").get(pk=pk)
+    fetch_people(game)
+    return game
+
+
+def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
+    kinds: set[str] = set().union(*(SPOKEN_FOR_BY.get(notice.kind, ()) for notice in notices))
+    people = {notice.recipient_id for notice in notices}
+    since = min([game.turn - CHAPTERS, *(notice.payload.get("turn", game.turn) for notice in notices)])
+    may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)
+    sent_before = Notification.objects.filter(may_matter, game=game, recipient__in=people, kind__in=kinds)
+    facts = sent_before.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")
+    found = defaultdict(list)
+    for recipient, channel, pk, kind, payload, state, sent_at in facts if kinds else ():
+        found[recipient, channel].append(Other(pk, kind, payload, state == State.FAILED, sent_at))
+    return found

@@ -1,0 +1,198 @@
+"""Replies to mails: stored first, then acted upon, then answered by a mail; each of these once.
+
+The address that the reply went to is the proof: it belongs to one notice and its recipient. The reply must come from
+the account's address, or from another that its owner has confirmed, so that nobody else can play with a forwarded mail.
+"""
+
+import logging
+from datetime import timedelta
+from email.message import EmailMessage
+from hashlib import sha256
+from smtplib import SMTPRecipientsRefused
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from anymail.exceptions import AnymailError
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from engine.kernel.errors import ReplayMismatch, RulesBug
+from games.delivery import entry_tokens
+from games.delivery.queries.composing import compose
+from games.delivery.services import reply_text
+from games.delivery.services.answers import answer
+from games.errors import Closed, NotFound, NotYours, TooOften
+from games.models import Inbound, Notification, PendingDecision, User
+from games.observability.faults import describe
+from games.outbox.reach import EMAIL, by_account
+from games.play.services import play
+from games.refusals import REFUSALS, refusal_of
+from games.shapes.page import GamePage, Prompt
+from games.view.queries import typed
+from games.view.queries.game_view import game_page
+
+logger = logging.getLogger(__name__)
+
+MOST_A_DAY = 200
+"""A day of a quick game asks some hundred questions of somebody who plays by mail alone."""
+DAY = timedelta(days=1)
+BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120)]
+"""How long to wait after each try. It is also how long a worker holds its claim."""
+ROWS_AT_A_TIME = 50
+OK, FAULT = "ok", "fault"
+
+
+def recipient_of(address: str) -> Notification:
+    """The notice that a mail to this address replies to. Raises NotFound if the site did not issue the address."""
+    notification = entry_tokens.read_reply_address(address)
+    if notification is None:
+        raise NotFound("no_such_address", "No one reads emails to this address.")
+    return notification
+
+
+def receive(message: EmailMessage, *, address: str, envelope_sender: str | None) -> Inbound | None:
+    """Stores a reply, once for each Message-ID. Returns None for mails written by machines. Raises NotFound."""
+    notification = recipient_of(address)
+    if reply_text.is_from_machine(message, envelope_sender):
+        return None
+    name = reply_text.message_id(message)
+    text = reply_text.new_text(message)
+    is_own = is_own_address(notification.recipient, reply_text.sender_of(message))
+    row, _ = Inbound.objects.get_or_create(
+        notification=notification,
+        fingerprint=sha256((name or f"{reply_text.sender_of(message)}\n{text}").encode()).hexdigest(),
+        defaults={"message_id": name, "text": text, "is_own": is_own and not reply_text.is_forged(message)},
+    )
+    return row
+
+
+def is_own_address(user: User, sender: str) -> bool:
+    """Whether a mail from there is from this person: from the account's address or another that they confirmed."""
+    confirmed = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
+    return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in (user.email, *confirmed)}
+
+
+def read_pending() -> int:
+    """Acts upon replies and answers them. Returns how many are finished."""
+    now = timezone.now()
+    due = Inbound.objects.filter(answered_at__isnull=True, next_try_at__lte=now).order_by("pk")
+    return sum(done_with(pk, attempts) for pk, attempts in list(due.values_list("pk", "attempts")[:ROWS_AT_A_TIME]))
+
+
+def done_with(pk: int, attempts: int) -> bool:
+    """Handles one reply, if no other worker has it. An error affects this reply only."""
+    again_at = timezone.now() + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
+    free = Inbound.objects.filter(pk=pk, attempts=attempts, answered_at__isnull=True)
+    if not free.update(attempts=attempts + 1, next_try_at=again_at):
+        return False
+    try:
+        if attempts < len(BACK_OFF):
+            _act(pk)
+            _answer(pk)
+        else:
+            _forget(pk)
+    except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
+        gone = isinstance(error, SMTPRecipientsRefused)
+        logger.warning("reply=%s try=%s not answered: %s", pk, attempts + 1, type(error).__name__)
+        return gone and _forget(pk)
+    except Exception as error:  # noqa: BLE001 - the next reply must not suffer; this one is tried again
+        logger.error("reply=%s try=%s failed: %s", pk, attempts + 1, describe(error))
+        return False
+    return True
+
+
+@transaction.atomic
+def _act(pk: int) -> None:
+    """Does what the reply says, and notes it in the same transaction, so that it is done once and always answered."""
+    row = Inbound.objects.select_for_update().get(pk=pk)
+    if row.acted_at is not None:
+        return
+    try:
+        row.code, row.outcome = OK, _play(row)
+    except REFUSALS as error:
+        refusal = refusal_of(error)
+        row.code, row.outcome = refusal.code, {"says": [refusal.message]}
+        if isinstance(error, typed.Misread):
+            row.outcome |= {"line": error.line, "example": error.example}
+    except (ReplayMismatch, RulesBug):  # the game is parked, and stays so with this
+        row.code, row.outcome = FAULT, {"says": ["The game has met a fault and is stopped. No time is lost."]}
+    row.text, row.acted_at = "", timezone.now()
+    row.save(update_fields=["code", "outcome", "text", "acted_at"])
+
+
+def _play(row: Inbound) -> dict[str, Any]:
+    """Hands in what the reply says. Returns what that will do. Raises one of REFUSALS, and then nothing has changed."""
+    notification, user = row.notification, row.notification.recipient
+    _check_sender(row)
+    assert notification.game is not None  # what is about no game has no address for replies
+    page = game_page(notification.game, user)
+    prompt = _prompt(page, notification.payload.get("decision_id", ""))
+    names = typed.named(prompt, page)
+    said = typed.read_all(row.text, names, page) if names else [(prompt, typed.read(row.text, prompt, page))]
+    with transaction.atomic():  # what was handed in before stays if any of this is refused
+        for asked, _ in said:
+            if asked.submission is not None:
+                play.take_back(game_id=page.id, user=user, decision_id=asked.decision_id)
+        done = [
+            play.submit(game_id=page.id, user=user, decision_id=asked.decision_id, answer=answer).pk
+            for asked, answer in said
+        ]
+    is_open = PendingDecision.objects.filter(pk__in=done, closed_at__isnull=True).exists()
+    return {"says": _words(said, names, page), "is_open": is_open}
+
+
+def _words(said: list[tuple[Prompt, Any]], names: dict[str, Prompt], page: GamePage) -> list[str]:
+    """What will be done, and by which robot if there are several."""
+    who = {prompt.decision_id: f"{name}, " for name, prompt in names.items()}
+    return [
+        f"{who.get(prompt.decision_id, '')}{line}"
+        for prompt, answer in said
+        for line in typed.words(answer, prompt, page)
+    ]
+
+
+def _check_sender(row: Inbound) -> None:
+    recipient = row.notification.recipient
+    if not recipient.is_active:
+        raise NotYours("closed_account", "This account is closed.")
+    if not row.is_own:
+        words = f"Only replies from {recipient.email} count, or from another address that you have confirmed"
+        raise NotYours("other_sender", f"{words} in your settings. This one came from elsewhere.")
+    if _earlier(row) >= MOST_A_DAY:
+        raise TooOften("too_often", f"That was more than {MOST_A_DAY} replies in a day. Please play on the page.")
+
+
+def _earlier(row: Inbound) -> int:
+    """How many replies of this person came in the day before this one."""
+    theirs = Inbound.objects.filter(notification__recipient=row.notification.recipient_id, pk__lt=row.pk)
+    return theirs.filter(received_at__gt=row.received_at - DAY).count()
+
+
+def _prompt(page: GamePage, decision_id: str) -> Prompt:
+    prompt = next((prompt for prompt in page.prompts if prompt.decision_id == decision_id), None)
+    if page.viewer_seat is None:
+        raise NotYours("not_seated", "You have no seat in this game any more.")
+    if prompt is None:
+        raise Closed("closed", "This is closed: the game has moved on since that email.")
+    if prompt.sealed:
+        raise Closed("sealed", "Your hand still lies face down. Open it on the page first.")
+    if prompt.is_over:
+        raise Closed("too_late", "The time for this is over.")
+    return prompt
+
+
+def _answer(pk: int) -> None:
+    """Sends the answer. Somebody who has written far too often gets none: it may be a machine after all."""
+    about = ("notification__recipient", "notification__game", "notification__seat")
+    row = Inbound.objects.select_related(*about).get(pk=pk)
+    is_too_much = row.code == "too_often" and _earlier(row) > MOST_A_DAY
+    if EMAIL in by_account(row.notification.recipient) and not is_too_much:
+        answer(row, compose(row.notification)).send()
+    _forget(pk)
+
+
+def _forget(pk: int) -> bool:
+    """Marks it as finished and deletes its text, which nobody needs any more."""
+    waiting = Inbound.objects.filter(Q(pk=pk), answered_at__isnull=True)
+    return waiting.update(answered_at=timezone.now(), text="", outcome={}) == 1

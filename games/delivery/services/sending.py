@@ -1,0 +1,320 @@
+"""Sending what is due.
+
+A notice is delivered at least once, and practically once: its row is claimed, with all that is due about the same
+game, looked at again ("do they still owe this?") just before it is sent, and marked afterwards.
+"""
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from datetime import datetime, timedelta
+from functools import partial, reduce
+from operator import or_
+
+from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db.models import Case, F, Q, QuerySet, Value, When, prefetch_related_objects
+from django.utils import timezone
+from structlog.contextvars import bound_contextvars
+
+from games.delivery.channels.base import DeliveryError, channels
+from games.delivery.queries import composing
+from games.delivery.rendered import RenderedNotice
+from games.delivery.services import usefulness
+from games.delivery.services.circumstances import Circumstances
+from games.delivery.services.mailboxes import mailbox_failed
+from games.delivery.services.timing import NEXT_LOOK, STOPPED
+from games.models import Game, GameNotices, Notification
+from games.observability import meters
+from games.observability.faults import describe
+from games.outbox.kinds import KINDS
+from games.outbox.reach import INBOX
+
+logger = logging.getLogger(__name__)
+
+BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120, 360)]
+"""How long to wait after each try. It is also how long a worker holds its claim, so it exceeds any try."""
+PAUSES = (0.1, 1.0, 4.0)
+"""Seconds, before it is tried again to write down what was sent."""
+ROWS_AT_A_TIME, SECONDS_AT_A_TIME = 200, 30
+LONGEST_HEADLINE = 250
+
+State = Notification.State
+
+_VERSION_IF_OURS = """
+    SELECT game.version FROM games_notification notice LEFT JOIN games_game game ON game.id = notice.game_id
+    WHERE notice.id = %s AND notice.attempts = %s AND notice.state = 'pending' AND notice.next_try_at > %s
+"""
+"""Written by hand, since every mail asks it: composing it would take longer than running it."""
+
+
+def send_pending() -> dict[str, int]:
+    """Sends what is due, for half a minute at most. Returns how many notices ended in which state."""
+    done: Counter[str] = Counter()
+    give_way_at = time.monotonic() + SECONDS_AT_A_TIME
+    due = unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
+    try:
+        for about_one in _by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]):
+            if time.monotonic() > give_way_at:
+                break
+            done.update(send_all(claim(about_one), give_way_at))
+    finally:
+        for channel in channels().values():
+            channel.rest()
+    return dict(done)
+
+
+def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
+    """Notices about one game are sent together, so that the game is read once for all its readers."""
+    found: dict[int | None, list[int]] = {}
+    for pk, game in rows:
+        found.setdefault(game, []).append(pk)
+    return list(found.values())
+
+
+def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
+    """Sends what is claimed about one game. Returns the states in which the notices end."""
+    context: Circumstances | None = None
+    while claimed and time.monotonic() <= give_way_at:
+        if context is None or not context.is_good():
+            context = Circumstances(claimed[0].game_id, claimed)
+        if here := _taken_for_the_site(claimed):
+            yield from _list(here, context)
+            continue
+        notification = claimed.pop(0)
+        with bound_contextvars(notice=notification.pk, game=notification.game_id):
+            ended = _send(notification, context, claimed) if context.knows(notification) else []
+        if ended is None:
+            claimed.insert(0, notification)
+            context = None
+        else:
+            yield from ended
+    give_back(claimed)
+
+
+def unsent() -> QuerySet[Notification]:
+    """What waits to be sent. Of a parked game only the notice that the operator has stepped in is sent; the rest
+    follows when the game goes on."""
+    is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind="house")
+    return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
+
+
+def claim(pks: Collection[int]) -> list[Notification]:
+    """Makes the next try of these notices ours, as far as they are free and no other worker is claiming them.
+
+    It asks about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not look at again
+    after a row has changed: then two workers would have it.
+    """
+    now = timezone.now()
+    is_free = Q(next_try_at__lte=now) | Q(attempts=0)
+    rows = Notification.objects.select_for_update(skip_locked=True, of=("self",)).select_related("recipient")
+    with transaction.atomic():
+        claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at"))
+        leaving = [notification.recipient for notification in claimed if notification.channel != INBOX]
+        prefetch_related_objects(leaving, "authenticator_set")  # links in mails depend on it
+        for attempts in {notification.attempts for notification in claimed}:
+            alike = [notification for notification in claimed if notification.attempts == attempts]
+            again_at = now + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
+            _rows(alike).update(attempts=attempts + 1, next_try_at=again_at)
+    for notification in claimed:
+        if notification.next_try_at <= now:  # else it is gathered with others before its time
+            meters.NOTICE_DELAY.labels(notification.channel).observe((now - notification.next_try_at).total_seconds())
+        notification.attempts += 1
+    return claimed
+
+
+def _rows(notifications: Iterable[Notification]) -> QuerySet[Notification]:
+    return Notification.objects.filter(pk__in=[notification.pk for notification in notifications], state=State.PENDING)
+
+
+def _ours(claimed: Iterable[Notification]) -> QuerySet[Notification]:
+    """Only those whose claims still hold. A worker that was held up for long may have been replaced."""
+    leased = (Q(pk=notification.pk, attempts=notification.attempts) for notification in claimed)
+    return Notification.objects.filter(reduce(or_, leased), state=State.PENDING, next_try_at__gt=timezone.now())
+
+
+def give_back(claimed: Collection[Notification]) -> None:
+    """Gives them back to the next worker. This was not a try."""
+    if claimed:
+        _ours(claimed).update(next_try_at=timezone.now(), attempts=F("attempts") - 1)
+
+
+def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
+    """Those of the list on the site itself, no longer among the others."""
+    here = [notification for notification in claimed if notification.channel == INBOX]
+    claimed[:] = [notification for notification in claimed if notification.channel != INBOX]
+    return here
+
+
+def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]:
+    """Puts notices on the site's own list, which consists of their rows. All of them are written together."""
+    headlines: dict[Notification, str] = {}
+    for notification in here:
+        with bound_contextvars(notice=notification.pk, game=notification.game_id):
+            if context.knows(notification):
+                yield from _tried([notification], partial(_word, notification, context, headlines)) or []
+    yield from _mark_listed(headlines)
+
+
+def _word(notification: Notification, context: Circumstances, headlines: dict[Notification, str]) -> list[str]:
+    """Adds the headline of a notice that is still useful; else returns the state in which it has ended."""
+    ended = _look_at(notification, context)
+    if ended:
+        return ended
+    notice = composing.compose(notification, context.rows, in_full=False)
+    reason = usefulness.why_not_now(notification, notice, context)
+    if reason:
+        return [mark(notification, State.DROPPED, reason)]
+    context.sent(notification)
+    headlines[notification] = notice.headline
+    return []
+
+
+def _send(notification: Notification, context: Circumstances, claimed: list[Notification]) -> list[str] | None:
+    """Sends a notice if it is still of use, and those that go with it, some of which may be `claimed` already; the
+    states in which they end, or None if the game has moved on meanwhile."""
+    ended = _tried([notification], partial(_look_at, notification, context))
+    if ended:
+        return ended
+    together = [notification, *_gathered(notification, context, claimed)]
+    return _tried(together, partial(_deliver, together, context))
+
+
+def _look_at(notification: Notification, context: Circumstances) -> list[str]:
+    """Empty if a claimed notice is to be sent now; else the state that it has been left in."""
+    if notification.attempts > len(BACK_OFF):
+        return [mark(notification, State.FAILED, "Given up: no try came to an end.")]
+    reason = usefulness.why_not(notification, context)
+    if reason:
+        return [mark(notification, State.DROPPED, reason)]
+    held = _held(notification, context)
+    return [release(notification, *held)] if held else []
+
+
+def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
+    """Until when it is kept back, and why. The list on the site itself disturbs nobody, but no clock runs short
+    that is stopped."""
+    if notification.kind in ("reminder", "reminder_half") and notification.game and notification.game.stopped_at:
+        return timezone.now() + NEXT_LOOK, STOPPED
+    if notification.channel == INBOX or notification.kind == "digest":
+        return None
+    return context.hold(notification.recipient, notification.channel, usefulness.due_at(notification, context))
+
+
+def _gathered(notification: Notification, context: Circumstances, claimed: list[Notification]) -> list[Notification]:
+    """What else waits for the same person, where that is to be told of in one; claimed and looked at."""
+    recipient, channel = notification.recipient, notification.channel
+    is_alone = context.level(recipient) == GameNotices.Level.ALWAYS
+    if is_alone or not KINDS[notification.kind].waits or not context.pace(recipient, channel).gather_minutes:
+        return []
+    waiting = [kind for kind, words in KINDS.items() if words.waits]
+    here = [it for it in claimed if (it.recipient, it.channel) == (recipient, channel) and it.kind in waiting]
+    for one in here:
+        claimed.remove(one)
+    others = unsent().filter(recipient=recipient, channel=channel, kind__in=waiting).values_list("pk", flat=True)
+    return [one for one in (*here, *claim(list(others))) if _is_of_use(one)]
+
+
+def _is_of_use(claimed: Notification) -> bool:
+    context = Circumstances(claimed.game_id, [claimed])
+    return context.knows(claimed) and not _tried([claimed], partial(_look_at, claimed, context))
+
+
+def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]) -> list[str] | None:
+    """The outcome of the attempt. An error affects only these notices."""
+    try:
+        return attempt()
+    except DeliveryError as error:
+        if error.permanent:
+            _silence(together[0], str(error))
+        return [_not_sent(each, str(error), is_final=error.final) for each in together]
+    except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
+        return [_not_sent(each, _fault(error), is_final=False) for each in together]
+
+
+def _deliver(together: list[Notification], context: Circumstances) -> list[str] | None:
+    """Sends what goes together as one notice, unless the game has moved on while it was written."""
+    first = together[0]
+    notice = composing.compose(first, context.rows) if len(together) == 1 else composing.compose_list(first)
+    reason = usefulness.why_not_now(first, notice, context)
+    if reason:
+        return [mark(each, State.DROPPED, reason) for each in together]
+    versions = versions_if_ours(first)
+    if not versions:
+        return [str(State.PENDING.value) for _ in together]
+    if versions != [context.version]:
+        give_back(together[1:])
+        return None
+    channels()[first.channel].send(first, notice)
+    context.sent(first)
+    return [_mark_sent(first, notice.headline), *(_mark_gathered(other, notice) for other in together[1:])]
+
+
+def _mark_gathered(notification: Notification, notice: RenderedNotice) -> str:
+    """Leaves out what was answered while the notice was written."""
+    if notification.game_id in {waiting.game for waiting in notice.waiting}:
+        return _mark_sent(notification, notice.headline)
+    return mark(notification, State.DROPPED, usefulness.ANSWERED)
+
+
+def versions_if_ours(notification: Notification) -> list[int | None]:
+    """The version of its game, if the notice is still ours, asked at the last moment: somebody may have moved."""
+    with connection.cursor() as cursor:
+        cursor.execute(_VERSION_IF_OURS, [notification.pk, notification.attempts, timezone.now()])
+        return [version for (version,) in cursor.fetchall()]
+
+
+def _mark_sent(notification: Notification, headline: str) -> str:
+    """What has gone out would go out again if that were not written down: so a database that is away for a moment is
+    waited for."""
+    for pause in PAUSES:
+        try:
+            return mark(notification, State.SENT, "", headline)
+        except (OperationalError, InterfaceError):
+            logger.warning("notice=%s was sent; the database is away", notification.pk)
+            connection.close()
+            time.sleep(pause)
+    return mark(notification, State.SENT, "", headline)
+
+
+def _silence(notification: Notification, why: str) -> None:
+    """Mail is the only channel with a single address per person. Its owner hears of the failure by the other
+    channels."""
+    mailbox_failed(notification.recipient.email, why)
+
+
+def _fault(error: Exception) -> str:
+    """An error of ours, without its text, which could reveal a card."""
+    return f"A fault of ours: {describe(error)}"
+
+
+def release(notification: Notification, until: datetime, reason: str) -> str:
+    """Gives a claimed notice back until then. This was not a try."""
+    _ours([notification]).update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
+    return str(State.PENDING.value)
+
+
+def _not_sent(notification: Notification, error: str, *, is_final: bool) -> str:
+    logger.warning("notice=%s try=%s not sent", notification.pk, notification.attempts)
+    is_last = notification.attempts == len(BACK_OFF)
+    return mark(notification, State.FAILED if is_final or is_last else State.PENDING, error)
+
+
+def _mark_listed(headlines: dict[Notification, str]) -> list[str]:
+    if not headlines:
+        return []
+    words = [When(pk=it.pk, then=Value(headline[:LONGEST_HEADLINE])) for it, headline in headlines.items()]
+    _rows(headlines).update(state=State.SENT, error="", headline=Case(*words), sent_at=timezone.now())
+    return [_counted(notification, State.SENT) for notification in headlines]
+
+
+def mark(notification: Notification, state: State, error: str = "", headline: str = "") -> str:
+    sent_at = timezone.now() if state == State.SENT else None
+    ended = {"state": state, "error": error, "headline": headline[:LONGEST_HEADLINE], "sent_at": sent_at}
+    _rows([notification]).update(**ended)
+    return _counted(notification, state)
+
+
+def _counted(notification: Notification, state: State) -> str:
+    meters.NOTICES.labels(notification.kind, notification.channel, state.value).inc()
+    return str(state.value)

@@ -1,0 +1,65 @@
+"""What was seen of the notices, and what is old enough to be forgotten."""
+
+from datetime import timedelta
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import GameNotices, Notification, Seat, User
+
+LOOKING = "You were looking at the game."
+"""Why a notification is held back, if it is for a look at the page."""
+KEPT = timedelta(days=60)
+ROWS_AT_A_TIME = 5000
+LOOK_LASTS = timedelta(seconds=90)
+"""An open and visible page says so every minute."""
+
+
+def look(*, user: User, game_id: int) -> None:
+    """This person has the game's page before their eyes. Those without a seat are told nothing that could wait."""
+    act(user=user, game_id=game_id)
+    mark_seen(user=user, game_id=game_id)
+
+
+def act(*, user: User, game_id: int) -> None:
+    """This person plays by a program. It counts as a look, but what the inbox holds was not seen."""
+    if Seat.objects.filter(game=game_id, user=user).exists():
+        _looking_until(user, game_id, LOOK_LASTS)
+
+
+def look_away(*, user: User, game_id: int) -> None:
+    """The page was closed or hidden: what was held because of that look is looked at again now."""
+    now = timezone.now()
+    looks = GameNotices.objects.filter(user=user, game=game_id, looking_until__gt=now)
+    if looks.update(looking_until=now):
+        held = user.notifications.filter(game=game_id, state=Notification.State.PENDING, error=LOOKING)
+        held.update(next_try_at=now)
+
+
+def mark_seen(*, user: User, game_id: int | None) -> int:
+    """Marks what the inbox holds of a game, or (None) of no game, as seen; how many."""
+    return _unseen(user).filter(game=game_id).update(seen_at=timezone.now())
+
+
+def mark_all_seen(*, user: User) -> int:
+    """Marks all that the inbox holds as seen; how many."""
+    return _unseen(user).update(seen_at=timezone.now())
+
+
+def prune() -> int:
+    """Forgets notices that were done with sixty days ago; how many. Repeated until nothing is left."""
+    old = Notification.objects.filter(created_at__lt=timezone.now() - KEPT).exclude(state=Notification.State.PENDING)
+    forgotten = 0
+    while rows := list(old.values_list("pk", flat=True)[:ROWS_AT_A_TIME]):
+        forgotten += Notification.objects.filter(pk__in=rows).delete()[1].get("games.Notification", 0)
+    return forgotten
+
+
+def _unseen(user: User) -> QuerySet[Notification]:
+    state = Notification.State.SENT
+    return Notification.objects.filter(recipient=user, channel="bell", state=state, seen_at__isnull=True)
+
+
+def _looking_until(user: User, game_id: int, time: timedelta) -> None:
+    until = timezone.now() + time
+    GameNotices.objects.update_or_create(user=user, game_id=game_id, defaults={"looking_until": until})

@@ -1,0 +1,93 @@
+"""What has happened, as rows to be sent: one for each person, channel and occasion, in the transaction of the turn."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import Game, Notification, Seat, User
+from games.outbox.services.preferences import Preferences
+from games.outbox.superseding import Other, supersedes
+
+STILL_THERE = timedelta(minutes=5)
+"""Somebody who moved so recently is taken to be still looking at the game."""
+
+
+class NotificationDraft(NamedTuple):
+    """Something to tell one person, once for each occasion."""
+
+    kind: str
+    user: User
+    occasion: str
+    payload: dict[str, Any]
+    game: Game | None
+    seat: Seat | None = None
+    wait: timedelta = timedelta(0)
+
+
+def tell(kind: str, seat: Seat, occasion: str, payload: dict[str, Any], wait: timedelta = timedelta(0)) -> None:
+    """Tells the person at a seat, once for each occasion; a seat without one has nobody to tell."""
+    if seat.user is not None:
+        write([NotificationDraft(kind, seat.user, occasion, payload, seat.game, seat, wait)])
+
+
+def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], game: Game | None = None) -> None:
+    """Tells somebody who need not have a seat, once for each occasion."""
+    write([NotificationDraft(kind, user, occasion, payload, game)])
+
+
+def withdraw(game: Game, turn: int, why: str) -> int:
+    """A game goes back to that turn: notices of it and of later ones are not sent any more; how many are not.
+
+    Those that were sent count from now on as if they had told of the turn before: what comes next is news.
+    """
+    undone = Notification.objects.filter(game=game, payload__turn__gte=turn)
+    unsent = undone.filter(state=Notification.State.PENDING)
+    withdrawn = unsent.update(state=Notification.State.DROPPED, error=why)
+    for notice in undone.only("payload").iterator(chunk_size=500):
+        notice.payload["turn"] = turn - 1
+        notice.save(update_fields=["payload"])
+    return withdrawn
+
+
+def people_at(game: Game) -> QuerySet[Seat]:
+    return game.seats.filter(bot="", user__isnull=False).select_related("user", "game")
+
+
+def write(drafts: Sequence[NotificationDraft]) -> None:
+    """One row for each channel that reaches the person and is wanted; none if the occasion has one already, or if a
+    later piece of the same news tells it anyway."""
+    if not drafts:
+        return
+    wanted, now = Preferences(drafts), timezone.now()
+    rows = [
+        Notification(
+            recipient_id=draft.user.pk,  # by number: a turn of eight has sixteen such rows
+            channel=slug,
+            kind=draft.kind,
+            occasion=draft.occasion,
+            game_id=draft.game.pk if draft.game else None,
+            seat_id=draft.seat.pk if draft.seat else None,
+            payload=draft.payload,
+            next_try_at=now + max(draft.wait, gathering),
+        )
+        for draft in drafts
+        for slug, gathering in wanted.channels_for(draft.user, draft.game, draft.kind).items()
+    ]
+    Notification.objects.bulk_create(_without_needless(rows), ignore_conflicts=True)
+
+
+def _without_needless(rows: Iterable[Notification]) -> list[Notification]:
+    """That a turn was played is not even written for whoever is told so by another of these."""
+    by_reader = defaultdict(list)
+    for row in rows:
+        by_reader[row.recipient_id, row.channel, row.game_id].append(row)
+    return [
+        row
+        for about_one in by_reader.values()
+        for row in about_one
+        if row.kind != "resolved" or not any(supersedes(Other.of(other), row) for other in about_one)
+    ]

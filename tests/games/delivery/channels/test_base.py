@@ -1,0 +1,37 @@
+"""Channels are found, not listed; each kind of notice has its words."""
+
+from types import ModuleType
+
+import pytest
+from django.template.loader import get_template
+
+from games.delivery.channels import base, email
+from games.delivery.rendered import RenderedNotice, template_of
+from games.models import Notification
+from games.outbox.kinds import KINDS
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_has_its_template(kind: str) -> None:
+    get_template(template_of(kind))
+
+
+def test_mail_is_a_channel() -> None:
+    assert isinstance(base.channels()["email"], email.Email)
+
+
+class Pigeon(base.Channel):
+    slug = "email"
+    label = "Pigeon"
+
+    def send(self, notification: Notification, rendered: RenderedNotice) -> None:
+        """It flies."""
+
+
+def test_two_channels_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("pigeon")
+    module.Pigeon = Pigeon  # type: ignore[attr-defined]
+    real = base.import_module
+    monkeypatch.setattr(base, "import_module", lambda name: module if name.endswith(".inbox") else real(name))
+    with pytest.raises(LookupError, match="called email"):
+        base.channels.__wrapped__()

@@ -1,0 +1,106 @@
+"""What is pushed to browsers: signed by the site, readable by that browser alone, and short."""
+
+import json
+import re
+from base64 import urlsafe_b64decode
+
+import pytest
+from pytest_django import Settings
+
+from games.delivery.channels.web_push import WebPush, payload
+from games.delivery.services import sending
+from games.delivery.summary import Summary
+from games.models import Game, User
+from games.tables.services import lobby
+from roborally_site import vapid
+from tests.games.support.moves import pending_of
+from tests.games.support.targets import browser_of, notice_of
+from tests.outside import Outside, Phone, outside, phone
+from tests.people import new_race
+
+__all__ = ["outside", "phone"]
+
+
+@pytest.fixture
+def told_race(owner: User, seated: User, phone: Phone) -> Game:
+    """A race that begins when its owner already has a browser that takes pushes."""
+    browser_of(owner, phone)
+    game = new_race(owner)
+    lobby.join(game_id=game.pk, user=seated)
+    game.refresh_from_db()
+    return game
+
+
+def test_a_browser_is_told_of_its_owners_turn(told_race: Game, owner: User, outside: Outside, phone: Phone) -> None:
+    sending.send_pending()
+    (call,) = outside.calls
+    told = phone.read(call)
+    assert told["title"].startswith("Sunday race")
+    assert told["url"].endswith(f"/races/{told_race.pk}/")
+    assert told["tag"] == f"game-{told_race.pk}"
+    assert "1 day left" in told["body"] or "hours left" in told["body"]
+    assert notice_of(owner, "web_push").state == "sent"
+
+
+def test_nobody_on_the_way_can_read_it(told_race: Game, outside: Outside) -> None:
+    sending.send_pending()
+    assert b"Sunday" not in outside.calls[0].body
+
+
+def test_the_push_service_is_told_who_sends_how_urgent_and_how_long_it_matters(
+    told_race: Game, owner: User, outside: Outside, settings: Settings
+) -> None:
+    sending.send_pending()
+    headers = outside.calls[0].headers
+    assert headers["content-encoding"] == "aes128gcm"
+    assert headers["urgency"] == "high"
+    assert 86_000 < int(headers["ttl"]) <= 86_400
+    assert headers["topic"] == f"game-{told_race.pk}"
+    assert f"k={settings.VAPID_PUBLIC_KEY}" in headers["authorization"]
+    claims = headers["authorization"].split("t=")[1].split(",")[0].split(".")[1]
+    told = json.loads(urlsafe_b64decode(claims + "=="))
+    assert (told["aud"], told["sub"][:7]) == (outside.url, "mailto:")
+
+
+def test_no_card_of_the_others_is_in_it(
+    told_race: Game, owner: User, seated: User, outside: Outside, phone: Phone
+) -> None:
+    own, theirs = pending_of(told_race, owner).offer["hand"], pending_of(told_race, seated).offer["hand"]
+    sending.send_pending()
+    pushed = phone.read(outside.calls[0])
+    told = {int(number) for number in re.findall(r"\d+", f"{pushed['title']} {pushed['body']}")}
+    assert (set(theirs) - set(own)) & told == set()
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_is_gone_gets_no_more(told_race: Game, owner: User, outside: Outside, status: int) -> None:
+    outside.status = status
+    sending.send_pending()
+    target = owner.targets.get()
+    assert target.disabled_at
+    assert target.last_error == "This browser no longer accepts notifications."
+    assert notice_of(owner, "web_push").state == "failed"
+
+
+def test_a_push_service_that_fails_is_tried_again(told_race: Game, owner: User, outside: Outside) -> None:
+    outside.status = 503
+    sending.send_pending()
+    assert notice_of(owner, "web_push").state == "pending"
+    assert "status 503" in notice_of(owner, "web_push").error
+    assert owner.targets.get().disabled_at is None
+
+
+def test_long_texts_are_cut_to_what_every_push_service_takes() -> None:
+    long = Summary(kind="test", title="😀" * 500, lines=["😀" * 3000], url="https://races.example.org/races/1/")
+    assert len(payload(long).encode()) < 3900
+
+
+def test_a_notice_without_a_deadline_lasts_for_a_day(owner: User, outside: Outside, phone: Phone) -> None:
+    target = browser_of(owner, phone)
+    WebPush().try_all([target], Summary(kind="test", title="Hello", lines=[], url=outside.url))
+    assert (outside.calls[0].headers["ttl"], outside.calls[0].headers["urgency"]) == (str(24 * 3600), "normal")
+
+
+def test_the_key_of_the_site_is_the_one_that_browsers_are_given() -> None:
+    key = vapid.new_key()
+    assert len(urlsafe_b64decode(vapid.public_key(key) + "=")) == 65

@@ -1,0 +1,251 @@
+"""The page of browsers, chats and webhooks: everybody sees their own, and no secret comes back."""
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.messages import get_messages
+from django.test import Client
+from django.utils import timezone
+from pytest_django import Settings
+
+from games.delivery.channels.sealing import unseal
+from games.delivery.forms.channels import CHATS
+from games.delivery.pages.channels import browser_name
+from games.delivery.services import channels as service
+from games.models import Target, User
+from tests.games.support.targets import browser_of as let_in
+from tests.games.support.targets import topic_of, webhook_of
+from tests.outside import Outside, Phone, outside, phone
+from tests.people import Person
+
+__all__ = ["outside", "phone"]
+
+BrowserOf = Callable[[Person], Client]
+HOME = "/settings/channels/"
+DISCORD = "https://discord.com/api/webhooks/123456789012345678/" + "a" * 68
+PLACES = [HOME, f"{HOME}webhook/", *[f"{HOME}chat/{service}/" for service in CHATS]]
+
+
+def page(client: Client, address: str = HOME) -> str:
+    response = client.get(address)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+@pytest.mark.parametrize("address", PLACES)
+def test_everybody_with_an_account_has_these_pages(address: str, owner: User, browser_of: BrowserOf) -> None:
+    assert "<h1>" in page(browser_of(owner), address)
+
+
+@pytest.mark.parametrize("address", PLACES)
+def test_spectators_are_asked_to_log_in(address: str, spectator: Person, browser_of: BrowserOf) -> None:
+    response = browser_of(spectator).get(address)
+    assert (response.status_code, response["Location"].split("?")[0]) == (302, "/accounts/login/")
+
+
+def test_guests_are_offered_browsers_alone(guest: User, browser_of: BrowserOf, phone: Phone) -> None:
+    shown = page(browser_of(guest))
+    assert "data-push-on" in shown
+    assert "create one" in shown
+    assert "Discord" not in shown
+
+
+def test_without_a_key_no_button_is_shown(owner: User, browser_of: BrowserOf, settings: Settings) -> None:
+    settings.VAPID_PRIVATE_KEY = ""
+    shown = page(browser_of(owner))
+    assert "not set up for notifications in browsers" in shown
+    assert "data-push-on" not in shown
+
+
+def test_the_page_tells_how_each_fares_and_no_secret(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
+    target, key = webhook_of(owner, outside, "/secret-path")
+    topic_of(owner, outside)
+    Target.objects.filter(pk=target.pk).update(last_error="It answered with status 500.", last_error_at=timezone.now())
+    shown = page(browser_of(owner))
+    assert "Nothing has arrived yet." in shown
+    assert "It answered with status 500." in shown
+    assert not [secret for secret in ("secret-path", key, "robots-of-olivia", target.secret) if secret in shown]
+
+
+def test_one_that_is_switched_off_says_so(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
+    webhook_of(owner, outside)
+    Target.objects.update(disabled_at=timezone.now())
+    assert "Switched off" in page(browser_of(owner))
+
+
+def test_nobody_sees_those_of_others(owner: User, stranger: User, browser_of: BrowserOf, outside: Outside) -> None:
+    target, _ = webhook_of(owner, outside)
+    assert target.name not in page(browser_of(stranger))
+    for act in ("test", "remove"):
+        assert browser_of(stranger).post(f"{HOME}{target.pk}/{act}/").status_code == 404
+    assert owner.targets.exists()
+    assert outside.calls == []
+
+
+def test_looking_changes_nothing(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
+    target, _ = webhook_of(owner, outside)
+    for act in ("test", "remove"):
+        assert browser_of(owner).get(f"{HOME}{target.pk}/{act}/").status_code == 405
+    assert browser_of(owner).get(f"{HOME}browser/").status_code == 405
+    assert owner.targets.exists()
+    assert outside.calls == []
+
+
+def test_a_webhook_is_added_and_its_key_shown_this_once(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
+    browser = browser_of(owner)
+    answer = browser.post(f"{HOME}webhook/", {"url": f"{outside.url}/hook"})
+    key = unseal(owner.targets.get().secret)["key"]
+    assert key in answer.content.decode()
+    assert "no-store" in answer["Cache-Control"]
+    assert key not in page(browser) + page(browser, f"{HOME}webhook/")
+
+
+def test_a_wrong_address_is_refused_in_place_and_not_repeated(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post(f"{HOME}webhook/", {"url": "http://192.168.0.1/token-in-here"})
+    shown = answer.content.decode()
+    assert answer.status_code == 400
+    assert "leads to a private network" in shown
+    assert "token-in-here" not in shown
+    assert not owner.targets.exists()
+
+
+def test_a_chat_is_added_and_tried_out(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
+    entered = {"server": outside.url, "topic": "robots-of-olivia", "token": ""}
+    answer = browser_of(owner).post(f"{HOME}chat/ntfy/", entered, follow=True)
+    assert "A test is on its way" in answer.content.decode()
+    assert outside.calls[0].json["topic"] == "robots-of-olivia"
+    assert unseal(owner.targets.get().secret) == entered | {"service": "ntfy"}
+
+
+@pytest.mark.parametrize(
+    ("service", "entered"),
+    [
+        ("discord", {"url": DISCORD.replace("discord.com", "discord.com.evil.example")}),
+        ("telegram", {"token": "no token", "chat": "1234"}),
+    ],
+)
+def test_what_leads_elsewhere_is_refused_and_not_repeated(
+    service: str, entered: dict, owner: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(owner).post(f"{HOME}chat/{service}/", entered)
+    assert answer.status_code == 400
+    assert not owner.targets.exists()
+    assert not [value for key, value in entered.items() if key in ("url", "token") and value in answer.content.decode()]
+
+
+def test_an_unknown_service_is_not_found(owner: User, browser_of: BrowserOf) -> None:
+    assert browser_of(owner).get(f"{HOME}chat/file/").status_code == 404
+
+
+def test_a_browser_is_let_in_and_tried_out(owner: User, browser_of: BrowserOf, outside: Outside, phone: Phone) -> None:
+    agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+    answer = browser_of(owner).post(f"{HOME}browser/", phone.subscription, headers={"User-Agent": agent})
+    assert answer.status_code == 204
+    assert owner.targets.get().name == "Firefox on Linux"
+    assert phone.read(outside.calls[0])["title"] == "A test from Robot Races"
+
+
+def test_a_broken_subscription_is_refused_in_words_for_the_page(
+    owner: User, browser_of: BrowserOf, phone: Phone
+) -> None:
+    broken = phone.subscription | {"auth": ""}
+    answer = browser_of(owner).post(f"{HOME}browser/", broken, headers={"HX-Request": "true"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "subscription")
+
+
+def test_a_browser_can_be_forgotten(owner: User, browser_of: BrowserOf, phone: Phone) -> None:
+    let_in(owner, phone)
+    answer = browser_of(owner).post(f"{HOME}browser/forget/", {"endpoint": phone.endpoint})
+    assert answer.status_code == 204
+    assert not owner.targets.exists()
+
+
+def test_a_test_that_fails_says_why_and_a_second_one_waits(
+    owner: User, browser_of: BrowserOf, outside: Outside
+) -> None:
+    target, _ = webhook_of(owner, outside)
+    outside.status, browser = 500, browser_of(owner)
+    said = [
+        [str(message) for message in get_messages(browser.post(f"{HOME}{target.pk}/test/").wsgi_request)]
+        for _ in range(2)
+    ]
+    assert said[0] == [f"The test did not reach {target.name}: It answered with status 500."]
+    assert "One test every 10 seconds" in said[1][-1]
+    assert len(outside.calls) == 1
+
+
+def test_removing_says_what_was_removed(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
+    target, _ = webhook_of(owner, outside)
+    answer = browser_of(owner).post(f"{HOME}{target.pk}/remove/", follow=True)
+    assert f"Removed: {target.name}" in answer.content.decode()
+
+
+def test_posts_from_other_sites_are_refused(owner: User, phone: Phone) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(owner)
+    assert client.post(f"{HOME}browser/", phone.subscription).status_code == 403
+    assert not owner.targets.exists()
+
+
+def test_the_service_worker_is_at_the_root_and_always_fresh(client: Client, db: None) -> None:
+    answer = client.get("/sw.js")
+    assert answer["Content-Type"].startswith("text/javascript")
+    assert answer["Cache-Control"] == "no-cache"
+    assert b"showNotification" in answer.content
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    {
+        "Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537.36 Edg/140.0": "Edge on Windows",
+        "Mozilla/5.0 (Linux; Android 15) AppleWebKit Chrome/140.0 Mobile Safari/537.36": "Chrome on Android",
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit Safari/604": "Safari on iPhone",
+        "something else": "A browser",
+        "": "A browser",
+    }.items(),
+)
+def test_browsers_are_named_so_that_their_owner_knows_them(agent: str, name: str) -> None:
+    assert browser_name(agent) == name
+
+
+def renewal(phone: Phone, new: Phone, **changes: str) -> dict[str, str]:
+    """What a service worker posts when its browser has another address."""
+    old = phone.subscription
+    return {"old_endpoint": old["endpoint"], "old_auth": old["auth"]} | new.subscription | changes
+
+
+def test_a_browser_with_a_new_address_is_told_there_without_anybody_signed_in(
+    owner: User, outside: Outside, phone: Phone
+) -> None:
+    let_in(owner, phone)
+    new = Phone(f"{phone.endpoint}-new", auth=b"another sixteen!")
+    checked = Client(enforce_csrf_checks=True)
+    assert checked.post(f"{HOME}browser/renew/", renewal(phone, new)).status_code == 204
+    target = owner.targets.get()
+    assert unseal(target.secret) == new.subscription
+    assert service.test(owner=owner, target_id=target.pk) is None
+    assert new.read(outside.calls[-1])["title"] == "A test from Robot Races"
+    assert checked.post(f"{HOME}browser/renew/", renewal(phone, new)).status_code == 404  # the old one is gone
+
+
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [
+        ({"old_auth": "AAAAAAAAAAAAAAAAAAAAAA"}, 404),
+        ({"old_auth": ""}, 404),
+        ({"old_endpoint": "https://push.example.org/another"}, 404),
+        ({"endpoint": "ftp://push.example.org/new"}, 400),
+        ({"p256dh": "no key"}, 400),
+    ],
+)
+def test_without_the_old_secret_or_with_a_bad_address_nothing_is_renewed(
+    changes: dict[str, str], status: int, owner: User, outside: Outside, phone: Phone
+) -> None:
+    let_in(owner, phone)
+    wish = renewal(phone, Phone(f"{phone.endpoint}-new"), **changes)
+    assert Client().post(f"{HOME}browser/renew/", wish).status_code == status
+    assert unseal(owner.targets.get().secret) == phone.subscription
+
+
+def test_a_renewal_is_posted_never_opened(db: None) -> None:
+    assert Client().get(f"{HOME}browser/renew/").status_code == 405

@@ -1,0 +1,149 @@
+"""Calendars and feeds: titles and instants for those who know the address, and nothing else."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from xml.etree import ElementTree
+
+from django.db import connection
+from django.test import Client
+from icalendar import Calendar
+
+from games.delivery.queries import feeds
+from games.delivery.services import sending
+from games.models import Game, User
+from games.tables.services import lobby
+from tests.games.support.moves import hand_in, pending_of, play_turn
+from tests.people import Person, new_race
+
+Browse = Callable[[Person], Client]
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+def calendar_of(user: User) -> str:
+    user.refresh_from_db()
+    return f"/feeds/{feeds.secret_of(user)}/deadlines.ics"
+
+
+def feed_of(user: User) -> str:
+    user.refresh_from_db()
+    return f"/feeds/{feeds.secret_of(user)}/news.atom"
+
+
+def titles(body: bytes) -> list[str]:
+    return [entry.findtext(f"{ATOM}title") or "" for entry in ElementTree.fromstring(body).findall(f"{ATOM}entry")]
+
+
+def test_a_game_that_waits_is_an_event_that_ends_with_the_deadline(race: Game, owner: User) -> None:
+    answer = Client().get(calendar_of(owner))
+    assert answer["Content-Type"] == "text/calendar; charset=utf-8"
+    [event] = Calendar.from_ical(answer.content).walk("VEVENT")
+    due_at = pending_of(race, owner).due_at
+    assert event.decoded("dtend") == due_at.replace(microsecond=0)
+    assert str(event.decoded("summary")) == "Sunday race: turn 1"
+    assert event.walk("VALARM")[0].decoded("trigger") == -timedelta(hours=1)
+    assert event.decoded("url") == f"http://127.0.0.1:8000/races/{race.pk}/"
+
+
+def test_what_is_handed_in_or_paused_is_no_deadline(race: Game, owner: User, seated: User) -> None:
+    hand_in(race, owner)
+    assert b"VEVENT" not in Client().get(calendar_of(owner)).content
+    assert b"VEVENT" in Client().get(calendar_of(seated)).content
+    Game.objects.filter(pk=race.pk).update(stopped_at=race.created_at)
+    assert b"VEVENT" not in Client().get(calendar_of(seated)).content
+
+
+def test_an_unchanged_calendar_is_not_sent_again(race: Game, owner: User) -> None:
+    browser, address = Client(), calendar_of(owner)
+    first = browser.get(address)
+    assert browser.get(address, headers={"if-none-match": first["ETag"]}).status_code == 304
+    hand_in(race, owner)
+    assert browser.get(address, headers={"if-none-match": first["ETag"]}).status_code == 200
+
+
+def test_the_calendar_holds_no_card_and_no_answer(race: Game, owner: User) -> None:
+    body = Client().get(calendar_of(owner)).content.decode()
+    for card in pending_of(race, owner).offer["hand"]:
+        assert not re.search(rf"\b{card}\b", body.replace(str(race.created_at.year), ""))
+
+
+def test_my_feed_tells_what_the_inbox_holds(race: Game, owner: User, seated: User) -> None:
+    sending.send_pending()
+    [in_inbox] = owner.notifications.filter(channel="bell", state="sent")
+    answer = Client().get(feed_of(owner))
+    assert titles(answer.content) == [in_inbox.headline]
+    assert Client().get(feed_of(owner), headers={"if-none-match": answer["ETag"]}).status_code == 304
+    assert answer["Cache-Control"] == "private, no-cache"
+
+
+def test_new_addresses_end_the_old_ones(race: Game, owner: User, browser_of: Browse) -> None:
+    old = [calendar_of(owner), feed_of(owner)]
+    assert [Client().get(address).status_code for address in old] == [200, 200]
+    page = browser_of(owner).get("/settings/feeds/").content.decode()
+    assert all(address in page for address in old)
+    assert browser_of(owner).post("/settings/feeds/renew/").status_code == 302
+    assert [Client().get(address).status_code for address in old] == [404, 404]
+    assert Client().get(calendar_of(owner)).status_code == 200
+
+
+def test_made_up_addresses_lead_nowhere(owner: User) -> None:
+    assert Client().get("/feeds/abc/deadlines.ics").status_code == 404
+    assert Client().get(calendar_of(owner).replace("/feeds/W", "/feeds/X")).status_code == 404
+    User.objects.filter(pk=owner.pk).update(is_active=False)
+    assert Client().get(calendar_of(owner)).status_code == 404
+
+
+def test_the_addresses_are_shown_to_their_owner_alone(owner: User, seated: User, browser_of: Browse) -> None:
+    assert Client().get("/settings/feeds/").status_code == 302
+    assert Client().post("/settings/feeds/renew/").status_code == 302
+    assert browser_of(owner).get("/settings/feeds/renew/").status_code == 405
+    assert calendar_of(owner) not in browser_of(seated).get("/settings/feeds/").content.decode()
+
+
+def test_a_game_has_a_feed_of_its_turns(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    answer = Client().get(f"/races/{race.pk}/feed.atom")
+    assert titles(answer.content) == ["Turn 1 was played", "The race has started"]
+    again = Client().get(f"/races/{race.pk}/feed.atom", headers={"if-none-match": answer["ETag"]})
+    assert again.status_code == 304
+    assert f'href="/races/{race.pk}/feed.atom"' in Client().get(f"/races/{race.pk}/").content.decode()
+
+
+def test_a_feed_never_tells_how_a_game_has_ended(race: Game) -> None:
+    Game.objects.filter(pk=race.pk).update(status="over", ended_at=race.created_at, outcome={"places": [[1], [0]]})
+    body = Client().get(f"/races/{race.pk}/feed.atom").content
+    assert titles(body)[0] == "The race is over"
+    assert b"olivia" not in body
+    assert b"sam" not in body
+
+
+def test_a_title_with_an_escape_sign_breaks_nobodys_feed(owner: User, seated: User) -> None:
+    broken = new_race(owner, title="]]>\x1b[31mred\x07")
+    lobby.join(game_id=broken.pk, user=seated)
+    sending.send_pending()
+    _look_at_all_feeds(broken, seated)
+
+
+def test_nor_does_one_that_an_older_release_let_in(race: Game, seated: User) -> None:
+    sending.send_pending()
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE games_game SET title = %s", ["]]>\x1b[31mred\x07"])
+        cursor.execute("UPDATE games_notification SET headline = %s", ["]]>\x1b[31mred\x07"])
+    _look_at_all_feeds(race, seated)
+
+
+def _look_at_all_feeds(game: Game, reader: User) -> None:
+    public, own = Client().get(f"/races/{game.pk}/feed.atom"), Client().get(feed_of(reader))
+    assert [answer.status_code for answer in (public, own)] == [200, 200]
+    assert ElementTree.fromstring(public.content).findtext(f"{ATOM}title") == "]]>[31mred"
+    assert "]]>[31mred" in titles(own.content)[0]
+    [event] = Calendar.from_ical(Client().get(calendar_of(reader)).content).walk("VEVENT")
+    assert str(event.decoded("summary")) == "]]>[31mred: turn 1"
+
+
+def test_the_feed_of_a_game_by_invitation_needs_its_link(owner: User) -> None:
+    hidden = new_race(owner, visibility=Game.Visibility.LINK)
+    address = f"/races/{hidden.pk}/feed.atom"
+    assert Client().get(address).status_code == 404
+    assert Client().get(f"{address}?token=wrong").status_code == 404
+    assert Client().get(f"{address}?token={hidden.link_token}").status_code == 200

@@ -1,0 +1,209 @@
+"""The inbox, its list, what was sent, and what to hear of one game; each tried with everybody."""
+
+import re
+from collections.abc import Callable
+from datetime import time
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.delivery.services import sending
+from games.delivery.services.timing import QUIET
+from games.models import Game, Notification, User
+from games.outbox import services as outbox
+from games.outbox.queries import notifications as notices
+from games.tournaments.services import making
+from tests.games.delivery.services.test_timing import at_night
+from tests.games.support.tournaments import crowd, new_tournament
+from tests.people import Person
+
+BrowserOf = Callable[[Person], Client]
+PAGES = ["/notices/", "/settings/sent/"]
+
+
+def unseen_of(page: str) -> str:
+    return re.search(r'data-inbox="(\d+)"', page)[1]
+
+
+@pytest.mark.parametrize("who", ["owner", "seated", "stranger", "guest"])
+@pytest.mark.parametrize("address", PAGES)
+def test_everybody_with_a_name_reads_their_own(
+    who: str, address: str, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
+) -> None:
+    user = request.getfixturevalue(who)
+    sending.send_pending()
+    page = browser_of(user).get(address).content.decode()
+    mine = who in ("owner", "seated")
+    assert ("Sunday race has started, turn 1:" in page) is mine
+    for robot, player in (("Bolt", "owner"), ("Cog", "seated")):
+        assert (f"{robot} is waiting for its program" in page) is (player == who)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_spectators_are_asked_to_log_in(address: str, race: Game, client: Client) -> None:
+    answer = client.get(address)
+    assert (answer.status_code, answer["Location"]) == (302, f"/accounts/login/?next={address}")
+
+
+def test_a_spectator_has_no_inbox(race: Game, client: Client) -> None:
+    assert "data-inbox" not in client.get(f"/races/{race.pk}/").content.decode()
+    assert client.get("/notices/count/").json() == {"unread": 0, "to_move": 0}
+
+
+def test_the_inbox_is_in_the_head_of_any_page_and_in_the_title(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    sending.send_pending()
+    browser = browser_of(owner)
+    for address in ("/", "/my/", "/settings/", "/notices/"):
+        page = browser.get(address).content.decode()
+        assert unseen_of(page) == "1"
+        assert "<title>(1) " in page
+        assert "Notifications, 1 unread" in page
+    assert browser.get("/notices/count/").json() == {"unread": 1, "to_move": 1}
+
+
+def test_opening_the_game_marks_what_was_told_of_it(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    sending.send_pending()
+    browser = browser_of(owner)
+    browser.get(f"/races/{race.pk}/", headers={"sec-purpose": "prefetch"})
+    browser.get(f"/races/{race.pk}/", headers={"hx-request": "true"})
+    assert notices.unseen(owner) == 1
+    page = browser.get(f"/races/{race.pk}/").content.decode()
+    assert (unseen_of(page), "<title>(" in page) == ("0", False)
+
+
+def test_what_is_about_no_game_is_seen_once_it_was_listed(owner: User, browser_of: BrowserOf) -> None:
+    outbox.tell_user("silenced", owner, "silenced/1", {"channel": "Webhook", "why": ""})
+    sending.send_pending()
+    browser = browser_of(owner)
+    page = browser.get("/notices/").content.decode()
+    assert "Notifications no longer reach you: Webhook" in page
+    assert ">new</span>" in page
+    assert ">new</span>" not in browser.get("/notices/").content.decode()
+
+
+def test_all_are_marked_by_one_button(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    sending.send_pending()
+    browser = browser_of(owner)
+    assert browser.get("/notices/seen/").status_code == 405
+    assert notices.unseen(owner) == 1
+    assert browser.post("/notices/seen/").status_code == 302
+    assert notices.unseen(owner) == 0
+
+
+def test_a_long_list_has_pages_and_no_end(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    notice = owner.notifications.filter(channel="bell")[0]
+    for number in range(90):
+        Notification.objects.create(
+            recipient=owner,
+            channel="bell",
+            kind="over",
+            occasion=f"o{number}",
+            state="sent",
+            headline=f"Race {number}.",
+        )
+    page = browser_of(owner).get("/notices/?page=3").content.decode()
+    assert "Page 3 of 3" in page
+    assert "Race 0." in page
+    assert notice.state == "pending"
+
+
+# What was sent
+
+
+def test_the_records_say_what_became_of_each_notice(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    at_night(owner)
+    sending.send_pending()
+    page = browser_of(owner).get("/settings/sent/").content.decode()
+    assert "to come" in page
+    assert QUIET in page
+    outbox.set_hours(user=owner, quiet_from=None, quiet_until=None, digest_at=time(8))
+    sending.send_pending()
+    page = browser_of(owner).get("/settings/sent/").content.decode()
+    assert re.search(r'>sent</span>\s*<time datetime="[^"]+"', page)
+    assert "A later notification says the same." in page  # the start, which the first mail told
+
+
+def test_the_records_say_why_it_failed(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    owner.notifications.filter(channel="email").update(state="failed", error="550 no such mailbox")
+    page = browser_of(owner).get("/settings/sent/").content.decode()
+    assert ">failed</span>" in page
+    assert "550 no such mailbox" in page
+
+
+def test_who_only_looks_on_has_nothing_to_choose(race: Game, stranger: User, browser_of: BrowserOf) -> None:
+    assert "Notifications about this race" not in browser_of(stranger).get(f"/races/{race.pk}/").content.decode()
+
+
+# Presets
+
+
+def test_one_button_sets_everything(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    answer = browser.post("/settings/notices/preset/", {"preset": "gathered"}, follow=True)
+    assert "Set to “Gathered”" in answer.content.decode()
+    assert owner.notice_paces.get(channel="email").gather_minutes == 30
+    assert browser.post("/settings/notices/preset/", {"preset": "loud"}).status_code == 400
+
+
+def settings_form(**changes: Any) -> dict[str, Any]:
+    return {"time_zone": "UTC", "email-all": "on", "bell-all": "on"} | changes
+
+
+def test_hours_and_pace_are_kept(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    pace = {"email-away_minutes": "15", "email-gather_minutes": "30"}
+    hours = {"quiet_from": "22:30", "quiet_until": "07:00", "digest_at": "09:15", "email-digest": "on"}
+    assert browser.post("/settings/", settings_form(**pace, **hours)).status_code == 302
+    page = browser.get("/settings/").content.decode()
+    assert [value in page for value in ('value="22:30"', 'value="07:00"', 'value="09:15"')] == [True] * 3
+    assert page.count(" selected>gathered, at most every half hour") == 1
+    kept = owner.notice_hours
+    kept.refresh_from_db()
+    assert (kept.quiet_from, kept.digest_at, kept.digest_due_at is not None) == (time(22, 30), time(9, 15), True)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"quiet_from": "22:00"},
+        {"quiet_until": "07:00"},
+        {"quiet_from": "22:00", "quiet_until": "22:00"},
+        {"quiet_from": "late", "quiet_until": "07:00"},
+        {"email-gather_minutes": "11"},
+    ],
+)
+def test_hours_that_cannot_be_are_refused_and_nothing_is_saved(
+    wrong: dict[str, str], owner: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(owner).post("/settings/", settings_form(**wrong, time_zone="Asia/Tokyo"))
+    assert answer.status_code == 400
+    assert 'class="errors"' in answer.content.decode()
+    owner.refresh_from_db()
+    assert owner.time_zone == "UTC"
+    assert not owner.notice_settings.exists()
+
+
+def test_notices_of_a_tournament_lead_to_it(owner: User, browser_of: BrowserOf) -> None:
+    people = crowd(4)
+    cup = new_tournament(owner, people)
+    making.cancel(tournament_id=cup.pk, user=owner)
+    sending.send_pending()
+    for address in PAGES:
+        page = browser_of(people[0]).get(address).content.decode()
+        assert f'<a href="/tournaments/{cup.pk}/">Autumn cup is called off</a>' in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "path"), [("friend", "/settings/people/"), ("puzzle", "/puzzles/today/"), ("digest", "")]
+)
+def test_notices_about_no_game_lead_to_their_page_if_there_is_one(
+    kind: str, path: str, owner: User, browser_of: BrowserOf
+) -> None:
+    Notification.objects.create(
+        recipient=owner, kind=kind, channel="bell", state="sent", sent_at=timezone.now(), headline="Some news"
+    )
+    page = browser_of(owner).get("/notices/").content.decode()
+    assert (f'<a href="{path}">Some news</a>' in page) is bool(path)
+    assert "Some news" in page

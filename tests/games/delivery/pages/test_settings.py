@@ -1,0 +1,111 @@
+"""What a person wants to be told, and by which clock."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from games.models import User
+from games.outbox import services as outbox
+from games.outbox.kinds import KINDS
+from tests.people import Person
+
+BrowserOf = Callable[[Person], Client]
+USUAL = {kind for kind, words in KINDS.items() if words.usual}
+ALL_ON = {f"email-{kind}": "on" for kind in ["all", *KINDS]} | {
+    f"bell-{kind}": "on" for kind in ["all", *KINDS] if kind != "digest"
+}
+ALL_ON |= {"time_zone": "UTC"}
+
+
+def checked(page: str) -> set[str]:
+    boxes = re.findall(r'<input type="checkbox"[^>]*>', page)
+    return {name for box in boxes if " checked" in box for name in re.findall(r'name="email-(\w+)"', box)}
+
+
+def test_everything_is_on_at_first(owner: User, browser_of: BrowserOf) -> None:
+    page = browser_of(owner).get("/settings/").content.decode()
+    assert checked(page) == {"all", *USUAL}
+
+
+def test_one_kind_can_be_switched_off_and_on_again(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    without = {name: value for name, value in ALL_ON.items() if name != "email-reminder"}
+    assert browser.post("/settings/", without).status_code == 302
+    assert not outbox.wants(owner, "email", "reminder")
+    assert outbox.wants(owner, "email", "over")
+    assert checked(browser.get("/settings/").content.decode()) == {"all", *KINDS} - {"reminder"}
+    browser.post("/settings/", ALL_ON)
+    assert outbox.wants(owner, "email", "reminder")
+
+
+def test_all_mails_can_be_switched_off_at_once_and_the_kinds_are_kept(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/settings/", {name: value for name, value in ALL_ON.items() if name != "email-all"})
+    assert not any(outbox.wants(owner, "email", kind) for kind in KINDS)
+    browser.post("/settings/", ALL_ON)
+    assert all(outbox.wants(owner, "email", kind) for kind in KINDS)
+
+
+def test_the_time_zone_is_kept(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    browser.post("/settings/", ALL_ON | {"time_zone": "America/New_York"})
+    owner.refresh_from_db()
+    assert owner.time_zone == "America/New_York"
+    assert '<option value="America/New_York" selected>' in browser.get("/settings/").content.decode()
+
+
+@pytest.mark.parametrize("zone", ["", "Moon/Crater", "../../etc/passwd"])
+def test_an_unknown_zone_is_refused_beside_its_field_and_nothing_is_saved(
+    zone: str, owner: User, browser_of: BrowserOf
+) -> None:
+    answer = browser_of(owner).post("/settings/", {"time_zone": zone})
+    assert answer.status_code == 400
+    assert 'id="id_time_zone_error"' in answer.content.decode()
+    owner.refresh_from_db()
+    assert owner.time_zone == "UTC"
+    assert outbox.wants(owner, "email", "over")
+
+
+def test_a_zone_under_an_old_name_is_kept(owner: User, browser_of: BrowserOf) -> None:
+    """Chromium still says Calcutta."""
+    outbox.set_zone(user=owner, zone="Asia/Calcutta")
+    page = browser_of(owner).get("/settings/").content.decode()
+    assert '<option value="Asia/Calcutta" selected>' in page
+    assert browser_of(owner).post("/settings/", {"time_zone": "Asia/Calcutta"}).status_code == 302
+    owner.refresh_from_db()
+    assert owner.time_zone == "Asia/Calcutta"
+
+
+def test_a_guest_learns_how_to_get_mails(guest: User, browser_of: BrowserOf) -> None:
+    page = browser_of(guest).get("/settings/").content.decode()
+    assert "/guest/keep/" in page
+    assert checked(page) == set()
+
+
+def test_the_settings_are_for_those_who_are_signed_in(client: Client, db: None) -> None:
+    answer = client.get("/settings/")
+    assert answer.status_code == 302
+    assert answer["Location"] == "/accounts/login/?next=/settings/"
+
+
+def test_the_browsers_zone_is_taken_from_those_who_have_not_chosen_one(owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    assert browser.post("/settings/zone/", {"time_zone": "Asia/Tokyo"}).status_code == 204
+    assert browser.post("/settings/zone/", {"time_zone": "Europe/Berlin"}).status_code == 204
+    owner.refresh_from_db()
+    assert owner.time_zone == "Asia/Tokyo"
+
+
+def test_a_zone_that_does_not_exist_is_refused(owner: User, browser_of: BrowserOf) -> None:
+    answer = browser_of(owner).post("/settings/zone/", {"time_zone": "Moon/Crater"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "no_such_zone")
+    owner.refresh_from_db()
+    assert owner.time_zone == "UTC"
+
+
+def test_the_browsers_zone_is_told_by_post_of_the_signed_in_only(owner: User, client: Client) -> None:
+    assert client.post("/settings/zone/", {"time_zone": "Asia/Tokyo"}).status_code == 302
+    client.force_login(owner)
+    assert client.get("/settings/zone/").status_code == 405

@@ -1,0 +1,330 @@
+"""What a rendered tells, and what it must not."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from django.core import mail
+from django.utils import timezone
+
+from engine.roborally.state import EMPTY, RaceState
+from games.delivery.queries.composing import compose, instant, time_left
+from games.delivery.rendered import RenderedNotice
+from games.delivery.services import sending
+from games.models import Game, Hand, Notification, PendingDecision, User, Vote
+from games.outbox import services as outbox
+from games.play.services import play, telling
+from games.record.queries.game_rows import GameRows
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, put_clock, start_turn_from
+from tests.games.support.team_races import team_race
+
+SUMMER = datetime(2030, 7, 16, 16, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("zone", "words"),
+    [
+        ("UTC", "Tuesday 16 July, 16:30 UTC"),
+        ("Europe/Berlin", "Tuesday 16 July, 18:30 CEST (Europe/Berlin)"),
+        ("Asia/Kathmandu", "Tuesday 16 July, 22:15 +0545 (Asia/Kathmandu)"),
+        ("Pacific/Kiritimati", "Wednesday 17 July, 06:30 +14 (Pacific/Kiritimati)"),
+    ],
+)
+def test_a_moment_is_told_by_the_readers_clock(zone: str, words: str) -> None:
+    assert instant(SUMMER, zone) == words
+
+
+def test_a_moment_in_winter_is_told_in_winter_time() -> None:
+    winter = datetime(2030, 1, 15, 16, 30, tzinfo=UTC)
+    assert instant(winter, "Europe/Berlin") == "Tuesday 15 January, 17:30 CET (Europe/Berlin)"
+
+
+def test_time_left_is_rounded_down() -> None:
+    assert time_left(timezone.now() + timedelta(hours=4, minutes=50)) == "4 hours"
+
+
+@pytest.mark.parametrize("seconds", [-1, 0, 50])
+def test_hardly_any_time_left_is_not_told_as_0_minutes(seconds: int) -> None:
+    assert time_left(timezone.now() + timedelta(seconds=seconds)) == "less than a minute"
+
+
+def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotice:
+    notice = Notification.objects.select_related("recipient", "game", "seat").filter(
+        recipient=user, kind=kind, channel="email"
+    )
+    return compose(notice.latest("pk"))
+
+
+def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: Game, owner: User) -> None:
+    rendered = rendered_for(owner)
+    assert (rendered.is_first, rendered.turn, rendered.chapters) == (True, 1, [])
+    assert rendered.url.startswith("http://127.0.0.1:8000/go/")  # in a mail; other channels have the plain address
+
+
+def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1"]
+    hand_in(race, seated)
+    PendingDecision.objects.filter(pk=pending_of(race, owner).pk).update(due_at=timezone.now() - timedelta(hours=1))
+    play.resolve(game_id=race.pk)
+    race.refresh_from_db()
+    assert [chapter.title for chapter in rendered_for(owner).chapters] == ["Turn 1", "Turn 2"]
+    assert [chapter.title for chapter in rendered_for(seated).chapters] == ["Turn 2"]
+    assert "Time is up for Bolt" in " ".join(rendered_for(owner).chapters[1].lines)
+    assert rendered_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
+
+
+def test_places_are_told_with_the_players_and_sharers_share_a_number(race: Game, owner: User, seated: User) -> None:
+    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 1]]})
+    race.refresh_from_db()
+    telling.over(race)
+    assert rendered_for(owner, "over").places == [(1, "Bolt (olivia)"), (1, "Cog (sam)")]
+
+
+def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:
+    team_race(owner, mate=seated, rival=stranger)
+    assert rendered_for(owner).mates == "Team 1, together with Dynamo (sam)"
+    assert rendered_for(stranger).mates == "Team 2, together with Fuse (Bot (easy))"
+    sending.send_pending()
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
+
+
+def test_where_all_play_alone_no_team_is_named(race: Game, owner: User) -> None:
+    assert rendered_for(owner).mates == ""
+    sending.send_pending()
+    assert not [message for message in mail.outbox if "eam " in message.message().as_string()]
+
+
+def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: User) -> None:
+    game = team_race(owner, mate=seated, rival=stranger)
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
+    game.refresh_from_db()
+    telling.over(game)
+    assert rendered_for(owner, "over").places == [
+        (1, "Team 2: Cog (stella) and Fuse (Bot (easy))"),
+        (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
+    ]
+
+
+def numbers(text: str) -> set[int]:
+    return {int(number) for number in re.findall(r"\((\d+)\)", text)}
+
+
+def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User, seated: User) -> None:
+    sending.send_pending()
+    hands = {hand.seat.user: set(hand.cards) for hand in Hand.objects.filter(turn__game=race)}
+    for message in mail.outbox:
+        reader = owner if message.to == [owner.email] else seated
+        html = message.alternatives[0].content
+        assert numbers(message.body) == hands[reader]
+        assert {int(card) for card in re.findall(r">(\d+)</span>", html)} == hands[reader]
+
+
+def test_what_others_draft_and_hand_in_changes_nothing_in_a_letter(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    before = rendered_for(owner)
+    prompt = pending_of(race, seated)
+    for first in (1, 2):
+        play.save_draft(
+            game_id=race.pk, user=seated, decision_id=prompt.decision_id, answer=program_for(prompt, first=first)
+        )
+        assert rendered_for(owner) == before
+    hand_in(race, seated)
+    assert rendered_for(owner) == before
+    play.take_back(game_id=race.pk, user=seated, decision_id=prompt.decision_id)
+    assert rendered_for(owner) == before
+
+
+def test_no_mail_tells_the_seed_or_the_way_in(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    sending.send_pending()
+    for message in mail.outbox:
+        everything = message.message().as_string()
+        assert race.seed not in everything
+        assert race.link_token not in everything
+
+
+def test_the_first_mail_alone_tells_what_is_fixed(race: Game, owner: User, seated: User) -> None:
+    sending.send_pending()
+    assert len(mail.outbox) == 2
+    for message in mail.outbox:
+        for text in (message.body, message.alternatives[0].content):
+            assert race.seed_hash in text
+            assert race.start_digest in text
+    mail.outbox.clear()
+    play_turn(race, owner, seated)
+    sending.send_pending()
+    assert mail.outbox
+    assert not any(race.seed_hash in message.message().as_string() for message in mail.outbox)
+
+
+def test_inbox_and_mail_of_one_reader_tell_of_one_page_and_nobody_elses(race: Game, owner: User, seated: User) -> None:
+    rows = GameRows(race)
+    in_inbox, rendered, other = (
+        compose(race.notifications.get(recipient=reader, kind="started", channel=channel), rows, in_full=in_full)
+        for reader, channel, in_full in ((owner, "bell", False), (owner, "email", True), (seated, "email", True))
+    )
+    assert rendered.page is in_inbox.page
+    assert other.page is not rendered.page
+    assert other.sheet != rendered.sheet
+
+
+def batter_bolt(state: RaceState) -> None:
+    state.robots[0].damage = 8
+    state.robots[0].registers = [EMPTY, 20, 30, 40, 50]
+
+
+def test_a_mail_shows_locked_registers(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()
+    start_turn_from(race, batter_bolt)
+    sending.send_pending()
+    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    assert len(numbers(body.partition("LOCKED REGISTERS")[0])) == 1
+    assert "- Register 2: U-turn (20)\n- Register 3: U-turn (30)\n" in body
+    assert "Register 1" not in body
+    assert "Bolt: damage 8, 3 lives left, next flag 1 of 3." in body
+
+
+# Sealed hands, several questions at once, decisions that interrupt
+
+
+def test_a_sealed_hand_is_not_in_the_mail_which_says_when_its_clock_starts(race: Game, owner: User) -> None:
+    put_clock(race)
+    sending.send_pending()
+    message = next(message for message in mail.outbox if message.to == [owner.email])
+    assert message.subject == "Sunday race has started, turn 1: your hand is waiting to be opened"
+    assert "From the moment you open it" in message.body
+    assert "you have 30 seconds" in message.body
+    assert numbers(message.body) == set()
+    assert re.findall(r">(\d+)</span>", message.alternatives[0].content) == []
+
+
+def test_an_opened_hand_is_in_the_mail_again(race: Game, owner: User) -> None:
+    put_clock(race)
+    prompt = pending_of(race, owner)
+    play.open_hand(game_id=race.pk, user=owner, decision_id=prompt.decision_id)
+    rendered = rendered_for(owner)
+    assert rendered.question["asks"].startswith("Choose a card")
+    assert [card["priority"] for card in rendered.sheet["robots"][0]["hand"]] == prompt.offer["hand"]
+
+
+def second_question(race: Game, owner: User) -> PendingDecision:
+    """As if the owner had another robot to program."""
+    other = pending_of(race, owner)
+    other.pk, other.decision_id, other.kind = None, "t1.g1.s0.stay_powered_down.r0", "stay_powered_down"
+    other.save()
+    return other
+
+
+def test_several_questions_of_one_moment_are_one_mail_as_long_as_one_of_them_is_open(race: Game, owner: User) -> None:
+    first, second = pending_of(race, owner), second_question(race, owner)
+    telling.owed([first, second])
+    assert owner.notifications.filter(kind="your_turn", channel="email").count() == 1
+    rendered = rendered_for(owner)
+    assert rendered.question["asks"].startswith("Choose a card")
+    assert ["powered down" in other["asks"] for other in rendered.also] == [True]
+    PendingDecision.objects.filter(pk=first.pk).update(submission=program_for(first))
+    rendered = rendered_for(owner)
+    assert "powered down" in rendered.question["asks"]
+    assert rendered.also == []
+
+
+def rest(state: RaceState) -> None:
+    state.robots[0].announced = True
+
+
+def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
+    race: Game, owner: User, seated: User
+) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
+    Notification.objects.all().delete()
+    start_turn_from(race, rest)
+    play_turn(race, seated)
+    sending.send_pending()
+    [message] = [message for message in mail.outbox if message.to == [owner.email]]
+    assert message.subject == "Sunday race has started, turn 1: does Bolt stay powered down?"
+    assert "Turn 1 is waiting for you before the next turn. Bolt is powered down" in message.body
+    assert message.body.count("your standing order answers") == 1
+    assert [message.subject for message in mail.outbox if message.to == [seated.email]] == []
+    assert f"/races/{race.pk}/turns/1/" not in message.body  # it has no page of its own before it is over
+
+
+# Letters that are no rendered about a turn
+
+
+def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
+    race: Game, owner: User, seated: User
+) -> None:
+    play_turn(race, owner, seated)
+    User.objects.filter(pk=owner.pk).update(hides_results_since=race.started_at)
+    Game.objects.filter(pk=race.pk).update(
+        status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
+    )
+    race.refresh_from_db()
+    telling.over(race)
+    covered, open_to_all = rendered_for(owner, "over"), rendered_for(seated, "over")
+    assert (covered.places, covered.chapters, covered.picture, covered.sheet) == ([], [], b"", {})
+    assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")
+    sending.send_pending()
+    bodies = {message.to[0]: message.body for message in mail.outbox}
+    assert "so the result is not told here" in bodies[owner.email]
+    assert "1. Cog" not in bodies[owner.email]
+    assert "1. Cog" in bodies[seated.email]
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "subject", "says"),
+    [
+        ("paused", {"by": "vote", "reason": "Summer."}, "Sunday race is paused", "The reason given: Summer."),
+        ("paused", {"by": "sam", "reason": ""}, "Sunday race is paused", "sam has paused the race."),
+        ("resumed", {"by": "vote"}, "Sunday race goes on", "with all the time that was left"),
+        ("vote", {"vote": 1, "what": "More time?"}, "Sunday race: a vote is open", "The question: More time?"),
+        ("vote", {"vote": 1, "agreed": True, "what": "More?"}, "Sunday race: your table has agreed", "Agreed: More?"),
+        ("vote", {"vote": 1}, "Sunday race: a vote is open", "Vote now: http://127.0.0.1:8000/go/"),
+        (
+            "replaced",
+            {"who": "sam", "by": "bot"},
+            "Sunday race: a bot now plays for sam",
+            "From now on a bot plays for sam.",
+        ),
+        (
+            "replaced",
+            {"who": "sam", "by": "stella"},
+            "Sunday race: stella now plays for sam",
+            "From now on stella plays for sam.",
+        ),
+    ],
+)
+def test_short_notices_say_what_they_are_about(
+    kind: str, facts: dict[str, str], subject: str, says: str, race: Game, owner: User
+) -> None:
+    Notification.objects.all().delete()
+    at = race.started_at
+    Vote.objects.create(pk=1, game=race, kind="pause", turn=1, opened_at=at, expires_at=at + timedelta(days=1))
+    outbox.tell(kind, race.seats.select_related("user", "game").get(user=owner), f"test/{kind}", facts)
+    sending.send_pending()
+    [message] = mail.outbox
+    assert (message.subject, says in message.body) == (subject, True)
+    assert says.partition(": http")[0].split(" has ")[0] in message.alternatives[0].content
+    assert message.extra_headers["References"] == f"<race-{race.pk}@127.0.0.1>"
+
+
+def test_a_pause_that_is_over_is_not_told_of(race: Game, owner: User) -> None:
+    Notification.objects.all().delete()
+    seat = race.seats.select_related("user", "game").get(user=owner)
+    for number, kind in enumerate(["paused", "resumed"]):
+        outbox.tell(kind, seat, f"test/{number}", {"by": "vote", "reason": ""})
+    sending.send_pending()
+    assert [message.subject for message in mail.outbox] == ["Sunday race goes on"]
+
+
+def test_a_question_in_mid_turn_is_a_kind_of_its_own(race: Game, owner: User, seated: User) -> None:
+    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
+    outbox.set_preferences(user=owner, channel="email", kinds={"decision": False})
+    Notification.objects.all().delete()
+    start_turn_from(race, rest)
+    play_turn(race, seated)
+    sending.send_pending()
+    assert [message for message in mail.outbox if message.to == [owner.email]] == []
+    assert owner.notifications.get(kind="decision").channel == "bell"

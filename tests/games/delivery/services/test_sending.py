@@ -1,0 +1,252 @@
+"""How notices are sent: tried again, given up, claimed by one worker, repeated once after a crash."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import InterfaceError, OperationalError, connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from prometheus_client import REGISTRY
+
+from games.delivery.channels.base import DeliveryError
+from games.delivery.channels.email import Email
+from games.delivery.queries import composing
+from games.delivery.rendered import RenderedNotice
+from games.delivery.services import sending
+from games.models import Game, Notification, User
+from tests.games.support.notices import later, states, told
+
+
+class Line:
+    """Stands between us and the mail server, and fails as told."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.error: BaseException | None = None
+        deliver = Email.send
+
+        def send(channel: Email, *args: Any) -> None:
+            if self.error is not None:
+                raise self.error
+            deliver(channel, *args)
+
+        monkeypatch.setattr(Email, "send", send)
+
+
+@pytest.fixture
+def line(monkeypatch: pytest.MonkeyPatch) -> Line:
+    return Line(monkeypatch)
+
+
+def delay_of_mails() -> float | None:
+    return REGISTRY.get_sample_value("robots_notice_delay_seconds_sum", {"channel": "email"})
+
+
+def test_what_cannot_be_delivered_is_tried_again_later_and_later(race: Game, owner: User, line: Line) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    line.error = DeliveryError("the line is down")
+    for wait in sending.BACK_OFF[:-1]:
+        assert sending.send_pending() == {"pending": 1}
+        assert sending.send_pending() == {}
+        later(wait - timedelta(seconds=30))
+        assert sending.send_pending() == {}
+        later(timedelta(seconds=31))
+    line.error = None
+    assert sending.send_pending() == {"sent": 1}
+    assert (len(told(owner)), owner.notifications.get().error) == (1, "")
+
+
+def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner: User, line: Line) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    line.error = DeliveryError("the line is down")
+    for wait in sending.BACK_OFF:
+        sending.send_pending()
+        later(wait)
+    notice = owner.notifications.get()
+    assert (notice.state, notice.error, notice.attempts) == ("failed", "the line is down", 5)
+    line.error = None
+    later(timedelta(days=1))
+    assert sending.send_pending() == {}
+
+
+def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: User, line: Line) -> None:
+    line.error = DeliveryError("no such mailbox", permanent=True)
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    sending.send_pending()
+    assert states(owner, "your_turn") == ["failed"]
+    owner.refresh_from_db()
+    assert owner.has_dead_mailbox
+    assert states(owner, "silenced", "bell") == ["pending"]
+    sending.send_pending()
+    assert (
+        owner.notifications.get(kind="silenced").headline
+        == "Notifications no longer reach you: emails to olivia@example.org"
+    )
+
+
+def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
+    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compose = composing.compose
+
+    def faulty(notification: Notification, *around: Any, **how: Any) -> Any:
+        if notification.recipient == owner:
+            raise ValueError("hand 620 580")
+        return compose(notification, *around, **how)
+
+    monkeypatch.setattr(composing, "compose", faulty)
+    sending.send_pending()
+    notice = owner.notifications.get(kind="your_turn", channel="email")
+    assert (notice.state, len(told(seated))) == ("pending", 1)
+    assert notice.error.startswith("A fault of ours: ValueError at test_sending.py:")
+    assert "620" not in notice.error
+
+
+def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+
+    def die(*_: Any) -> str:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as crash:
+        crash.setattr(sending, "mark", die)
+        with pytest.raises(KeyboardInterrupt):
+            sending.send_pending()
+    assert sending.send_pending() == {}  # the claim of the one that crashed still holds
+    later(sending.BACK_OFF[0])
+    assert sending.send_pending() == {"sent": 1}
+    later(timedelta(days=1))
+    assert sending.send_pending() == {}
+    first, again = [message.message()["Message-ID"] for message in mail.outbox]
+    assert first == again
+
+
+def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that stood still wakes up with a mail in its hands that somebody else has sent meanwhile."""
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    compose, is_first = composing.compose, iter([True])
+
+    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotice:
+        if next(is_first, False):
+            later(sending.BACK_OFF[0])
+            assert sending.send_pending() == {"sent": 1}
+        return compose(notification, *around, **how)
+
+    monkeypatch.setattr(composing, "compose", slow)
+    assert sending.send_pending() == {"pending": 1}
+    assert (len(told(owner)), states(owner, "your_turn")) == (1, ["sent"])
+
+
+def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    compose = composing.compose
+
+    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotice:
+        later(sending.BACK_OFF[0])
+        return compose(notification, *around, **how)
+
+    with monkeypatch.context() as held_up:
+        held_up.setattr(composing, "compose", slow)
+        assert sending.send_pending() == {"pending": 1}
+    assert told(owner) == []
+    assert sending.send_pending() == {"sent": 1}
+    assert len(told(owner)) == 1
+
+
+def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
+    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
+    errors, mark = iter([OperationalError("cut"), InterfaceError("closed")]), sending.mark
+
+    def cut(*facts: Any) -> str:
+        if (error := next(errors, None)) is not None:
+            raise error
+        return mark(*facts)
+
+    monkeypatch.setattr(sending, "PAUSES", (0, 0, 0))
+    monkeypatch.setattr(sending.connection, "close", lambda: None)  # the test's own transaction has to live on
+    monkeypatch.setattr(sending, "mark", cut)
+    assert sending.send_pending() == {"sent": 1}
+    later(sending.BACK_OFF[0])
+    assert sending.send_pending() == {}
+    assert (len(told(owner)), next(errors, None)) == (1, None)
+
+
+def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
+    notice = owner.notifications.get(kind="your_turn", channel="email")
+    assert sending.claim([notice.pk]) == [notice]
+    assert sending.claim([notice.pk]) == []
+
+
+def test_a_claim_asks_about_its_rows_alone(race: Game) -> None:
+    """What stands in a subquery PostgreSQL does not look at again after it has waited for another worker."""
+    due = list(Notification.objects.filter(state="pending").values_list("pk", flat=True))
+    with CaptureQueriesContext(connection) as queries:
+        assert len(sending.claim(due)) == len(due)
+    changes = [query["sql"] for query in queries if query["sql"].startswith("UPDATE")]
+    assert len(changes) == 1, "however many they are"
+    assert "SELECT" not in changes[0]
+
+
+def test_each_try_has_the_lease_that_it_would_have_alone(race: Game, owner: User) -> None:
+    """What is about one game may have been tried more or less often."""
+    first, second = owner.notifications.order_by("pk")[:2]
+    Notification.objects.filter(pk=second.pk).update(attempts=2)
+    assert {notice.attempts for notice in sending.claim([first.pk, second.pk])} == {1, 3}
+    for notice, wait in ((first, sending.BACK_OFF[0]), (second, sending.BACK_OFF[2])):
+        notice.refresh_from_db()
+        assert timedelta(0) < timezone.now() + wait - notice.next_try_at < timedelta(seconds=30)
+
+
+def test_who_has_to_give_way_gives_back_what_is_not_sent(
+    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Notification.objects.exclude(kind="your_turn", channel="email").delete()
+    claimed = sending.claim(list(Notification.objects.values_list("pk", flat=True)))
+    assert list(sending.send_all(claimed, give_way_at=0)) == []
+    assert mail.outbox == []
+    assert set(Notification.objects.values_list("attempts", flat=True)) == {0}
+    assert sending.send_pending() == {"sent": 2}
+
+
+def test_who_was_held_up_past_the_lease_gives_nothing_back(race: Game, owner: User) -> None:
+    """Somebody else has it in hand meanwhile: a third one must not get it, too."""
+    notice = owner.notifications.get(kind="your_turn", channel="email")
+    held_up = sending.claim([notice.pk])
+    later(sending.BACK_OFF[0])
+    [taken_over] = sending.claim([notice.pk])
+    before = Notification.objects.values().get(pk=notice.pk)
+    sending.give_back(held_up)
+    sending.release(held_up[0], timezone.now(), "Later.")
+    assert Notification.objects.values().get(pk=notice.pk) == before
+    assert sending.versions_if_ours(taken_over) == [race.version]
+
+
+def test_the_delay_of_what_is_gathered_before_its_time_is_none(race: Game, owner: User) -> None:
+    notice = owner.notifications.get(kind="your_turn", channel="email")
+    Notification.objects.filter(pk=notice.pk).update(next_try_at=timezone.now() + timedelta(minutes=10))
+    before = delay_of_mails()
+    assert sending.claim([notice.pk])
+    assert delay_of_mails() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_several_workers_at_once_send_each_mail_once(race: Game, owner: User, seated: User) -> None:
+    def work(_: int) -> None:
+        try:
+            sending.send_pending()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as workers:
+        list(workers.map(work, range(6)))
+    assert sorted(message.to[0] for message in mail.outbox) == [owner.email, seated.email]

@@ -1,0 +1,74 @@
+"""Of two notifications, which makes the other needless."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.models import Notification
+from games.outbox.superseding import Other, supersedes
+
+AT = datetime(2030, 1, 1, tzinfo=timezone.get_default_timezone())
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "other", "tells", "is_needless"),
+    [
+        ("resolved", {"turn": 3}, "resolved", {"turn": 4}, True),
+        ("resolved", {"turn": 3}, "resolved", {"turn": 3}, False),
+        ("resolved", {"turn": 3}, "your_turn", {"turn": 4}, True),
+        ("resolved", {"turn": 3}, "your_turn", {"turn": 3}, False),
+        ("resolved", {"turn": 3}, "over", {}, True),
+        ("resolved", {"turn": 3}, "message", {}, False),
+        ("your_turn", {"program": 7}, "reminder", {"program": 7}, True),
+        ("your_turn", {"program": 7}, "reminder_half", {"program": 7}, True),
+        ("your_turn", {"program": 7}, "reminder", {"program": 8}, False),
+        ("your_turn", {"program": 7}, "over", {}, False),
+        ("decision", {"program": 7}, "reminder", {"program": 7}, True),
+        ("reminder_half", {"program": 7}, "reminder", {"program": 7}, True),
+        ("reminder", {"program": 7}, "reminder_half", {"program": 7}, False),
+        ("started", {}, "your_turn", {"program": 7}, True),
+        ("started", {}, "over", {}, True),
+        ("started", {}, "message", {}, False),
+        ("over", {}, "your_turn", {"program": 7}, False),
+    ],
+)
+def test_which_makes_which_needless(
+    kind: str, payload: dict[str, int], other: str, tells: dict[str, int], is_needless: bool
+) -> None:
+    notice = Notification(pk=5, kind=kind, payload=payload)
+    assert supersedes(Other(6, other, tells, False, None), notice) is is_needless
+    assert not supersedes(Other(6, other, tells, True, None), notice), "what could not be sent has told no one"
+
+
+@pytest.mark.parametrize(("kind", "other"), [("paused", "resumed"), ("resumed", "paused"), ("paused", "over")])
+@pytest.mark.parametrize(("pk", "is_needless"), [(6, True), (4, False)])
+def test_of_a_pause_and_its_end_the_later_counts(kind: str, other: str, pk: int, is_needless: bool) -> None:
+    assert supersedes(Other(pk, other, {}, False, None), Notification(pk=5, kind=kind)) is is_needless
+
+
+@pytest.mark.parametrize("kind", ["reminder", "reminder_half"])
+@pytest.mark.parametrize("asked", ["your_turn", "decision"])
+@pytest.mark.parametrize(
+    ("sent_at", "program", "is_needless"),
+    [
+        (AT - timedelta(seconds=10), 7, True),
+        (AT - timedelta(seconds=10), 8, False),
+        (AT - timedelta(minutes=5), 7, False),
+        (None, 7, False),
+    ],
+)
+def test_nobody_is_reminded_just_after_they_were_asked(
+    kind: str, asked: str, sent_at: datetime | None, program: int, is_needless: bool
+) -> None:
+    notice = Notification(pk=5, kind=kind, created_at=AT, payload={"program": 7})
+    assert supersedes(Other(4, asked, {"program": program}, False, sent_at), notice) is is_needless
+
+
+@pytest.mark.parametrize(
+    ("sent_at", "is_needless"),
+    [(AT + timedelta(seconds=1), True), (AT, True), (AT - timedelta(seconds=1), False), (None, False)],
+)
+def test_messages_written_since_are_told_by_what_was_sent_since(sent_at: datetime | None, is_needless: bool) -> None:
+    notice = Notification(pk=5, kind="message", created_at=AT)
+    assert supersedes(Other(4, "message", {}, False, sent_at), notice) is is_needless

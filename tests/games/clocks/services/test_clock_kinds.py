@@ -218,9 +218,11 @@ def test_an_extension_moves_what_is_open_and_its_reminder(owner: User, seated: U
 
 def test_on_fixed_dates_an_extension_leads_to_the_next_one(owner: User, seated: User) -> None:
     game = race_by(EVENINGS, owner, seated)
-    before = pending_of(game, owner).due_at
+    before = pending_of(game, owner)
     clocks.extend(lock(game.pk), HOUR)
-    assert DAY - HOUR <= pending_of(game, owner).due_at - before <= DAY + HOUR
+    after = pending_of(game, owner)
+    assert DAY - HOUR <= after.due_at - before.due_at <= DAY + HOUR
+    assert after.due_at - after.remind_at == before.due_at - before.remind_at
 
 
 def test_an_opened_hand_is_not_extended(owner: User, seated: User) -> None:

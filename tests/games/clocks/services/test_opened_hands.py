@@ -22,6 +22,7 @@ from tests.games.support.tables import let_votes_age, say, table_of_three
 
 SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 RESTFUL = EachTurn(86400, rests=True)
+Way = Callable[[Game, User, User], None]
 
 
 @pytest.fixture
@@ -78,8 +79,12 @@ def extend(game: Game, owner: User, seated: User) -> None:
     propose(game, owner, seated, "extend", seconds=7200)
 
 
-def pause(game: Game, owner: User, seated: User) -> None:
+def stop(game: Game, owner: User, seated: User) -> None:
     propose(game, owner, seated, "pause")
+
+
+def pause(game: Game, owner: User, seated: User) -> None:
+    stop(game, owner, seated)
     propose(game, owner, seated, "resume")
 
 
@@ -104,7 +109,7 @@ WAYS = [step_away, go_and_come_back, extend, pause, change_hours, change_zone, p
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_nothing_that_people_do_moves_the_end_of_an_opened_hand(
-    way: Callable[[Game, User, User], None], quick: Game, owner: User, seated: User
+    way: Way, quick: Game, owner: User, seated: User
 ) -> None:
     open_hand(quick, owner)
     before = clock_of(quick, owner)
@@ -149,9 +154,7 @@ def test_a_hand_that_nobody_has_seen_is_the_next_ones_with_fresh_time(quick: Gam
 
 
 @pytest.mark.parametrize("leave", [step_away, go_and_come_back])
-def test_once_the_time_is_over_the_bots_program_stays(
-    leave: Callable[[Game, User, User], None], quick: Game, owner: User, seated: User
-) -> None:
+def test_once_the_time_is_over_the_bots_program_stays(leave: Way, quick: Game, owner: User, seated: User) -> None:
     """Without it chance would play, and whoever comes back could choose between the two."""
     open_hand(quick, owner)
     play.step_away(game_id=quick.pk, user=owner)
@@ -237,13 +240,13 @@ def test_while_the_site_takes_no_answers_the_seconds_stand_still(
     assert 15 * SECOND < left <= 20 * SECOND
 
 
-@pytest.mark.parametrize("paused", [False, True])
+@pytest.mark.parametrize("first", [None, stop, change_hours], ids=["awake", "in a pause", "at night"])
 def test_an_outage_gives_back_what_was_lost_since_the_hand_was_opened_and_no_more(
-    quick: Game, owner: User, seated: User, paused: bool
+    quick: Game, owner: User, seated: User, first: Way | None
 ) -> None:
     """Nobody has swept for ten minutes; the pages work."""
-    if paused:
-        propose(quick, owner, seated, "pause")
+    if first:
+        first(quick, owner, seated)
     nobody_swept_for(10 * MINUTE)
     open_hand(quick, owner)
     outages.beat()

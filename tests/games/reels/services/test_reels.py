@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 
 from games import tasks
@@ -70,6 +71,22 @@ def test_of_two_workers_one_makes_it(played: Game) -> None:
     assert reels.make_pending() == 0
     let_lease_pass(reel)  # and has died
     assert reels.make_pending() == 1
+
+
+def test_what_another_worker_claims_meanwhile_is_left_to_it(played: Game) -> None:
+    """Both have seen two wishes. While one makes the first picture, the other begins the second."""
+    first, second = reels.ask(game=played, turn=0), reels.ask(game=played, turn=1)
+
+    def claims_second(execute: Any, sql: str, *rest: Any) -> Any:
+        done = execute(sql, *rest)
+        if sql.startswith("UPDATE") and not second.attempts:
+            second.attempts = 1
+            second.save(update_fields=["attempts"])
+        return done
+
+    with connection.execute_wrapper(claims_second):
+        assert reels.make_pending() == 1
+    assert (bool(content(first)), bool(content(second))) == (True, False)
 
 
 def test_a_late_task_for_a_game_that_was_wound_back_leaves_nothing(played: Game) -> None:

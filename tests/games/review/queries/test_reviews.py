@@ -1,5 +1,6 @@
 """What a review says, and to whom."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -50,6 +51,11 @@ def test_the_best_program_leads_to_the_sandbox(page: ReviewPage, client: Client)
     found = client.get(turn.try_it)
     assert found.status_code == 200
     assert found.context["sandbox"].is_changed
+
+
+def test_another_program_that_is_worth_as_much_is_the_best_too(page: ReviewPage) -> None:
+    turn = replace(page.robots[0].turns[0], played=["Register 1: U-turn"], best=["Register 1: move 1"])
+    assert [replace(turn, skill=skill).is_best for skill in (0, -0.5)] == [True, False]
 
 
 def test_phases_and_turning_points_are_those_of_the_game(page: ReviewPage) -> None:

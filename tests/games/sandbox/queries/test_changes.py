@@ -5,6 +5,7 @@ import pytest
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions.program import Program, ProgramAnswer
+from engine.roborally.state import Held
 from games.kinds.roborally import sandbox as part
 from games.sandbox.queries.changes import AnswerChanges, Asked, FormChanges, fields_of
 
@@ -25,7 +26,9 @@ def test_without_fields_the_program_stays(asked: Asked) -> None:
 
 
 def test_the_fields_of_an_answer_ask_for_that_answer(asked: Asked) -> None:
-    change = FormChanges(part, fields_of(part, asked.decision, OTHER))(asked)
+    fields = fields_of(part, asked.decision, OTHER)
+    assert f"{asked.decision.subject}-extras" not in fields
+    change = FormChanges(part, fields)(asked)
     assert change.is_changed
     assert change.answer() == OTHER
 
@@ -44,6 +47,14 @@ def test_a_whole_answer_is_played_as_it_is(asked: Asked) -> None:
 def test_a_whole_answer_that_is_not_legal_is_refused_with_its_subject(asked: Asked) -> None:
     with pytest.raises(IllegalAnswer, match=rf"^{asked.decision.subject}: "):
         AnswerChanges(part, {asked.decision.subject: {"registers": [840] * 5}})(asked)
+
+
+def test_a_new_hand_is_not_asked_for_because_its_draw_is_not_known(asked: Asked) -> None:
+    options = [Held(id="recompile")]
+    asked = asked._replace(decision=msgspec.structs.replace(asked.decision, options=options))
+    redraw = {"registers": [0] * 5, "riders": {"recompile": {"now": True}}}
+    with pytest.raises(IllegalAnswer, match="something other than a program"):
+        AnswerChanges(part, {asked.decision.subject: redraw})(asked)
 
 
 def test_who_is_not_named_plays_as_before(asked: Asked) -> None:

@@ -30,6 +30,11 @@ def test_the_best_seeded_have_the_byes_of_the_first_round() -> None:
     assert KNOCKOUT.pair(field(6), CHANCE) == [[3, 6], [4, 5], [1], [2]]
 
 
+def test_a_later_bye_goes_to_the_best_seeded_of_those_who_have_had_none() -> None:
+    first = (won(3, 6), won(4, 5), won(1), won(2))
+    assert KNOCKOUT.pair(field(6, first, out=1), CHANCE) == [[2, 4], [3]]
+
+
 def test_winners_meet_and_losers_are_out() -> None:
     assert KNOCKOUT.pair(field(4, (won(1, 4), won(3, 2))), CHANCE) == [[1, 3]]
     assert KNOCKOUT.pair(field(4, (won(1, 4), won(3, 2)), (won(3, 1),)), CHANCE) == []

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.chance import Chance
 from games.tournaments.formats.base import formats
-from games.tournaments.reckoning.field import Entrant, Field
+from games.tournaments.reckoning.field import Entrant, Field, TableResult
 from tests.games.support.tournaments import simulated
 
 SWISS = formats()["swiss"]
@@ -43,6 +43,12 @@ def test_people_of_like_standing_meet() -> None:
         points = {line.entrant: line.points for line in SWISS.standings(before)}
         gaps = [abs(points[table.entrants[0]] - points[table.entrants[1]]) for table in played.rounds[number]]
         assert max(gaps) <= 1
+
+
+def test_among_equals_the_lot_decides_who_meets() -> None:
+    ties = tuple(TableResult((tuple(table),)) for table in SWISS.pair(field(9, 3), CHANCE))
+    after = Field(field(9).entrants, (ties,), 3)
+    assert SWISS.pair(after, CHANCE) != SWISS.pair(after, Chance(bytes([1] * 16)))
 
 
 def test_it_takes_as_many_rounds_as_are_wanted_unless_one_person_is_left() -> None:

@@ -61,6 +61,27 @@ def test_nothing_better_is_found_by_trying_all(people: int, seats: int, seed: in
     assert repeats(tables, met) == min(repeats(other, met) for other in all_seatings(everybody, tuple(sizes)))
 
 
+def test_of_fifteen_at_tables_of_three_nobody_meets_again_in_four_rounds() -> None:
+    met = Counter[Pair]()
+    for _ in range(4):
+        tables = groups(in_order(range(1, 16), [3] * 5), dict.fromkeys(range(1, 16), Fraction(0)), met, CHANCE)
+        met.update(frozenset(pair) for table in tables for pair in combinations(table, 2))
+    assert max(met.values()) == 1
+
+
+def test_whoever_has_met_all_but_two_sits_with_one_of_them_at_the_small_table() -> None:
+    """Swaps do not find that, as these two have met as well: the search through all seatings does."""
+    met = Counter(map(frozenset[int], [(3, 2), (3, 4), (3, 5), (3, 7), (3, 8), (1, 6)]))
+    tables = groups([[1, 2, 3], [4, 5, 6], [7, 8]], dict.fromkeys(range(1, 9), Fraction(0)), met, CHANCE)
+    assert repeats(tables, met) == 0
+
+
+def test_two_small_gaps_in_points_are_better_than_a_large_one() -> None:
+    points = {entrant: Fraction(worth) for entrant, worth in enumerate([3, 2, 1, 1, 1, 0], start=1)}
+    met = Counter([frozenset((1, 2))])
+    assert groups([[1, 2, 3], [4, 5, 6]], points, met, CHANCE) == [[6, 2, 3], [4, 5, 1]]
+
+
 def test_tables_without_repeats_stay_as_they_are() -> None:
     tables = [[1, 2, 3], [4, 5, 6]]
     assert groups(tables, dict.fromkeys(range(1, 7), Fraction(0)), Counter(), CHANCE) == tables

@@ -28,8 +28,9 @@ def test_whoever_drops_out_early_makes_room_and_may_come_back(owner: User) -> No
     assert entering.sign_up(tournament_id=tournament.pk, user=people[0]).status == Status.WAITING
 
 
-def test_nobody_signs_up_twice_or_as_their_own_bot(owner: User, seated: User) -> None:
-    tournament = new_tournament(owner, [seated])
+@pytest.mark.parametrize("others", [0, 4], ids=["in", "waiting"])
+def test_nobody_signs_up_twice_or_as_their_own_bot(owner: User, seated: User, others: int) -> None:
+    tournament = new_tournament(owner, [*crowd(others), seated], most_people=4)
     with pytest.raises(Closed, match="already signed up"):
         entering.sign_up(tournament_id=tournament.pk, user=seated)
     bot = person("bolt", is_bot=True, keeper=seated)

@@ -122,6 +122,15 @@ def test_the_sweep_sees_to_tournaments(owner: User) -> None:
     assert tournament.status == Status.CHECK_IN
 
 
+def test_no_game_is_made_for_a_round_whose_time_is_over(owner: User) -> None:
+    people = crowd(4)
+    tournament = begun(new_tournament(owner, people), people)
+    Pairing.objects.update(game=None)
+    assert len(progress.tables_without_game()) == 2
+    later(tournament, timedelta(days=14))
+    assert progress.tables_without_game() == []
+
+
 def test_the_next_round_waits_for_all_games(owner: User) -> None:
     people = crowd(4)
     tournament = begun(new_tournament(owner, people), people)

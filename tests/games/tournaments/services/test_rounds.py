@@ -42,14 +42,12 @@ def test_a_bot_has_the_seat_of_whoever_drops_out_before_the_game_is_made(owner: 
     assert not pairing.game.seats.get(number=1).bot
 
 
-def test_those_who_share_a_place_at_a_table_are_equal(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people, format="swiss"), people)
-    for game in Game.objects.filter(pairing__round__tournament=tournament):
-        Game.objects.filter(pk=game.pk).update(
-            status="over", ended_at=tournament.created_at, outcome={"places": [[0, 1]]}
-        )
+def test_those_who_share_a_place_at_a_table_are_equal_and_the_next_comes_after_both(owner: User) -> None:
+    people = crowd(6)
+    tournament = begun(new_tournament(owner, people, format="swiss", seats=3), people)
+    Game.objects.update(status="over", ended_at=tournament.created_at, outcome={"places": [[0, 1], [2]]})
     with transaction.atomic():
         locked = lock(tournament.pk)
         assert rounds.decide(locked, locked.rounds.get())
-    assert {each.place for pairing in Pairing.objects.all() for each in pairing.paired.all()} == {1}
+    places = [sorted(each.place or 0 for each in pairing.paired.all()) for pairing in Pairing.objects.all()]
+    assert places == [[1, 1, 3]] * 2

@@ -12,8 +12,8 @@ from games.kinds.volt.drawing.board import own_robots
 from games.kinds.volt.drawing.picture import board_png
 from games.kinds.volt.replay.results import places
 from games.kinds.volt.told import report
+from games.kinds.volt.told.names import module_name, vp_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label
-from games.kinds.volt.told.words import module_name, vp_words
 from games.shapes.page import GamePage
 
 __all__ = ["happened", "picture", "picture_text", "places", "sheet"]

@@ -2,7 +2,7 @@
 
 from engine.volt.arena.plans import load_arena
 from engine.volt.views import VoltView
-from games.kinds.volt.told.words import vp_words
+from games.kinds.volt.told.names import vp_words
 
 
 def worth(view: VoltView, cell: int) -> str:

@@ -8,8 +8,8 @@ from engine.volt.arena.tables import Arena
 from engine.volt.state import DESTROYED_AT, NOBODY, OUTSIDE
 from engine.volt.views import VoltView
 from games.kinds.volt.drawing.effects import Effect
+from games.kinds.volt.told.harm import HURTS
 from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label, centre
-from games.kinds.volt.told.words import HURTS
 from games.shapes.page import Prompt
 from games.wording.lines import line, listing
 

@@ -7,10 +7,8 @@ from engine.volt.arena_view import ArenaRobot, ArenaView
 from engine.volt.views import VoltView
 from games.kinds.volt.drawing.board import about_robot, lying_svg
 from games.kinds.volt.told.places import cell_label, centre
+from games.kinds.volt.told.telling import Key
 from games.shapes.motion import Drawn
-
-Key = tuple[int, str, int]
-"""A die on a controller: its control unit, colour and number."""
 
 
 def die_name(robot: int, die: Key) -> str:

@@ -12,8 +12,8 @@ from engine.volt.views import DieView, RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.board import badge_svg, robot_svg
 from games.kinds.volt.drawing.drawn import die_name
+from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
-from games.kinds.volt.told.words import die_words
 from games.shapes.page import GamePage, SeatLine
 
 CENTRE = "centre"

@@ -11,11 +11,11 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
 from engine.volt.controller import legal_keys, most_dice_of
 from engine.volt.decisions.program import COLOURS, FACES, PlacedDie, Program, ProgramAnswer
-from engine.volt.events import ProgramsRevealed
 from engine.volt.state import UNITS
 from engine.volt.views import RobotView, VoltView
 from games.kinds.volt.drawing.glance import standing_of
 from games.kinds.volt.ghost.plans import plans
+from games.kinds.volt.told.dice import revealed
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.sandbox import Slot
 
@@ -58,8 +58,7 @@ def answer(decision: Program, values: Sequence[str], was: ProgramAnswer, wanted:
 
 def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramAnswer]:
     """All programs are revealed in a round, so nothing is left to guess."""
-    shown = [event.programs for event in events if isinstance(event, ProgramsRevealed)]
-    dice = shown[0].get(decision.robot, []) if shown else []
+    dice = revealed(events).get(decision.robot, [])
     if not dice:
         return decision, decision.decline()
     return decision, ProgramAnswer(msgspec.convert(msgspec.to_builtins(dice), list[PlacedDie]))
@@ -81,10 +80,6 @@ def ends(view: VoltView) -> dict[str, str]:
 
 def _place(arena: Arena, robot: RobotView) -> str:
     return f"on {cell_label(arena, robot.cell)}" if robot.cell else "outside the arena"
-
-
-def _slot(decision: Program, unit: int, die: PlacedDie) -> Slot:
-    return Slot(f"Control unit {UNIT_NAMES[unit]}", _choices(decision, [unit]), _value(die))
 
 
 def _sorted(dice: Sequence[PlacedDie]) -> tuple[dict[int, PlacedDie], list[PlacedDie]]:

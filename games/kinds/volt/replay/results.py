@@ -7,7 +7,7 @@ from engine.volt.state import NOBODY
 from engine.volt.views import VoltView, assume
 from games.kinds.volt.drawing.board import badge_svg
 from games.kinds.volt.setup.setup import form_values_of
-from games.kinds.volt.told.words import vp_words
+from games.kinds.volt.told.names import vp_words
 from games.shapes.page import GamePage
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from typing import Any
 
 from django.utils.safestring import SafeString
 
 from engine.kernel.events import Event
-from engine.volt import events as told
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena_view import ArenaView, apply, arena_of, arena_view
 from engine.volt.state import goal_of
@@ -18,24 +18,15 @@ from games.kinds.volt.drawing.ground_art import ground, viewbox
 from games.kinds.volt.replay.frames import Frame, frames
 from games.kinds.volt.replay.results import ranked
 from games.kinds.volt.replay.stills import shots, still
-from games.kinds.volt.told.lines import EntityNames
+from games.kinds.volt.told.events import telling_of
+from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.places import centre
 from games.kinds.volt.told.report import about
-from games.kinds.volt.told.words import sentence_of
 from games.shapes.page import GamePage, TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
 __all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
-
-MATTERS = (
-    told.ArenaChosen,
-    told.RobotDestroyed,
-    told.VPGained,
-    told.ChampionsHanded,
-    told.GameWon,
-    told.NextArenaChosen,
-)
 
 
 def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
@@ -55,12 +46,12 @@ def story(turns: Sequence[TurnPage]) -> Story:
     for turn in turns:
         for event in turn.events:
             now = apply(now, event)
-            if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
-                ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
+            for way in (ways[robot] for robot in _fallen([event])):
+                way.losses += [run[-1] for run in way.runs[-1:]]
             _step(ways, now)
         damage.append([robot.damage for robot in now.robots])
         vp.append([robot.vp for robot in now.robots])
-        fallen.append([event.robot for event in turn.events if isinstance(event, told.RobotDestroyed)])
+        fallen.append(_fallen(turn.events))
     arena = now.arena
     return Story(
         heroes=[_hero(view, robot) for robot in range(len(view.robots))],
@@ -75,6 +66,11 @@ def story(turns: Sequence[TurnPage]) -> Story:
 
 def winners(page: GamePage) -> list[int]:
     return [robot for place, robots in ranked(page.view) if place == 1 for robot in robots]
+
+
+def _fallen(events: Sequence[Any]) -> list[int]:
+    """The robots that are destroyed."""
+    return [event.robot for event in events if telling_of(event).mark == "death"]
 
 
 def _step(ways: list[Way], now: ArenaView) -> None:
@@ -92,7 +88,8 @@ def _moments(
 
 
 def _important(event: Event, names: EntityNames) -> Line | None:
-    return sentence_of(event, names) if isinstance(event, MATTERS) else None
+    telling = telling_of(event)
+    return telling.line(event, names) if telling.is_key else None
 
 
 def _hero(view: VoltView, robot: int) -> Hero:

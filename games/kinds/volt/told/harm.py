@@ -1,0 +1,98 @@
+"""What is told of shots without a die of their own, explosions, lightning, damage and destruction."""
+
+from engine.volt.events import (
+    DamageTaken,
+    Detonated,
+    GrenadeThrown,
+    LightningStruck,
+    MineLaid,
+    MineTaken,
+    RobotDestroyed,
+)
+from engine.volt.state import NOBODY
+from games.kinds.volt.told.telling import Sight, Telling
+from games.shapes.telling import Over
+
+HURTS = {
+    "laser": "fire",
+    "blade": "a saw blade",
+    "shock": "a shock pulse",
+    "grenade": "a grenade",
+    "mine": "a mine",
+    "bomb": "a bomb",
+    "lightning": "lightning",
+    "landing": "a landing",
+}
+"""What damage comes from."""
+DETONATIONS = {
+    "mine": "A mine of {owner} goes off at {cell}: {damage} damage there and around.",
+    "bomb": "A bomb of {owner} goes off at {cell}: {damage} damage there and around.",
+    "grenade": "A grenade of {owner} goes off at {cell}: {damage} damage there and around.",
+}
+DEATHS = {
+    "damage": "{robot} is destroyed at {cell}!",
+    "pit": "{robot} is lost in the depths at {cell}!",
+    "crushed": "{robot} is crushed at {cell}!",
+}
+
+
+def _hurt(event: DamageTaken) -> str:
+    return DAMAGE[event.by not in (NOBODY, event.robot), event.absorbed > 0]
+
+
+DAMAGE = {
+    (False, False): "{robot} takes {tokens} damage from {cause} (now {damage} of 3).",
+    (False, True): "{robot} takes {tokens} damage from {cause}; its shield holds {absorbed} (now {damage} of 3).",
+    (True, False): "{robot} takes {tokens} damage from {cause} of {by} (now {damage} of 3).",
+    (True, True): "{robot} takes {tokens} damage from {cause} of {by}; its shield holds {absorbed}"
+    " (now {damage} of 3).",
+}
+"""By whether somebody else does it, and whether the robot's shield holds some of it."""
+
+TOLD = (
+    Telling(
+        GrenadeThrown,
+        lambda event: (
+            "{robot} throws a grenade to {cell}."
+            if event.explodes
+            else "{robot} throws a grenade to {cell}, where it sinks."
+        ),
+        motion=("shot", 460),
+        sight=lambda event: Sight("thrown", event.cell, event.robot),
+    ),
+    Telling(MineLaid, "{owner} leaves a mine at {cell}.", motion=("show", 260)),
+    Telling(MineTaken, "The mine of {owner} at {cell} is taken away.", motion=("show", 220)),
+    Telling(
+        Detonated,
+        lambda event: DETONATIONS[event.what],
+        motion=("blast", 520),
+        sight=lambda event: Sight("blast", event.cell),
+    ),
+    Telling(
+        LightningStruck,
+        lambda event: (
+            "The lightning jumps from {cell} to the spaces around."
+            if event.conducted
+            else "Lightning strikes at {cell}."
+        ),
+        motion=("blast", 400),
+        sight=lambda event: Sight("lightning", event.cell),
+    ),
+    Telling(
+        DamageTaken,
+        _hurt,
+        lambda event, names: {"cause": HURTS[event.cause]},
+        motion=("hit", 340),
+        mark="hit",
+        flashes=lambda event: [Over(event.robot, "hit", str(event.tokens))],
+    ),
+    Telling(
+        RobotDestroyed,
+        lambda event: DEATHS[event.cause],
+        motion=("wreck", 600),
+        mark="death",
+        flashes=lambda event: [Over(event.robot, "fall" if event.cause == "pit" else "wreck")],
+        sight=lambda event: Sight("wreck", event.cell),
+        is_key=True,
+    ),
+)

@@ -1,0 +1,73 @@
+"""How VOLT names its robots, spaces, dice and modules, as parts of a line."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from engine.volt.arena.plans import load_arena, load_plan
+from engine.volt.arena.tables import Arena
+from engine.volt.module_registry import find_modules
+from engine.volt.views import VoltView
+from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
+from games.wording.lines import Part
+from games.wording.say import Filling
+
+ROBOTS = frozenset({"robot", "by", "other", "on", "owner", "victim", "robot_hit", "winner", "loser"})
+CELLS = frozenset({"cell", "origin"})
+KEYS = frozenset({"key", "origin_key", "direction", "facing"})
+
+
+def module_name(module: str) -> str:
+    """What a module is called: "Saw Blade". Empty for an empty slot."""
+    return find_modules()[module].title if module else ""
+
+
+def die_words(colour: str, value: int, key: int | None = None) -> str:
+    """A die, with the key on which it lies: "red 2 north-east"."""
+    return f"{colour} {value}" + ("" if key is None else f" {DIRECTION_WORDS[key]}")
+
+
+def vp_words(count: int) -> str:
+    return f"{count} VP"
+
+
+class EntityNames:
+    """How robots and spaces are named, as parts of a line."""
+
+    def __init__(self, robot_names: Sequence[str], arena: Arena | None) -> None:
+        """Without an arena nothing can be anywhere yet."""
+        self.robot_names = robot_names
+        self.arena = arena
+
+    @classmethod
+    def of(cls, view: VoltView, arena_id: str = "") -> Self:
+        """As names are in this game; `arena_id` is its arena, if the view does not know it yet."""
+        arena_id = view.arena or arena_id
+        return cls([robot.name for robot in view.robots], load_arena(arena_id) if arena_id else None)
+
+    def robot(self, number: int) -> Part:
+        return Part(self.robot_names[number], robot=number)
+
+    def cell(self, cell: int) -> Part:
+        label = cell_label(self.arena, cell) if self.arena else ""
+        return Part(label, cell=label)
+
+    def filling(self, event: Any, place: str) -> Filling:
+        """See games.shapes.telling.Names. The place {die} is the event's die."""
+        if place == "die":
+            return die_words(event.colour, event.value)
+        it = getattr(event, place)
+        if place in ROBOTS:
+            return self.robot(it)
+        if place in CELLS:
+            return self.cell(it)
+        if place in KEYS:
+            return DIRECTION_WORDS[it]
+        return _plain(place, it)
+
+
+def _plain(place: str, it: Any) -> Filling:
+    if place in ("unit", "origin_unit"):
+        return UNIT_NAMES[it]
+    if place in ("module", "weapon"):
+        return module_name(it)
+    return load_plan(it).name if place == "arena" else str(it)

@@ -1,0 +1,49 @@
+"""What is told of a fight as a whole."""
+
+import pytest
+
+from engine.kernel.events import Event
+from engine.volt.events import (
+    ArenaChosen,
+    ChampionChosen,
+    ChampionsHanded,
+    GameWon,
+    NextArenaChosen,
+    NumbersGiven,
+    PhaseStarted,
+    RoundStarted,
+    TokenPlaced,
+    VPGained,
+)
+from tests.games.kinds.volt.fights import cell
+from tests.games.kinds.volt.told.said import said
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (ArenaChosen(arena="tokyo"), "The fight is in the arena Tokyo."),
+        (
+            ChampionChosen(robot=0, module="jetpack"),
+            "Ada holds the champion module Jetpack, whose home is Twin Cities.",
+        ),
+        (NumbersGiven(numbers={0: 2, 1: 1}, sums={0: 9}), "Starting numbers: 1 Bo and 2 Ada (dice of 9)."),
+        (TokenPlaced(number=4, cell=cell(4, 5)), "A VP token is laid at D5, the space of the 4."),
+        (VPGained(robot=0, count=1, total=3, victim=1), "Ada gains 1 VP for Bo and has 3."),
+        (VPGained(robot=0, count=2, total=3, cell=cell(4, 5)), "Ada takes 2 VP at D5 and has 3."),
+        (
+            ChampionsHanded(loser=1, winner=0, modules=["jetpack", "conductor"]),
+            "Bo hands Jetpack and Conductor to Ada.",
+        ),
+        (ChampionsHanded(loser=1, winner=0, modules=[]), "Bo has no champion module for Ada."),
+        (GameWon(robot=1, squad=True), "The KillBots have won!"),
+        (GameWon(robot=1, squad=False), "Bo has won!"),
+        (NextArenaChosen(robot=1, arena="rome"), "Bo chooses Rome for the next bout."),
+    ],
+)
+def test_sentences(event: Event, words: str) -> None:
+    assert said(event) == [words]
+
+
+def test_headings_are_left_to_the_page() -> None:
+    assert said(RoundStarted(round=2), PhaseStarted(phase=2, unit=1)) == []

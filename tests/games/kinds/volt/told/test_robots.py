@@ -1,0 +1,28 @@
+"""What is told of robots beside their dice."""
+
+import pytest
+
+from engine.kernel.events import Event
+from engine.volt.events import BodyNudged, ModuleDrawn, ModulesEquipped, ModuleUsed
+from tests.games.kinds.volt.fights import cell
+from tests.games.kinds.volt.told.said import said
+
+DRAWN = ModuleDrawn(robot=0, seat=0, deck="red", module="mines")
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (ModulesEquipped(robot=0, left="", right="shield"), "Ada equips Shield."),
+        (ModulesEquipped(robot=0, left="saw_blade", right="shield"), "Ada equips Saw Blade and Shield."),
+        (ModulesEquipped(robot=0, left="", right=""), "Ada equips no module."),
+        (DRAWN, "Ada draws a red module: Mines."),
+        (DRAWN.seen_by(1), "Ada draws a red module."),
+        (ModuleUsed(robot=0, module="brake"), "Ada uses Brake."),
+        (ModuleUsed(robot=0, module="remote_control", on=1), "Ada uses Remote Control on Bo."),
+        (BodyNudged(robot=1, origin=cell(3, 3), cell=cell(4, 3)), "Bo makes room, and is at D3 now."),
+        (BodyNudged(robot=-1, origin=cell(3, 3), cell=cell(4, 3)), "A mine makes room, and is at D3 now."),
+    ],
+)
+def test_sentences(event: Event, words: str) -> None:
+    assert said(event) == [words]

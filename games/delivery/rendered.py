@@ -8,10 +8,10 @@ from typing import Any
 from django.template import Context, Engine
 
 from games.models import Game, Seat
+from games.outbox.kinds import notification_kinds
 from games.wording.terms import Terms
 from games.wording.typed_forms import Form
 
-FOLDERS = ("asked", "played", "tables", "people", "tournaments", "puzzles")
 CHAPTERS = 3
 """After a longer absence, the rest is on the site."""
 
@@ -81,9 +81,9 @@ class RenderedNotice:
     is_covered: bool = False
     """The reader wants to see for themselves how the game has ended."""
     next_bout: str = ""
+    """The address of the next game of the series; empty if there is none."""
     review: str = ""
     """The address of the game's review; empty if there is none, or if its reader has not seen the end yet."""
-    """The address of the next game of the series; empty if there is none."""
     waiting: list[Waiting] = field(default_factory=list)
     """If the notice is a list of games: all that wait for the reader, least time left first."""
     standing: list[Waiting] = field(default_factory=list)
@@ -99,7 +99,7 @@ class RenderedNotice:
     @cached_property
     def headline(self) -> str:
         """The notice in one line: which game, which turn, what is asked. It is the subject of mails."""
-        template = Engine.get_default().get_template(template_of(self.kind))
+        template = Engine.get_default().get_template(notification_kinds()[self.kind].template)
         context = Context({"layout": "delivery/emails/_subject.txt", "notice": self}, autoescape=False)
         return " ".join(template.render(context).split())
 
@@ -111,12 +111,6 @@ class RenderedNotice:
     def has_news_since(self, turn: int) -> bool:
         """Whether anything has happened to the robot in that turn or later."""
         return any(chapter.turn >= turn for chapter in self.chapters)
-
-
-def template_of(kind: str) -> str:
-    """The template of a kind of notification."""
-    names = [f"delivery/kinds/{folder}/{kind}.txt" for folder in FOLDERS]
-    return str(Engine.get_default().select_template(names).name)
 
 
 def when(terms: Terms, turn: int) -> str:

@@ -1,78 +1,93 @@
-"""Which kinds of notification exist."""
+"""What a kind of notification is. Each is one module in a folder of `games/delivery/kinds/`, which is found there.
 
-from typing import NamedTuple
+The texts are in its template, in the same place under `templates/`: `kinds/tables/vote.py` has `kinds/tables/vote.txt`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import KW_ONLY, dataclass, field
+from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any
+
+from games.models import Notification
+from games.outbox.superseding import Other, Rule
+
+FOLDER = "games.delivery.kinds"
+ASKED, PLAYED, TABLES = "When you are asked", "What happens in a game", "Tables and people"
+TOURNAMENTS, BESIDE = "Tournaments", "Apart from games"
+GROUPS = (ASKED, PLAYED, TABLES, TOURNAMENTS, BESIDE)
+"""The headings of the settings page, in their order."""
 
 
-class NotificationKind(NamedTuple):
-    """A kind of notice, in the words of the settings page."""
+def _never(notification: Notification) -> str:
+    return ""
 
+
+def _nothing(notification: Notification, is_covered: bool) -> dict[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True)
+class NotificationKind:
+    """`label` and `about` are the words of the settings page. There the kind has its `place` in a `group`."""
+
+    module: str
+    """The name of its module, which ends in the name that is stored."""
+    _: KW_ONLY
     label: str
     about: str
     group: str
+    place: int
     usual: bool = True
     """Sent to people who have not chosen."""
     waits: bool = False
     """It says that a game is waiting, so it can be held back and sent together with others of its kind."""
+    is_list: bool = False
+    """It lists all games that are waiting, so the inbox has no need of it, and it goes out at its own time."""
+    needs_news: bool = False
+    """It is of use only if something has happened to the reader's robot."""
+    needs_clock: bool = False
+    """It says that time runs short, which it does not while the clock is stopped."""
+    tells_deadline: bool = False
+    """It asks for nothing itself, but says when the reader's next answer is due."""
+    despite_fault: bool = False
+    """It is sent about a parked game too."""
+    invites: bool = False
+    """Its link lets someone without a seat look at the table."""
+    page: str = ""
+    """The name of the page that it leads to, if it is about no game and no tournament. Empty: the inbox."""
+    inbox_page: str = ""
+    """The same for its line in the inbox, if that is another page."""
+    spoken_for_by: Mapping[str, Rule] = field(default_factory=dict)
+    """The kinds that may make it needless, and when they do."""
+    settled: Callable[[Notification], str] = _never
+    """Why nothing is left of what it tells, just before it is sent; empty if there is."""
+    adds: Callable[[Notification, bool], dict[str, Any]] = _nothing
+    """What its template gets besides the payload, as it is now. The bool: how the game ended is hidden from its
+    reader."""
+    sample: Mapping[str, Any] = field(default_factory=dict)
+    """A payload, as `tell` gets it. Kinds that ask for an answer take theirs from the question."""
+
+    @property
+    def name(self) -> str:
+        return self.module.rpartition(".")[2]
+
+    @property
+    def template(self) -> str:
+        return self.module.removeprefix("games.").replace(".", "/") + ".txt"
+
+    def is_spoken_for(self, notification: Notification, other: Other) -> bool:
+        """Whether `other` makes this notification needless. Both go to the same person by the same channel about the
+        same game, and no one gets two about the same moment."""
+        rule = self.spoken_for_by.get(other.kind)
+        return rule is not None and not other.has_failed and rule(other, notification)
 
 
-ASKED, PLAYED, TABLE = "When you are asked", "What happens in a game", "Tables and people"
-BESIDE = "Apart from games"
-TOURNAMENT = "Tournaments"
-
-_Kind = NotificationKind
-KINDS = {
-    "your_turn": _Kind(
-        "It is your turn",
-        "When a game is waiting for you: the board, what you hold, and what has happened since your last move.",
-        ASKED,
-        waits=True,
-    ),
-    "decision": _Kind(
-        "A question in mid-turn",
-        "When a turn stops for a decision that you wanted to be asked for.",
-        ASKED,
-        waits=True,
-    ),
-    "reminder_half": _Kind("Early reminder", "When half of the time is left.", ASKED, usual=False),
-    "reminder": _Kind("Reminder", "When a fifth of the time is left and you have not handed in yet.", ASKED),
-    "digest": _Kind(
-        "Daily summary", "Once a day, all games that are waiting for you. Nothing if none does.", ASKED, usual=False
-    ),
-    "started": _Kind(
-        "A game has started", "Part of the first “It is your turn”; by itself only if you switch that off.", PLAYED
-    ),
-    "resolved": _Kind(
-        "A turn has been played",
-        "What happened to your robot, when nothing is asked of you in the turn that follows.",
-        PLAYED,
-    ),
-    "paused": _Kind("A game is paused", "Its clock is stopped.", PLAYED),
-    "resumed": _Kind("A game goes on", "The pause is over, and the clock runs again.", PLAYED),
-    "over": _Kind("A game is over", "The places, and where to look at every turn again.", PLAYED),
-    "invited": _Kind("Invitations", "Someone asks you to join a game.", TABLE),
-    "called_off": _Kind("A table is called off", "A game of yours that has not begun will not take place.", TABLE),
-    "seat_free": _Kind("A seat is free", "A player has left your table.", TABLE),
-    "message": _Kind("Messages", "Someone has written to you and others at a table.", TABLE),
-    "vote": _Kind("Votes", "Your table decides on more time, a pause or a replacement.", TABLE),
-    "replaced": _Kind("A seat changes hands", "Someone else, or a bot, plays it from now on.", TABLE),
-    "tournament_check_in": _Kind(
-        "A check-in is open",
-        "A tournament that you have signed up for asks whether you will play.",
-        TOURNAMENT,
-    ),
-    "tournament_round": _Kind("A round begins", "Whom you meet in the next round of a tournament.", TOURNAMENT),
-    "tournament_over": _Kind("A tournament is over", "Or it is called off before its first round.", TOURNAMENT),
-    "house": _Kind(
-        "The operators step in", "The operators have stopped your game, set it going again, or taken it back.", TABLE
-    ),
-    "friend": _Kind("Friends", "Someone would like to be your friend, or has said yes.", TABLE),
-    "moderation": _Kind("Moderators' decisions", "The operators have something to tell you.", TABLE),
-    "password": _Kind("A new password", "What else gives access to your account, and still does.", TABLE),
-    "puzzle": _Kind(
-        "Puzzle of the day",
-        "Once a day, at the hour of your daily summary. Nothing if you have tried it by then.",
-        BESIDE,
-        usual=False,
-    ),
-    "silenced": _Kind("A way to reach you has failed", "When notifications no longer get through somewhere.", TABLE),
-}
+@cache
+def notification_kinds() -> dict[str, NotificationKind]:
+    """All kinds by name, in the order of the settings page."""
+    folder = import_module(FOLDER)
+    modules = [info.name for info in walk_packages(folder.__path__, f"{FOLDER}.") if not info.ispkg]
+    found: list[NotificationKind] = [import_module(module).KIND for module in modules]
+    return {kind.name: kind for kind in sorted(found, key=lambda kind: (GROUPS.index(kind.group), kind.place))}

@@ -22,7 +22,7 @@ from games.errors import NotFound, Refused
 from games.history import services as visits
 from games.models import NoticeHours, Token, User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.outbox.queries import notifications as notices
 from games.outbox.reach import channels_of
 from games.record.queries.anonymity import name_of
@@ -263,7 +263,7 @@ def _channel(user: User, slug: str, channel: Channel, reached: list[str]) -> Cha
         label=channel.label,
         reaches=slug in reached,
         on=said.get("", True),
-        kinds={kind: said.get(kind, outbox.is_usual(slug, kind)) for kind in KINDS},
+        kinds={kind: said.get(kind, outbox.is_usual(slug, kind)) for kind in notification_kinds()},
         away_minutes=pace.away_minutes,
         gather_minutes=pace.gather_minutes,
     )

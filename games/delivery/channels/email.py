@@ -19,10 +19,10 @@ from django.template.loader import render_to_string
 from games.delivery import entry_tokens, unsubscribing
 from games.delivery.channels.base import Channel, DeliveryError
 from games.delivery.channels.smtp_connection import MailLine
-from games.delivery.rendered import RenderedNotice, template_of
+from games.delivery.rendered import RenderedNotice
 from games.kinds.registry import kind_of
 from games.models import Notification
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.outbox.reach import EMAIL
 from games.web.addresses import address
 
@@ -79,7 +79,7 @@ def message(notification: Notification, notice: RenderedNotice) -> MailMessage:
     name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
     way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
     context = _context(notification, notice) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
-    template = template_of(notice.kind)
+    template = notification_kinds()[notice.kind].template
     mail = MailMessage(
         subject=notice.headline,
         body=plain_text(template, context | _parts(notice, "txt")),
@@ -112,7 +112,7 @@ def _context(notification: Notification, notice: RenderedNotice) -> dict[str, An
     return {
         "notice": notice,
         "recipient": notification.recipient,
-        "kind_label": KINDS[notification.kind].label,
+        "kind_label": notification_kinds()[notification.kind].label,
         "settings_url": address("settings"),
         "site_url": settings.SITE_URL,
     }

@@ -9,7 +9,7 @@ from django.forms import BoundField
 from games.delivery.channels.base import Channel
 from games.models import NoticeHours, User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS, NotificationKind
+from games.outbox.kinds import NotificationKind, notification_kinds
 from games.outbox.reach import INBOX
 
 AWAY = [
@@ -69,17 +69,18 @@ class NotificationsForm(forms.Form):
         self.user, self.channel = user, channel
         said = dict(user.notice_settings.filter(channel=channel.slug).values_list("kind", "enabled"))
         self.fields["all"] = _box(f"{channel.label}: anything at all", said.get("", True))
-        for kind, (title, *_) in self.kinds().items():
-            initial = said.get(kind, outbox.is_usual(channel.slug, kind))
-            self.fields[kind] = _box(f"{channel.label}: {title}", initial)
+        for name, kind in self.kinds().items():
+            initial = said.get(name, outbox.is_usual(channel.slug, name))
+            self.fields[name] = _box(f"{channel.label}: {kind.label}", initial)
         if channel.slug != INBOX:
             pace = outbox.pace_of(user, channel.slug)
             self.fields["away_minutes"] = _choice("A notification comes", AWAY, pace.away_minutes)
             self.fields["gather_minutes"] = _choice("Games that wait come", GATHER, pace.gather_minutes)
 
     def kinds(self) -> dict[str, NotificationKind]:
-        """The kinds that make sense here. Whoever opens the list on the site needs no daily list."""
-        return {kind: words for kind, words in KINDS.items() if not (self.channel.slug == INBOX and kind == "digest")}
+        """The kinds that make sense here. The inbox needs no daily list."""
+        is_inbox = self.channel.slug == INBOX
+        return {name: kind for name, kind in notification_kinds().items() if not (is_inbox and kind.is_list)}
 
     def pace(self) -> list[BoundField]:
         return [self[name] for name in ("away_minutes", "gather_minutes") if name in self.fields]

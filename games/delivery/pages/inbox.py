@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from games.delivery.channels.base import channels
 from games.models import Notification
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.outbox.queries import notifications as notices
 from games.outbox.queries.notifications import NoticeLine
 from games.record.queries.waiting import to_move
@@ -21,14 +21,6 @@ from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
 
 PER_PAGE = 40
-PATHS = {
-    "silenced": "notices_sent",
-    "password": "programs",
-    "friend": "friends",
-    "moderation": "standing",
-    "puzzle": "puzzle_today",
-}
-"""Where notices lead that are neither about a game nor about a tournament."""
 
 
 @never_cache
@@ -85,19 +77,19 @@ def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
 
 def _shown(line: NoticeLine) -> dict[str, Any]:
     """A line with the words for its kind and its channel, and where it leads."""
-    kind, channel = KINDS.get(line.kind), channels().get(line.channel)
+    kind, channel = notification_kinds().get(line.kind), channels().get(line.channel)
     return {
         "line": line,
         "label": kind.label if kind else line.kind,
         "by": channel.label if channel else line.channel,
-        "path": _path(line),
+        "path": _path(line, (kind.inbox_page or kind.page) if kind else ""),
     }
 
 
-def _path(line: NoticeLine) -> str:
-    """The page that a notice is about; empty if there is none."""
+def _path(line: NoticeLine, page: str) -> str:
+    """The page that it is about; empty if there is none. `page`: that of its kind."""
     if line.game is not None:
         return reverse("game", args=[line.game])
     if line.tournament is not None:
         return reverse("tournament", args=[line.tournament])
-    return reverse(PATHS[line.kind]) if line.kind in PATHS else ""
+    return reverse(page) if page else ""

@@ -22,7 +22,7 @@ from games.delivery import unsubscribing
 from games.delivery.channels.email import Email
 from games.models import Notification, User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 
 LONGEST_LIST = 200
 LONGEST_HEAD = 16_384
@@ -40,7 +40,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     """
     try:
         user_id, channel, kind = unsubscribing.read(token)
-        context: dict[str, Any] = {"address": User.objects.get(pk=user_id).email, "kind": KINDS[kind]}
+        context: dict[str, Any] = {"address": User.objects.get(pk=user_id).email, "kind": notification_kinds()[kind]}
     except (BadSignature, User.DoesNotExist, KeyError):
         return render(request, "delivery/unsubscribe_unknown.html", status=404)
     if request.method == "POST":
@@ -102,7 +102,7 @@ def mail_page(request: HttpRequest, name: str) -> HttpResponse:
 
 def labelled(notices: Iterable[Notification]) -> list[dict[str, Any]]:
     """Notices with the words for their kind."""
-    return [{"label": KINDS[notice.kind].label, "notice": notice} for notice in notices]
+    return [{"label": notification_kinds()[notice.kind].label, "notice": notice} for notice in notices]
 
 
 def _paths() -> dict[str, Path]:

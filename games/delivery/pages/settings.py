@@ -15,7 +15,7 @@ from games.delivery.forms.preferences import NotificationsForm, QuietHoursForm
 from games.delivery.services import mailboxes
 from games.models import User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX, channels_of
 from games.web.sessions import PersonRequest
 from games.web.zones import ZoneField
@@ -84,7 +84,7 @@ def _save(user: User, clock: ClockForm, hours: QuietHoursForm, ways: list[Notifi
 def _groups(ways: list[NotificationsForm]) -> list[dict[str, Any]]:
     """The kinds of notice as rows of a table, with a box for each channel."""
     groups: dict[str, list[dict[str, Any]]] = {}
-    for kind, words in KINDS.items():
+    for kind, words in notification_kinds().items():
         row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}
         groups.setdefault(words.group, []).append(row)
     return [{"title": title, "rows": rows} for title, rows in groups.items()]

@@ -22,26 +22,18 @@ from games.delivery.rendered import CHAPTERS, Chapter, RenderedNotice, Waiting, 
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Notification
 from games.models.turn import wait_of
+from games.outbox.kinds import notification_kinds
 from games.outbox.reach import EMAIL
 from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
-from games.puzzles.queries.shelf import states_of
 from games.record.queries.game_rows import GameRows
 from games.record.queries.reviewed import has_review
-from games.shapes.page import GamePage, MessageLine, Prompt
-from games.talk.queries.chat import TABLE, TEAM, chat_of
+from games.shapes.page import GamePage, Prompt
 from games.timekeeping.dues import NEVER
 from games.view.queries import game_view, typed
 from games.view.queries.visits import covered, is_hidden
-from games.votes import queries as votes
 from games.web.addresses import address
 from games.wording.typed_forms import Form
-
-PAGES = {"silenced": "settings", "friend": "friends", "moderation": "standing", "password": "programs"} | {
-    "puzzle": "puzzle_today"
-}
-"""Where notices lead that are not about a game, or about a tournament."""
-A_MOMENT = timedelta(minutes=1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,8 +42,6 @@ class RenderedGameNotice(RenderedNotice):
 
     series: SeriesPart | None = None
     """The series that the game belongs to, as it stands now."""
-    messages: list[MessageLine] = field(default_factory=list)
-    """The messages that the notice is about."""
     page: GamePage = field(repr=False, compare=False)
 
     @cached_property
@@ -65,7 +55,7 @@ def compose(notification: Notification, rows: GameRows | None = None, *, in_full
 
     `rows`: the game, as it was read for this notice and for others.
     """
-    if notification.kind == "digest":
+    if notification_kinds()[notification.kind].is_list:
         return compose_list(notification)
     if notification.game is None:
         return RenderedNotice(kind=notification.kind, url=url_of(notification), facts=notification.payload)
@@ -84,7 +74,7 @@ def compose_list(notification: Notification) -> RenderedNotice:
     """All games that wait for the recipient, in one notice."""
     reader = notification.recipient
     waiting = _list(notification, waiting_for(reader))
-    standing = _list(notification, standing_for(reader)) if notification.kind == "digest" else []
+    standing = _list(notification, standing_for(reader)) if notification_kinds()[notification.kind].is_list else []
     first = waiting[0] if waiting else None
     return RenderedNotice(
         kind="digest",
@@ -97,25 +87,12 @@ def compose_list(notification: Notification) -> RenderedNotice:
     )
 
 
-def why_settled(notification: Notification) -> str:
-    """Why a vote or a puzzle no longer asks anything of the reader; empty if it does, and for any other notice.
-
-    Everyone is told what was agreed. What is asked goes to those who have not voted yet.
-    """
-    facts = notification.payload
-    if notification.kind == "puzzle" and states_of(notification.recipient, [facts["puzzle"]]):
-        return "You have tried it."
-    if notification.kind != "vote" or "agreed" in facts or votes.is_asked(facts["vote"], notification.recipient):
-        return ""
-    return "You have voted, or the vote is over."
-
-
 def url_of(notification: Notification) -> str:
     """Where a notice leads. Only this and `game_url` decide it."""
     if "tournament" in notification.payload:
         return address("tournament", notification.payload["tournament"])
     if notification.game is None:
-        return address(PAGES.get(notification.kind, "notices"))
+        return address(notification_kinds()[notification.kind].page or "notices")
     return game_url(notification, notification.game)
 
 
@@ -129,8 +106,8 @@ def game_url(notification: Notification, game: Game) -> str:
 def page_path(notification: Notification, game: Game) -> str:
     """The page itself. Someone who is invited may not have a seat yet that lets them look."""
     path = reverse("game", args=[game.pk])
-    is_invited = notification.kind == "invited" and game.visibility == Game.Visibility.LINK
-    return f"{path}?token={game.link_token}" if is_invited else path
+    invites = notification_kinds()[notification.kind].invites and game.visibility == Game.Visibility.LINK
+    return f"{path}?token={game.link_token}" if invites else path
 
 
 def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides: bool) -> RenderedGameNotice:
@@ -156,7 +133,7 @@ def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides:
         left=time_left(due_at) if due_at else "",
         clock=clock_lines.stands_still(page, lambda at: instant(at, zone)) if prompt else "",
         goes_on=instant(game.resumes_at, zone) if game.resumes_at else "",
-        chapters=_chapters(notification, rows, page) if notification.kind == "resolved" else [],
+        chapters=_chapters(notification, rows, page) if notification_kinds()[notification.kind].needs_news else [],
         is_covered=hides,
         page=page,
     )
@@ -169,24 +146,24 @@ def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNot
     series = None if notice.is_covered else series_part(rows.game, page, notification.recipient)
     return replace(
         notice,
+        facts=notice.facts | notification_kinds()[notification.kind].adds(notification, notice.is_covered),
         chapters=notice.chapters or _chapters(notification, rows, page),
         mates=parties.mates(page),
         places=(own.places(page) if has_board else None) or parties.places(page),
         series=series,
         next_bout=address("game", series.next.game) if series and series.next else "",
         review=address("review", rows.game.pk) if has_review(rows.game) and not notice.is_covered else "",
-        messages=_messages(notification, notice),
         sheet=own.sheet(page) if has_board else {},
         picture_text=own.picture_text(page) if has_board else "",
     )
 
 
 def _due_at(notification: Notification, prompt: Prompt | None, page: GamePage) -> datetime | None:
-    """When the question is due. A notice that a game goes on has the earliest deadline of all its questions. While the
-    clocks are stopped, no one knows."""
+    """When the question is due, or the first of all, if it only tells of that. While the clocks are stopped, no one
+    knows."""
     if clock_lines.is_stopped(page):
         return None
-    if notification.kind == "resumed":
+    if notification_kinds()[notification.kind].tells_deadline:
         return min((owed.due_at for owed in page.prompts if owed.is_owed and owed.due_at), default=None)
     return prompt.due_at if prompt else None
 
@@ -216,18 +193,6 @@ def _waiting(notification: Notification, game: Game) -> Waiting | None:
         clock=clock_lines.stands_still(page, lambda at: instant(at, reader.time_zone)),
         url=game_url(notification, game),
     )
-
-
-def _messages(notification: Notification, notice: RenderedGameNotice) -> list[MessageLine]:
-    """What others have written since the notice was due, as far as it is in the reader's own chat."""
-    room = TEAM if notification.payload.get("team") else TABLE
-    if notification.kind != "message" or notice.game is None or (room == TABLE and notice.is_covered):
-        return []
-    chat = chat_of(notice.game, notification.recipient, room=room)
-    if chat is None:
-        return []
-    since = notification.created_at - A_MOMENT
-    return [line for line in chat.lines if not line.is_mine and line.at >= since]
 
 
 def instant(at: datetime, zone: str) -> str:

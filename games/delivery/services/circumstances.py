@@ -15,8 +15,9 @@ from django.utils import timezone
 from games.delivery.rendered import CHAPTERS
 from games.delivery.services.timing import hold
 from games.models import Game, GameNotices, NoticeHours, NoticePace, Notification, PendingDecision, User
+from games.outbox.kinds import notification_kinds
 from games.outbox.services.preferences import Preferences
-from games.outbox.superseding import SPOKEN_FOR_BY, Other
+from games.outbox.superseding import Other
 from games.record.queries.game_rows import GameRows
 from games.record.queries.seats import fetch_people
 
@@ -79,11 +80,6 @@ class Circumstances:
         """How soon this person may get notices by that channel."""
         return self._preferences.pace(user, channel)
 
-    def looked_until(self, user: User) -> datetime | None:
-        """Until when this person is assumed to be looking at the game."""
-        about = self._about.get(user.pk)
-        return about.looking_until if about else None
-
     def hold(self, user: User, channel: str, due_at: datetime | None) -> tuple[datetime, str] | None:
         """Until when a notice by that channel is kept back, and why; None if it may come now."""
         about, hours = self._about.get(user.pk), self._hours.get(user.pk)
@@ -120,7 +116,7 @@ def _game(pk: int | None) -> Game | None:
 
 
 def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
-    kinds: set[str] = set().union(*(SPOKEN_FOR_BY.get(notice.kind, ()) for notice in notices))
+    kinds: set[str] = set().union(*(notification_kinds()[notice.kind].spoken_for_by for notice in notices))
     people = {notice.recipient_id for notice in notices}
     since = min([game.turn - CHAPTERS, *(notice.payload.get("turn", game.turn) for notice in notices)])
     may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)

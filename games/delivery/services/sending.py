@@ -27,7 +27,7 @@ from games.delivery.services.timing import NEXT_LOOK, STOPPED
 from games.models import Game, GameNotices, Notification
 from games.observability import meters
 from games.observability.faults import describe
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX
 
 logger = logging.getLogger(__name__)
@@ -93,9 +93,9 @@ def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
 
 
 def unsent() -> QuerySet[Notification]:
-    """What waits to be sent. Of a parked game only the notice that the operator has stepped in is sent; the rest
-    follows when the game goes on."""
-    is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind="house")
+    """What waits to be sent. About a parked game only what says so is sent; the rest follows when the game goes on."""
+    despite_fault = [kind.name for kind in notification_kinds().values() if kind.despite_fault]
+    is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind__in=despite_fault)
     return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
 
 
@@ -194,9 +194,10 @@ def _look_at(notification: Notification, context: Circumstances) -> list[str]:
 def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
     """Until when it is kept back, and why. The list on the site itself disturbs nobody, but no clock runs short
     that is stopped."""
-    if notification.kind in ("reminder", "reminder_half") and notification.game and notification.game.stopped_at:
+    kind = notification_kinds()[notification.kind]
+    if kind.needs_clock and notification.game and notification.game.stopped_at:
         return timezone.now() + NEXT_LOOK, STOPPED
-    if notification.channel == INBOX or notification.kind == "digest":
+    if notification.channel == INBOX or kind.is_list:
         return None
     return context.hold(notification.recipient, notification.channel, usefulness.due_at(notification, context))
 
@@ -205,9 +206,9 @@ def _gathered(notification: Notification, context: Circumstances, claimed: list[
     """What else waits for the same person, where that is to be told of in one; claimed and looked at."""
     recipient, channel = notification.recipient, notification.channel
     is_alone = context.level(recipient) == GameNotices.Level.ALWAYS
-    if is_alone or not KINDS[notification.kind].waits or not context.pace(recipient, channel).gather_minutes:
+    waiting = [kind.name for kind in notification_kinds().values() if kind.waits]
+    if is_alone or notification.kind not in waiting or not context.pace(recipient, channel).gather_minutes:
         return []
-    waiting = [kind for kind, words in KINDS.items() if words.waits]
     here = [it for it in claimed if (it.recipient, it.channel) == (recipient, channel) and it.kind in waiting]
     for one in here:
         claimed.remove(one)

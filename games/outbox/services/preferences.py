@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.errors import NotFound, Refused
 from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification, User
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX, by_account, by_target, channels_of
 from games.timekeeping.zones import next_instant
 
@@ -72,7 +72,8 @@ def wants(user: User, channel: str, kind: str) -> bool:
 
 def is_usual(channel: str, kind: str) -> bool:
     """What those get who have not chosen anything. The site's own list needs no list of the day."""
-    return KINDS[kind].usual and not (kind == "digest" and channel == INBOX)
+    found = notification_kinds()[kind]
+    return found.usual and not (found.is_list and channel == INBOX)
 
 
 class Preferences:
@@ -93,7 +94,7 @@ class Preferences:
         level = self._levels.get((user.pk, game.pk), USUAL) if game is not None else USUAL
         if level == GameNotices.Level.MUTE:
             return {}
-        gathers = KINDS[kind].waits and level != GameNotices.Level.ALWAYS
+        gathers = notification_kinds()[kind].waits and level != GameNotices.Level.ALWAYS
         return {
             slug: timedelta(minutes=self.pace(user, slug).gather_minutes if gathers else 0)
             for slug in sorted(self._reaching(user))
@@ -143,7 +144,7 @@ def pace_of(user: User, channel: str) -> NoticePace:
 @transaction.atomic
 def set_preferences(*, user: User, channel: str, kinds: dict[str, bool]) -> None:
     """Keeps the preferences by kind; kind "" stands for the whole channel. Raises Refused."""
-    if not kinds.keys() <= {"", *KINDS}:
+    if not kinds.keys() <= {"", *notification_kinds()}:
         raise Refused("no_such_notice", "There are no notifications of that kind.")
     for kind, enabled in kinds.items():
         NoticeSetting.objects.update_or_create(user=user, channel=channel, kind=kind, defaults={"enabled": enabled})
@@ -202,7 +203,7 @@ def apply_preset(*, user: User, preset: str) -> None:
     chosen = PRESETS[preset]
     for slug in channels_of(user):
         if slug != INBOX:
-            wanted = {kind: chosen.kinds.get(kind, is_usual(slug, kind)) for kind in KINDS}
+            wanted = {kind: chosen.kinds.get(kind, is_usual(slug, kind)) for kind in notification_kinds()}
             set_preferences(user=user, channel=slug, kinds={"": True} | wanted)
             away = pace_of(user, slug).away_minutes
             set_pace(user=user, channel=slug, away_minutes=away, gather_minutes=chosen.gather_minutes)

@@ -9,8 +9,9 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import Game, Notification, Seat, User
+from games.outbox.kinds import notification_kinds
 from games.outbox.services.preferences import Preferences
-from games.outbox.superseding import Other, supersedes
+from games.outbox.superseding import Other
 
 STILL_THERE = timedelta(minutes=5)
 """Somebody who moved so recently is taken to be still looking at the game."""
@@ -82,12 +83,12 @@ def write(drafts: Sequence[NotificationDraft]) -> None:
 
 def _without_needless(rows: Iterable[Notification]) -> list[Notification]:
     """That a turn was played is not even written for whoever is told so by another of these."""
-    by_reader = defaultdict(list)
+    resolved, by_reader = notification_kinds()["resolved"], defaultdict(list)
     for row in rows:
         by_reader[row.recipient_id, row.channel, row.game_id].append(row)
     return [
         row
         for about_one in by_reader.values()
         for row in about_one
-        if row.kind != "resolved" or not any(supersedes(Other.of(other), row) for other in about_one)
+        if row.kind != "resolved" or not any(resolved.is_spoken_for(row, Other.of(other)) for other in about_one)
     ]

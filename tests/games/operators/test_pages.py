@@ -18,7 +18,7 @@ from games.delivery.channels.base import channels
 from games.delivery.services import sending
 from games.models import Game, User
 from games.observability import meters
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.play.services import play
 from tests.games.support.moves import hand_in
 from tests.services import ROOT
@@ -90,7 +90,7 @@ def test_labels_come_from_short_lists_and_name_nobody(race: Game, owner: User, s
     for secret in (race.title, race.seed, race.link_token, owner.username, seated.username, owner.email):
         assert secret not in page
     games = {"roborally", "volt", "duel"}  # the last is the tests' own, and may have been counted before
-    allowed = {"kind": {*games, *KINDS}, "channel": set(channels()), "by": {"seat", "bot"}}
+    allowed = {"kind": {*games, *notification_kinds()}, "channel": set(channels()), "by": {"seat", "bot"}}
     allowed["method"] = meters.METHODS | {"other"}
     for family in text_string_to_metric_families(page):
         for sample in family.samples:

@@ -6,9 +6,14 @@ import pytest
 from django.utils import timezone
 
 from games.models import Notification
-from games.outbox.superseding import Other, supersedes
+from games.outbox.kinds import notification_kinds
+from games.outbox.superseding import Other
 
 AT = datetime(2030, 1, 1, tzinfo=timezone.get_default_timezone())
+
+
+def supersedes(other: Other, notice: Notification) -> bool:
+    return notification_kinds()[notice.kind].is_spoken_for(notice, other)
 
 
 @pytest.mark.parametrize(

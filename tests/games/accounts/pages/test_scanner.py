@@ -11,9 +11,9 @@ from pytest_django import Settings
 from games.delivery.services import sending
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.votes.services import votes
-from tests.games.delivery.services.test_matrix import play_or_open, tell
+from tests.games.delivery.services.test_matrix import APART, play_or_open, tell
 from tests.games.support.inbox import DOMAIN
 from tests.games.support.puzzles import some_puzzles
 
@@ -39,7 +39,7 @@ def links_of(message: mail.EmailMultiAlternatives) -> set[str]:
     return {link.replace("&amp;", "&") for text in (message.body, str(page), headers) for link in LINK.findall(text)}
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", notification_kinds())
 def test_whoever_opens_all_links_changes_nothing(
     kind: str, race: Game, owner: User, seated: User, settings: Settings
 ) -> None:
@@ -57,7 +57,7 @@ def test_whoever_opens_all_links_changes_nothing(
     [message] = [message for message in mail.outbox if message.to == [owner.email]]
     links = links_of(message)
     assert any(link.startswith("/unsubscribe/") for link in links)
-    assert any(link.startswith("/go/") for link in links) or kind in ("silenced", "called_off", "password", "puzzle")
+    assert any(link.startswith("/go/") for link in links) or kind in {*APART, "called_off"}
     before = all_rows()
     for link in sorted(links):
         for browser in (Client(), Client()):

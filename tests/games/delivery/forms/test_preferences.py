@@ -8,7 +8,7 @@ from games.delivery.channels.base import channels
 from games.delivery.forms.preferences import NotificationsForm, QuietHoursForm
 from games.models import NoticeHours, User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 
 MAIL, INBOX = channels()["email"], channels()["bell"]
 
@@ -63,8 +63,8 @@ def test_hours_that_cannot_be_are_explained(owner: User, entered: dict[str, str]
 
 def test_every_kind_has_its_box_and_the_inbox_needs_no_list_of_the_day(owner: User) -> None:
     mail, inbox = (NotificationsForm(user=owner, channel=channel) for channel in (MAIL, INBOX))
-    assert list(mail.kinds()) == list(KINDS)
-    assert list(inbox.kinds()) == [kind for kind in KINDS if kind != "digest"]
+    assert list(mail.kinds()) == list(notification_kinds())
+    assert list(inbox.kinds()) == [kind for kind in notification_kinds() if kind != "digest"]
     assert (mail.box("digest") is None, inbox.box("digest") is None) == (False, True)
 
 
@@ -77,9 +77,9 @@ def test_only_what_disturbs_somebody_has_a_pace(owner: User) -> None:
 def test_at_first_the_boxes_are_as_is_usual_and_then_as_was_chosen(owner: User) -> None:
     def ticked() -> set[str]:
         form = NotificationsForm(user=owner, channel=MAIL)
-        return {name for name in ("all", *KINDS) if form[name].value()}
+        return {name for name in ("all", *notification_kinds()) if form[name].value()}
 
-    usual = {"all", *(kind for kind, words in KINDS.items() if words.usual)}
+    usual = {"all", *(kind for kind, words in notification_kinds().items() if words.usual)}
     assert ticked() == usual
     outbox.set_preferences(user=owner, channel="email", kinds={"over": False, "digest": True, "": False})
     assert ticked() == usual - {"all", "over"} | {"digest"}
@@ -92,7 +92,7 @@ def test_what_is_ticked_is_wanted_and_everything_else_is_not(owner: User) -> Non
     form = NotificationsForm(entered, user=owner, channel=MAIL)
     assert form.is_valid()
     form.save()
-    assert [kind for kind in KINDS if outbox.wants(owner, "email", kind)] == ["over"]
+    assert [kind for kind in notification_kinds() if outbox.wants(owner, "email", kind)] == ["over"]
     assert outbox.wants(owner, "bell", "started")
     pace = outbox.pace_of(owner, "email")
     assert (pace.away_minutes, pace.gather_minutes) == (15, 30)

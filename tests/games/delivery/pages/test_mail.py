@@ -13,7 +13,7 @@ from games.delivery.services import sending
 from games.delivery.unsubscribing import token_for
 from games.models import Game, NoticeSetting, User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from tests.games.support.moves import play_turn
 from tests.people import Person
 
@@ -52,7 +52,7 @@ def test_one_click_of_a_mail_program_ends_all_mails_about_games(
     """RFC 8058: whoever clicks there expects no more mail, not fewer."""
     answer = mail_program.post(way_out, {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert not any(outbox.wants(owner, "email", kind) for kind in KINDS)
+    assert not any(outbox.wants(owner, "email", kind) for kind in notification_kinds())
     assert outbox.wants(seated, "email", "over")
 
 
@@ -74,7 +74,7 @@ def test_clicking_twice_is_as_good_as_once(way_out: str, mail_program: Client) -
 
 def test_the_other_button_ends_mails_of_that_kind(way_out: str, owner: User, mail_program: Client) -> None:
     page = mail_program.post(way_out, {"only": "kind"}).content.decode()
-    assert KINDS["your_turn"].label in page
+    assert notification_kinds()["your_turn"].label in page
     assert not outbox.wants(owner, "email", "your_turn")
     assert outbox.wants(owner, "email", "over")
 

@@ -8,13 +8,13 @@ from django.test import Client
 
 from games.models import User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from tests.people import Person
 
 BrowserOf = Callable[[Person], Client]
-USUAL = {kind for kind, words in KINDS.items() if words.usual}
-ALL_ON = {f"email-{kind}": "on" for kind in ["all", *KINDS]} | {
-    f"bell-{kind}": "on" for kind in ["all", *KINDS] if kind != "digest"
+USUAL = {kind for kind, words in notification_kinds().items() if words.usual}
+ALL_ON = {f"email-{kind}": "on" for kind in ["all", *notification_kinds()]} | {
+    f"bell-{kind}": "on" for kind in ["all", *notification_kinds()] if kind != "digest"
 }
 ALL_ON |= {"time_zone": "UTC"}
 
@@ -35,7 +35,7 @@ def test_one_kind_can_be_switched_off_and_on_again(owner: User, browser_of: Brow
     assert browser.post("/settings/", without).status_code == 302
     assert not outbox.wants(owner, "email", "reminder")
     assert outbox.wants(owner, "email", "over")
-    assert checked(browser.get("/settings/").content.decode()) == {"all", *KINDS} - {"reminder"}
+    assert checked(browser.get("/settings/").content.decode()) == {"all", *notification_kinds()} - {"reminder"}
     browser.post("/settings/", ALL_ON)
     assert outbox.wants(owner, "email", "reminder")
 
@@ -43,9 +43,9 @@ def test_one_kind_can_be_switched_off_and_on_again(owner: User, browser_of: Brow
 def test_all_mails_can_be_switched_off_at_once_and_the_kinds_are_kept(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     browser.post("/settings/", {name: value for name, value in ALL_ON.items() if name != "email-all"})
-    assert not any(outbox.wants(owner, "email", kind) for kind in KINDS)
+    assert not any(outbox.wants(owner, "email", kind) for kind in notification_kinds())
     browser.post("/settings/", ALL_ON)
-    assert all(outbox.wants(owner, "email", kind) for kind in KINDS)
+    assert all(outbox.wants(owner, "email", kind) for kind in notification_kinds())
 
 
 def test_the_time_zone_is_kept(owner: User, browser_of: BrowserOf) -> None:

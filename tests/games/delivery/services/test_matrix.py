@@ -6,40 +6,23 @@ from typing import Any
 
 import pytest
 from django.core import mail
-from django.test import Client
 from django.utils import timezone
 
 from games import sweep
 from games.delivery.services import sending
-from games.models import Game, GameNotices, Message, Notification, Seat, User, Vote
+from games.models import Game, Notification, Seat, User, Vote
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 from games.play.services import bots, parking, play
-from games.tables.services import lobby
-from games.talk.services import chat
-from tests.games.support.inbox import link_to
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn
-from tests.games.support.notices import states, told
-from tests.games.support.team_races import team_race
-from tests.people import new_race
+from tests.games.support.tournaments import new_tournament
 
-FACTS: dict[str, dict[str, Any]] = {
-    "invited": {"by": "olivia"},
-    "seat_free": {"left": "sam"},
-    "called_off": {"by": "sam", "why": ""},
-    "message": {"from": "sam", "team": True},
-    "paused": {"by": "vote", "reason": "Summer."},
-    "resumed": {"by": "vote"},
-    "replaced": {"who": "sam", "by": "bot"},
-    "silenced": {"channel": "Webhook", "why": "It answered with status 500."},
-    "password": {"keys": "laptop", "targets": "example.org"},
-    "started": {"turn": 1},
-    "resolved": {"turn": 1, "autopilot": False},
-    "over": {"turn": 1},
-    "digest": {},
-    "puzzle": {"day": "2026-03-10", "puzzle": 1, "sentence": "Survive.", "facts": ["you are Bolt"]},
-}
 ASKING = {"your_turn", "decision", "reminder", "reminder_half"}
+
+APART = {
+    name for name, kind in notification_kinds().items() if kind.page or kind.is_list or "tournament" in kind.sample
+}
+"""What is about no game."""
 
 ACCOUNTS: dict[str, Callable[[Game, User], None]] = {
     "usual": lambda race, user: None,
@@ -51,6 +34,8 @@ ACCOUNTS: dict[str, Callable[[Game, User], None]] = {
     "autopilot": lambda race, user: _autopilot(race, user),
     "parked": lambda race, user: parking.park(race.pk, RuntimeError("the belts ran backwards")),
 }
+UNLIKE = ("your_turn", "digest", "paused", "invited", "vote", "house", "password")
+"""One kind of each sort; the others are like one of these."""
 REACHED = {
     "usual": {"bell", "email"},
     "guest": {"bell"},
@@ -80,19 +65,26 @@ def _asked(race: Game) -> dict[str, Any]:
 
 def tell(kind: str, race: Game, user: User) -> None:
     """As whoever has something to tell does it."""
-    facts = FACTS.get(kind, {})
+    facts = dict(notification_kinds()[kind].sample)
     if kind in ASKING:
         prompt = pending_of(race, user)
         facts = {"turn": 1, "program": prompt.pk, "decision_id": prompt.decision_id}
-    if kind in ("digest", "silenced", "password", "puzzle", "invited"):
+    if "tournament" in facts:
+        facts["tournament"] = new_tournament(user).pk
+    if kind in APART or kind == "invited":
         outbox.tell_user(kind, user, f"test/{kind}", facts, race if kind == "invited" else None)
     else:
         seat = Seat.objects.select_related("user", "game").get(game=race, user=user)
         outbox.tell(kind, seat, f"test/{kind}", _asked(race) if kind == "vote" else facts)
 
 
-@pytest.mark.parametrize("account", ACCOUNTS)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("kind", "account"),
+    [
+        *((kind, "usual") for kind in notification_kinds()),
+        *((kind, account) for kind in UNLIKE for account in ACCOUNTS if account != "usual"),
+    ],
+)
 def test_who_is_reached_by_what(kind: str, account: str, race: Game, owner: User) -> None:
     outbox.set_preferences(user=owner, channel="email", kinds={"reminder_half": True, "digest": True, "puzzle": True})
     outbox.set_preferences(user=owner, channel="bell", kinds={"reminder_half": True, "puzzle": True})
@@ -131,78 +123,15 @@ def expected(kind: str, account: str) -> set[str]:
     reached = set(REACHED[account])
     if kind == "digest":
         reached.discard("bell")
-    if account == "muted" and kind in ("silenced", "password", "puzzle"):
-        reached = {"bell", "email"}  # about no game
-    if account == "parked" and kind in ("digest", "silenced", "password", "puzzle", "seat_free", "invited"):
+    if account == "muted" and kind in APART - {"digest"}:
+        reached = {"bell", "email"}
+    if account == "parked" and kind in {*APART, "seat_free", "invited"}:
         reached = set() if kind == "digest" else {"bell", "email"}
     if account == "parked" and kind == "house":
         reached = {"bell", "email"}  # it says why the game stands still
     if account == "autopilot" and kind in {*ASKING, "vote"}:
         reached = set()  # a bot answers, and does not vote
     return reached
-
-
-def test_somebody_without_a_seat_is_invited(lobby_race: Game, stranger: User) -> None:
-    Game.objects.filter(pk=lobby_race.pk).update(visibility=Game.Visibility.LINK)
-    lobby_race.refresh_from_db()
-    outbox.tell_user("invited", stranger, "invitation-1", {"by": "olivia"}, lobby_race)
-    sending.send_pending()
-    assert told(stranger) == ["olivia invites you to Sunday race"]
-    path = f"/races/{lobby_race.pk}/?token={lobby_race.link_token}"
-    assert Client().post(link_to(stranger))["Location"] == path
-
-
-def test_who_has_joined_meanwhile_is_not_invited_any_more(lobby_race: Game, stranger: User, seated: User) -> None:
-    outbox.tell_user("invited", stranger, "invitation-1", {"by": "olivia"}, lobby_race)
-    outbox.tell_user("invited", seated, "invitation-1", {"by": "olivia"}, lobby_race)
-    lobby.join(game_id=lobby_race.pk, user=seated)
-    sending.send_pending()
-    assert (states(stranger, "invited"), states(seated, "invited")) == (["dropped"], ["dropped"])
-
-
-def test_the_owner_hears_of_a_seat_that_was_given_back(owner: User, seated: User, stranger: User) -> None:
-    race = new_race(owner, seats=3)
-    lobby.join(game_id=race.pk, user=seated)
-    lobby.leave(game_id=race.pk, user=seated)
-    sending.send_pending()
-    assert told(owner) == ["Sunday race: a seat is free again"]
-    assert "sam has left Sunday race" in mail.outbox[0].body
-    assert told(seated) == []
-
-
-# Messages
-
-
-def test_messages_of_a_while_are_told_once_to_the_team_alone(owner: User, seated: User, stranger: User) -> None:
-    race = team_race(owner, mate=seated, rival=stranger)
-    sending.send_pending()
-    mail.outbox.clear()
-    chat.say(game_id=race.pk, user=owner, words="I take flag 2.")
-    chat.say(game_id=race.pk, user=owner, words="Keep the belt free!")
-    sending.send_pending()
-    assert mail.outbox == []  # whoever looks within five minutes reads it there
-    Notification.objects.filter(kind="message").update(next_try_at=timezone.now())
-    sending.send_pending()
-    assert [(message.to, message.subject) for message in mail.outbox] == [
-        ([seated.email], "Sunday race: olivia has written to your team")
-    ]
-    assert "I take flag 2." in mail.outbox[0].body
-    assert "Keep the belt free!" in mail.outbox[0].body
-    assert states(seated, "message") == ["sent", "dropped"]
-    assert not Notification.objects.filter(kind="message", recipient__in=[owner, stranger]).exists()
-    assert "flag 2" not in str(list(Notification.objects.values_list("payload", "headline")))
-
-
-def test_who_has_looked_at_the_game_since_is_not_told_of_messages(owner: User, seated: User, stranger: User) -> None:
-    race = team_race(owner, mate=seated, rival=stranger)
-    chat.say(game_id=race.pk, user=owner, words="I take flag 2.")
-    assert Message.objects.count() == 1
-    outbox.look(user=seated, game_id=race.pk)
-    outbox.look_away(user=seated, game_id=race.pk)
-    Notification.objects.filter(kind="message").update(next_try_at=timezone.now())
-    sending.send_pending()
-    assert states(seated, "message") == ["dropped"]
-    assert GameNotices.objects.get().user == seated
 
 
 # However a turn ends, the same occasion is told to all

@@ -18,9 +18,7 @@ from games.delivery.services.usefulness import (
 )
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
-from games.tables.services import lobby
 from tests.games.support.moves import hand_in, let_time_pass, pending_of
-from tests.people import new_race
 
 AT = datetime(2030, 1, 1, tzinfo=timezone.get_default_timezone())
 
@@ -93,44 +91,6 @@ def test_a_reminder_tells_what_the_first_notice_would(race: Game, owner: User) -
     first = mail(owner)
     mail(owner, "reminder", race, turn=1, program=first.payload["program"])
     assert reason(first) == "A later notification says the same."
-
-
-def test_who_has_looked_since_need_not_be_told_of_messages(race: Game, owner: User) -> None:
-    notice = mail(owner, "message", race)
-    assert reason(notice) == ""
-    outbox.look(user=owner, game_id=race.pk)
-    assert reason(notice) == "You have looked at the game since then."
-
-
-def test_a_vote_that_asks_nothing_any_more_is_settled(race: Game, owner: User) -> None:
-    assert reason(mail(owner, "vote", race, vote=0)) == "You have voted, or the vote is over."
-
-
-def test_an_invitation_holds_while_there_is_room(lobby_race: Game, seated: User, stranger: User) -> None:
-    notice = mail(stranger, "invited", lobby_race)
-    assert reason(notice) == ""
-    lobby.join(game_id=lobby_race.pk, user=seated)
-    assert reason(notice) == "The seat is taken, or the game is over."
-
-
-def test_who_sits_at_the_table_need_not_be_invited(owner: User, seated: User) -> None:
-    table = new_race(owner, seats=3)
-    notice = mail(seated, "invited", table)
-    lobby.join(game_id=table.pk, user=seated)
-    assert reason(notice) == "You have a seat there already."
-
-
-@pytest.mark.parametrize(("status", "is_of_use"), [("running", True), ("over", False), ("cancelled", False)])
-def test_a_seat_that_its_owner_left_is_free_until_the_game_is_over(
-    race: Game, owner: User, stranger: User, status: str, is_of_use: bool
-) -> None:
-    race.seats.filter(user=owner).update(open_since=timezone.now())
-    Game.objects.filter(pk=race.pk).update(status=status)
-    assert (reason(mail(stranger, "seat_free", race)) == "") is is_of_use
-
-
-def test_in_a_game_under_way_a_seat_is_free_only_if_somebody_left_it(race: Game, stranger: User) -> None:
-    assert reason(mail(stranger, "seat_free", race)) == "The seat is taken, or the game is over."
 
 
 # Once it is put together

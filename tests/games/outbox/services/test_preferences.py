@@ -7,11 +7,11 @@ import pytest
 from games.errors import Refused
 from games.models import Game, GameNotices, NoticeHours, NoticePace, NoticeSetting, User
 from games.outbox import services as outbox
-from games.outbox.kinds import KINDS
+from games.outbox.kinds import notification_kinds
 
 
 def test_a_newcomer_need_set_nothing(owner: User) -> None:
-    assert {kind for kind in KINDS if not outbox.wants(owner, "email", kind)} == {
+    assert {kind for kind in notification_kinds() if not outbox.wants(owner, "email", kind)} == {
         *("reminder_half", "digest", "puzzle"),
     }
     assert not outbox.wants(owner, "bell", "digest")
@@ -24,8 +24,8 @@ def test_a_preset_sets_every_kind_and_leaves_the_inbox_alone(owner: User, preset
     outbox.set_preferences(user=owner, channel="bell", kinds={"over": False})
     outbox.apply_preset(user=owner, preset=preset)
     chosen = outbox.PRESETS[preset]
-    for kind in KINDS:
-        assert outbox.wants(owner, "email", kind) is chosen.kinds.get(kind, KINDS[kind].usual)
+    for kind in notification_kinds():
+        assert outbox.wants(owner, "email", kind) is chosen.kinds.get(kind, notification_kinds()[kind].usual)
     assert owner.notice_paces.get(channel="email").gather_minutes == chosen.gather_minutes
     assert not outbox.wants(owner, "bell", "over")
 

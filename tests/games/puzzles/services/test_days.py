@@ -113,17 +113,6 @@ def test_whoever_has_tried_it_already_is_not_told(puzzles: list[Puzzle], owner: 
     assert days.write_daily() == 0
 
 
-def test_trying_it_between_the_row_and_the_email_stops_the_email(puzzles: list[Puzzle], owner: User) -> None:
-    wishes(owner)
-    days.write_daily()
-    puzzle = puzzle_of(today_of(owner))
-    assert puzzle is not None
-    trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
-    sending.send_pending()
-    assert told(owner) == []
-    assert Notification.objects.get(kind="puzzle").error == "You have tried it."
-
-
 def test_it_can_be_switched_off_again(puzzles: list[Puzzle], owner: User) -> None:
     wishes(owner)
     days.set_mail(user=owner, wanted=False)

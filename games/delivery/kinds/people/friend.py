@@ -1,0 +1,13 @@
+"""Someone would like to be the reader's friend or to share a household, or has said yes."""
+
+from games.outbox.kinds import TABLES, NotificationKind
+
+KIND = NotificationKind(
+    __name__,
+    label="Friends",
+    about="Someone would like to be your friend, or has said yes.",
+    group=TABLES,
+    place=8,
+    page="friends",
+    sample={"by": "sam", "what": "accepts"},
+)

@@ -1,0 +1,14 @@
+"""A game is paused, by a vote or by someone who may decide it."""
+
+from games.outbox.kinds import PLAYED, NotificationKind
+from games.outbox.superseding import written_later
+
+KIND = NotificationKind(
+    __name__,
+    label="A game is paused",
+    about="Its clock is stopped.",
+    group=PLAYED,
+    place=3,
+    spoken_for_by={"resumed": written_later, "over": written_later},
+    sample={"by": "vote", "reason": "Summer."},
+)

@@ -1,0 +1,12 @@
+"""A game will not take place."""
+
+from games.outbox.kinds import TABLES, NotificationKind
+
+KIND = NotificationKind(
+    __name__,
+    label="A table is called off",
+    about="A game of yours that has not begun will not take place.",
+    group=TABLES,
+    place=2,
+    sample={"by": "sam", "why": ""},
+)

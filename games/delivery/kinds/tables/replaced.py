@@ -1,0 +1,12 @@
+"""Someone else, or a bot, plays a seat from now on."""
+
+from games.outbox.kinds import TABLES, NotificationKind
+
+KIND = NotificationKind(
+    __name__,
+    label="A seat changes hands",
+    about="Someone else, or a bot, plays it from now on.",
+    group=TABLES,
+    place=6,
+    sample={"who": "sam", "by": "bot"},
+)

@@ -7,6 +7,7 @@ from typing import Any, Self
 from engine.roborally.elements.base import Element
 from engine.roborally.events import RobotSlid, SpaceLost
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.heights import in_its_way
 from engine.roborally.movement import destination, step
 from engine.roborally.state import Body
 from engine.roborally.turn_context import TurnContext
@@ -67,9 +68,13 @@ def _slide(slick: frozenset[int], context: TurnContext, move: Any) -> bool:
 
 
 def _is_free(context: TurnContext, robot: Body, heading: int, slick: frozenset[int]) -> bool:
-    """Whether nobody is in the way, or only a robot that slides as well."""
-    ahead = None if robot.virtual else context.standing[destination(context, robot, heading)]
-    return ahead is None or ahead.cell in slick
+    """Whether all that would be pushed along stand on oil too, and so slide as well."""
+    body: Body | None = robot
+    while body is not None and not body.passes_through:
+        body = in_its_way(context, body, destination(context, body, heading))
+        if body is not None and body.cell not in slick:
+            return False
+    return True
 
 
 ELEMENT = Oil

@@ -12,6 +12,7 @@ from engine.roborally.option_cards import take_all_options, take_option
 from engine.roborally.program_cards import draw
 from engine.roborally.state import DESTROYED_AT, EMPTY, NOBODY, OFF_BOARD, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.virtual_mode import become_real
 
 UNLOCKED_DAMAGE: Final = 4
 """Up to this many tokens lock nothing. Each further token locks a register."""
@@ -193,18 +194,25 @@ def _is_stopped(context: TurnContext, hit: Hit, sacrifice: SacrificeAnswer | Non
     Rules: A-72
     """
     robot = hit.robot
-    for absorbs in context.cards_at("absorbs", robot):
-        absorb = absorbs(hit.side)
-        if absorb is not None:
-            absorb()
-            return True
+    if _does_first(absorbs(hit.side) for absorbs in context.cards_at("absorbs", robot)):
+        return True
     if hit.laser is not None and any(scores(robot) for scores in aimed.get(("scores", hit.laser.number), ())):
+        return True
+    if _does_first(pays() for pays in context.cards_at("pays", robot)):
         return True
     given = _given_up(robot, sacrifice)
     if given is not None:
         context.emit(DamagePrevented(robot=robot.number, option=given))
         take_option(context, robot, given, "damage")
     return given is not None
+
+
+def _does_first(ways: Iterable[Callable[[], None] | None]) -> bool:
+    """Does the first of these things that can be done. Returns whether there was one."""
+    way = next((way for way in ways if way is not None), None)
+    if way is not None:
+        way()
+    return way is not None
 
 
 def _given_up(robot: Robot, sacrifice: SacrificeAnswer | None) -> str | None:
@@ -305,6 +313,8 @@ def _destroy_each(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -
             lose_explosive(context, robot, cause, cell)
         if robot.lives == 0:
             eliminate(context, robot)
+    if context.virtual:
+        become_real(context)
 
 
 def eliminate(context: TurnContext, robot: Robot) -> None:

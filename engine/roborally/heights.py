@@ -27,6 +27,14 @@ def in_its_way(context: TurnContext, body: Body, cell: int) -> Body | None:
     return next((it for it in flying_high(context) if it.cell == cell and it is not body), None)
 
 
+def shares_its_space(context: TurnContext, robot: Robot, cell: int) -> bool:
+    """Whether another robot is on a cell at this robot's own height. A device is no robot.
+
+    Rules: 000 "VIRTUAL MODE"; 000 "HIGH-FLYING"
+    """
+    return any(it.cell == cell and it.high == robot.high for it in context.on_board() if it is not robot)
+
+
 def at_level(context: TurnContext, cell: int, level: int) -> Body | None:
     """What a beam on this level meets on a cell. Robots that fly high are one level above their floor.
 

@@ -6,8 +6,7 @@ Rules: 000 "VIRTUAL MODE"; A-52; A-53; A-86; A-118
 """
 
 from engine.roborally.events import BecameReal
-from engine.roborally.heights import in_its_way
-from engine.roborally.state import Robot
+from engine.roborally.heights import shares_its_space
 from engine.roborally.turn_context import TurnContext
 
 
@@ -18,15 +17,13 @@ def become_real(context: TurnContext) -> None:
 
     Rules: 000 "VIRTUAL MODE"; A-50; A-51
     """
-    cells = [robot.cell for robot in context.virtual]
-    for robot in list(context.virtual):
-        alone = robot.cell and cells.count(robot.cell) == 1 and _is_free_floor(context, robot)
-        if alone and not any(keeps(context, robot) for keeps in context.rules_at["keeps_virtual"]):
+    hidden = [robot for robot in context.virtual if robot.cell and not shares_its_space(context, robot, robot.cell)]
+    for robot in hidden:
+        kept = any(keeps(context, robot) for keeps in context.rules_at["keeps_virtual"])
+        if _is_floor(context, robot.cell) and not kept:
             context.materialize(robot)
             context.emit(BecameReal(robot=robot.number))
 
 
-def _is_free_floor(context: TurnContext, robot: Robot) -> bool:
-    floor, cell = context.floor, robot.cell
-    is_floor = floor.foot(cell) == cell and floor.fatal(cell, context.state.phase) is None
-    return is_floor and in_its_way(context, robot, cell) is None
+def _is_floor(context: TurnContext, cell: int) -> bool:
+    return context.floor.foot(cell) == cell and context.floor.fatal(cell, context.state.phase) is None

@@ -8,6 +8,7 @@ from engine.roborally.board.geometry import CLOCKWISE_FROM, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
 from engine.roborally.events import RobotReentered
 from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.heights import shares_its_space
 from engine.roborally.line_of_sight import is_clear
 from engine.roborally.options import find_option
 from engine.roborally.state import Robot
@@ -82,8 +83,8 @@ def reenter(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> None:
 
 def _shares(context: TurnContext, robot: Robot, cell: int) -> bool:
     """Whether another robot stands on this cell, or re-enters there at the same time."""
-    here = context.standing[cell] is not None or any(it.cell == cell for it in context.on_board())
-    return here or any(it.archive == cell for it in context.returning if it is not robot)
+    coming = [it.archive for it in context.returning if it is not robot]
+    return cell in coming or shares_its_space(context, robot, cell)
 
 
 def _is_undamaged(robot: Robot) -> bool:
@@ -99,7 +100,7 @@ def _nearest(context: TurnContext, robot: Robot, wish: ReenterAnswer) -> tuple[i
 
     A space in a farther ring is not legal while one in a nearer ring is free.
     """
-    if context.rules.virtual_reentry or _is_free(context, robot.archive, NOBODY):
+    if _is_open(context, robot.archive, NOBODY):
         return robot.archive, wish.heading
     places = _places(context, robot, NOBODY)
     for cell, headings in places:
@@ -116,7 +117,7 @@ def _places(context: TurnContext, robot: Robot, taken: AbstractSet[int]) -> Plac
 
     Rules: 001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE"; A-28; A-29; A-116; A-117; A-205
     """
-    if context.rules.virtual_reentry or _is_free(context, robot.archive, taken):
+    if _is_open(context, robot.archive, taken):
         return [(robot.archive, _preferred(context, robot, robot.archive))]
     for radius in range(1, max(context.floor.width, context.floor.height)):
         places = [
@@ -127,6 +128,16 @@ def _places(context: TurnContext, robot: Robot, taken: AbstractSet[int]) -> Plac
         if places:
             return places
     return []
+
+
+def _is_open(context: TurnContext, archive: int, taken: AbstractSet[int]) -> bool:
+    """Whether a robot can re-enter on its archive space. Where robots may share spaces, only a pit prevents it.
+
+    Rules: 000 "RETURN ROBOTS TO PLAY"; 001 "Frenetic Factory"; A-267
+    """
+    if context.rules.virtual_reentry:
+        return context.floor.deadly[archive] is None
+    return _is_free(context, archive, taken)
 
 
 def _is_free(context: TurnContext, cell: int, taken: AbstractSet[int]) -> bool:

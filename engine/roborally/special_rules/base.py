@@ -113,6 +113,10 @@ class RuleMoments:
     def was_hit(self, context: TurnContext, robot: Robot, by: Robot) -> None:
         """A laser of robot `by` has hit `robot`. The damage has not been dealt yet."""
 
+    def carries(self, context: TurnContext, flag: int) -> bool:
+        """Whether a robot carries this flag now, so that it lies on no space."""
+        return False
+
     def destroyed(self, context: TurnContext, robot: Robot, cell: int) -> None:
         """A robot was destroyed on this cell, or by moving off the course there."""
 

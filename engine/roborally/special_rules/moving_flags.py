@@ -4,11 +4,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import ClassVar
 
+import msgspec
+
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.flags import start_of
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark
-from engine.roborally.state import OFF_BOARD
+from engine.roborally.state import OFF_BOARD, Robot
 from engine.roborally.turn_context import TurnContext
+
+
+class Riding(msgspec.Struct, kw_only=True):
+    """robot -> the flag that it touched last, as long as its Archive marker is there."""
+
+    on: dict[int, int] = {}
 
 
 class FlagsMoved(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -82,7 +90,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
 
     def crushed(self, context: TurnContext, cells: AbstractSet[int]) -> None:
         if self.flat:
-            _lose(context, cells)
+            self._lose(context, cells)
 
     def _move(self, context: TurnContext, wanted: Mapping[int, int], by_pushers: bool = False) -> None:
         flags, phase = context.state.flags, context.state.phase
@@ -90,20 +98,61 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
         if not moves:
             return
         moved = {number: moves[cell] for number, cell in enumerate(flags, start=1) if cell in moves}
-        archives = _take_along(context, moves)
+        archives = self._take_along(context, moved)
         context.state.flags = [moves.get(cell, cell) for cell in flags]
         context.emit(FlagsMoved(flags=moved, archives=archives, by_pushers=by_pushers))
-        _lose(context, [cell for cell in moved.values() if context.floor.fatal(cell, phase)])
+        self._lose(context, [cell for cell in moved.values() if context.floor.fatal(cell, phase)])
+
+    def flag_touched(self, context: TurnContext, robot: Robot, flag: int) -> None:
+        self.memory(context, Riding).on[robot.number] = flag
+
+    def phase_ends(self, context: TurnContext, phase: int) -> None:
+        """A robot that has touched a repair site since has its marker there."""
+        riding, flags = self.memory(context, Riding), context.state.flags
+        marked = {robot: context.robots[robot].archive for robot in riding.on}
+        riding.on = {robot: flag for robot, flag in riding.on.items() if marked[robot] == flags[flag - 1]}
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
-        """A flag waits one more phase if another flag is on its starting space. Rules: A-262"""
+        """A flag waits one more phase if another flag is on its starting space. A carried flag has not fallen.
+
+        Rules: A-262; 001 "Capture the Flag"
+        """
         for number, cell in enumerate(context.state.flags, start=1):
             start = start_of(context, number)
-            if cell == OFF_BOARD and start not in context.state.flags:
+            carried = any(carries(context, number) for carries in context.rules_at["carries"])
+            if cell == OFF_BOARD and start not in context.state.flags and not carried:
                 context.state.flags[number - 1] = start
                 context.emit(FlagCameBack(flag=number, cell=start, flags={number: start}))
         if self.flat:
-            _lose(context, [cell for cell in context.state.flags if context.floor.fatal(cell, phase)])
+            self._lose(context, [cell for cell in context.state.flags if context.floor.fatal(cell, phase)])
+
+    def _take_along(self, context: TurnContext, targets: Mapping[int, int]) -> dict[int, int]:
+        """Moves the Archive markers that lie on these flags. `targets` gives each flag's new cell. Returns the robots'.
+
+        On a repair site, only the markers of robots that have touched the flag there lie on the flag.
+
+        Rules: 001 "Moving Targets"; A-44; A-402
+        """
+        on, flags, wrenches = self.memory(context, Riding).on, context.state.flags, context.floor.wrenches
+        moved = {}
+        for flag, target in targets.items():
+            cell = flags[flag - 1]
+            for robot in context.robots:
+                if robot.archive == cell and (not wrenches[cell] or on.get(robot.number) == flag):
+                    moved[robot.number] = target
+        for number, target in moved.items():
+            context.robots[number].archive = target
+        return moved
+
+    def _lose(self, context: TurnContext, cells: Iterable[int]) -> None:
+        for cell in cells:
+            if cell in context.state.flags:
+                self._fall(context, context.state.flags.index(cell) + 1, cell)
+
+    def _fall(self, context: TurnContext, number: int, cell: int) -> None:
+        archives = self._take_along(context, {number: start_of(context, number)})
+        context.state.flags[number - 1] = OFF_BOARD
+        context.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))
 
 
 def _beyond(context: TurnContext, cell: int, target: int) -> int:
@@ -134,26 +183,6 @@ def _unhindered(flags: list[int], moves: dict[int, int]) -> dict[int, int]:
         if len(free) == len(moves):
             return free
         moves = free
-
-
-def _take_along(context: TurnContext, moves: dict[int, int]) -> dict[int, int]:
-    """Moves the Archive markers that lie on these cells. Returns robot -> the new cell."""
-    riding = [robot for robot in context.robots if robot.archive in moves]
-    for robot in riding:
-        robot.archive = moves[robot.archive]
-    return {robot.number: robot.archive for robot in riding}
-
-
-def _lose(context: TurnContext, cells: Iterable[int]) -> None:
-    for cell in cells:
-        if cell in context.state.flags:
-            _fall(context, context.state.flags.index(cell) + 1, cell)
-
-
-def _fall(context: TurnContext, number: int, cell: int) -> None:
-    archives = _take_along(context, {cell: start_of(context, number)})
-    context.state.flags[number - 1] = OFF_BOARD
-    context.emit(FlagFell(flag=number, cell=cell, flags={number: OFF_BOARD}, archives=archives))
 
 
 RULE = MovingFlags

@@ -64,7 +64,13 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
         return {memory["robot"]: "SuperBot"} if memory else {}
 
     def set_up(self, context: TurnContext) -> None:
-        self._name(context, context.in_dock_order[0])
+        """Where no robot starts on Dock 1, it is the one on the lowest dock; without docks, the first in their order.
+
+        Rules: 001 "Day of the SuperBot"; A-401
+        """
+        standing = [context.standing[cell] for _, (cell, _) in sorted(context.floor.docks.items())]
+        docked = [body for body in standing if isinstance(body, Robot)]
+        self._name(context, next(iter(docked), context.in_dock_order[0]))
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:
         """If others race on for places, a SuperBot that has finished passes its title on. Rules: A-264"""

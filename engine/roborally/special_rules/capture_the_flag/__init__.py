@@ -71,6 +71,9 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
     def carriers(self, memory: Any) -> dict[int, int]:
         return {int(flag): robot for flag, robot in memory.get("carriers", {}).items()}
 
+    def carries(self, context: TurnContext, flag: int) -> bool:
+        return flag in self._match(context).carriers
+
     def place_robots(self, context: TurnContext) -> None:
         match = self._match(context)
         for team in settle_homes(context, match):

@@ -9,6 +9,7 @@ import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses import floor_of
+from engine.roborally.damage import destroy
 from engine.roborally.events import RobotDestroyed, RobotFinished
 from engine.roborally.game import GAME
 from engine.roborally.movement import drive
@@ -291,3 +292,12 @@ def test_a_race_on_the_printed_course_goes_on_in_another_process() -> None:
     assert {CoinFlipped, BoardTurned} <= told
     assert any(table.state.turned)
     assert reloaded(table).view(None) == table.view(None)
+
+
+def test_by_ultimate_rules_too_no_robot_returns_into_a_pit() -> None:
+    """001 "Frenetic Factory": an archive space that has turned into a pit is no place to return to."""
+    scene = Scene("O . .\nA> . .", rules="ultimate", A={"archive": (0, 0)})
+    destroy(scene.context, [(scene["A"], "pit")])
+    scene.cleanup()
+    assert scene.at("A") not in (None, (0, 0))
+    assert (scene["A"].damage, scene["A"].virtual) == (2, False)

@@ -206,3 +206,33 @@ def test_a_race_on_the_printed_course_can_be_played() -> None:
     assert len(standing) == len(set(standing))
     told = {type(event) for record in table.finished for event in record.events}
     assert {FlagsMoved, FlagFell, FlagCameBack} <= told
+
+
+def test_markers_on_the_repair_site_below_a_flag_stay_unless_their_robots_have_touched_the_flag() -> None:
+    """A-402; 001 "Moving Targets": any Archive markers on those flags."""
+    scene = scene_of(">+f1A^ . B^ f2", B={"archive": (0, 0)})
+    scene.segment("E")
+    scene.segment("C", 2)
+    assert flags(scene)[0] == (1, 0)
+    assert (scene.archive("A"), scene.archive("B")) == ((1, 0), (0, 0))
+
+
+def test_a_marker_moved_to_a_repair_site_since_does_not_go_with_the_flag_that_comes_there() -> None:
+    scene = scene_of(">f1A^ >+ . f2")
+    scene.segment("E")
+    scene.context.move(scene["A"], scene.cell(1, 0))
+    scene.segment("E", 2)
+    scene.context.move(scene["A"], scene.cell(3, 0))
+    scene.segment("C", 3)
+    scene.segment("C", 4)
+    assert flags(scene)[0] == (2, 0)
+    assert scene.archive("A") == (1, 0)
+
+
+def test_a_carried_flag_has_not_fallen() -> None:
+    """001 "Capture the Flag": a robot that picks up the flag carries it."""
+    scene = Scene("f1A> . . B< f2", special=[{"rule": "moving_flags"}])
+    scene.context.rules_at["carries"] = [lambda context, flag: flag == 1]
+    scene.state.flags[0] = 0
+    scene.phase(2)
+    assert flags(scene)[0] is None

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine.roborally.board.geometry import E
-from engine.roborally.events import FlagTouched, RobotRepaired
+from engine.roborally.courses import floor_of
+from engine.roborally.events import FlagTouched, RobotDocked, RobotRepaired
 from engine.roborally.game import GAME
 from engine.roborally.special_rules.superbot import SuperBotNamed
 from tests.engine.properties.races import play, reloaded
@@ -343,3 +344,16 @@ def test_the_title_lives_on_in_another_process() -> None:
     again = reloaded(table)
     assert again.view(None) == table.view(None)
     assert {type(event) for record in table.finished for event in record.events} >= {SuperBotNamed}
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+def test_by_ultimate_rules_it_is_the_robot_on_the_lowest_dock_whatever_card_its_owner_was_dealt(seats: int) -> None:
+    """001 "Day of the SuperBot"; A-401. Docks are chosen in the order of the cards dealt."""
+    for seed in range(6):
+        chosen = bytes([seed] * 16)
+        table = play(opened("day-of-the-superbot", seats, chosen, edition="ultimate"), chosen, turns=1)
+        docks = floor_of("day-of-the-superbot").docks
+        (event,) = [event for event in table.finished[0].events if isinstance(event, SuperBotNamed)]
+        docked = {event.cell: event.robot for event in table.finished[0].events if isinstance(event, RobotDocked)}
+        lowest = min(number for number, (cell, _) in docks.items() if cell in docked)
+        assert event.robot == docked[docks[lowest][0]]

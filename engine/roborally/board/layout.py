@@ -33,6 +33,10 @@ class Layout:
         """Whether there is a wall on that side, listed for this space or for its neighbour."""
         return (space, side) in self._walls
 
+    def level(self, space: Space) -> int:
+        """The level of a space; 0 if nothing says otherwise."""
+        return max((getattr(it, "level", 0) for it in self.lying_on(space)), default=0)
+
     def lying_on(self, space: Space) -> Sequence[Lying]:
         return self._lying.get(space, ())
 

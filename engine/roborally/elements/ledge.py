@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.board.layout import Layout, beyond
 from engine.roborally.elements.base import Element
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.terrain.ledges import lay_ledge
@@ -30,6 +31,11 @@ class Ledge(Element, tag="ledge", frozen=True, kw_only=True):
 
     def part(self) -> str:
         return f"edge {self.side}"
+
+    def problems(self, board: Layout) -> list[str]:
+        below = beyond(self.at, self.side)
+        drops = not board.inside(below) or board.level(below) < board.level(self.at)
+        return [] if drops else [f"drops to side {self.side}, where the floor is not lower"]
 
 
 ELEMENT = Ledge

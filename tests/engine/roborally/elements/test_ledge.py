@@ -2,6 +2,9 @@
 
 import pytest
 
+from engine.roborally.board.layout import Layout
+from engine.roborally.elements.ledge import Ledge
+from engine.roborally.elements.level import Level
 from engine.roborally.events import RobotFell
 from tests.scenes import Scene
 
@@ -70,3 +73,11 @@ def test_a_robot_in_virtual_mode_falls_without_damage() -> None:
     scene.context.virtual[:] = [scene["A"], scene["B"]]
     scene.phase(A="move_1")
     assert (scene.at("A"), scene["A"].damage) == ((1, 0), 0)
+
+
+def test_a_ledge_drops_to_a_lower_space() -> None:
+    """003 "LEDGES": between an upper and a lower level."""
+    ledge = Ledge(at=(0, 0), side="E")
+    assert ledge.problems(Layout((2, 1), [ledge], [])) == ["drops to side E, where the floor is not lower"]
+    assert ledge.problems(Layout((2, 1), [ledge, Level(at=(0, 0), level=1)], [])) == []
+    assert ledge.problems(Layout((1, 1), [ledge], [])) == [], "the floor may go on lower on another board"

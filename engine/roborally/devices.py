@@ -105,10 +105,18 @@ class DeviceKind(DeviceMoments):
         """
         return self.device.fresh and robot.number == self.device.owner
 
+    def reaches(self, robot: Robot) -> bool:
+        """Whether it can do anything to a robot: not to one in virtual mode, nor, if it is flat, to one that flies.
+
+        Rules: 000 "FLAT DEVICES"; 000 "VS. DEVICES"; 000 "VIRTUAL MODE"
+        """
+        return not (robot.virtual or (self.is_flat and robot.flying))
+
     def burst(self, strength: int, cell: int) -> None:
-        """Explodes on a cell, and is gone."""
-        remove(self, "exploded")
-        explode(self.context, cell, strength)
+        """Explodes on a cell, and is gone. What is gone already does not explode."""
+        if self.is_there:
+            remove(self, "exploded")
+            explode(self.context, cell, strength)
 
 
 @cache
@@ -182,20 +190,15 @@ def remove(kind: DeviceKind, why: Why) -> None:
 
 
 def meet(context: TurnContext, robot: Body, origin: int) -> None:
-    """A robot has come from one cell to another, perhaps onto a device or near to one.
-
-    Robots in virtual mode meet none. Robots that fly do not meet flat ones.
-
-    Rules: 000 "FLAT DEVICES"; 000 "VIRTUAL MODE"
-    """
-    if not isinstance(robot, Robot) or robot.virtual:
+    """A robot has come from one cell to another, perhaps onto a device or near to one."""
+    if not isinstance(robot, Robot):
         return
     noticing = context.noticing()
     near = {*noticing.get(robot.cell, ()), *noticing.get(origin, ())}
     for kind in sorted(near, key=lambda kind: kind.device.number) if near else ():
         if not robot.cell:
             return
-        if kind.spares(robot) or not kind.is_there or (kind.is_flat and robot.flying):
+        if kind.spares(robot) or not kind.is_there or not kind.reaches(robot):
             continue
         if kind.device.cell == robot.cell:
             kind.entered(robot)
@@ -204,10 +207,10 @@ def meet(context: TurnContext, robot: Body, origin: int) -> None:
 
 def holder(context: TurnContext, body: Body) -> DeviceKind | None:
     """The device that keeps a robot on its space, or None."""
-    if not context.sticky or not isinstance(body, Robot) or body.virtual or body.flying:
+    if not context.sticky or not isinstance(body, Robot):
         return None
     for kind in context.sticky:
-        if kind.device.cell == body.cell and kind.holds(body) and not kind.spares(body):
+        if kind.device.cell == body.cell and kind.reaches(body) and kind.holds(body) and not kind.spares(body):
             return cast(DeviceKind, kind)
     return None
 
@@ -243,7 +246,7 @@ def fly(kind: DeviceKind, heading: int) -> bool:
         return False
     _come_to(kind, cell)
     twin = context.floor.passages.get(cell)
-    if kind.is_there and twin is not None and context.standing[twin] is None:
+    if kind.is_there and twin is not None and met_on(context, cell) is None and context.standing[twin] is None:
         _come_to(kind, twin)
     return True
 

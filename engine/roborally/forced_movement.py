@@ -112,12 +112,16 @@ def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int
 
 
 def _clashes(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Body]]) -> bool:
-    """Whether another push moves one of the same robots, or moves a robot into one of the same cells."""
+    """Whether another push moves one of the same robots, or moves a robot into one of the same cells.
+
+    A robot and the device of its own that it still stands on are pushed as one. Rules: A-306
+    """
+    origin = context.body(number).cell
     moved, filled = _moved(lines[number]), _filled(context, lines[number], struck[number])
     return any(
         moved & _moved(line) or filled & _filled(context, line, struck[other])
         for other, line in lines.items()
-        if other != number
+        if other != number and context.body(other).cell != origin
     )
 
 

@@ -18,18 +18,20 @@ from engine.roborally.virtual_mode import become_real
 class Drive:
     """A robot's move by its card, while it lasts.
 
-    `spaces` is the value of the card as the robot executes it, `left` what is left of the move. In `notes`, elements
-    keep what they have to remember until its end. `repelled` is a robot that has run into a repulsor field and has not
-    been thrown back yet. Once the move `is_over`, robots only slide, roll or are thrown.
+    `spaces` is the value of the card as the robot executes it, `left` what is left of the move. A move that is not
+    `by_card` is an Option's own. In `notes`, elements keep what they have to remember until its end. `repelled` is a
+    robot that has run into a repulsor field and has not been thrown back yet. Once the move `is_over`, robots only
+    slide, roll or are thrown.
     """
 
-    __slots__ = ("backwards", "heading", "is_over", "left", "notes", "repelled", "robot", "spaces")
+    __slots__ = ("backwards", "by_card", "heading", "is_over", "left", "notes", "repelled", "robot", "spaces")
 
-    def __init__(self, robot: Robot, heading: int, spaces: int, backwards: bool) -> None:
+    def __init__(self, robot: Robot, heading: int, spaces: int, backwards: bool, by_card: bool) -> None:
         self.robot = robot
         self.heading = heading
         self.spaces = self.left = spaces
         self.backwards = backwards
+        self.by_card = by_card
         self.notes: dict[str, dict[int, Any]] = {}
         self.repelled: Body | None = None
         self.is_over = False
@@ -40,7 +42,9 @@ class Drive:
         self.left -= 1
 
 
-def drive(context: TurnContext, robot: Robot, heading: int, spaces: int, backwards: bool = False) -> None:
+def drive(
+    context: TurnContext, robot: Robot, heading: int, spaces: int, backwards: bool = False, by_card: bool = True
+) -> None:
     """Moves a robot up to `spaces` spaces. The move ends at a wall or with the robot's destruction.
 
     Rules: 001 "Movement"; 000 "OPEN FLOOR"; 003 "OPEN FLOOR"; 004 "Open Floor"; A-04; A-05
@@ -48,7 +52,7 @@ def drive(context: TurnContext, robot: Robot, heading: int, spaces: int, backwar
     context.actor = robot
     bumped = context.cards_at("bumped", robot) if robot.options and "bumped" in context.moments else ()
     if (context.devices and _is_hindered(context, robot)) or not context.floor.is_plain:
-        _drive_on_terrain(context, Drive(robot, heading, spaces, backwards), bumped)
+        _drive_on_terrain(context, Drive(robot, heading, spaces, backwards, by_card), bumped)
         return
     for _ in range(spaces):
         moved = _drive_against(context, robot, heading, bumped) if bumped else step(context, robot, heading)

@@ -66,7 +66,17 @@ def give_option(context: TurnContext, robot: Robot, option: str, of: str = "") -
     robot.options.append(Held(id=option, payload=find_option(option).payload, of=of))
     fit(context, robot)
     context.emit(OptionDrawn(robot=robot.number, option=option, phase=context.state.phase))
-    held_card(context, robot, option).received()
+    _receive(context, robot, option)
+
+
+def _receive(context: TurnContext, robot: Robot, option: str) -> None:
+    """The card learns that this robot has got it. In the middle of a turn it is not programmed yet.
+
+    Rules: 000 "TURN-PROGRAMMED"; 000 "BIO OPTION"
+    """
+    card = held_card(context, robot, option)
+    card.is_unprogrammed = context.state.phase > 0
+    card.received()
 
 
 def take_option(context: TurnContext, robot: Robot, option: str, why: Why, cell: int = OFF_BOARD) -> None:
@@ -95,7 +105,7 @@ def take_all_options(context: TurnContext, robot: Robot) -> None:
 def exchange_options(context: TurnContext, robot: Robot, given: str, other: Robot, taken: str) -> None:
     """Two robots exchange one Option each, with what is left of their payloads.
 
-    Rules: 000 "REENGINEERING UNIT"
+    Rules: 000 "REENGINEERING UNIT"; 000 "BIO OPTION"
     """
     cards = held_card(context, robot, given), held_card(context, other, taken)
     for owner, option, receiver in ((robot, given, other), (other, taken, robot)):
@@ -108,6 +118,8 @@ def exchange_options(context: TurnContext, robot: Robot, given: str, other: Robo
     context.emit(OptionsExchanged(robot=robot.number, given=given, other=other.number, taken=taken))
     for card in cards:
         card.given_away()
+    _receive(context, robot, taken)
+    _receive(context, other, given)
 
 
 def held_card(context: TurnContext, robot: Robot, option: str) -> OptionCard:

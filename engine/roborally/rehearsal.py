@@ -77,13 +77,21 @@ def would_die(context: TurnContext, robot: Robot, motion: Motion) -> bool:
 
 def card_would_kill(context: TurnContext, robot: Robot, card: int) -> bool:
     """Whether executing this card now, as changed by its Options, would destroy the robot by its own motion."""
-    motion = Motion(*EFFECTS[card])
-    if not context.cards_at("motion", robot) and _is_harmless(context, robot, motion):
+    if not context.cards_at("motion", robot) and _is_harmless(context, robot, Motion(*EFFECTS[card])):
         return False
     with rehearse(context) as trial:
-        for change in trial.cards_at("motion", trial.robots[robot.number]):
-            motion = change(card, motion)
+        motion = motion_by(trial, trial.robots[robot.number], card)
         return bool(motion.spaces) and _dies(trial, robot.number, motion)
+
+
+def motion_by(context: TurnContext, robot: Robot, card: int) -> Motion:
+    """What a card does as the robot's Options change it, those included that are lost but still in force."""
+    for moves_by in context.cards_at("moves_by", robot):
+        card = moves_by(card)
+    motion = Motion(*EFFECTS[card])
+    for change in context.cards_at("motion", robot):
+        motion = change(card, motion)
+    return motion
 
 
 def _is_harmless(context: TurnContext, robot: Robot, motion: Motion) -> bool:

@@ -9,7 +9,7 @@ from engine.roborally.moments import defined_by
 from engine.roborally.options import find_option
 from engine.roborally.options.base import OptionMoments
 from engine.roborally.options.riders import Beside, Fuel, Gadget, Pairs, Rider, Switch, Ticks
-from engine.roborally.program_cards import Kind
+from engine.roborally.program_cards import EFFECTS, Kind
 from engine.roborally.solo import CARD_OF, Solo, Use, equipped
 from engine.roborally.state import Held
 
@@ -69,8 +69,13 @@ class Kit(NamedTuple):
             yield from (Use(option, kind) for kind in kinds if _takes(option, kind))
 
     def fits(self, option: str, below: Kind, top: Kind) -> bool:
-        """Whether this Option allows a card of kind `top` on top of one of kind `below`."""
-        return find_option(option).check_pair(CARD_OF[below], CARD_OF[top])
+        """Whether this Option allows a card of kind `top` on top of one of kind `below`.
+
+        Where it moves the robot by both at once, bots always lay the movement card below.
+        """
+        card = find_option(option)
+        as_one = "moves_by" in _moments(option)
+        return card.check_pair(CARD_OF[below], CARD_OF[top]) and not (as_one and EFFECTS[CARD_OF[top]][0])
 
     def touching(self, floor: FactoryFloor, goal: int) -> tuple[int, ...]:
         """The cells from which a robot touches a checkpoint, the checkpoint's own first."""

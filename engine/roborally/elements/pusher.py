@@ -60,7 +60,8 @@ def _strike(context: TurnContext, struck: dict[int, int]) -> None:
     if context.devices:
         struck = {number: way for number, way in struck.items() if not is_held_back(context, context.body(number))}
     lines = free_lines(context, struck)
-    _move_all(context, [(body, struck[number]) for number, line in lines.items() for body in line])
+    pushed = {body.number: (body, struck[number]) for number, line in lines.items() for body in line}
+    _move_all(context, list(pushed.values()))
 
 
 def _move_all(context: TurnContext, moves: list[tuple[Body, int]]) -> None:

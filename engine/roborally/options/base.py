@@ -102,6 +102,10 @@ class OptionMoments:
         """A Program card that its robot executes after this one in the same register, or EMPTY."""
         return EMPTY
 
+    def moves_by(self, card: int) -> int:
+        """The card by which its robot moves when this one comes up."""
+        return card
+
     def motion(self, card: int, motion: Motion) -> Motion:
         """How its robot executes a card. `motion` is what it would do otherwise."""
         return motion
@@ -156,6 +160,10 @@ class OptionMoments:
         `side` is the heading in which the damage came, None if it came from no side. Nothing happens until the
         result is called.
         """
+        return None
+
+    def pays(self) -> Callable[[], None] | None:
+        """Its robot is about to receive a token. How the card takes it instead, or None. Nothing happens until then."""
         return None
 
     def touches(self, phase: int) -> Question | None:
@@ -214,6 +222,8 @@ class OptionCard(OptionMoments):
     undamaged_return: ClassVar[bool] = False
     """Whether its robot re-enters without damage, even if the card was lost with the last destruction."""
 
+    is_unprogrammed = False
+    """Whether it came in the middle of the turn, so that nothing can have been programmed for it yet."""
     _read: tuple[Any, Rider] | None = None
     """The rider that was decoded last, with what it was decoded from."""
 
@@ -264,9 +274,12 @@ class OptionCard(OptionMoments):
         return self.robot.cell != OFF_BOARD and not self.robot.powered_down
 
     def ridden(self) -> Any:
-        """The card's rider of the last program, decoded, or None."""
+        """The card's rider of the last program, decoded, or None.
+
+        Rules: 000 "TURN-PROGRAMMED"; 000 "PHASE-PROGRAMMED"
+        """
         raw = self.robot.riders.get(self.held.id)
-        if raw is None or self.rider is None:
+        if raw is None or self.rider is None or self.is_unprogrammed:
             return None
         if self._read is None or self._read[0] is not raw:
             self._read = raw, self.rider.read(raw)

@@ -7,7 +7,8 @@ from engine.roborally.explosions import explode
 from engine.roborally.option_cards import keep_in_force
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Fuel, Rider
-from engine.roborally.state import Held
+from engine.roborally.state import Held, Robot
+from engine.roborally.turn_context import TurnContext
 
 
 class Booster(OptionCard):
@@ -23,6 +24,11 @@ class Booster(OptionCard):
     order = 30
     blast: ClassVar[int] = 2
     """The strength with which each token explodes."""
+
+    def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
+        super().__init__(context, robot, held)
+        self.spent: set[int] = set()
+        """The registers of this turn in which it has burned its fuel, or wasted it."""
 
     @classmethod
     def is_explosive(cls, held: Held) -> bool:
@@ -40,6 +46,7 @@ class Booster(OptionCard):
     def _spend(self, phase: int) -> int:
         """Takes the tokens programmed for this register off the card."""
         wish = self.ridden()
+        self.spent.add(phase)
         tokens = 0 if wish is None else min(wish.burned.get(phase, 0), self.held.payload)
         self.held.payload -= tokens
         return tokens
@@ -58,4 +65,5 @@ class Booster(OptionCard):
         wish, phase = self.ridden(), self.context.state.phase
         if wish is None or not phase or not self.robot.cell:
             return 0
-        return sum(tokens for register, tokens in wish.burned.items() if register > phase)
+        left = [register for register in wish.burned if register >= phase and register not in self.spent]
+        return sum(wish.burned[register] for register in left)

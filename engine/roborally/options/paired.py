@@ -50,25 +50,34 @@ class LaidOnTop(OptionCard):
 
 
 class PairedMovement(LaidOnTop):
-    """A rotation on top of a movement card is executed with it.
+    """A movement card and a rotation in one register are executed together. Either may lie below.
 
-    Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; A-125
+    Rules: 000 "PHASE-PROGRAMMED (MOVEMENT)"; 000 "PRIMARY PROGRAM CARDS"; A-125
     """
 
     pairs: ClassVar[dict[Kind, tuple[Kind, ...]]]
-    """Movement card -> the rotations allowed on top of it."""
+    """Movement card -> the rotations that go with it."""
 
     @classmethod
     def check_pair(cls, first: int, second: int) -> bool:
-        return first != EMPTY and CARDS[second] in cls.pairs.get(CARDS[first], ())
+        if EMPTY in (first, second):
+            return False
+        kinds = CARDS[first], CARDS[second]
+        return any(turn in cls.pairs.get(move, ()) for move, turn in (kinds, kinds[::-1]))
+
+    def moves_by(self, card: int) -> int:
+        top = self.on_top_of(card)
+        return top if top != EMPTY and CARDS[top] in self.pairs else card
 
     def motion(self, card: int, motion: Motion) -> Motion:
-        top = self.on_top_of(card)
-        if top == EMPTY:
+        below = self.robot.registers[self.context.state.phase - 1]
+        pair = {below, self.on_top_of(below)} - {EMPTY}
+        if len(pair) != 2 or card not in pair:
             return motion
+        (rotation,) = pair - {card}
         self.tell_use()
-        return self.joined(motion, QUARTERS[CARDS[top]])
+        return self.joined(motion, QUARTERS[CARDS[rotation]])
 
     def joined(self, motion: Motion, quarters: int) -> Motion:
-        """The movement combined with the rotation on top, in quarters clockwise."""
+        """The movement combined with the rotation, in quarters clockwise."""
         raise NotImplementedError

@@ -13,7 +13,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.said import Said
-from engine.roborally.program_cards import EFFECTS
+from engine.roborally.program_cards import CARDS, EFFECTS
 from engine.roborally.state import REGISTERS
 
 Register = Annotated[int, msgspec.Meta(ge=1, le=REGISTERS)]
@@ -304,7 +304,7 @@ class Aside(Rider, frozen=True, kw_only=True):
 
 
 class Store(Rider, frozen=True, kw_only=True):
-    """A card of the hand kept for a later turn; 0 for none."""
+    """A movement card of the hand kept for a later turn; 0 for none."""
 
     control: ClassVar[str] = "store"
     card: int = 0
@@ -318,12 +318,14 @@ class Store(Rider, frozen=True, kw_only=True):
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
-        keeps = sheet.left and chance.below("keep", 2)
-        return cls(card=chance.pick("store", sheet.left)) if keeps else cls()
+        moves = _moves(sheet.left)
+        keeps = moves and chance.below("keep", 2)
+        return cls(card=chance.pick("store", moves)) if keeps else cls()
 
     @classmethod
     def suggested(cls, sheet: UnfinishedProgram) -> Self | None:
-        return cls(card=max(sheet.left, key=_use)) if sheet.left else None
+        moves = _moves(sheet.left)
+        return cls(card=max(moves, key=_use)) if moves else None
 
 
 class Pairs(Rider, frozen=True, kw_only=True):
@@ -384,6 +386,17 @@ class Loads(Pairs, frozen=True, kw_only=True):
     @classmethod
     def ordered(cls, said: Said) -> Self:
         return cls(on=said.tops(), empty=said.empty())
+
+
+def check_moves(option: str, rider: Rider) -> None:
+    """Raises IllegalAnswer if a card that the rider uses is no movement card. `option` is the Option's id."""
+    for card in rider.cards():
+        if card in CARDS and not EFFECTS[card][0]:
+            raise IllegalAnswer("rider", f"{option}: {CARDS[card]} {card} is not a movement card")
+
+
+def _moves(cards: Sequence[int]) -> list[int]:
+    return [card for card in cards if EFFECTS[card][0]]
 
 
 def _use(card: int) -> tuple[int, int]:

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.movement import drive
-from engine.roborally.options.base import Motion
 from engine.roborally.program_cards import EFFECTS, executed
+from engine.roborally.rehearsal import motion_by
 from engine.roborally.state import EMPTY, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -65,7 +65,7 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
         for rule in context.rules_at["before_move"]:
             rule(context, robot)
         if kind == OTHERWISE:
-            if acts[number](phase):
+            if acts[number] in context.cards_at("act", robot) and acts[number](phase):
                 queue = [entry for entry in queue if entry[3] != number]
                 heapify(queue)
         elif context.has_any_at(BESIDE_CARDS, robot):
@@ -140,7 +140,7 @@ def play_card(context: TurnContext, robot: Robot, card: int) -> None:
         context.emit(CardPlayed(robot=robot.number, card=card))
     changes = context.cards_at("motion", robot) if context.has_options else ()
     if changes:
-        spaces, quarters, sideways = _changed(card, changes)
+        spaces, quarters, sideways = motion_by(context, robot, card)
         after = context.cards_at("played", robot)
     else:
         (spaces, quarters), sideways = EFFECTS[card], 0
@@ -155,11 +155,3 @@ def play_card(context: TurnContext, robot: Robot, card: int) -> None:
     if changes:
         for played in after:
             played(card)
-
-
-def _changed(card: int, changes: Iterable[Callable[[int, Motion], Motion]]) -> Motion:
-    """What a card does after the robot's Options have changed it, including a lost Option that is still in force."""
-    motion = Motion(*EFFECTS[card])
-    for change in changes:
-        motion = change(card, motion)
-    return motion

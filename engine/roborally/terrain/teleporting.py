@@ -18,12 +18,12 @@ BACKWARDS = 2
 def jump(context: TurnContext, move: Any) -> None:
     """A robot that stands on a teleporter is about to move by its card. If nobody is where it would appear, it jumps.
 
-    A robot that flies does not.
+    A robot that flies does not, nor does one that an Option moves without a card.
 
     Rules: 000 "TELEPORTERS"; A-49; A-98; A-100
     """
     robot, floor = move.robot, context.floor
-    if robot.flying:
+    if robot.flying or not move.by_card:
         return
     spaces = BACKWARDS if move.backwards else move.spaces + FARTHER
     cell = _far_ahead(floor, robot.cell, move.heading, spaces)

@@ -18,8 +18,11 @@ def flood(floor: FactoryFloor, placed: Iterable[Placed]) -> None:
 
 
 def slow(context: TurnContext, move: Any) -> None:
-    """The robot is about to leave a water space by its card."""
-    if WATER not in move.notes and not move.robot.flying:
+    """The robot is about to leave a water space. Only moves by a card are slowed.
+
+    Rules: 000 "WATER"; A-47
+    """
+    if move.by_card and WATER not in move.notes and not move.robot.flying:
         move.notes[WATER] = {}
         move.lose()
         context.emit(SpaceLost(robot=move.robot.number, cell=move.robot.cell, to=WATER))

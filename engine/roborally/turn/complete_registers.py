@@ -14,8 +14,22 @@ from engine.roborally.virtual_mode import become_real
 
 PHASES = range(1, REGISTERS + 1)
 
+
+def _open_and_reveal(context: TurnContext, phase: int) -> None:
+    """What acts as a register phase begins comes before the cards are revealed, and is told as part of the register."""
+    for starts in context.all_cards_at("phase_starts") if context.has_options else ():
+        starts(phase)
+    for opens in context.floor.acting["start"]:
+        opens(context, phase)
+    if context.virtual:
+        become_real(context)
+    for starts in context.rules_at["phase_starts"]:
+        starts(context, phase)
+    reveal_program_cards(context, phase)
+
+
 SEQUENCE: tuple[tuple[Segment, Callable[[TurnContext, int], None]], ...] = (
-    ("A", reveal_program_cards),
+    ("A", _open_and_reveal),
     ("B", robots_move),
     ("C", board_elements_move),
     ("D", lasers_fire),
@@ -31,14 +45,6 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
     """
     for phase in phases:
         context.state.phase = phase
-        for starts in context.all_cards_at("phase_starts") if context.has_options else ():
-            starts(phase)
-        for opens in context.floor.acting["start"]:
-            opens(context, phase)
-        if context.virtual:
-            become_real(context)
-        for starts in context.rules_at["phase_starts"]:
-            starts(context, phase)
         for segment, rule in SEQUENCE:
             if context.has_options:
                 context.begin_segment()

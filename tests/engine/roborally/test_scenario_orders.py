@@ -210,7 +210,6 @@ def test_words_for_a_card_that_knows_none_are_refused() -> None:
     [
         ((), [MOVE, LEFT], "expected a card, or two that an Option lets share it"),
         (("dual_processor",), [MOVE, LEFT], "expected a card, or two that an Option lets share it"),
-        (("crab_legs",), [LEFT, MOVE], "expected a card, or two that an Option lets share it"),
         (("crab_legs",), [MOVE, LEFT, RIGHT], "expected a card or two, got 3"),
         (("crab_legs",), [MOVE, ["rotate_left", 500]], "expected a card of the Program deck, got rotate_left 500"),
     ],

@@ -33,7 +33,7 @@ class Converter(OptionCard):
     def is_explosive(cls, held: Held) -> bool:
         return held.payload > 0
 
-    def absorbs(self, side: int | None) -> Callable[[], None]:
+    def pays(self) -> Callable[[], None]:
         return self._store
 
     def _store(self) -> None:

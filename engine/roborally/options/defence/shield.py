@@ -7,7 +7,7 @@ from engine.roborally.options.sided import Sided
 class Shield(Plates, Sided):
     """One side of its robot, chosen with the program, stops one token per register phase.
 
-    Rules: 000 "SHIELD"
+    Rules: 000 "SHIELD"; 000 "TURN-PROGRAMMED"
     """
 
     title = "Shield"
@@ -19,7 +19,7 @@ class Shield(Plates, Sided):
     worth = 310
 
     def is_shielded(self, side: int) -> bool:
-        return self.quarters() == side
+        return not self.is_unprogrammed and self.quarters() == side
 
 
 OPTION = Shield

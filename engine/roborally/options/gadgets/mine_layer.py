@@ -19,7 +19,8 @@ class Mine(DeviceKind):
         self.burst(BLAST, self.device.cell)
 
     def armed(self) -> None:
-        if self.context.robots[self.device.owner].cell == self.device.cell:
+        owner = self.context.robots[self.device.owner]
+        if owner.cell == self.device.cell and self.reaches(owner):
             self.burst(BLAST, self.device.cell)
 
 

@@ -32,6 +32,7 @@ class Missile(DeviceKind):
             met = met_on(self.context, self.device.cell)
             if met is not None:
                 self.entered(met)
+                return
 
     def entered(self, robot: Robot) -> None:
         self.burst(BLAST, self.device.cell)

@@ -13,7 +13,10 @@ class CrabLegs(PairedMovement):
     """
 
     title = "Crab Legs"
-    words = "Lay a Rotate Left or Right on a Move 1: your robot steps one space to that side and does not turn."
+    words = (
+        "Put a Move 1 and a Rotate Left or Right into one register: your robot steps one space to that side and does "
+        "not turn. The priority is that of the card below."
+    )
     editions = ("2005", "ultimate")
     worth = 220
     order = 40

@@ -15,8 +15,8 @@ class DualProcessor(PairedMovement):
 
     title = "Dual Processor"
     words = (
-        "Lay a Rotate Left or Right on a Move 2 or Move 3: your robot moves one space less and then turns. "
-        "Lay a U-Turn on a Move 3: it moves two spaces less and then turns round."
+        "Put a Move 2 or Move 3 and a Rotate Left or Right into one register: your robot moves one space less and then "
+        "turns. A Move 3 with a U-Turn is two spaces less. The priority is that of the card below."
     )
     editions = ("2005", "ultimate")
     worth = 230

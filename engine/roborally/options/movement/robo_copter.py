@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from engine.kernel.errors import IllegalAnswer
 from engine.roborally.flight import land, take_off
 from engine.roborally.option_cards import take_option
 from engine.roborally.options.base import OptionCard
-from engine.roborally.options.riders import Beside, Rider
-from engine.roborally.program_cards import CARDS, EFFECTS
+from engine.roborally.options.riders import Beside, Rider, check_moves
 from engine.roborally.state import EMPTY
 
 
@@ -29,14 +27,12 @@ class RoboCopter(OptionCard):
     )
     editions = ("ultimate",)
     worth = 145
-    order = 60
+    order = 75
     rider = Beside
 
     @classmethod
     def check_rider(cls, rider: Rider) -> None:
-        for card in rider.cards():
-            if card in CARDS and not EFFECTS[card][0]:
-                raise IllegalAnswer("rider", f"robo_copter: {CARDS[card]} {card} is not a movement card")
+        check_moves("robo_copter", rider)
 
     @property
     def is_active(self) -> bool:
@@ -53,14 +49,14 @@ class RoboCopter(OptionCard):
     def plays_first(self, phase: int) -> int:
         return self.held.card if self.is_active else EMPTY
 
-    def absorbs(self, side: int | None) -> Callable[[], None] | None:
+    def pays(self) -> Callable[[], None] | None:
         return self._crash if self.is_active else None
 
     def _crash(self) -> None:
         take_option(self.context, self.robot, self.id, "damage")
 
     def lost(self, cell: int) -> None:
-        if cell and self.robot.cell:
+        if self.robot.cell:
             self.context.at_once.then(partial(self._land, self.robot.flying))
 
     def given_away(self) -> None:

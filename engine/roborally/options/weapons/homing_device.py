@@ -55,7 +55,7 @@ class HomingDevice(OptionalWeapon):
         robot, spaces = self.robot, min(SPACES, distance)
         is_open = destination(self.context, robot, robot.heading) != OFF_BOARD
         if is_open and self._distance(spaces) < distance:
-            drive(self.context, robot, robot.heading, spaces)
+            drive(self.context, robot, robot.heading, spaces, by_card=False)
         else:
             robot.heading = (robot.heading + LEFT) % 4
             self.context.emit(RobotTurned(robot=robot.number, heading=robot.heading))

@@ -74,7 +74,7 @@ def test_the_best_spare_card_is_kept(option: str) -> None:
 
 
 def test_two_options_do_not_keep_the_same_card() -> None:
-    found = answer(cards("move_1", "move_2", "move_3", *TURNS), "conditional", "flywheel")
+    found = answer(cards("move_1", "move_2", "move_3", "back_up", *TURNS), "conditional", "flywheel")
     kept = [rider["card"] for rider in found.riders.values()]
     assert len(kept) == len(set(kept)) == 2
     assert not set(kept) & set(found.registers)
@@ -82,6 +82,10 @@ def test_two_options_do_not_keep_the_same_card() -> None:
 
 def test_with_no_card_to_spare_nothing_is_kept() -> None:
     assert answer(cards("move_1", *TURNS), "conditional", "flywheel").riders == {}
+
+
+def test_a_turn_to_spare_is_not_kept_on_a_flywheel() -> None:
+    assert answer(cards("move_1", *TURNS, "u_turn"), "flywheel").riders == {}
 
 
 def test_a_poor_hand_is_changed_for_another_once() -> None:

@@ -74,7 +74,7 @@ def test_riders_of_several_options_go_together() -> None:
     riders = {
         "brakes": {"registers": [1]},
         "conditional": {"card": 70, "register": 2},
-        "flywheel": {"card": 80},
+        "flywheel": {"card": 840},
         "pressor_beam": {"registers": [1]},
     }
     assert decision.parse(answer(**riders)).riders == riders
@@ -117,8 +117,8 @@ def test_a_bad_rider_is_refused_by_the_name_of_its_option(
 
 
 def test_two_options_cannot_use_the_same_card() -> None:
-    riders = {"conditional": {"card": 70}, "flywheel": {"card": 70}}
-    refused(program("conditional", "flywheel"), answer(**riders), "card", "flywheel: card 70 is not left over")
+    riders = {"conditional": {"card": 840}, "flywheel": {"card": 840}}
+    refused(program("conditional", "flywheel"), answer(**riders), "card", "flywheel: card 840 is not left over")
 
 
 def test_one_weapon_fires_in_a_register() -> None:
@@ -193,8 +193,12 @@ def test_a_register_is_left_empty_only_where_an_option_says_so() -> None:
     assert decision.parse(answer(PROGRAM, overload_override={"empty": [2]})).registers == PROGRAM
 
 
+@pytest.mark.parametrize("option", ["robo_copter", "flywheel"])
+def test_only_a_movement_card_lies_on_them(option: str) -> None:
+    refused(program(option), answer(**{option: {"card": 70}}), "rider", f"{option}: rotate_left 70 is not a movement")
+
+
 def test_a_card_beside_the_others_is_left_over_from_the_hand() -> None:
-    refused(program("robo_copter"), answer(robo_copter={"card": 70}), "rider", "robo_copter: rotate_left 70 is not a")
     refused(program("robo_copter"), answer(robo_copter={"card": 670}), "card", "robo_copter: card 670 is not left over")
 
 

@@ -11,8 +11,9 @@ from tests.scenes import cards_of
 
 MOVES = cards_of("move_1")
 TURNS = cards_of("rotate_left")
+BACK = cards_of("back_up")[0]
 PROGRAM = [MOVES[0], MOVES[1], MOVES[2], MOVES[3], TURNS[0]]
-LEFT = [TURNS[1], TURNS[2]]
+LEFT = [TURNS[1], TURNS[2], BACK]
 FREE = [1, 2, 3, 4]
 OPTIONS = [
     Held(id="crab_legs"),
@@ -35,8 +36,8 @@ def test_what_fits_together_uses_up_cards() -> None:
     program.add("tractor_beam", Shots(registers=[3]))
     program.add("mine_layer", Gadget(registers=[1, 2]))
     program.add("goo_dropper", Gadget(registers=[3]))
-    program.add("flywheel", Store(card=TURNS[2]))
-    assert program.left == []
+    program.add("flywheel", Store(card=BACK))
+    assert program.left == [TURNS[2]]
 
 
 REFUSED = [
@@ -59,7 +60,7 @@ def test_what_does_not_fit_is_refused(option: str, rider: Rider, text: str) -> N
     program.add("mine_layer", Gadget(registers=[4]))
     with pytest.raises(IllegalAnswer, match=text):
         program.add(option, rider)
-    assert program.left == [TURNS[1]]
+    assert program.left == [TURNS[1], BACK]
 
 
 def test_after_a_refusal_all_is_as_before() -> None:

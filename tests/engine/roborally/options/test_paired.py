@@ -27,7 +27,8 @@ class Spin(PairedMovement):
         ("move_2", "u_turn", True),
         ("move_2", "rotate_left", False),
         ("move_1", "u_turn", False),
-        ("u_turn", "move_2", False),
+        ("u_turn", "move_2", True),
+        ("u_turn", "move_1", False),
     ],
 )
 def test_only_its_own_pairs_share_a_register(below: str, top: str, fits: bool) -> None:

@@ -144,13 +144,18 @@ def test_only_pairs_double_registers_and_only_shots_fire() -> None:
     assert list(Ticks(registers=[3]).weapon_registers()) == []
 
 
-@pytest.mark.parametrize("shape", [Aside, Store])
-def test_the_most_useful_card_left_over_is_suggested(shape: type[Aside | Store]) -> None:
-    """Long drives first, then a turn, then a single step."""
+@pytest.mark.parametrize(("shape", "second"), [(Aside, TURN), (Store, SLOW)])
+def test_the_most_useful_card_left_over_is_suggested(shape: type[Aside | Store], second: int) -> None:
+    """Long drives first, then a turn, where it may be one, then a single step."""
     assert shape.suggested(sheet(ABOUT, TURN, FAST, SLOW)) == shape(card=FAST)
-    assert shape.suggested(sheet(ABOUT, TURN, SLOW)) == shape(card=TURN)
+    assert shape.suggested(sheet(ABOUT, TURN, SLOW)) == shape(card=second)
     assert shape.suggested(sheet(SLOW)) == shape(card=SLOW)
     assert shape.suggested(sheet()) is None
+
+
+def test_a_rotation_is_not_stored() -> None:
+    assert Store.suggested(sheet(ABOUT, TURN)) is None
+    assert {Store.sample(sheet(ABOUT, TURN), chance).card for chance in chances()} == {0}
 
 
 def test_what_can_only_save_a_robot_is_suggested() -> None:
@@ -173,9 +178,9 @@ def test_a_side_is_turned_to_opponents_in_sight(drawing: str, side: RobotSide) -
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_by_chance_it_is_used_now_and_now_not(shape: type[Rider]) -> None:
-    made = [shape.sample(sheet(TURN, ABOUT), chance) for chance in chances()]
+    made = [shape.sample(sheet(TURN, ABOUT, SLOW), chance) for chance in chances()]
     assert len({repr(rider) for rider in made}) > 1
-    assert all(set(rider.cards()) <= {TURN, ABOUT} for rider in made)
+    assert all(set(rider.cards()) <= {TURN, ABOUT, SLOW} for rider in made)
 
 
 def test_by_chance_cards_are_laid_only_where_they_fit() -> None:

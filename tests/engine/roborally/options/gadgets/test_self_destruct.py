@@ -3,7 +3,7 @@
 Rules: 000 "SELF-DESTRUCT"; 000 "EXPLOSIONS"; A-32
 """
 
-from engine.roborally.events import Exploded
+from engine.roborally.events import Exploded, SegmentStarted
 from tests.scenes import Scene
 
 BOMB = {"options": ["self_destruct"]}
@@ -53,3 +53,12 @@ def test_not_programmed_it_does_nothing() -> None:
     scene = Scene("A> . .", rules="ultimate", A=BOMB)
     scene.phase(1, A="move_1")
     assert scene.events(Exploded) == []
+
+
+def test_its_explosion_belongs_to_the_register_for_which_it_is_programmed() -> None:
+    bomb = {"options": [{"id": "self_destruct", "payload": 1}], "riders": {"self_destruct": {"registers": [3]}}}
+    scene = Scene("A> . . . . B^", rules="ultimate", A=bomb)
+    scene.registers()
+    told = [event.phase if isinstance(event, SegmentStarted) else event for event in scene.context.events]
+    (exploded,) = [place for place, event in enumerate(told) if isinstance(event, Exploded)]
+    assert [phase for phase in told[:exploded] if isinstance(phase, int)][-1] == 3

@@ -64,10 +64,30 @@ def test_it_goes_at_the_priority_of_the_move_1() -> None:
     assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(0, 490), (1, 430)]
 
 
+def test_with_the_rotation_below_the_step_comes_at_its_priority() -> None:
+    """000 "PHASE-PROGRAMMED (MOVEMENT)"."""
+    scene = Scene("A^ . .\n.  . .\nB> . .", rules="ultimate", A={"options": ["crab_legs"]})
+    lay(scene, "A", 1, "rotate_right 80", "move_1 490")
+    scene.program(B="back_up 430")
+    scene.segment("B")
+    assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(1, 430), (0, 80)]
+    assert (scene.at("A"), scene["A"].heading) == ((1, 0), 0)
+
+
+def test_with_the_rotation_below_brakes_still_see_a_move_1() -> None:
+    scene = Scene(
+        "A^ . .", rules="ultimate", A={"options": ["crab_legs", "brakes"], "riders": {"brakes": {"registers": [1]}}}
+    )
+    lay(scene, "A", 1, "rotate_right 80", "move_1 490")
+    scene.segment("B")
+    assert scene.at("A") == (0, 0)
+
+
 @pytest.mark.parametrize("rotation", ["rotate_left", "rotate_right"])
-def test_only_a_move_1_below_and_a_quarter_turn_on_top_make_a_pair(rotation: str) -> None:
+def test_a_move_1_and_a_quarter_turn_make_a_pair_whichever_lies_below(rotation: str) -> None:
+    """000 "PRIMARY PROGRAM CARDS"."""
     assert OPTION.check_pair(card_of("move_1"), card_of(rotation))
-    assert not OPTION.check_pair(card_of(rotation), card_of("move_1"))
+    assert OPTION.check_pair(card_of(rotation), card_of("move_1"))
     for other in ("move_2", "move_3", "back_up", "u_turn", "rotate_left"):
         assert not OPTION.check_pair(card_of(other), card_of(rotation))
     assert not OPTION.check_pair(card_of("move_1"), card_of("u_turn"))

@@ -64,11 +64,21 @@ def test_it_is_asked_once_a_card() -> None:
     assert [it.kind() for it in scene.asked] == ["take_option"]
 
 
-def test_what_was_taken_works_for_its_new_owner() -> None:
-    scene = pushed("A> B^ . .", "turret")
+@pytest.mark.parametrize(("taken", "hits"), [("double_barrel_laser", 2), ("turret", 1)])
+def test_what_was_taken_works_for_its_new_owner_unless_it_has_to_be_programmed(taken: str, hits: int) -> None:
+    """000 "TURN-PROGRAMMED": the turret fires to the front until its new owner programs it."""
+    scene = pushed("A> B^ . .", taken, B={"options": [taken]})
     scene["A"].riders = {"turret": {"side": "right"}}
     scene.segment("D", 1)
-    assert scene["B"].damage == 0
+    assert scene["B"].damage == hits
+
+
+def test_a_bio_option_taken_brings_an_option_and_leaves_none_behind() -> None:
+    """000 "BIO OPTION": whoever receives it immediately takes another."""
+    scene = pushed("A> B^ . .", "bio_option", B={"options": ["bio_option", {"id": "brakes", "of": "bio_option"}]})
+    first, second = scene["A"].options
+    assert (first.id, second.of) == ("bio_option", "bio_option")
+    assert [held for held, _ in options(scene, "B")] == ["reengineering_unit"]
 
 
 def test_a_standing_order_takes_the_first_on_its_list() -> None:

@@ -1,20 +1,25 @@
 """Flywheel: a card kept for the next hand.
 
-Rules: 000 "FLYWHEEL"
+Rules: 000 "FLYWHEEL"; 004 "19. FLYWHEEL"; A-240; A-243; A-400
 """
 
 from typing import Any
 
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import CardsDealt
 from engine.roborally.option_cards import take_option
-from engine.roborally.program_cards import CARDS
+from engine.roborally.options.program.flywheel import Flywheel
+from engine.roborally.options.riders import Store
+from engine.roborally.program_cards import CARDS, EFFECTS
 from engine.roborally.views import assume, view_for
 from tests.scenes import Scene
 
-HAND = [840, 670, 660, 650, 640, 630, 420, 70, 10]
+HAND = [840, 670, 660, 650, 640, 630, 430, 490, 10]
 
 
-def stored(card: int = 10, drawing: str = "A> . . . . .", **sheet: Any) -> Scene:
+def stored(card: int = 490, drawing: str = "A> . . . . .", **sheet: Any) -> Scene:
     """A robot that programmed five cards and kept another; the others rest."""
     others = {name: {"powered_down": True} for name in "BCDEFGH" if name in drawing}
     scene = Scene(drawing, A={"options": ["flywheel"], "hand": list(HAND), **sheet}, **others)
@@ -34,19 +39,25 @@ def next_turn(scene: Scene) -> None:
 
 def test_a_card_left_over_is_kept_and_joins_the_next_hand() -> None:
     scene = stored()
-    assert kept(scene) == 10
+    assert kept(scene) == 490
     next_turn(scene)
-    assert 10 in scene["A"].hand
+    assert 490 in scene["A"].hand
     assert len(scene["A"].hand) == 10
     assert kept(scene) == 0
     (dealt,) = scene.events(CardsDealt)
     assert (dealt.count, dealt.cards) == (10, scene["A"].hand)
 
 
-def test_any_kind_of_card_can_be_kept() -> None:
-    """Not only movement cards."""
-    for card in (840, 420, 70, 10):
-        assert kept(stored(card)) == card
+@pytest.mark.parametrize("card", [840, 430, 490])
+def test_any_movement_card_can_be_kept(card: int) -> None:
+    assert kept(stored(card)) == card
+
+
+@pytest.mark.parametrize("card", [10, 70, 80])
+def test_rotations_cannot_be_kept(card: int) -> None:
+    """000 "FLYWHEEL": one of the remaining movement cards."""
+    with pytest.raises(IllegalAnswer, match="is not a movement card"):
+        Flywheel.check_rider(Store(card=card))
 
 
 def test_a_kept_card_is_not_dealt_to_anybody_else() -> None:
@@ -60,12 +71,12 @@ def test_a_kept_card_is_not_dealt_to_anybody_else() -> None:
 def test_it_can_be_kept_again_and_its_place_taken_by_another() -> None:
     scene = stored()
     next_turn(scene)
-    other = next(card for card in scene["A"].hand if card != 10)
-    registers = [card for card in scene["A"].hand if card not in (10, other)][:5]
+    other = next(card for card in scene["A"].hand if card != 490 and EFFECTS[card][0])
+    registers = [card for card in scene["A"].hand if card not in (490, other)][:5]
     scene.answers["program", "A"] = {"registers": registers, "riders": {"flywheel": {"card": other}}}
     scene.ask_for_programs()
     assert kept(scene) == other
-    assert 10 in scene.discards()
+    assert 490 in scene.discards()
 
 
 def test_without_a_wish_nothing_is_kept() -> None:
@@ -76,14 +87,14 @@ def test_without_a_wish_nothing_is_kept() -> None:
 
 
 def test_a_powered_down_robot_keeps_its_card_for_the_turn_after() -> None:
-    scene = stored(damage=1, hand=HAND[:8], card=70)
+    scene = stored(damage=1, hand=HAND[:8], card=490)
     scene["A"].announced = True
     next_turn(scene)
     scene.ask_for_programs()
-    assert (scene["A"].hand, kept(scene)) == ([], 70)
+    assert (scene["A"].hand, kept(scene)) == ([], 490)
     scene.context.power(scene["A"], down=False)
     next_turn(scene)
-    assert 70 in scene["A"].hand
+    assert 490 in scene["A"].hand
 
 
 def test_with_every_register_locked_it_stays_where_it_is() -> None:
@@ -91,7 +102,7 @@ def test_with_every_register_locked_it_stays_where_it_is() -> None:
     scene = stored()
     scene["A"].damage = 9
     next_turn(scene)
-    assert (scene["A"].hand, kept(scene)) == ([], 10)
+    assert (scene["A"].hand, kept(scene)) == ([], 490)
 
 
 def test_with_one_register_free_it_is_in_the_hand() -> None:
@@ -99,7 +110,7 @@ def test_with_one_register_free_it_is_in_the_hand() -> None:
     scene["A"].damage = 8
     next_turn(scene)
     assert len(scene["A"].hand) == 2
-    assert 10 in scene["A"].hand
+    assert 490 in scene["A"].hand
 
 
 def test_a_destroyed_robot_that_keeps_the_option_keeps_the_card_on_it() -> None:
@@ -109,13 +120,13 @@ def test_a_destroyed_robot_that_keeps_the_option_keeps_the_card_on_it() -> None:
     scene.registers()
     assert scene["A"].status == "destroyed"
     next_turn(scene)
-    assert 10 in scene["A"].hand
+    assert 490 in scene["A"].hand
 
 
 def test_lost_with_the_option_it_is_discarded() -> None:
     scene = stored()
     take_option(scene.context, scene["A"], "flywheel", "damage")
-    assert 10 in scene.discards()
+    assert 490 in scene.discards()
     next_turn(scene)
     assert len(scene["A"].hand) == 9
 
@@ -136,13 +147,13 @@ def test_a_new_hand_is_as_large_as_the_one_with_the_kept_card() -> None:
     )
     scene.ask_for_programs()
     assert [len(hand) for hand in hands] == [10, 10]
-    assert 10 not in hands[1]
+    assert 490 not in hands[1]
 
 
 def test_everybody_sees_that_a_card_is_kept_and_only_its_seat_which() -> None:
     scene = stored(drawing="A> . B<")
     own, other = (view_for(scene.state, seat).robots[0].options[0] for seat in (0, 1))
-    assert (own.card, other.card) == (10, 0)
+    assert (own.card, other.card) == (490, 0)
     assert own.has_card
     assert other.has_card
 

@@ -3,6 +3,7 @@
 Rules: 000 "HOMING DEVICE"; A-48; A-331
 """
 
+from engine.roborally.devices import launch
 from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
@@ -110,3 +111,23 @@ def test_lost_in_mid_turn_it_no_longer_drives() -> None:
     take_option(scene.context, scene["A"], "homing_device", "damage")
     scene.phase(2, A="u_turn 20")
     assert (scene.at("A"), scene["A"].heading) == ((3, 0), 3)
+
+
+def test_given_up_at_880_it_does_not_drive_at_850() -> None:
+    """A-355: what is set for the whole turn stops at once."""
+    scene = marked("C^ . . . .\nA> . . . B^\n. . . . .")
+    drone = launch(scene.context, scene["C"], "drone_launcher", scene["C"].cell, 2, fresh=False)
+    drone.device.priority, drone.device.target = 880, scene["A"].cell
+    scene.answers["prevent_damage", "A"] = {"options": ["homing_device"], "prevent_from": 1}
+    scene.program(1, A="rotate_left 70")
+    scene.segment("B", 1)
+    assert (scene["A"].options, scene["A"].damage) == ([], 1)
+    assert scene.at("A") == (0, 2), "the drone has pushed it"
+
+
+def test_on_a_teleporter_it_drives_as_on_open_floor() -> None:
+    """000 "TELEPORTERS": only when a Program card is executed."""
+    scene = marked("TA> . . . . . . B^")
+    scene.program(1, A="u_turn 10")
+    scene.segment("B", 1)
+    assert scene.at("A") == (3, 0)

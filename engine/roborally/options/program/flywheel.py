@@ -9,7 +9,7 @@ from engine.roborally.state import EMPTY
 class Flywheel(OptionCard):
     """Keeps one movement card of the hand that was not programmed, and adds it to the next hand of its robot.
 
-    Rules: 000 "FLYWHEEL"; 004 "19. FLYWHEEL"; A-240; A-243; A-400
+    Rules: 000 "FLYWHEEL"; A-240; A-243; A-400
     """
 
     title = "Flywheel"

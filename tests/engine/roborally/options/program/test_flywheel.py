@@ -1,6 +1,6 @@
 """Flywheel: a card kept for the next hand.
 
-Rules: 000 "FLYWHEEL"; 004 "19. FLYWHEEL"; A-240; A-243; A-400
+Rules: 000 "FLYWHEEL"; A-240; A-243; A-400
 """
 
 from typing import Any

@@ -23,10 +23,10 @@ unit: .venv/ready-dev  ## run the tests that need no services, and list what was
 	@$(PYTEST) -n 2 -m "not services and not browser"
 
 proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
-	@$(BIN)/python -m tests.long.proof
+	@$(BIN)/python -m tests.proof
 
 bench: .venv/ready-dev services  ## measure what docs/LOAD.md promises about load, and print the figures
-	@$(BIN)/python -m tests.long.bench
+	@$(BIN)/python -m tests.proof.bench
 
 fast: .venv/ready-dev  ## compile the engine into build/fast, and prove that it comes to the same results
 	@$(BIN)/python .ci/fast.py build

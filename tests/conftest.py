@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 
 from tests.patience import PATIENCE
 
-pytest_plugins = ["tests.services", "tests.migrated", "tests.people", "tests.luck"]
+pytest_plugins = ["tests.budget", "tests.services", "tests.migrated", "tests.people", "tests.luck"]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
-WHOLE_SITES = ("tests/e2e/", "tests/long/faults/", "tests/games/concurrency/", "tests/platform/")
+WHOLE_SITES = ("tests/e2e/", "tests/games/concurrency/", "tests/platform/")
 left_out: Counter[str] = Counter()
 
 # A time limit would let a busy machine fail a correct rule; a fixed seed keeps a red run red.

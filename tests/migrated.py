@@ -36,10 +36,11 @@ KEPT = 3
 
 
 @pytest.fixture(scope="session")
-def ready_folder(pytestconfig: pytest.Config) -> Path:
-    """The folder of this checkout for what is ready to be copied."""
-    assert pytestconfig.cache
-    return pytestconfig.cache.mkdir("ready")
+def ready_folder() -> Path:
+    """The folder of this checkout for what is ready to be copied, in pytest's cache."""
+    folder = ROOT / ".pytest_cache" / "d" / "ready"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def made_once(folder: Path, name: str, sources: Iterable[Path], make: Callable[[Path], None]) -> Path:

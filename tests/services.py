@@ -61,7 +61,7 @@ def wait_until(condition: Callable[[], Any], what: str, seconds: float = PATIENC
     end = time.monotonic() + seconds
     while not (value := condition()):
         if time.monotonic() > end:
-            pytest.fail(f"Waited {seconds:g} s in vain for {what}.")
+            raise AssertionError(f"Waited {seconds:g} s in vain for {what}.")
         time.sleep(0.02)
     return value
 
@@ -375,14 +375,13 @@ _site_numbers = itertools.count(1)
 def production_site(
     postgres_server: str, redis_server: str, migrated_database: str, tmp_path: Path
 ) -> Iterator[ProductionSite]:
-    """A migrated site with a database of its own, an empty Redis and one running Celery worker."""
+    """A migrated site with a database of its own and an empty Redis. Tests start the processes that they need."""
     name = f"site{next(_site_numbers)}"
     with psycopg.connect(postgres_server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name} TEMPLATE {migrated_database}")
     site = ProductionSite(postgres_server.removesuffix("postgres") + name, redis_server, tmp_path)
     try:
         site.flush_redis()
-        site.start_worker()
         yield site
     finally:
         site.end_all()

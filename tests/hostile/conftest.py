@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 from tests.hostile.world import World, fill
 
 LONG = "HOSTILE_EXAMPLES"
-"""Set by `python -m tests.long.proof hostile`: so many examples instead of a few, and others each time."""
+"""Set by `python -m tests.proof hostile`: so many examples instead of a few, and others each time."""
 EXAMPLES = int(os.environ.get(LONG, 0))
 
 

@@ -1,5 +1,5 @@
 """Nobody learns who was asked what, who did what in secret, or what is hidden: neither from a page nor from anything
-else that can be read. `python -m tests.long.proof two_worlds` compares many more worlds."""
+else that can be read. `python -m tests.proof two_worlds` compares many more worlds."""
 
 import json
 import os

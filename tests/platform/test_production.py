@@ -1,4 +1,5 @@
-"""The site as production runs it: PostgreSQL, Redis, a Celery worker of its own."""
+"""The site as production runs it: PostgreSQL, Redis, a Celery worker of its own. `python -m tests.proof production` has
+its worker and beat go on for longer."""
 
 import pytest
 
@@ -15,18 +16,10 @@ def sweeps(site: ProductionSite) -> list[tuple[object, ...]]:
 
 def test_a_task_travels_over_redis_to_the_worker_and_its_work_to_postgresql(production_site: ProductionSite) -> None:
     assert sweeps(production_site) == []
+    worker = production_site.start_worker()
     production_site.run("-c", SEND)
     wait_until(lambda: sweeps(production_site), "the sweep's mark")
-
-
-def test_beat_sweeps_by_itself(production_site: ProductionSite) -> None:
-    production_site.start_beat()
-    first = wait_until(lambda: sweeps(production_site), "the first sweep")
-    wait_until(lambda: sweeps(production_site) != first, "the second sweep")
-
-
-def test_a_worker_ends_cleanly_when_told_to(production_site: ProductionSite) -> None:
-    assert end(production_site.start_worker()) == 0
+    assert end(worker) == 0
 
 
 def test_without_redis_a_task_is_given_up_quickly(production_site: ProductionSite) -> None:
@@ -40,15 +33,3 @@ def test_without_redis_a_task_is_given_up_quickly(production_site: ProductionSit
         "except OperationalError: print(time.monotonic() - started)\n"
     )
     assert float(production_site.run("-c", code)) < 5
-
-
-def test_a_worker_keeps_its_connection_and_gets_over_the_end_of_it(production_site: ProductionSite) -> None:
-    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    production_site.run("-c", SEND)
-    wait_until(lambda: sweeps(production_site), "the first sweep's mark")
-    [(kept,)] = production_site.query(f"SELECT pid {others}")
-    assert production_site.query(f"SELECT pg_terminate_backend(pid) {others}") == [(True,)]
-    before = sweeps(production_site)
-    production_site.run("-c", SEND)
-    wait_until(lambda: sweeps(production_site) != before, "the second sweep's mark")
-    assert production_site.query(f"SELECT pid {others}") not in ([], [(kept,)])

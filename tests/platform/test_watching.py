@@ -33,7 +33,6 @@ class Watched:
     def __init__(self, site: ProductionSite) -> None:
         self.web, self.worker_port = free_port(), free_port()
         self.url = f"http://127.0.0.1:{self.web}"
-        site.end_all()  # the worker that nobody watches
         folder = site.data / "metrics"
         common = {"METRICS_TOKEN": "let me see", "LOG_FORMAT": "json"}
         site.extra = common | {"METRICS_FOLDER": f"{folder}/worker", "METRICS_WORKER_PORT": str(self.worker_port)}

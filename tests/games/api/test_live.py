@@ -1,5 +1,5 @@
 """The API as a program meets it, over the wire. A long round of schemathesis, against the site as production runs it,
-is a proof: `python -m tests.long.proof api`."""
+is a proof: `python -m tests.proof api`."""
 
 import subprocess
 import sys

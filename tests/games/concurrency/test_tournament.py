@@ -10,7 +10,6 @@ from tests.services import ProductionSite
 
 @pytest.mark.services
 def test_each_round_is_paired_once_and_each_game_made_once(production_site: ProductionSite) -> None:
-    production_site.end_all()
     seen = json.loads(production_site.run("-m", "tests.games.concurrency.tournament").splitlines()[-1])
     assert seen == {
         "status": "over",

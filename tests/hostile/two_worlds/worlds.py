@@ -22,7 +22,7 @@ from games.talk.queries.chat import TEAM
 from games.talk.services import chat, notes
 from tests.hostile.two_worlds.readings import Viewer
 from tests.hostile.two_worlds.tables import decision_of, go_on, owed, sampled, user_of, wish_to_be_asked
-from tests.long.proof.month.worlds import another, fresh_seed
+from tests.proof.site.month.worlds import another, fresh_seed
 
 REDEALT = ("roborally", "volt")
 """The kinds whose hidden cards and modules can be drawn anew behind what somebody knows."""

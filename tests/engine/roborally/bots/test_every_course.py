@@ -4,8 +4,8 @@ which think as long about a turn as others about a race."""
 import pytest
 
 from engine.roborally.courses import course_ids
-from tests.long.proof.courses import house_race
-from tests.long.proof.races import check_replay
+from tests.proof.roborally.courses import house_race
+from tests.proof.roborally.races import check_replay
 
 
 @pytest.mark.parametrize("course", course_ids())

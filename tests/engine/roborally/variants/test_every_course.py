@@ -1,11 +1,11 @@
-"""Every variant on every course that admits it. `python -m tests.long.proof variants` plays far more of it."""
+"""Every variant on every course that admits it. `python -m tests.proof variants` plays far more of it."""
 
 import pytest
 
 from engine.roborally.courses import course_ids, load_course
 from engine.roborally.variants import find_variants
-from tests.long.proof.races import at_random
-from tests.long.proof.variants import fields, of_bots, plans_of, played, setup_of, setup_with
+from tests.proof.roborally.races import at_random
+from tests.proof.roborally.variants import fields, of_bots, plans_of, played, setup_of, setup_with
 
 TURNS = 2
 

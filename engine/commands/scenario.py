@@ -78,7 +78,7 @@ Play = Callable[[dict[str, Any], str], list[str]]
 
 
 def wanted(data: Any, rules: str | None, soft: bool) -> Iterator[tuple[Play, str]]:
-    """How to play a file: its game's function, with each edition. Raises BadData; its text is a line of the report."""
+    """Finds the function that plays a file, with each edition. Raises BadData; its text is a line of the report."""
     if not isinstance(data, dict):
         raise BadData("file: expected a JSON object, got something else")
     adapter = adapter_of(data.get("game"))

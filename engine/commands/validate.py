@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def problems_in(file: Path) -> list[str]:
-    """What is wrong with a data file, according to the game it belongs to."""
+    """Lists the faults of a data file, according to the game it belongs to."""
     try:
         raw = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
     except RecursionError:

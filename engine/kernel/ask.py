@@ -23,7 +23,7 @@ Orders = Mapping[tuple[int, str, str], Any]
 """Standing orders: (seat, order's name, subject) -> preset. The subject "" stands for every subject."""
 
 Responder = Callable[[Decision[Any]], tuple[Any, By] | None]
-"""Answers at once for seats that nobody has to wait for (random play, a scenario's orders). None if it cannot."""
+"""Answers at once for seats that no one has to wait for (random play, a scenario's orders). None if it cannot."""
 
 
 class Suspended(BaseException):
@@ -75,7 +75,7 @@ class Play:
         """Lets go of those who take part and know this run. Otherwise only garbage collection would free them all."""
 
     def emit(self, event: Event) -> None:
-        """Adds an event, if anybody watches. For speed, rules that run often check `watched` before they build one."""
+        """Adds an event, if anyone watches. For speed, rules that run often check `watched` before they build one."""
         if self.watched:
             self.events.append(event)
 
@@ -189,7 +189,7 @@ def ask_all(play: Play, decisions: Iterable[Decision[A]]) -> list[A]:
 def ask_each(play: Play, dialogues: Sequence[Callable[[], T]]) -> list[T]:
     """Runs private dialogues side by side: each may ask several times without waiting for the others.
 
-    Their events are published once all dialogues are done, in the order of the dialogues, so nobody learns who was
+    Their events are published once all dialogues are done, in the order of the dialogues, so no one learns who was
     quick. Until then a dialogue may change and draw only what belongs to its own seat and is hidden from the others.
     """
     group = play.next_group()

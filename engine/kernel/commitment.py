@@ -1,14 +1,14 @@
-"""The commitment: what is published of a game before its first card, so that nobody can choose its chance or change it.
+"""The commitment: what is published of a game before its first card, so that no one can choose its chance or change it.
 
 The site draws a seed of 16 bytes when a table is made, and publishes its hash at once. Players may add contributions
-of 16 bytes, which nobody sees before the end. Seed and contributions together give the seed that all draws come from,
+of 16 bytes, which no one sees before the end. Seed and contributions together give the seed that all draws come from,
 so neither the site alone nor the players alone choose them. When the game begins, the digest of its start is
 published; it covers everything that the game then follows from, apart from the answers.
 
-Whoever has the file of a finished game can compute all of this again:
+Anyone who has the file of a finished game can compute all of this again:
 
     seed_hash     SHA-256 of the 16 bytes of the seed
-    mixed seed    the seed itself if nobody has contributed; otherwise the first 16 bytes of the SHA-256 of: the bytes
+    mixed seed    the seed itself if no one has contributed; otherwise the first 16 bytes of the SHA-256 of: the bytes
                   of MIXED, the seed, and for each seat with a contribution, in the order of their numbers from 0, the
                   ASCII text "<seat>:<length>:" in decimal digits and the bytes of the contribution
     start_digest  SHA-256 of the canonical JSON of a Start
@@ -38,11 +38,11 @@ MIXED = b"seed and contributions\0"
 BOUT_BEFORE = b"seed of the bout before\0"
 """Stands before what is hashed for the seed of a bout."""
 MOST_BOUTS = 64
-"""How many bouts of a series have seeds that are fixed before the first."""
+"""The number of bouts of a series with seeds that are fixed before the first."""
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game begins with.
+    """The state in which a game begins.
 
     `contributions` has a hash for each seat, SHA-256 of the contribution, or None if the seat has none. `setup` is the
     set-up as the rules take it, and `data` the SHA-256 of the canonical JSON of what the rules read from files for it.
@@ -57,7 +57,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def seed_hash(seed: bytes) -> str:
-    """What is published of a seed before the game: SHA-256 of its 16 bytes, in hexadecimal."""
+    """Hashes a seed for publication before the game: SHA-256 of its 16 bytes, in hexadecimal."""
     return sha256(seed).hexdigest()
 
 
@@ -87,7 +87,7 @@ def seed_of_bout(last: bytes, bout: int) -> bytes:
 
 
 def start_of(game: GameRules[Any], setup: Any, seed: bytes, contributions: Sequence[bytes]) -> Start:
-    """What a game with this set-up, seed and contributions (one for each seat, b"" for none) begins with.
+    """Starts a game with this set-up, seed and contributions (one for each seat, b"" for none).
 
     Raises BadData if the set-up names data that do not exist.
     """
@@ -102,7 +102,7 @@ def start_of(game: GameRules[Any], setup: Any, seed: bytes, contributions: Seque
 
 
 def start_digest(start: Start) -> str:
-    """What is published of a game when it begins: SHA-256 of its start, in hexadecimal."""
+    """Hashes the start of a game for publication when it begins: SHA-256, in hexadecimal."""
     return sha256(canonical(msgspec.to_builtins(start))).hexdigest()
 
 

@@ -39,7 +39,7 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
     """Seconds to answer, starting when the seat looks at the question. 0: no such limit."""
 
     rule: ClassVar[str] = ""
-    """Where the rules ask this question."""
+    """The place in the rules that asks this question."""
 
     order_type: ClassVar[type[Order] | None] = None
     """The shape of the standing orders that can answer the question, or None if there are none."""
@@ -109,7 +109,7 @@ class Decision(msgspec.Struct, Generic[A], kw_only=True, tag_field="kind"):
         raise NotImplementedError
 
     def usual(self) -> A:
-        """What an unchanged standing order says. If the question has none, the answer that does least."""
+        """The answer of an unchanged standing order. If the question has none, the answer that does least."""
         return self.decline() if self.order_type is None else self.by_rule(self.order_type())
 
     def by_order(self, preset: Any) -> A | None:

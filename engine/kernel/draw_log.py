@@ -1,4 +1,4 @@
-"""The draw log: every draw of a turn, so that anybody can draw again without knowing the rules."""
+"""The draw log: every draw of a turn, so that anyone can draw again without knowing the rules."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, TypeVar
@@ -74,7 +74,7 @@ class _NotedChance(Chance):
 
 
 class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a turn dealt and told: the state at its start, its events, and its draws. The first two are JSON as it is
+    """The deals and events of a turn: the state at its start, its events, and its draws. The first two are JSON as
     stored. There are no draws if the turn cannot be played again."""
 
     start: str
@@ -82,7 +82,7 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     draws: list[Draw] | None
 
     def tells(self, record: TurnRecord, log: DrawLog) -> bool:
-        """Whether it is what was found when the turn was played again."""
+        """Tells whether playing the turn again gave the same."""
         events = msgspec.json.encode(record.events).decode()
         found = Shown(record.snapshot.decode(), events, None if self.draws is None else log.draws)
         return self == found

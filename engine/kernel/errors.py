@@ -1,4 +1,4 @@
-"""What can go wrong at a table. Each error has a stable code that a service can map to a status."""
+"""Errors at a table. Each error has a stable code that a service can map to a status."""
 
 
 class EngineError(Exception):

@@ -1,4 +1,4 @@
-"""What a game must define to be played at a table."""
+"""The interface that a game must define to be played at a table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ St = TypeVar("St", bound=msgspec.Struct)
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended: seats in groups, the best first. Seats of one group share their place."""
+    """The result of a game: seats in groups, the best first. Seats of one group share their place."""
 
     places: list[list[int]]
 
@@ -37,7 +37,7 @@ class GameRules(ABC, Generic[St]):
     seat_names: ClassVar[tuple[str, ...]] = ()
     """The names of a table's seats, in order. There are as many as the game has room for."""
     quick_options: ClassVar[dict[str, Any]] = {}
-    """The options of a table for somebody who wants to play at once and has chosen nothing."""
+    """The options of a table for someone who wants to play at once and has chosen nothing."""
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Any:
         """The set-up from a table's options and the names of its seats, in order. Not every game uses the names.
@@ -50,7 +50,7 @@ class GameRules(ABC, Generic[St]):
             raise BadData(f"these options do not fit the game: {error}") from None
 
     def data(self, setup: Any) -> Any:
-        """What a game with this set-up reads from the files of the rules, as plain data without fractions.
+        """Data that a game with this set-up reads from the files of the rules, plain and without fractions.
 
         The commitment covers it. Raises BadData if the set-up names something that does not exist.
         """
@@ -90,14 +90,14 @@ class GameRules(ABC, Generic[St]):
 
     @abstractmethod
     def view_for(self, state: St, seat: Seat) -> msgspec.Struct:
-        """What a seat or a spectator may know. It is built field by field; nothing is copied whole."""
+        """A view for a seat or a spectator. It is built field by field; nothing is copied whole."""
 
     @abstractmethod
     def assume(self, view: Any) -> St:
         """A state consistent with everything that the view's seat knows. Bots and previews start from it."""
 
     def teams(self, options: dict[str, Any], seats: int) -> list[int]:
-        """The usual team of each seat at a table with these options, numbered from 0. [] if everybody plays alone."""
+        """The usual team of each seat at a table with these options, numbered from 0. [] if everyone plays alone."""
         return []
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
@@ -123,15 +123,15 @@ class GameRules(ABC, Generic[St]):
         """
 
     def reviewer(self) -> Any | None:
-        """How games are reviewed: a `Reviewer` (engine/kernel/reviewing.py). None if they are not."""
+        """The `Reviewer` (engine/kernel/reviewing.py) of its games. None if they are not reviewed."""
         return None
 
     def alive(self, state: St) -> int:
-        """How many robots or players are in play at the start of a turn. Simulations report it."""
+        """Counts the robots or players in play at the start of a turn. Simulations report it."""
         return self.seats(state)
 
     def is_series(self, setup: Any) -> bool:
-        """Whether a game with this set-up begins a series of games, which are its bouts."""
+        """Tells whether a game with this set-up begins a series of games, which are its bouts."""
         return False
 
     def next_setup(self, series: Any, outcome: Outcome) -> Any | None:

@@ -9,7 +9,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import ReplayMismatch
 
 By = Literal["seat", "order", "draft", "deadline", "bot"]
-"""Who gave an answer: the seat, its standing order, its draft at the deadline, the deadline alone, or a bot."""
+"""The source of an answer: the seat, its standing order, its draft at the deadline, the deadline alone, or a bot."""
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

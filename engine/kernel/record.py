@@ -26,7 +26,7 @@ class RecordDigest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def chain_start(seed: bytes) -> str:
-    """What stands in the place of the record before the first one: the hash of the seed that all draws come from."""
+    """The first turn has no record before it. It takes the hash of the seed that all draws come from instead."""
     return sha256(seed).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Finds the modules of a family (elements, Option cards, courses), so that nobody has to keep a list."""
+"""Finds the modules of a family (elements, Option cards, courses), so that no one has to keep a list."""
 
 from importlib import import_module
 from pkgutil import walk_packages

@@ -1,4 +1,4 @@
-"""Replay: anybody can check an exported game, including its random draws, from its file alone."""
+"""Replay: anyone can check an exported game, including its random draws, from its file alone."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -18,10 +18,10 @@ from engine.kernel.table import Table, TableDump, TurnRecord, digest
 
 FORMAT = 1
 MOST_SHOWN = 100
-"""How many characters of a value stand in an error."""
+"""Errors quote at most this many characters of a value."""
 
 CORRUPT_RECORD_ERRORS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What the rules raise for a record that is well-formed but was never really played."""
+"""The rules raise these for a record that is well-formed but was never really played."""
 
 
 RECORD_CHANGED = "an answer, who gave it, the revision, the epoch, or a turn before it was changed"
@@ -63,7 +63,7 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class ReplayReport(msgspec.Struct, frozen=True):
-    """What a replay found: the turns it verified, and the turns of other revisions, which it can only show.
+    """The result of a replay: the turns it verified, and the turns of other revisions, which it can only show.
 
     A turn that is `without_record` has no digest of its record: of its answers, only the effect was verified.
     """
@@ -187,7 +187,7 @@ def _seed(exported: Export) -> bytes:
 
 
 def _contributions(exported: Export) -> list[bytes]:
-    """What players added to the seed. Without a start, nothing would say that it was fixed before the first card."""
+    """The players' contributions to the seed. Only a start proves that they came before the first card."""
     contributions = [_bytes(given, "contribution") for given in exported.contributions]
     if any(contributions) and exported.start is None:
         raise BadData("players have contributed to the seed, but the start of the game is missing")
@@ -285,7 +285,7 @@ def _check_records(exported: Export, start: str) -> Iterator[int]:
 
 
 def _lost(exported: Export, without: list[int]) -> list[int]:
-    """Those of the turns without a digest of their record that must have had one."""
+    """The turns that lack the digest of their record although they must have had one."""
     made = [turn.number for turn in exported.turns if turn.record is not None]
     if exported.start is not None:
         return without

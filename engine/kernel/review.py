@@ -27,13 +27,13 @@ class Parts(msgspec.Struct, frozen=True):
 
     before: int
     expected: int = 0
-    """What the best program brings on average over the hands that the robot might have been dealt."""
+    """The gain of the best program, on average over the hands that the robot might have been dealt."""
     hand: int = 0
-    """How much more the best program brings with the hand that it was dealt."""
+    """The additional gain of the best program with the hand that it was dealt."""
     skill: int = 0
-    """How much less the program that was played brings than the best one: 0 or less."""
+    """The gain of the program that was played, less that of the best one: 0 or less."""
     others: int = 0
-    """What the others' programs made of it, against those that were to be expected."""
+    """The effect of the others' programs, compared with those that were to be expected."""
     draws: int = 0
     """Everything else: what was drawn in the turn, and what was answered in the middle of it."""
 
@@ -64,7 +64,7 @@ class RobotTurn(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def gain_of_best(self) -> int:
-        """What the best program was expected to bring, in the worlds that could be expected."""
+        """The expected gain of the best program, in the worlds that could be expected."""
         return self.parts.expected + self.parts.hand
 
     @property
@@ -96,7 +96,7 @@ def total(turns: Sequence[RobotTurn]) -> Parts:
 
 
 def accuracy(turns: Iterable[RobotTurn]) -> float | None:
-    """How near a robot's programs were to the best ones, in percent; None if it gave none.
+    """Rates a robot's programs against the best ones, in percent; None if it gave none.
 
     A program that loses so many turns counts exp(-turns): 0.1 turns lost count 90, a whole one counts 37.
     """

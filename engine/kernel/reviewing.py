@@ -24,46 +24,46 @@ Models = Mapping[int, str]
 
 
 class Outlook(Protocol):
-    """What one robot can make of a turn, as far as its seat can know. All means are minus turns to the goal."""
+    """One robot's prospects in a turn, as far as its seat can know. All means are minus turns to the goal."""
 
     def found(self) -> tuple[Any, float]:
         """The best program that a strong search finds, and what it is worth on average over all worlds."""
 
     def mean(self, answer: Any, known: Mapping[int, Any] | None = None) -> float:
-        """What a program is worth on average over the same worlds, in which others play the programs that are
+        """The value of a program, on average over the same worlds, in which others play the programs that are
         `known`."""
 
     def closely(self, answer: Any) -> float:
-        """What a program is worth on average if the others are thought through more closely than in every trial.
+        """The value of a program on average, with the others thought through more closely than in each trial.
 
         Where the worlds are as close as it gets, it is the mean over them. The difference is part of what was
-        expected: it is nobody's luck.
+        expected: it is no one's luck.
         """
 
     def otherwise(self, view: Any, decision: Decision[Any]) -> float:
-        """What the best program would have been worth with another deal, in which the seat had this view."""
+        """The value of the best program with another deal, in which the seat had this view."""
 
 
 class Reviewer(Protocol):
-    """How positions of one kind of game are valued, and what a seat can know."""
+    """Values positions of one kind of game, and limits them to what a seat can know."""
 
     deals: int
-    """How many other deals are looked at."""
+    """The number of other deals to look at."""
 
     def check(self, setup: Any) -> None:
         """Raises BadData if games with this set-up cannot be reviewed."""
 
     def note(self, setup: Any) -> str:
-        """What players have to know of the values in such games besides, in plain sentences; usually empty."""
+        """Further plain sentences on the values in such games, for players; usually empty."""
 
     def robots(self, state: Any) -> dict[int, int]:
         """robot -> its seat, for all that are on their way to a goal."""
 
     def to_go(self, state: Any, robot: int) -> float:
-        """How many turns a robot is expected to need to its goal."""
+        """Estimates the turns that a robot needs to reach its goal."""
 
     def outlook(self, view: Any, robot: int, decision: Decision[Any] | None, models: Models, chance: Chance) -> Outlook:
-        """What a robot can make of a turn; None as `decision` if it is not asked for a program."""
+        """Judges a robot's prospects in a turn; `decision` is None if it is not asked for a program."""
 
 
 class _Deals(NamedTuple):
@@ -102,7 +102,7 @@ def _reviewed(
     models: Models,
     chance: Chance,
 ) -> RobotTurn:
-    """One robot's turn. Where nobody programs, everything that happens was to be expected."""
+    """One robot's turn. Where no one programs, everything that happens was to be expected."""
     question = _question(deals.real, bare.robot)
     if not deals.real.pending:
         return bare
@@ -124,7 +124,7 @@ def _reviewed(
 
 
 def _usual(outlook: Outlook, deals: _Deals, bare: RobotTurn, worth: float) -> float:
-    """What the best program is worth on average over other deals. A deal that gives the seat nothing else to look at
+    """The value of the best program, on average over other deals. A deal that gives the seat nothing else to look at
     is the same."""
     real, found = deals.real.view(bare.seat), []
     for table in deals.others:

@@ -89,7 +89,7 @@ def play_on(game: GameRules[Any], recorded: TableDump, seat: int, choose: Choose
 
 
 def at_programs(game: GameRules[Any], recorded: TableDump) -> Table[Any]:
-    """The turn in `recorded` as it stands once it asks for programs. If nobody programs, it is at its end.
+    """The turn in `recorded` as it stands once it asks for programs. If no one programs, it is at its end.
 
     With another seed in `recorded`, it is what might have been dealt. Raises ReplayMismatch if the turn was played by
     rules of another revision.

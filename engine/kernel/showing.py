@@ -1,4 +1,4 @@
-"""Adds to an exported game what each turn dealt and told, so that it can be checked by somebody without the rules."""
+"""Adds to an exported game what each turn dealt and told, so that it can be checked by someone without the rules."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -163,7 +163,7 @@ class Table(Generic[St]):
             ended += 1
 
     def view(self, seat: Seat) -> msgspec.Struct:
-        """What a seat or a spectator may know now."""
+        """The view of a seat or a spectator now."""
         return self.game.view_for(self.state, seat)
 
     def events(self, seat: Seat) -> list[Event]:

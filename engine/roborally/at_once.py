@@ -1,10 +1,10 @@
-"""What happens at the same moment, and what comes after it."""
+"""Events of one moment, and their consequences after it."""
 
 from collections.abc import Callable
 
 
 class AtOnce:
-    """All that happens in a `with` block of it happens at the same moment. Its consequences come after the block.
+    """Everything in its `with` block happens at the same moment. The consequences come after the block.
 
     Blocks may be nested; then the consequences come after the outermost one.
     """
@@ -25,7 +25,7 @@ class AtOnce:
                 self._after.pop(0)()
 
     def forget(self) -> None:
-        """What happens now has no consequences: it is only tried out."""
+        """Drops all consequences: what happens now is only tried out."""
         self._after.clear()
 
     def then(self, effect: Callable[[], None]) -> None:

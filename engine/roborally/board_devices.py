@@ -1,4 +1,4 @@
-"""The devices on the board as everybody sees them, and what each event changes about them."""
+"""The devices on the board as everyone sees them, and what each event changes about them."""
 
 from functools import singledispatch
 

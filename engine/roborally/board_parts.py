@@ -1,4 +1,4 @@
-"""What lies on the board as everybody sees it: robots with their face-up cards, and flags."""
+"""Parts of the board as everyone sees them: robots with their face-up cards, and flags."""
 
 import msgspec
 

@@ -1,6 +1,6 @@
-"""The board as everybody sees it, and what each event changes on it.
+"""The board as everyone sees it, and what each event changes on it.
 
-Replays, pages and mails start from the board of a view and apply the events of the turn one by one.
+Replays, pages and emails start from the board of a view and apply the events of the turn one by one.
 """
 
 from collections.abc import Container, Iterable, Mapping

@@ -107,7 +107,7 @@ def _deal(
 
 
 def threats(hits: Iterable[Hit]) -> list[Threat]:
-    """Where the tokens of one robot come from, each cause once."""
+    """The causes of one robot's tokens, each once."""
     counts = Counter(hit.threat() for hit in hits)
     return [Threat(cause, count, by, origin) for (cause, by, origin), count in counts.items()]
 
@@ -136,7 +136,7 @@ def sacrifice_questions(context: TurnContext, expected: Mapping[int, list[Threat
 
 
 def _aimed(context: TurnContext, hits: Sequence[Hit]) -> Aimed:
-    """What the cards of the shooters do with their main lasers' hits.
+    """Lets the shooters' cards change the hits of their main lasers.
 
     The cards are looked up beforehand: one that is lost while the tokens are dealt still takes effect.
 

@@ -10,12 +10,12 @@ from engine.roborally.validate import board_problems, course_problems
 
 
 def is_mine(raw: dict[str, Any]) -> bool:
-    """Whether the data look like a board (it has elements and no letter) or a course (it has boards)."""
+    """Tells whether the data look like a board (it has elements and no letter) or a course (it has boards)."""
     return "boards" in raw or ("elements" in raw and "letter" not in raw)
 
 
 def problems_in(raw: dict[str, Any], where: str) -> list[str]:
-    """What is wrong with a board or a course, in words that name the spaces."""
+    """Lists the faults of a board or a course, in words that name the spaces."""
     data = msgspec.json.encode(raw)
     try:
         if "boards" in raw:

@@ -9,7 +9,7 @@ from engine.kernel.events import Event, Seat
 
 
 class DevicePlace(msgspec.Struct, frozen=True):
-    """Where a board element has put a device."""
+    """A device's new place, to which a board element has moved it."""
 
     device: int
     kind: str

@@ -37,7 +37,7 @@ class DeviceMoments:
         """Acts at that priority."""
 
     def holds(self, robot: Robot) -> bool:
-        """Whether it keeps a robot on its space."""
+        """Tells whether it keeps a robot on its space."""
         return False
 
     def tugged(self, robot: Robot) -> None:
@@ -69,11 +69,11 @@ class DeviceKind(DeviceMoments):
     """
 
     title: ClassVar[str]
-    """What it is called on the floor."""
+    """Its name on the floor."""
     moments: ClassVar[tuple[str, ...]] = ()
     """The moments in which it acts: those that it defines."""
     words: ClassVar[str]
-    """What it does to whoever meets it, in our words."""
+    """In our words, what it does to a robot that meets it."""
     is_flat: ClassVar[bool] = False
     """Whether it lies on the floor: nothing pushes it, and what flies does not meet it."""
     is_flying: ClassVar[bool] = False
@@ -99,7 +99,7 @@ class DeviceKind(DeviceMoments):
         return (self.device.cell,)
 
     def spares(self, robot: Robot) -> bool:
-        """Whether it does nothing to a robot, which has just launched it.
+        """Tells whether it does nothing to a robot, which has just launched it.
 
         Rules: 000 "LAUNCHERS"
         """

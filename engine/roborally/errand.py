@@ -56,14 +56,14 @@ class SendsBots:
     """Whether sides can only win by keeping each other from it. A review then looks at what each has to go."""
 
     def to_go(self, state: RaceState, robot: Robot, ways: Ways) -> float:
-        """How many registers the robot's side is expected to need until it wins. The robot has lives left.
+        """Estimates the registers that the robot's side needs until it wins. The robot has lives left.
 
         Usually those for its own flags in order.
         """
         return ways.along(state, robot, ways.flags_left(state, robot))
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-        """What a bot's robot is out for on this course. The robot is on the board."""
+        """The errand of a bot's robot on this course. The robot is on the board."""
         raise NotImplementedError
 
 

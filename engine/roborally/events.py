@@ -50,7 +50,7 @@ Cause = Literal["pit", "edge", "damage", "drain", "trap_door", "crusher"]
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a board element has put a robot."""
+    """A robot's new place, to which a board element has moved it."""
 
     robot: int
     cell: int

@@ -21,13 +21,13 @@ Rule = Callable[[Any, int], None]
 """An element's part in a moment, called with the turn's context and the number of the phase (0 in the cleanup)."""
 
 Departure = Callable[[Any, Any], None]
-"""What a space does to a robot that is about to move by its card: called with the context and the `Drive`."""
+"""A space's effect on a robot that is about to move by its card: called with the context and the `Drive`."""
 
 Arrival = Callable[[Any, Any, int], None]
-"""What a space does to a robot that arrives in segment B: called with the context, the robot and its heading."""
+"""A space's effect on a robot that arrives in segment B: called with the context, the robot and its heading."""
 
 Settling = Callable[[Any, Any], bool]
-"""What the floor does after a move by a card, with the context and the `Drive`. Returns whether a robot has moved."""
+"""An effect of the floor after a move by a card, with the context and the `Drive`. Returns whether a robot moved."""
 
 
 class Crossing(Protocol):
@@ -38,7 +38,7 @@ class Crossing(Protocol):
 
     @property
     def leads(self) -> int:
-        """The cell that a robot reaches beyond it if nobody is in the way; OFF_BOARD if none does."""
+        """The cell that a robot reaches beyond it if no one is in the way; OFF_BOARD if none does."""
 
     def way(self, context: Any, robot: Any) -> int:
         """The cell that a robot reaches now with one step across it; OFF_BOARD if it cannot cross."""
@@ -160,7 +160,7 @@ class FactoryFloor:
 
     def _no_rules(self) -> None:
         self.settlings: list[Settling] = []
-        """What the floor does after each move by a card, in order, until it does nothing more."""
+        """The floor's effects after each move by a card, in order, repeated until none of them does anything."""
         self.is_plain = True
         """Whether a card moves a robot as many spaces as it says, whatever it drives across."""
         self._rules: dict[Moment, list[tuple[int, Rule]]] = {}
@@ -224,7 +224,7 @@ class FactoryFloor:
         self.is_plain = False
 
     def fatal(self, cell: int, phase: int) -> Cause | None:
-        """What destroys a robot on this cell in this register phase, or None."""
+        """The cause that destroys a robot on this cell in this register phase, or None."""
         return "trap_door" if phase in self.traps.get(cell, ()) else self.deadly[cell]
 
     def act(self, moment: Moment, order: int, rule: Rule) -> None:

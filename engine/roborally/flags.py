@@ -39,7 +39,7 @@ def _may_have_flag(context: TurnContext, cell: int) -> bool:
 
 
 def may_touch_flags(context: TurnContext, robot: Robot) -> bool:
-    """Whether the course's special rules let a robot touch flags."""
+    """Tells whether the course's special rules let a robot touch flags."""
     return all(may(context, robot) for may in context.rules_at["may_touch"])
 
 

@@ -121,7 +121,7 @@ class RoboRally(GameRules[RaceState]):
         return decision_types()
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
-        """The same orders at every table, slow or quick: nobody is asked unless they want to be."""
+        """The same orders at every table, slow or quick: no one is asked unless they want to be."""
         return {kind: msgspec.to_builtins(shape()) for kind, shape in order_types().items()}
 
     def check_order(self, kind: str, preset: Any) -> None:
@@ -168,7 +168,7 @@ def check_setup(setup: Setup) -> None:
 
 
 def usual_teams(course: str, seats: int) -> list[int]:
-    """The team of each seat according to the course's special rules. [] if everybody plays alone."""
+    """The team of each seat according to the course's special rules. [] if everyone plays alone."""
     return next((teams for rule in course_rules(course) if (teams := rule.teams(seats))), [])
 
 

@@ -9,7 +9,7 @@ from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 FLIGHT = "flight"
-"""Where the heading of each robot's last flight is noted."""
+"""The key of the notes that keep the heading of each robot's last flight."""
 
 
 def flying_high(context: TurnContext) -> list[Robot]:
@@ -18,7 +18,7 @@ def flying_high(context: TurnContext) -> list[Robot]:
 
 
 def in_its_way(context: TurnContext, body: Body, cell: int) -> Body | None:
-    """What takes up a cell at a body's own height. Robots that fly high are in each other's way only.
+    """Finds what takes up a cell at a body's own height. Robots that fly high are only in each other's way.
 
     Rules: 000 "HIGH-FLYING"; A-381
     """
@@ -36,7 +36,7 @@ def shares_its_space(context: TurnContext, robot: Robot, cell: int) -> bool:
 
 
 def at_level(context: TurnContext, cell: int, level: int) -> Body | None:
-    """What a beam on this level meets on a cell. Robots that fly high are one level above their floor.
+    """Finds what a beam on this level meets on a cell. Robots that fly high are one level above their floor.
 
     Rules: 000 "HIGH-FLYING"; 000 "LEVELS"; A-383
     """

@@ -34,7 +34,7 @@ def in_line(context: TurnContext, pose: int, pierces: int = 0, high: bool = Fals
 
 
 def _hit(context: TurnContext, pose: int, high: bool, pierces: int) -> list[Robot]:
-    """What a shot hits on its way over floors that are not higher than its own level.
+    """Finds what a shot hits on its way over floors that are not higher than its own level.
 
     Rules: 000 "LEVELS"; 000 "HIGH-FLYING"; A-21; A-383
     """
@@ -63,7 +63,7 @@ def gun_heading(context: TurnContext, robot: Robot) -> int:
 
 
 def is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
-    """Whether there is no robot on any of the cells."""
+    """Tells whether there is no robot on any of the cells."""
     return not any(map(context.standing.__getitem__, cells))
 
 

@@ -61,7 +61,7 @@ def drive(
 
 
 def _is_hindered(context: TurnContext, robot: Robot) -> bool:
-    """Whether a device may change how a robot drives: one that sticks, anywhere, or one where it starts."""
+    """Tells whether a device may change how a robot drives: one that sticks, anywhere, or one where it starts."""
     return bool(context.sticky) or robot.cell in context.noticing()
 
 
@@ -87,7 +87,7 @@ def _drive_on_terrain(context: TurnContext, move: Drive, bumped: Sequence[Callab
 
 
 def _depart(context: TurnContext, move: Drive) -> None:
-    """What the space does to a robot that is about to move, and the devices on it, unless one holds it back."""
+    """Lets the space and the devices on it act on a robot that is about to move, unless one holds it back."""
     cell = move.robot.cell
     if context.devices and holder(context, move.robot) is not None:
         return
@@ -134,7 +134,7 @@ def destination(context: TurnContext, robot: Body, heading: int) -> int:
 def step(
     context: TurnContext, robot: Body, heading: int, pusher: Body | None = None, told: type[Event] | None = None
 ) -> bool:
-    """Moves a body one space; one in its way is pushed first. If a wall stops the last one, nobody moves.
+    """Moves a body one space; one in its way is pushed first. If a wall stops the last one, no one moves.
 
     Returns whether it has left its space. A pit destroys each robot at once, so the one pushing it goes on. `told` is
     the event, if it is not that of driving or being pushed.
@@ -169,7 +169,7 @@ def step(
 
 
 def _is_noticed(context: TurnContext, origin: int, cell: int) -> bool:
-    """Whether a device notices what goes from one cell to another."""
+    """Tells whether a device notices what goes from one cell to another."""
     noticing = context.noticing()
     return cell in noticing or origin in noticing
 
@@ -182,7 +182,7 @@ def _tell_rules(context: TurnContext, robot: Body, pusher: Body, origin: int) ->
 
 
 def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bool:
-    """Whether a body can have the cell, once one that stands there has been pushed on.
+    """Tells whether a body can have the cell, once one that stands there has been pushed on.
 
     A robot in virtual mode passes through others. The edge of the course stops it. A device may hold a robot back.
 
@@ -202,7 +202,7 @@ def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bo
 
 
 def is_held_back(context: TurnContext, body: Body) -> bool:
-    """Whether a device keeps a robot from leaving its space now. The device counts the attempt."""
+    """Tells whether a device keeps a robot from leaving its space now. The device counts the attempt."""
     kind = holder(context, body)
     if kind is not None and isinstance(body, Robot):
         kind.tugged(body)
@@ -212,7 +212,7 @@ def is_held_back(context: TurnContext, body: Body) -> bool:
 def arrive(
     context: TurnContext, robot: Body, heading: int, crossing: Crossing | None = None, origin: int = OFF_BOARD
 ) -> None:
-    """What happens to a body on the cell that it has reached from `origin`, perhaps across a special edge.
+    """Lets a cell act on a body that has reached it from `origin`, perhaps across a special edge.
 
     Rules: 001 "Destruction"; 000 "PITS"; A-05
     """

@@ -32,8 +32,8 @@ def open_on(
     state: RaceState, floor: FactoryFloor, rules: Ruleset, *args: Any, special: Moments | None = None, **kwargs: Any
 ) -> TurnContext:
     """The context of a turn on any floor, with the Option cards that robots hold."""
-    everybody = NO_RULES | special if special else NO_RULES
-    context = TurnContext(state, floor, rules, everybody, *args, **kwargs)
+    everyone = NO_RULES | special if special else NO_RULES
+    context = TurnContext(state, floor, rules, everyone, *args, **kwargs)
     holders = list(filter(attrgetter("options"), context.robots))
     if holders:
         fit(context, *holders)

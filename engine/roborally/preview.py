@@ -49,7 +49,7 @@ TOLD_ALWAYS = AnyDeviceEvent | Exploded | TookOff | RobotFlew | Landed
 OF_AN_EXPLOSION = (
     DamageTaken | DamagePrevented | OptionLost | OptionUsed | RegisterDrawn | RobotDestroyed | RobotEliminated
 )
-"""What an explosion does to robots. It is told right after it."""
+"""The events of an explosion's effects on robots. They are told right after it."""
 
 Steps = dict[int, list["Step"]]
 """robot -> the steps of its ghost."""
@@ -71,7 +71,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """What a device, an explosion or a flight would do in a segment of a register phase.
+    """An effect of a device, an explosion or a flight in a segment of a register phase.
 
     In phase 0 the segment is "start" for what happens before the first register, and "end" for what comes after all.
     """
@@ -82,7 +82,7 @@ class Happening(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What would come of a program.
+    """The forecast of a program.
 
     `left` is robot -> Option -> what would be left of its payload, for the ghosts' Options in which that changes.
     """
@@ -104,7 +104,7 @@ def previews(
     riders: Mapping[str, Any] | None = None,
     what_if: Mapping[int, Sequence[int]] | None = None,
 ) -> Preview:
-    """What a program does to its robot, and to the robots that are supposed to move. Steps end with destruction.
+    """Plays a program for its robot, and for the robots that are supposed to move. Steps end with destruction.
 
     The preview starts from what the view's seat may know, never from the real state. `registers` are 5 cards or EMPTY.
     In EMPTY registers the robot does not act; locked registers keep their cards. `riders` count as far as they can be
@@ -158,7 +158,7 @@ class _Walk:
         self.happenings: list[Happening] = []
         self.payloads = {ghost.number: _payloads(ghost) for ghost in ghosts}
         self.seen = 0
-        """How many events have been looked at."""
+        """The number of events seen so far."""
         self.is_open = True
         """Whether no random card has been met yet."""
 
@@ -190,7 +190,7 @@ class _Walk:
         self._stop_before_chance()
 
     def _stop_before_chance(self) -> None:
-        """Nobody knows what a robot would draw, so it stays where it is."""
+        """No one knows what a robot would draw, so it stays where it is."""
         context = self.context
         unknown = {event.robot for event in context.events if isinstance(event, CardReplaced)}
         self.going = [ghost for ghost in self.going if ghost.number not in unknown]

@@ -16,7 +16,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 def rehearse(context: TurnContext) -> TurnContext:
-    """A copy of a turn as it stands, for trying things out. Nobody is asked, and no events are emitted."""
+    """A copy of a turn as it stands, for trying things out. No one is asked, and no events are emitted."""
     state = _copy(context.state)
     chance = context.chance.scoped("rehearsal")
     trial = open_on(
@@ -95,7 +95,7 @@ def motion_by(context: TurnContext, robot: Robot, card: int) -> Motion:
 
 
 def _is_harmless(context: TurnContext, robot: Robot, motion: Motion) -> bool:
-    """Whether it is plain without a rehearsal that nothing happens on the way: it is open floor with nobody on it."""
+    """Whether it is plain without a rehearsal that nothing happens on the way: it is open floor with no one on it."""
     if not motion.spaces:
         return True
     floor, cell, heading = context.floor, robot.cell, _heading(robot, motion)

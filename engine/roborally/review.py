@@ -21,14 +21,14 @@ from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, RaceState, Robot
 from engine.roborally.views import RaceView, view_for
 
 OUT = 10.0
-"""What it costs to be out of the race, in turns, on top of the way from the Archive marker."""
+"""The cost of being out of the race, in turns, on top of the way from the Archive marker."""
 MOST = 40.0
 """No robot has more turns to go: there may be no way any more."""
 PROGRAMS, RESTS = 12, 3
 """Between how many programs a review looks for the best, and after how many of them it also tries to power down."""
 WORLDS, DEALS = 6, 5
 LEVEL = 20.0
-"""What sides that are level have to go in a contest, in turns. None is more than this ahead or behind."""
+"""Sides that are level in a contest have this many turns to go. None is more than this ahead or behind."""
 CONTEST = (
     "Here one side can only win by stopping the others: what it gains, they lose."
     f" {LEVEL:.0f} turns to go means that it is level with the best of them."
@@ -76,7 +76,7 @@ class Rival(NamedTuple):
 
 
 class RaceOutlook:
-    """What a robot can make of a turn, in several worlds."""
+    """A robot's prospects in a turn, in several worlds."""
 
     def __init__(
         self, view: RaceView, decision: Program, models: Models, chance: Chance, rivals: dict[int, Rival]
@@ -126,7 +126,7 @@ class RaceOutlook:
         return {robot: Rival(plain[robot], weighed[robot]) for robot in powers if robot in weighed}
 
     def otherwise(self, view: RaceView, decision: Decision[Any]) -> float:
-        """The others' hands stay those of the worlds. A card that is in two hands then matters to nobody."""
+        """The others' hands stay those of the worlds. A card that is in two hands then matters to no one."""
         assert isinstance(decision, Program)
         self._deals += 1
         return self._best(view, decision, self._chance.scoped(f"deal {self._deals}"))[1]
@@ -156,13 +156,13 @@ def _to_go(chances: Chances, state: RaceState, number: int) -> float:
 
 
 def _behind(chances: Chances, state: RaceState, robot: Robot) -> float:
-    """How many turns a robot's side is behind the nearest other one."""
+    """Counts the turns by which a robot's side is behind the nearest other one."""
     left = {who: min(registers / REGISTERS, LEVEL) for who, registers in chances.by_side(state).items()}
     return LEVEL + left.pop(side(robot)) - min(left.values())
 
 
 def _model(strength: str, beam: int) -> Strength:
-    """How a seat is supposed to program. A person is supposed to look ahead."""
+    """The strength at which a seat is supposed to program. A person is supposed to look ahead."""
     if strength in STRENGTHS and STRENGTHS[strength].programs == 1:
         return STRENGTHS[strength]
     return LOOKING_AHEAD._replace(beam=beam)

@@ -21,7 +21,7 @@ PRICES: dict[Kind, float] = {
 }
 """The price of a register spent on a card of each kind. Kinds that are rare in the deck cost more."""
 TOKEN_PRICE = 0.5
-"""What a damage token on the way adds to the price."""
+"""The price of a damage token on the way."""
 FAR = 100.0
 """The distance where there is no way: more than any way on a floor."""
 PHASE = 1

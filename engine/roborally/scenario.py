@@ -184,7 +184,7 @@ def _deck(scenario: Scenario, robots: list[Robot], chance: Chance) -> list[int]:
 
 
 def _option_deck(scenario: Scenario, robots: list[Robot], ruleset: Ruleset, chance: Chance) -> list[str]:
-    """The cards that the file puts on top, then all others that nobody holds, shuffled."""
+    """The cards that the file puts on top, then all others that no one holds, shuffled."""
     used = {*scenario.option_deck, *(held.id for robot in robots for held in robot.options)}
     rest = [option for option in option_deck(ruleset.id) if option not in {*used, *ruleset.left_out}]
     return [*scenario.option_deck, *chance.shuffle("rest of the option deck", rest)]
@@ -291,7 +291,7 @@ SUBSETS = ("payload", "locked")
 
 
 def _found(context: TurnContext, robot: Robot) -> Expected:
-    """All that a file can expect of a robot. A robot that has finished counts as being on its last flag."""
+    """The facts that a file can expect of a robot. A robot that has finished counts as being on its last flag."""
     gone = robot.status in ("destroyed", "out")
     cell = robot.archive if robot.status == "home" else robot.cell
     locked = [] if gone else locked_registers(robot)

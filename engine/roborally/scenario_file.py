@@ -24,7 +24,7 @@ class ReentryAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RobotAnswers(msgspec.Struct, frozen=True):
-    """What one robot's owner decides. The owner declines whatever the orders do not mention.
+    """Orders of one robot's owner, who declines everything that they do not mention.
 
     `turn` and `registers` hold choices about Option cards, by the card's id.
     """
@@ -54,7 +54,7 @@ class RobotStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is expected of a robot after play. Only values that the file gives are checked."""
+    """Expectations of a robot after play. Only values that the file gives are checked."""
 
     at: Space | msgspec.UnsetType | None = msgspec.UNSET
     facing: Compass | msgspec.UnsetType = msgspec.UNSET

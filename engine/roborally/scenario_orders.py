@@ -118,7 +118,7 @@ def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> 
 
 
 class SaidOf:
-    """What a robot's orders say about one of its Options."""
+    """A robot's orders about one of its Options."""
 
     def __init__(self, kind: type[OptionCard], robot: Robot, option: str, raw: Raw, orders: RobotAnswers) -> None:
         self._kind = kind

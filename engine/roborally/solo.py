@@ -23,7 +23,7 @@ from engine.roborally.turn.complete_registers import PHASES
 from engine.roborally.turn_context import TurnContext
 
 FLOORS = 64
-"""How many floors are cached: more than there are courses, fewer than there are ways to turn their boards."""
+"""The number of cached floors: more than there are courses, fewer than there are ways to turn their boards."""
 
 
 class Landing(NamedTuple):
@@ -44,7 +44,7 @@ class Use(NamedTuple):
     tokens: int = 0
 
     def rider(self, phase: int) -> Rider:
-        """What uses the Option in this register phase, for one that pairs no cards."""
+        """The rider that uses the Option in this register phase, for one that pairs no cards."""
         if find_option(self.option).rider is Gadget:
             return Gadget(registers=[phase])
         if self.tokens:
@@ -52,7 +52,7 @@ class Use(NamedTuple):
         return Ticks(registers=[phase], if_would_die=True)
 
     def for_the_turn(self) -> Rider:
-        """What uses the Option for the whole turn."""
+        """The rider that uses the Option for the whole turn."""
         return Switch(on=True) if self.top is None else Beside(card=CARD_OF[self.top])
 
 
@@ -64,7 +64,7 @@ BEFORE_MOVING: tuple[Moment, ...] = ("start", "A")
 UNUSUAL: tuple[Moment, ...] = (*BEFORE_MOVING, "B", "cleanup")
 """When most floors do not act."""
 SUPPOSED: Kind = "move_1"
-"""What a card drawn at random is supposed to be: nothing moves a robot as often."""
+"""A card drawn at random is supposed to be of this kind, which moves robots most often."""
 EACH = dict(zip(PHASES, PHASES, strict=True))
 """Each register phase for itself."""
 UNUSED_CHANCE = Chance(bytes(SEED_BYTES))
@@ -117,7 +117,7 @@ class Solo:
         return self._steps[way] if way >= 4 else OFF_BOARD
 
     def _end(self, pose: int, phase: int) -> Landing:
-        """What board elements and lasers do to a robot at this pose."""
+        """Lets board elements and lasers act on a robot at this pose."""
         if (pose, phase) not in self._ends:
             robot = self._robot(pose)
             context = self._race(robot)

@@ -39,7 +39,7 @@ def places(state: RaceState) -> list[list[int]]:
     """Seats by place, the best first. Team mates share a place.
 
     Each side takes the place of its best robot. The finished come first, then those still racing by flags touched, then
-    the eliminated by flags and then by who lasted longer. If nobody is left, those eliminated last share first place.
+    the eliminated by flags and then by who lasted longer. If no one is left, those eliminated last share first place.
 
     Rules: A-70; A-207; A-225
     """

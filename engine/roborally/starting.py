@@ -1,4 +1,4 @@
-"""Where robots start: docks, common starts, and the order in which their owners choose."""
+"""Robots' starts: docks, common starts, and the order in which their owners choose."""
 
 from engine.roborally.board.geometry import longer_axis
 from engine.roborally.decisions.start import ChooseStart
@@ -33,7 +33,7 @@ def dock(context: TurnContext, robot: Robot, dock: int, heading: int) -> None:
 
 
 def question(context: TurnContext, robot: Robot, card: int) -> ChooseStart:
-    """Where a robot would like to start; `card` decides who comes first."""
+    """A robot's wish for its start; `card` decides who comes first."""
     floor = context.floor
     docks = sorted(floor.docks)
     places = [floor.docks[dock] for dock in docks]

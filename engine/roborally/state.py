@@ -1,4 +1,4 @@
-"""What changes during a race. Cells and headings are those of the factory floor; robots go by list index."""
+"""The state of a race. Cells and headings are those of the factory floor; robots go by list index."""
 
 from collections.abc import Iterable
 from operator import attrgetter
@@ -15,7 +15,7 @@ DESTROYED_AT: Final = 10
 """The damage token that destroys."""
 
 Status = Literal["active", "destroyed", "captured", "out", "home"]
-"""What a robot is doing.
+"""A robot's status.
 
 active: racing. destroyed: waiting to re-enter. captured: off the board until the end of the turn. out: has no lives
 left. home: past the last flag while others race on for places.
@@ -160,7 +160,7 @@ def standing_order(robots: Iterable[Robot]) -> list[Robot]:
 
 
 Body = Robot | Device
-"""What can stand on a space and be pushed."""
+"""A body, which can stand on a space and be pushed."""
 
 
 class RaceState(msgspec.Struct, kw_only=True, omit_defaults=True):

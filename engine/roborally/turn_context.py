@@ -21,7 +21,7 @@ Method = Callable[..., Any]
 
 
 class TurnContext(Play):
-    """What the rules of a turn work on. Everything but the state is made anew for every run. `special` has every
+    """The rules' view of a turn. Everything but the state is made anew for every run. `special` has every
     moment of special rules, with its participants."""
 
     # Every rule looks things up here. Above 30 attributes, Python's attribute lookup becomes a quarter slower.
@@ -94,9 +94,9 @@ class TurnContext(Play):
         self.drive: Any = None
         """The move of its card, while it lasts, on a floor whose spaces and edges change moves."""
         self.at_once = AtOnce()
-        """What happens at the same moment, and what comes after it."""
+        """Events of one moment, and their consequences after it."""
         self.notes: dict[str, Any] = {}
-        """What board elements have to remember until the end of a register phase."""
+        """Notes that board elements keep until the end of a register phase."""
         self.lost: list[int] = []
         """The robots eliminated in this register phase."""
         self.touching: list[tuple[Robot, int]] = []
@@ -118,13 +118,13 @@ class TurnContext(Play):
         self.in_force: dict[int, list[Any]] = {}
         """robot -> the cards lost in this turn that are still in force."""
         self.dampers: list[Callable[[str, Robot], bool]] = []
-        """What keeps Options from taking part in moments: each says whether it does, for a moment and a robot."""
+        """Functions that may keep Options from taking part: each tells whether it does, for a moment and a robot."""
         self._cards: list[TakingPart] = [NOBODY] * len(self.state.robots)
         """robot -> its Option cards, as they take part in moments."""
         self.moments: set[str] = set()
         """The moments in which any Option card takes part."""
         self._holders: dict[str, list[Robot]] = {}
-        """moment -> the robots whose Option cards take part in it, as far as somebody has asked."""
+        """moment -> the robots whose Option cards take part in it, as far as someone has asked."""
         self._asked: dict[int, set[str]] = {}
         self._waited_in = ""
 
@@ -151,13 +151,13 @@ class TurnContext(Play):
         self.devices: list[Any] = []
         """The devices on the floor, as the kinds that they are, in the order of launches. Changes make a new list."""
         self.sticky: list[Any] = []
-        """Those of them that may hold robots back."""
+        """The devices that may hold robots back."""
         self.obstacles: list[Device] = []
         """The devices that stand on the floor as robots do."""
         self.loose: list[Device] = []
         """The devices that the floor can carry."""
         self._acting: dict[str, list[Any]] = {}
-        """moment -> the devices that act in it, as far as somebody has asked."""
+        """moment -> the devices that act in it, as far as someone has asked."""
         self._noticing: dict[int, list[Any]] | None = None
         """cell -> the devices that notice who comes or goes there. None if some may have moved."""
 
@@ -226,7 +226,7 @@ class TurnContext(Play):
         self.virtual.append(robot)
 
     def materialize(self, robot: Robot) -> None:
-        """Makes a robot in virtual mode real. Nobody else stands on its cell."""
+        """Makes a robot in virtual mode real. No one else stands on its cell."""
         self._leave_virtual_mode(robot)
         if not robot.high:
             self.standing[robot.cell] = robot
@@ -240,7 +240,7 @@ class TurnContext(Play):
         robot.high = self.mixed = True
 
     def sink(self, robot: Robot) -> None:
-        """Puts a robot that flies high back on the floor. Nobody else stands on its cell."""
+        """Puts a robot that flies high back on the floor. No one else stands on its cell."""
         robot.high = False
         if not robot.virtual:
             self.standing[robot.cell] = robot
@@ -258,7 +258,7 @@ class TurnContext(Play):
         return next(device for device in self.state.devices if device.number == number)
 
     def bodies(self) -> list[Body]:
-        """All that stands on the board: robots and devices."""
+        """The robots and devices that stand on the board."""
         return [*self.on_board(), *self.obstacles]
 
     def devices_acting(self, moment: str) -> list[Any]:
@@ -318,11 +318,11 @@ class TurnContext(Play):
     # --- who takes part --------------------------------------------------------------------------------------------
 
     def anybody_at(self, moment: str) -> bool:
-        """Whether an Option card of any robot takes part in a moment."""
+        """Tells whether an Option card of any robot takes part in a moment."""
         return moment in self.moments
 
     def has_any_at(self, moments: frozenset[str], robot: Robot) -> bool:
-        """Whether an Option card of a robot takes part in any of these moments, damped or not."""
+        """Tells whether an Option card of a robot takes part in any of these moments, damped or not."""
         return not moments.isdisjoint(self._cards[robot.number].places)
 
     def cards_at(self, moment: str, robot: Robot) -> Sequence[Method]:
@@ -356,11 +356,11 @@ class TurnContext(Play):
         return [it for it in self.holders_at(moment) if it.cell and not (it.powered_down or it.virtual)]
 
     def is_damped(self, moment: str, robot: Robot) -> bool:
-        """Whether a robot's Options are kept from taking part in a moment."""
+        """Tells whether a robot's Options are kept from taking part in a moment."""
         return any(damps(moment, robot) for damps in self.dampers)
 
     def is_steady(self, body: Body) -> bool:
-        """Whether board elements do not turn a body now."""
+        """Tells whether board elements do not turn a body now."""
         return body.number in self.steady and not self.is_damped("is_steady", self.robots[body.number])
 
     def take_part(self, cards: dict[int, TakingPart]) -> None:
@@ -378,7 +378,7 @@ class TurnContext(Play):
         self._waited_in = ""
 
     def may_ask(self, decision: Decision[Any]) -> bool:
-        """Whether a seat that wants to be asked is asked: within the table's limit, and in one wait per segment.
+        """Tells whether a seat that wants to be asked is asked: within the table's limit, and in one wait per segment.
 
         Rules: A-224
         """

@@ -20,7 +20,7 @@ Found = Iterator[tuple[Space, str]]
 
 
 def board_problems(board: Board) -> list[str]:
-    """What is wrong with a board."""
+    """Lists the faults of a board."""
     walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
     layout = Layout((board.width, board.height), board.elements, walls)
     found = [*_crowded(board.elements), *_doubled(walls)]
@@ -60,7 +60,7 @@ def _missing_stripes(layout: Layout, places: Sequence[int]) -> Found:
 
 
 def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[str]:
-    """What is wrong with a course. Its boards must have no problems of their own."""
+    """Lists the faults of a course. Its boards must have none of their own."""
     where = f"course {course.id}"
     covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
     placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]

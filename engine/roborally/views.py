@@ -1,4 +1,4 @@
-"""What one seat or a spectator may know of a race."""
+"""Views of a race, for one seat or a spectator."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from engine.roborally.state import EMPTY, FIRST_DEVICE, NO_TEAM, Device, Held, R
 
 
 class OptionView(msgspec.Struct, frozen=True, kw_only=True):
-    """An Option card as everybody sees it. Only the card's own seat sees which Program card lies on it."""
+    """An Option card as everyone sees it. Only the card's own seat sees which Program card lies on it."""
 
     id: str
     payload: int
@@ -27,7 +27,7 @@ class OptionView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot as everybody sees it. Only its own seat sees the hand and the face-down registers.
+    """A robot as everyone sees it. Only its own seat sees the hand and the face-down registers.
 
     `cell` is its space and `archive` that of its Archive marker, each 0 for none. `heading` is 0 to 3 for north, east,
     south and west. Cards are given by their priority. `next_flag` is the number of the flag to touch next. `announced`:
@@ -74,11 +74,11 @@ class RobotView(msgspec.Struct, frozen=True, kw_only=True):
     """The robot's roles under the special rules, in a few words each."""
     options: list[OptionView]
     riders: dict[str, Any]
-    """What its Options added to its last program. Empty unless the robot is the viewer's own."""
+    """The additions of its Options to its last program. Empty unless the robot is the viewer's own."""
 
 
 class DeviceView(msgspec.Struct, frozen=True, kw_only=True):
-    """A device on the floor as everybody sees it. Only its owner's seat sees the Program cards on it.
+    """A device on the floor as everyone sees it. Only its owner's seat sees the Program cards on it.
 
     `kind` is the id of the Option that it comes from, `owner` the robot that launched it. `target` is the space that it
     goes to, 0 for none. `fresh`: it does nothing to its owner yet. `spent` is what is used up of it.
@@ -121,7 +121,7 @@ class RaceView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     covered: list[int]
     """The spaces that count as open floor, whatever is printed there."""
     special: dict[str, Any]
-    """What the race's special rules remember."""
+    """The memory of the race's special rules."""
     piles: dict[int, int] = {}
     """flag number -> how many Option cards lie face down on it; left out where there are none."""
     fallen: list[int]
@@ -210,7 +210,7 @@ def _device_view(state: RaceState, device: Device, seat: Seat) -> DeviceView:
 
 
 def _cell(state: RaceState, robot: Robot) -> int:
-    """Where the robot stands. Half-way up a ramp of a course, it counts as being on the space below."""
+    """The robot's cell. Half-way up a ramp of a course, it counts as being on the space below."""
     return _foot(state, robot.cell)
 
 
@@ -286,7 +286,7 @@ def _seen(robot: RobotView) -> list[int]:
 
 
 def _loose_options(view: RaceView) -> list[str]:
-    """The cards that nobody holds. No view shows which of them are in the deck or in a pile, or their order."""
+    """The cards that no one holds. No view shows which of them are in the deck or in a pile, or their order."""
     held = {option.id for robot in view.robots for option in robot.options}
     return [option for option in options_of(view.setup) if option not in held]
 

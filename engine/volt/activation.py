@@ -18,7 +18,7 @@ from engine.volt.state import Colour, Die, Robot
 
 
 def activate(context: RoundContext, robot: Robot, die: Die) -> None:
-    """Activates an operator's die. Raises GameDecided if somebody wins.
+    """Activates an operator's die. Raises GameDecided if someone wins.
 
     Rules: 002 "ACTIVATE DICE"; 002 "USING MODULES"
     """

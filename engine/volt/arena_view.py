@@ -1,6 +1,6 @@
-"""The arena as everybody sees it, and what each event changes in it.
+"""The arena as everyone sees it, and what each event changes in it.
 
-Replays, pages and mails start from the arena of a view and apply the events of the round one by one.
+Replays, pages and emails start from the arena of a view and apply the events of the round one by one.
 """
 
 from collections.abc import Iterable, Mapping

@@ -38,7 +38,7 @@ class FollowUp(NamedTuple):
 
 
 def deal(context: RoundContext, source: Source) -> None:
-    """Deals a source and everything that follows from it. Raises GameDecided if somebody wins.
+    """Deals a source and everything that follows from it. Raises GameDecided if someone wins.
 
     Rules: 002 "4a"; 002 "4d"; 002 "5d"; V-43; V-44
     """
@@ -203,7 +203,7 @@ def scorer_of(context: RoundContext, victim: Robot, by: Robot | None, what: "Hur
 def _score(context: RoundContext, scorer: Robot, victim: Robot) -> bool:
     """Scores a VP if there is one; a KillBot pays with its own tokens. Returns whether one was gained.
 
-    Raises GameDecided if somebody wins.
+    Raises GameDecided if someone wins.
 
     Rules: 002 "VP for Destroying the KillBot"; 002 "7b"; V-27
     """

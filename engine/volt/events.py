@@ -60,7 +60,7 @@ class DamageRemoved(Event, frozen=True, kw_only=True, tag=True):
 
 
 class ModulesEquipped(Event, frozen=True, kw_only=True, tag=True):
-    """The modules in a robot's slots from now on. Everybody sees them. A KillBot is equipped only once."""
+    """The modules in a robot's slots from now on. Everyone sees them. A KillBot is equipped only once."""
 
     robot: int
     left: str

@@ -22,7 +22,7 @@ from engine.volt.views import RobotView, VoltView
 ROUNDS_EACH = 2.0
 """How many rounds a VP takes, by and large. Three bots that aim need six or seven rounds for a game for five."""
 LEAST = 0.5
-"""Nobody who has not won is nearer than this, in rounds."""
+"""No one who has not won is nearer than this, in rounds."""
 SEARCH = Strength(ideas=40, surprises=8, worlds=6, replies=10, effort=1000, foresight=True)
 WEIGHED = range(64, 88)
 """The worlds in which programs are compared. None of them is one in which the best program was looked for: there it
@@ -88,7 +88,7 @@ class VoltOutlook(Weighing):
         return self.mean(answer, {robot: program for robot, program in found.items() if program is not None})
 
     def _found_by(self, robot: RobotView, strength: Strength) -> ProgramAnswer | None:
-        """It follows from what everybody knows, and is the same for all who reckon with this robot."""
+        """It follows from what everyone knows, and is the same for all who reckon with this robot."""
         if strength.ideas and robot.robot not in self._bots:
             known = [msgspec.structs.replace(it, inventory=[]) for it in self._view.robots]
             view = msgspec.structs.replace(self._view, seat=None, robots=known)

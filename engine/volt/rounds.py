@@ -24,7 +24,7 @@ def play_programs(context: RoundContext) -> None:
 
 
 def play_dice(context: RoundContext) -> None:
-    """Plays everything that follows from the programs. It ends at once when somebody has won.
+    """Plays everything that follows from the programs. It ends at once when someone has won.
 
     Rules: 002 "END OF GAME"; 002 "5c"
     """

@@ -6,7 +6,7 @@ from engine.volt.state import Robot, goal_of, squad_goal
 
 
 class GameDecided(Exception):
-    """Somebody has won, and nothing else happens. Only the code that plays a round may catch it."""
+    """Someone has won, and nothing else happens. Only the code that plays a round may catch it."""
 
 
 def check_goal(context: RoundContext, robot: Robot) -> None:

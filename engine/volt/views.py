@@ -25,7 +25,7 @@ class MineView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RobotView(msgspec.Struct, frozen=True, kw_only=True):
-    """A robot as everybody sees it. Of its inventory, others see only the backs of the cards.
+    """A robot as everyone sees it. Of its inventory, others see only the backs of the cards.
 
     `cell` is its space, 0 outside the arena. `side` is its side of the arena, and `facing`, for KillBots, where it
     looks: 0 to 7, clockwise from north. `shield` is the damage on its modules. `tokens` are the numbers of its VP

@@ -26,7 +26,7 @@ def rotate_compass(compass: Compass, quarters: int) -> Compass:
 
 
 def rotate_space(at: tuple[int, int], width: int, height: int, quarters: int) -> tuple[int, int]:
-    """Where a space of a `width` x `height` board is after that many quarter turns clockwise."""
+    """Finds a space of a `width` x `height` board after that many quarter turns clockwise."""
     x, y = at
     for _ in range(quarters % 4):
         x, y = height - 1 - y, x

@@ -30,7 +30,7 @@ class Layout:
         return 0 <= space[0] < self.width and 0 <= space[1] < self.height
 
     def walled(self, space: Space, side: Compass) -> bool:
-        """Whether there is a wall on that side, listed for this space or for its neighbour."""
+        """Tells whether there is a wall on that side, listed for this space or for its neighbour."""
         return (space, side) in self._walls
 
     def level(self, space: Space) -> int:

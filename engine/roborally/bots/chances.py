@@ -1,4 +1,4 @@
-"""How near robots are to winning: registers to go, and the chance to be first."""
+"""Robots' chances to win: registers to go, and the chance to be first."""
 
 from math import exp, inf
 
@@ -17,19 +17,19 @@ from engine.roborally.state import REGISTERS, RaceState, Robot, Setup
 from engine.roborally.views import RaceView, view_for
 
 SLOWER = (1.0, 1.03, 1.07, 1.12, 1.18, 1.3, 1.5, 1.8, 2.2, 2.6, 3.0)
-"""How many times as long the way takes with so many damage tokens: fewer cards, and then locked registers."""
+"""Damage makes the way longer by this factor for so many tokens: fewer cards, and then locked registers."""
 TOKEN = 0.6
-"""What a damage token costs besides: the robot is nearer to its destruction."""
+"""A damage token costs this much besides, because the robot is nearer to its destruction."""
 RUIN = 0.05
 """The chance to be destroyed in the turn to come: the farther back the Archive marker, the worse."""
 LAST_LIFE = 3.0
-"""What a robot without spare lives has to be more careful for, in registers."""
+"""A robot without spare lives is more careful by this many registers."""
 WORTH = 0.008
-"""What an Option is worth to its owner, in registers, for each point of the card's own `worth`."""
+"""The value of an Option to its owner, in registers, for each point of the card's own `worth`."""
 TURNS_AHEAD = 8
 """For how many turns ways to flags reckon with the belts that carry them. After that, flags are supposed to stay."""
 SPREAD, SPREAD_AHEAD = 4.0, 0.1
-"""How many registers by chance decide a race: so many, and so many more for each register that is to go."""
+"""Chance decides a race by so many registers, and by so many more for each register to go."""
 
 
 def can_measure(setup: Setup) -> bool:
@@ -40,7 +40,7 @@ def can_measure(setup: Setup) -> bool:
 
 
 def is_contest(setup: Setup) -> bool:
-    """Whether sides can only win by keeping each other from it."""
+    """Tells whether sides can only win by keeping each other from it."""
     sent = _sent_by(setup)
     return sent is not None and sent.is_contest
 

@@ -1,4 +1,4 @@
-"""How many registers a robot will need on average to flags that belts carry away from it, or towards it.
+"""Estimates of the registers that a robot needs to reach flags that belts carry away from it, or towards it.
 
 Time runs in register phases, and where the flags are at the end of each one is known. So the values of the last phase
 give those of the phase before, and so on back to now.
@@ -10,7 +10,7 @@ from functools import lru_cache
 from engine.roborally.bots.expectation import Expectation, Values
 
 TURNS = 4
-"""How many turns are cached: a turn and its end, of two races."""
+"""The number of cached turns: a turn and its end, of two races."""
 Track = tuple[int, tuple[int, ...]]
 """The cell where a flag is now, and those where it will be after one register phase, two, and so on. After the last one
 it is supposed to stay."""

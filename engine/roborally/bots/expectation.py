@@ -1,4 +1,4 @@
-"""How many registers a robot will need on average, over all the hands that it may be dealt.
+"""Estimates of the registers that a robot needs, on average over all the hands that it may be dealt.
 
 The roadmap knows the shortest way, as if a robot could choose its cards. A hand leaves it fewer: a robot that can go on
 with a Move 1, a Move 2 or a turn is better off than one that must have a Move 3. So in each register every kind of card
@@ -78,7 +78,7 @@ class Expectation:
         return found
 
     def _from(self, pose: int) -> Landings:
-        """Where each kind of card leads from a pose, leaving out those that destroy the robot."""
+        """Finds where each kind of card leads from a pose. Leaves out cards that destroy the robot."""
         if pose not in self._landings:
             landings = ((self._solo.after(pose, kind, PHASE), CHANCES[kind]) for kind in KINDS)
             self._landings[pose] = [

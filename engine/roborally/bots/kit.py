@@ -88,7 +88,7 @@ class Way(NamedTuple):
     """A way to search for a program."""
 
     on: tuple[Use, ...]
-    """What is in use for the whole turn."""
+    """The Options in use for the whole turn."""
     solo: Solo
     """The landings that it allows."""
     kit: Kit
@@ -121,7 +121,7 @@ def _moments(option: str) -> set[str]:
 
 
 def _takes(option: str, kind: Kind) -> bool:
-    """Whether this Option executes a card of this kind beside the program."""
+    """Tells whether this Option executes a card of this kind beside the program."""
     try:
         find_option(option).check_rider(Beside(card=CARD_OF[kind]))
     except IllegalAnswer:

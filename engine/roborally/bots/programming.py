@@ -1,4 +1,4 @@
-"""How a bot programs: the best program it can find, with what its Options add."""
+"""Programs by bots: the best one that a bot can find, with what its Options add."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -28,15 +28,15 @@ from engine.roborally.state import EMPTY
 from engine.roborally.views import RaceView, RobotView, assume
 
 EFFORT = 200
-"""How many ways to use a card a bot follows up in each register, in all searches with Options together."""
+"""A bot follows up this many ways to use a card in each register, in all searches with Options together."""
 FULL_HAND = 9
 """A bot notices what is beyond this in any case."""
 AIM = 0.2
-"""What it is worth to have an opponent in the line of fire of one weapon for a register, in registers of progress."""
+"""The value of an opponent in the line of fire of one weapon for a register, in registers of progress."""
 NO_PROGRESS = 1.0
 """A hand is bad if it gains the robot less than this many registers."""
 ALIKE = 2
-"""How many lines of play that lead to the same end are different enough."""
+"""A bot keeps at most this many lines of play that lead to the same end."""
 UNHARMED = 3
 """Up to this much damage, one more token locks nothing."""
 
@@ -71,7 +71,7 @@ def programs(view: RaceView, decision: Program, power: Strength, chance: Chance,
 
 
 def errand_of(view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
-    """What the special rules send a robot out for, or all its flags if there are no such rules.
+    """The errand that special rules give a robot, or all its flags if there are no such rules.
 
     If there is no way there, because boards have turned or a flag has fallen on a belt, the robot hunts others, so
     that the race comes to an end.
@@ -99,7 +99,7 @@ class Plan(NamedTuple):
 
 
 class Outlook:
-    """What a robot can do with a hand."""
+    """A robot's possibilities with a hand."""
 
     def __init__(self, view: RaceView, decision: Program, power: Strength) -> None:
         self.decision = decision
@@ -136,14 +136,14 @@ class Outlook:
         return [plan for _, plan in found[:count]]
 
     def prospect(self, line: LineOfPlay) -> Prospect:
-        """What the robot has to expect if it plays this line."""
+        """Foresees the robot's turn if it plays this line."""
         rivals = opponents(self._view, self._robot)
         sought = {cell for rival in rivals for cell in flags_from(self._view, self._floor, rival.next_flag)[:1]}
         ahead = set(self._route[line.stage :])
         return Prospect(self._floor, (self._pose, *line.path), [it.cell for it in rivals], sought - ahead)
 
     def is_poor(self, line: LineOfPlay) -> bool:
-        """Whether a line gains next to nothing for a robot that has little enough damage to use another hand."""
+        """Tells whether a line gains next to nothing for a robot that has little enough damage to use another hand."""
         search = self._searches[0][1]
         gain = search.to_go(0, self._pose) - search.to_go(line.stage, line.pose)
         return self._damage <= UNHARMED and gain < NO_PROGRESS

@@ -21,18 +21,18 @@ from engine.roborally.solo import EquippedSolo, Landing, Solo, Use
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 
 SAVED_REGISTER = 0.01
-"""What it is worth to touch a flag one register earlier, other things being equal."""
+"""The value of touching a flag one register earlier, other things being equal."""
 REACH = 4
 """Robots within this many spaces may come and push."""
 OWN_TOKEN = 0.7
-"""What a damage token that its own Options cost it is worth to a bot that does not care for others."""
+"""The price of a damage token from its own Options to a bot that does not care about others."""
 FUEL = 0.5
-"""What a token of fuel is worth unburned."""
+"""The value of a token of fuel that is not burned."""
 STILL_THERE = 0.6
 """The chance that a target in the line of fire is still there one register later."""
 
 Hand = tuple[tuple[Kind, int], ...]
-"""How many cards of each kind are left."""
+"""The number of cards left of each kind."""
 Tracks = Mapping[int, Sequence[int]]
 """cell -> the cells to which belts will have carried whatever lies there by the end of each register phase."""
 
@@ -44,7 +44,7 @@ class LineOfPlay:
     pose: int
     left: Hand
     stage: int
-    """How many cells of the errand's route have been touched."""
+    """The number of cells of the errand's route that have been touched."""
     damage: int
     bonus: float = 0.0
     played: tuple[Kind, ...] = ()
@@ -95,7 +95,7 @@ class Search:
         return nsmallest(count, lines, key=lambda line: self.promise(line) + risks[line.pose // 4])
 
     def promise(self, line: LineOfPlay) -> float:
-        """How promising the line is, lowest first: what remains of the errand, plus a price for damage."""
+        """Rates the line, lowest first: what remains of the errand, plus a price for damage."""
         return self.to_go(line.stage, line.pose) + self.power.caution * line.damage - line.bonus
 
     def to_go(self, stage: int, pose: int) -> float:
@@ -179,7 +179,7 @@ class Search:
         )
 
     def _landing(self, line: LineOfPlay, kind: Kind, phase: int) -> Landing:
-        """Where a card takes the robot. Once its errand is over, nothing happens to it any more."""
+        """Moves the robot by a card. Once its errand is over, nothing happens to it any more."""
         return Landing(line.pose, 0) if self._is_home(line) else self.solo.after(line.pose, kind, phase)
 
     def _is_home(self, line: LineOfPlay) -> bool:
@@ -223,7 +223,7 @@ def _route_by_phase(errand: Errand, tracks: Tracks) -> list[tuple[int, ...]]:
 
 
 def _is_cheaper(line: LineOfPlay, other: LineOfPlay | None) -> bool:
-    """Whether a line is better than another one that ends alike: less damage is, then a greater bonus."""
+    """Tells whether a line is better than another one that ends alike: less damage is, then a greater bonus."""
     if other is None or line.damage != other.damage:
         return other is None or line.damage < other.damage
     return line.bonus > other.bonus

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 class Strength(NamedTuple):
     attention: int
-    """How many cards of its hand, picked at random, the bot takes into account."""
+    """The bot takes this many cards of its hand into account, picked at random."""
     beam: int
-    """How many lines of play the bot keeps after each register."""
+    """The bot keeps this many lines of play after each register."""
     foresight: bool
     """Whether it measures distances in registers, with belts and turns, instead of in spaces on foot."""
     caution: float
@@ -19,7 +19,7 @@ class Strength(NamedTuple):
     programs: int = 1
     """Between how many programs it chooses by weighing what the others may do; 1 if it looks at its own robot only."""
     effort: int = 0
-    """How much it does to choose: a turn on trial counts 1 for each robot (see weighing.py)."""
+    """The effort of a choice: a turn on trial counts 1 for each robot (see weighing.py)."""
 
 
 EVERY_LINE = 10_000

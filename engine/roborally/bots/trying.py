@@ -26,18 +26,18 @@ from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView, assume, view_for
 
 SAMPLES = 5
-"""How many random answers are tried besides the usual one and the one that does least."""
+"""The number of random answers tried besides the usual one and the one that does least."""
 WORLDS = 4
-"""How many orders of the deck are tried with an answer that makes the robots draw cards."""
+"""The number of orders of the deck tried with an answer that makes robots draw cards."""
 CLEARLY = 0.2
-"""How many registers better than the usual answer another one must be."""
+"""Another answer must be better than the usual one by this many registers."""
 DESTRUCTION = 30.0
 WORTH = 0.008
-"""What an Option is worth to its owner, in registers, for each point of the card's own `worth`."""
+"""The value of an Option to its owner, in registers, for each point of the card's own `worth`."""
 CARE = 0.3
-"""What a damage token of its own costs at least. The bot would rather lose its worst Option."""
+"""The lowest price of a damage token of its own. The bot would rather lose its worst Option."""
 TOKEN = 0.5
-"""What a damage token of an opponent is worth."""
+"""The value of a damage token of an opponent."""
 
 
 def tried(view: RaceView, decision: Decision[Any], power: Strength, chance: Chance) -> Any:
@@ -68,7 +68,7 @@ class Trial:
         """The place in a register phase's sequence at which the question is asked. None if it cannot be found."""
 
     def value(self, answer: Any) -> float:
-        """What an answer is worth, in registers of progress. Each answer is tried once."""
+        """The value of an answer, in registers of progress. Each answer is tried once."""
         known = [value for tried, value in self._values if tried == answer]
         return known[0] if known else self._try(answer)
 
@@ -81,7 +81,7 @@ class Trial:
         return value
 
     def _outcome(self, answer: Any, world: int) -> tuple[float, bool]:
-        """What an answer leads to, with the deck shuffled in one of many ways, and whether a card was drawn."""
+        """Tries an answer with the deck shuffled in one of many ways. Also tells whether a card was drawn."""
         with self._play(answer, self.segment or 0, len(SEQUENCE), world) as context:
             if not context.state.over:
                 complete_registers(context, range(self._view.phase + 1, REGISTERS + 1))
@@ -113,7 +113,7 @@ class Trial:
         return context
 
     def _worth(self, view: RaceView) -> float:
-        """How well the bot's robot is doing, minus how well its opponents are doing."""
+        """Compares the bot's robot with its opponents."""
         me = view.robots[self._number]
         now = {it.robot for it in opponents(self._view, self._view.robots[self._number])}
         return self._standing(view, me) - sum(_strength(view.robots[number]) for number in sorted(now))
@@ -127,7 +127,7 @@ class Trial:
         return _keeping(me) - search.to_go(0, me.cell * 4 + me.heading) - max(self._power.caution, CARE) * me.damage
 
     def _upset(self, answer: Any) -> float:
-        """What a weapon's effect on a hidden program is worth. That effect cannot be tried."""
+        """The value of a weapon's effect on a hidden program. That effect cannot be tried."""
         if not isinstance(self._decision, FireWeapon):
             return 0.0
         rivals = {it.robot for it in opponents(self._view, self._view.robots[self._number])}
@@ -141,7 +141,7 @@ class Trial:
 
 
 def _allows(decision: Decision[Any], answer: Any) -> bool:
-    """Whether a question can be answered like this as it comes up in a trial.
+    """Tells whether a question can be answered like this as it comes up in a trial.
 
     A trial begins with the segment, so it may offer less by then than the question that was put to the seat.
     """

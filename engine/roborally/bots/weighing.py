@@ -28,22 +28,22 @@ FEWEST = 6
 SEARCH = 8
 """The effort to find another robot's program in a world."""
 LINES = 2000
-"""How many lines of play a bot follows up in each register for the only other robot: all that there are."""
+"""A bot follows up this many lines of play in each register for the only other robot: all of them."""
 
 
 class Worth(NamedTuple):
-    """What a program is worth to its robot."""
+    """The value of a program to its robot."""
 
     win: float
     """The chance to win the race, from 0 to 1."""
     turns: float
-    """How many turns the robot, or its side, is then expected to need to win; infinite if it is eliminated."""
+    """The turns that the robot, or its side, is then expected to need to win; infinite if it is eliminated."""
 
 
 def assess(
     view: RaceView, decision: Program, answers: Sequence[ProgramAnswer], chance: Chance, worlds: int
 ) -> list[Worth]:
-    """What each of these programs is worth on average over so many worlds, the same worlds for all programs.
+    """Weighs these programs, on average over so many worlds, the same worlds for all programs.
 
     `decision` is the question that they answer. It takes as many trial turns as there are programs, times the worlds,
     and one search for each of the other robots in each world. Raises ValueError if the robot's chance to win is not
@@ -91,11 +91,11 @@ class Trials:
         robots = [robot for robot in view.robots if robot.cell]
         self._others = max(len(robots) - 1, 1)
         self._effort = len(robots) + sum(len(robot.options) for robot in robots) // 2
-        """That of a trial turn: 1 for each robot and each two Options."""
+        """The effort of a trial turn: 1 for each robot and each two Options."""
         self._model = model._replace(beam=min(model.beam, LINES // self._others**2))
 
     def worth(self, answer: ProgramAnswer, number: int) -> Worth:
-        """What a program is worth in world `number`. Worlds are numbered from 0 on."""
+        """Weighs a program in world `number`. Worlds are numbered from 0 on."""
         state = self._world(number).after(answer)
         me = state.robots[self._decision.robot]
         return Worth(self._chances.to_win(state, me.seat), self._chances.to_go(state, me) / REGISTERS)

@@ -23,7 +23,7 @@ from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views import RaceView, assume, view_for
 
 Programmer = Callable[[RaceView, Program, Strength, Chance], ProgramAnswer]
-"""How a bot of some strength finds its program."""
+"""A bot's way to find its program, by its strength."""
 
 
 class World:
@@ -80,7 +80,7 @@ class World:
         return state
 
     def _program(self, state: RaceState, decision: Program) -> ProgramAnswer:
-        """What another robot does in this world: always the same. It adds nothing to its program with Options."""
+        """The other robot's program in this world: always the same. It adds nothing with Options."""
         robot = decision.robot
         if robot not in self._programs:
             chance = self._chance.scoped(f"{self._scope}: robot {robot}")

@@ -61,7 +61,7 @@ class Program(Decision[ProgramAnswer], tag="program", kw_only=True):
         return self.wants_redraw(answer)
 
     def wants_redraw(self, answer: ProgramAnswer) -> bool:
-        """Whether the answer asks for a new hand instead of giving a program."""
+        """Tells whether the answer asks for a new hand instead of giving a program."""
         return bool(answer.riders) and _is_redraw(self.riders(answer))
 
     def riders(self, answer: ProgramAnswer) -> list[tuple[str, Rider]]:

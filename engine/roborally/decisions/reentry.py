@@ -27,7 +27,7 @@ class ReenterOrder(Order, frozen=True, kw_only=True):
 
 
 class Reenter(Decision[ReenterAnswer], tag="reenter", kw_only=True):
-    """Where a destroyed robot re-enters, which way it faces, and whether it is powered down.
+    """The re-entry of a destroyed robot: its space, its heading, and whether it is powered down.
 
     `cells` lists the spaces it may choose, the nearest to its next flag first. `headings[i]` are the legal headings on
     `cells[i]`: the one towards the flag first, then clockwise.

@@ -50,7 +50,7 @@ class SacrificeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Threat(msgspec.Struct, frozen=True):
-    """Where tokens may come from: at most `tokens` of them.
+    """A possible cause of tokens: at most `tokens` of them.
 
     `cause` is LASER, the id of an Option, a kind of board element, "board_laser", "explosion", "fall" or "radiation".
     `by` is the robot that fires or rams, and `origin` the cell that the tokens come from (OFF_BOARD: from no space in

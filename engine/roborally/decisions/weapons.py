@@ -59,7 +59,7 @@ class FireWeapon(Decision[WeaponAnswer], tag="fire_weapon", kw_only=True):
         return WeaponAnswer(fits[0].option if fits else MAIN_LASER)
 
     def decline(self) -> WeaponAnswer:
-        """What was programmed."""
+        """The program's answer."""
         return WeaponAnswer(self.programmed)
 
     def sample(self, chance: Chance) -> WeaponAnswer:

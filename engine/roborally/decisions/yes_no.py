@@ -17,11 +17,11 @@ class YesNo(Decision[A], Generic[A], kw_only=True):
     robot: int
 
     def is_ordered(self, order: Any) -> bool:
-        """Whether a standing order, an `order_type`, says yes."""
+        """Tells whether a standing order, an `order_type`, says yes."""
         raise NotImplementedError
 
     def does_least(self) -> bool:
-        """Whether yes is the answer that does least."""
+        """Tells whether yes is the answer that does least."""
         return False
 
     @classmethod

@@ -40,7 +40,7 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         return msgspec.structs.replace(self, at=(x + offset[0], y + offset[1]), **changes)
 
     def left_by(self, covered: tuple[int, int]) -> Sequence["Element"]:
-        """What is left of it once this space is covered."""
+        """The parts of it that are left once this space is covered."""
         return [] if self.can_be_covered and self.at == covered else [self]
 
     @classmethod
@@ -61,12 +61,12 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         return "floor"
 
     def problems(self, board: Layout) -> list[str]:
-        """What is wrong with this element on its board. Each text follows the element's name in a sentence."""
+        """Lists this element's faults on its board. Each text follows the element's name in a sentence."""
         return []
 
 
 def phase_problems(registers: Sequence[int], acts: str) -> list[str]:
-    """What is wrong with the register phases in which an element `acts`."""
+    """Lists the faults of the register phases in which an element `acts`."""
     if registers and {*registers} <= {*PHASES} and len({*registers}) == len(registers):
         return []
     return [f"{acts} in registers {list(registers)}; they are some of 1 to 5"]

@@ -31,7 +31,7 @@ class ServiceAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
 
 
 class ServiceOrder(Order, frozen=True, kw_only=True):
-    """What to have done, if possible; or ask. `refill` fills up the emptiest Option, `scrap` the one worth least.
+    """The service to ask for, if possible; or ask. `refill` fills up the emptiest Option, `scrap` the one worth least.
 
     Options that `ranking` names are scrapped first, in that order. A robot without Options draws one unless it wants
     nothing.
@@ -42,7 +42,7 @@ class ServiceOrder(Order, frozen=True, kw_only=True):
 
 
 class UseChopShop(Decision[ServiceAnswer], tag="use_chop_shop", kw_only=True):
-    """What a robot has done at a chop shop.
+    """The service that a robot asks for at a chop shop.
 
     With Options, it may refill one of `refillable`, or scrap one and draw another. Without, it may draw one.
 

@@ -20,7 +20,7 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     """A ramp from a space up to the higher one on its `side`. It stands on the lower space.
 
     Going up costs a space more: the first leads half-way up, and a robot that does not come further in this move rolls
-    back to the space below, pushing whoever stands there; if they cannot be pushed away, it shares their space in
+    back to the space below and pushes a robot that stands there; if that cannot move away, they share the space in
     virtual mode. Going down is free. Nothing but a move by a card brings a robot up.
 
     Rules: 000 "RAMPS"; 003 "RAMPS"; 004 "Ramps"; A-75; A-95; A-320
@@ -58,7 +58,7 @@ class Ascent:
         return OFF_BOARD if context.drive is None or ROLLING in context.drive.notes else self.leads
 
     def crossed(self, context: Any, robots: Sequence[Any]) -> None:
-        """Whether they reach the upper level is seen when the move ends."""
+        """Tells whether they reach the upper level is seen when the move ends."""
 
 
 def _roll_back(slopes: dict[int, int], context: TurnContext, move: Any) -> bool:
@@ -75,7 +75,7 @@ def _roll_back(slopes: dict[int, int], context: TurnContext, move: Any) -> bool:
 
 
 def _share_the_space_below(context: TurnContext, body: Body, heading: int) -> None:
-    """A robot goes there in virtual mode. A device stands there once whoever is there has left."""
+    """A robot goes there in virtual mode. A device stands there once the robot that is there has left."""
     if isinstance(body, Robot):
         context.make_virtual(body)
         context.emit(BecameVirtual(robot=body.number))

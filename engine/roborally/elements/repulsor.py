@@ -1,4 +1,4 @@
-"""Repulsor fields: they throw back whoever drives or is pushed into them."""
+"""Repulsor fields: they throw back robots that drive or are pushed into them."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
@@ -16,7 +16,7 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
     """A repulsor field on one side of a space. It works from both sides.
 
     A robot that drives into it, or that a driving robot pushes into it, is thrown back as many spaces as the card is
-    worth, and pushes whoever is in the way. The rest of the move is lost. For all others the field is a wall, also for
+    worth, and pushes robots in its way. The rest of the move is lost. For all others the field is a wall, also for
     robots that slide or are being thrown back.
 
     Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43
@@ -46,17 +46,17 @@ class Field:
     leads = OFF_BOARD
 
     def way(self, context: TurnContext, robot: Body) -> int:
-        """Nobody gets through. The first robot that drives or is pushed into it will be thrown back."""
+        """No one gets through. The first robot that drives or is pushed into it will be thrown back."""
         if context.drive is not None and not context.drive.is_over:
             context.drive.repelled, context.drive.is_over = robot, True
         return OFF_BOARD
 
     def crossed(self, context: Any, robots: Sequence[Any]) -> None:
-        """Nobody crosses it."""
+        """No one crosses it."""
 
 
 def _throw_back(context: TurnContext, move: Any) -> bool:
-    """Throws back the robot that has run into a field, with everybody behind it."""
+    """Throws back the robot that has run into a field, with everyone behind it."""
     robot, move.repelled = move.repelled, None
     if robot is None or not _is_there(context, robot):
         return False
@@ -70,7 +70,7 @@ def _throw_back(context: TurnContext, move: Any) -> bool:
 
 
 def _is_there(context: TurnContext, robot: Body) -> bool:
-    """Whether a robot or device is still on the board."""
+    """Tells whether a robot or device is still on the board."""
     return any(body is robot for body in context.bodies())
 
 

@@ -19,7 +19,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Motion(NamedTuple):
-    """What a robot does by its card: drive that many spaces (backwards if negative), then turn quarters clockwise.
+    """A robot's motion by its card: it drives that many spaces (backwards if negative), then turns quarters clockwise.
 
     `sideways` is the heading of the drive relative to the robot's own. 1 drives to its right without turning.
     """
@@ -51,7 +51,7 @@ class OptionMoments:
     """The moments in which a card can take part, in the order of a turn. Each does nothing unless a card defines it."""
 
     def extra_cards(self) -> int:
-        """How many additional Program cards its robot is dealt."""
+        """The number of additional Program cards that its robot is dealt."""
         return 0
 
     def received(self) -> None:
@@ -89,7 +89,7 @@ class OptionMoments:
         return False
 
     def wasted(self, phase: int) -> None:
-        """What the program has it do before the card of this register is lost without effect."""
+        """Loses, without effect, what the program has it do before the card of this register."""
 
     def before_card(self, phase: int) -> None:
         """It is its robot's turn to execute the card of this register, if there is one."""
@@ -107,7 +107,7 @@ class OptionMoments:
         return card
 
     def motion(self, card: int, motion: Motion) -> Motion:
-        """How its robot executes a card. `motion` is what it would do otherwise."""
+        """Changes how its robot executes a card. `motion` is what it would do otherwise."""
         return motion
 
     def played(self, card: int) -> None:
@@ -121,11 +121,11 @@ class OptionMoments:
         return 0
 
     def shots(self) -> int:
-        """How many additional shots its robot's main laser fires."""
+        """The number of additional shots of its robot's main laser."""
         return 0
 
     def pierces(self) -> int:
-        """How many walls or robots its robot's main laser goes through."""
+        """The number of walls or robots that its robot's main laser goes through."""
         return 0
 
     def also_fires(self) -> Sequence[int]:
@@ -145,7 +145,7 @@ class OptionMoments:
         return None
 
     def misses(self, phase: int) -> bool:
-        """Whether the program uses the card instead of the main laser where it sees nobody."""
+        """Tells whether the program uses the card instead of the main laser where it sees no one."""
         return False
 
     def landed(self, target: Robot) -> None:
@@ -155,7 +155,7 @@ class OptionMoments:
         """Its robot is about to receive a token, which may still be stopped. `hit` is a `Hit`."""
 
     def absorbs(self, side: int | None) -> Callable[[], None] | None:
-        """How the card takes one token for its robot, or None if it does not.
+        """A function with which the card takes one token for its robot, or None if it takes none.
 
         `side` is the heading in which the damage came, None if it came from no side. Nothing happens until the
         result is called.
@@ -198,19 +198,19 @@ class OptionCard(OptionMoments):
     title: ClassVar[str]
     """The printed name."""
     words: ClassVar[str]
-    """What it does, in our words."""
+    """Its effect, in our words."""
     editions: ClassVar[tuple[str, ...]]
     """The editions whose decks contain it."""
     payload: ClassVar[int] = 0
-    """How often it can be used; 0 if that is not counted."""
+    """It can be used this often; 0 if that is not counted."""
     holds: ClassVar[int] = 0
-    """How much of a payload it can take up during the race, beginning with none."""
+    """The payload that it can take up during the race, beginning with none."""
     worth: ClassVar[int]
-    """How much it is worth keeping. Cards worth less are given up first, unless their owner wants otherwise."""
+    """The value of keeping it. Cards worth less are given up first, unless their owner wants otherwise."""
     order: ClassVar[int] = 50
     """Its position among the cards that take part in a moment, lowest first."""
     rider: ClassVar[type[Rider] | None] = None
-    """What it adds to a program."""
+    """Its addition to a program."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """The kinds of questions that it asks."""
     device: ClassVar[type[Any] | None] = None
@@ -234,7 +234,7 @@ class OptionCard(OptionMoments):
 
     @classmethod
     def check_pair(cls, first: int, second: int) -> bool:
-        """Whether it allows these two Program cards in one register, with `second` on top of `first`."""
+        """Tells whether it allows these two Program cards in one register, with `second` on top of `first`."""
         return False
 
     @classmethod
@@ -248,12 +248,12 @@ class OptionCard(OptionMoments):
 
     @classmethod
     def is_explosive(cls, held: Held) -> bool:
-        """Whether the loss of the card, as it is held now, causes an explosion."""
+        """Tells whether the loss of the card, as it is held now, causes an explosion."""
         return False
 
     @classmethod
     def advise(cls, sheet: UnfinishedProgram) -> Rider | None:
-        """What a bot adds with it to a program already chosen, or None."""
+        """A bot's use of it beside a program already chosen, or None."""
         return cls.rider.suggested(sheet) if cls.rider else None
 
     @classmethod

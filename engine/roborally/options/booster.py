@@ -52,7 +52,7 @@ class Booster(OptionCard):
         return tokens
 
     def burn(self, tokens: int) -> None:
-        """What so many tokens do."""
+        """Burns so many tokens."""
         raise NotImplementedError
 
     def lost(self, cell: int) -> None:

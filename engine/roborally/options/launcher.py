@@ -28,7 +28,7 @@ class Launcher(OptionCard):
     device: ClassVar[type[DeviceKind]]
 
     def unused(self) -> int:
-        """How many of its devices are lost with it."""
+        """The number of its devices that are lost with it."""
         return self.held.payload
 
     def launch(self, cell: int, heading: int) -> DeviceKind:
@@ -66,7 +66,7 @@ class GadgetLauncher(Launcher):
     is_left_behind: ClassVar[bool] = False
     """Whether bots drop it wherever they drive away fast."""
     goes_off_within: ClassVar[int] = 0
-    """How far it reaches if it goes off by itself as the next turn begins. Bots drop it near others and get away."""
+    """Its reach if it goes off by itself as the next turn begins. Bots drop it near others and get away."""
 
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)

@@ -15,7 +15,7 @@ class PlannedProgram(OptionCard):
         self.plan = plan
 
     def is_off_plan(self, phase: int) -> bool:
-        """Whether its robot starts this register phase on another space than planned, or facing another way."""
+        """Tells whether its robot starts this register phase on another space than planned, or facing another way."""
         if not self.plan:
             return False
         return list(self.plan[phase - 1 : phase]) != [(self.robot.cell, self.robot.heading)]

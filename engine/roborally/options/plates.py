@@ -31,7 +31,7 @@ class Plates(OptionCard):
         self._used: set[Plate] = set()
 
     def is_shielded(self, side: int) -> bool:
-        """Whether there is a shield on this side of its robot now."""
+        """Tells whether there is a shield on this side of its robot now."""
         raise NotImplementedError
 
     def absorbs(self, side: int | None) -> Callable[[], None] | None:

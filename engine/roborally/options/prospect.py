@@ -1,4 +1,4 @@
-"""What a bot expects of its robot's turn, for Options that it uses besides its cards."""
+"""A bot's expectations of its robot's turn, for Options that it uses besides its cards."""
 
 from collections.abc import Container, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ STILL_THERE = 0.6
 
 
 class Prospect(NamedTuple):
-    """Where a robot will be if all others stand still, where its opponents are, and where they are going."""
+    """A robot's places if all others stand still, its opponents' places, and where they are going."""
 
     floor: FactoryFloor
     poses: Sequence[int]
@@ -21,20 +21,20 @@ class Prospect(NamedTuple):
     """The cells where its opponents touch something next, and where it has nothing left to do itself."""
 
     def cell(self, register: int) -> int:
-        """Where it is as a register begins."""
+        """Its place as a register begins."""
         return self.poses[register - 1] // 4
 
     def leaves(self, register: int) -> int:
-        """How many spaces it gets away from its place in a register; 0 if it comes back there later in the turn."""
+        """The spaces that it gets away from its place in a register; 0 if it comes back there later in the turn."""
         here, cells = self.cell(register), [pose // 4 for pose in self.poses[register:]]
         return 0 if here in cells else self.distance(here, cells[0])
 
     def gets_away(self, register: int) -> int:
-        """How far from its place as a register begins it is at the end of the turn."""
+        """The distance from its place as a register begins to its place at the end of the turn."""
         return self.distance(self.cell(register), self.poses[-1] // 4)
 
     def is_near(self, register: int, spaces: int) -> bool:
-        """Whether an opponent is within so many spaces of its place as a register begins."""
+        """Tells whether an opponent is within so many spaces of its place as a register begins."""
         return any(self.distance(self.cell(register), rival) <= spaces for rival in self.rivals)
 
     def distance(self, cell: int, other: int) -> int:
@@ -43,7 +43,7 @@ class Prospect(NamedTuple):
         return abs(x - ox) + abs(y - oy)
 
     def faces(self, quarters: int) -> float:
-        """How much it has to do with its opponents on one of its sides, in quarter turns clockwise from its front."""
+        """Rates how busy one of its sides is with opponents, in quarter turns clockwise from its front."""
         return sum(
             STILL_THERE**register
             for register, pose in enumerate(self.poses[1:])

@@ -1,6 +1,6 @@
 """Riders: what an Option card adds to a program, stored under the card's id.
 
-A few shapes serve all cards. Pages, mails, the API and scenarios know these shapes and no card by name. A rider is
+A few shapes serve all cards. Pages, emails, the API and scenarios know these shapes and no card by name. A rider is
 checked together with the program that it belongs to.
 """
 
@@ -76,7 +76,7 @@ class Rider(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
         return ()
 
     def tokens(self) -> int:
-        """How much of the Option's payload it uses up."""
+        """The payload of the Option that it uses up."""
         return 0
 
     @classmethod
@@ -400,6 +400,6 @@ def _moves(cards: Sequence[int]) -> list[int]:
 
 
 def _use(card: int) -> tuple[int, int]:
-    """How useful a spare card is: long moves first, then turns."""
+    """Rates a spare card: long moves first, then turns."""
     spaces, quarters = EFFECTS[card]
     return 2 * spaces + (quarters > 0) * 3, card

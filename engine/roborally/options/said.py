@@ -1,10 +1,10 @@
-"""What riders can be made from, apart from a program: the orders of a scenario file."""
+"""Sources of riders apart from a program: the orders of a scenario file."""
 
 from typing import Any, Protocol
 
 
 class Said(Protocol):
-    """What a scenario file's orders say about a robot's Option."""
+    """A scenario file's orders about a robot's Option."""
 
     def registers(self) -> list[int]:
         """The registers in which it is used."""
@@ -19,7 +19,7 @@ class Said(Protocol):
         """register -> how much of it is used there."""
 
     def setting(self) -> Any:
-        """What holds for the whole turn; None if nothing is said."""
+        """The order for the whole turn; None if there is none."""
 
     def card(self) -> int:
         """The Program card laid on it; 0 for none. Raises Unplayable if that is no card."""

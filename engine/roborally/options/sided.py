@@ -8,7 +8,7 @@ from engine.roborally.options.riders import Rider, Side
 
 
 class Sided(OptionCard):
-    """Turned to a side that is chosen with the program. Everybody learns of it once all programs are in.
+    """Turned to a side that is chosen with the program. Everyone learns of it once all programs are in.
 
     Rules: 000 "TURRET"; 000 "SHIELD"; 000 "REFLECTOR"; A-59
     """

@@ -17,7 +17,7 @@ from engine.roborally.turn_context import TurnContext
 
 
 class Discharge(NamedTuple):
-    """What a fired weapon does: damage first, a push after all damage, and then an effect on the target."""
+    """The effects of a fired weapon: damage first, a push after all damage, and then an effect on the target."""
 
     by: Robot
     target: Robot | None
@@ -30,7 +30,7 @@ class OptionalWeapon(OptionCard):
     """A weapon that its owner may fire instead of the main laser, at the first robot in its line of sight.
 
     Options that change the main laser do not affect it. It is fired only if it has a target, or `fires_blind`. If it
-    has a payload, each shot uses one. Where the program names it and nobody is in sight, neither it nor the main laser
+    has a payload, each shot uses one. Where the program names it and no one is in sight, neither it nor the main laser
     is fired.
 
     Rules: 000 "OPTIONAL WEAPON"; A-58; A-255; A-257; A-308
@@ -42,7 +42,7 @@ class OptionalWeapon(OptionCard):
     tokens: ClassVar[int] = 0
     """The damage tokens it deals."""
     upsets: ClassVar[float] = 0.0
-    """What its effect on the rest of the target's turn is worth to a bot, in damage tokens."""
+    """The value to a bot of its effect on the rest of the target's turn, in damage tokens."""
 
     def arm(self, phase: int) -> Arm | None:
         target = self.target(phase)
@@ -55,7 +55,7 @@ class OptionalWeapon(OptionCard):
         return Arm(option=self.id, target=target.number, payload=left, tokens=self.tokens, idle=idle)
 
     def is_usable(self, phase: int) -> bool:
-        """Whether its card lets it be used in this register phase, target or not."""
+        """Tells whether its card lets it be used in this register phase, target or not."""
         return not self.payload or self.held.payload > 0
 
     def misses(self, phase: int) -> bool:
@@ -67,7 +67,7 @@ class OptionalWeapon(OptionCard):
         return first_in_sight(self.context, self.robot.cell * 4 + self.gun_heading(), self.robot.high)
 
     def affects(self, phase: int, target: Robot) -> bool:
-        """Whether it would do anything to this target now."""
+        """Tells whether it would do anything to this target now."""
         return True
 
     def gun_heading(self) -> int:
@@ -75,7 +75,7 @@ class OptionalWeapon(OptionCard):
         return gun_heading(self.context, self.robot)
 
     def distance(self, target: Robot) -> int:
-        """How many spaces away the target is."""
+        """The target's distance in spaces."""
         return len(self._path(target))
 
     def fire(self, phase: int) -> Discharge:
@@ -97,11 +97,11 @@ class OptionalWeapon(OptionCard):
         return rider.weapon_registers() if rider is not None else ()
 
     def discharge(self, phase: int, target: Robot) -> Discharge:
-        """What it does to its target."""
+        """Its effect on its target."""
         raise NotImplementedError
 
     def discharge_blind(self, phase: int) -> Discharge:
-        """What it does without a target."""
+        """Its effect without a target."""
         raise NotImplementedError
 
     def push(self, target: Robot, away: bool) -> Push:

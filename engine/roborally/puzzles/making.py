@@ -129,7 +129,7 @@ def _unlikely(position: Position, goals: list[Goal]) -> list[Goal]:
 
 
 def is_hard(goal: Goal, finding: Finding) -> bool:
-    """Whether there is a solution, all of them come to the same, and they are few and not short."""
+    """Tells whether there is a solution, all of them come to the same, and they are few and not short."""
     lines = finding.lines
     return (
         1 <= len(lines) <= goal.most_lines

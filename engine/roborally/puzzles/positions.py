@@ -34,7 +34,7 @@ def positions(state: RaceState, turn: int, journal: list[Entry], chance: Chance)
 
 
 def is_simple(state: RaceState) -> bool:
-    """Whether all that a turn depends on is floor, robots and cards."""
+    """Tells whether all that a turn depends on is floor, robots and cards."""
     robots = [robot for robot in state.robots if robot.options or robot.virtual]
     return not (robots or state.devices or special_rules(state.setup))
 

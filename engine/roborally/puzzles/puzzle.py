@@ -43,7 +43,7 @@ class Puzzle(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What to do."""
+        """The task."""
         return self.goal.sentence(self.position.state)
 
     def data(self) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def play(puzzle: Puzzle, answer: Any) -> Played:
 
 
 def has_reached(goal: Goal, context: TurnContext, me: int) -> bool:
-    """Whether a turn that was played reaches a goal of robot `me`."""
+    """Tells whether a turn that was played reaches a goal of robot `me`."""
     return is_reached(goal, goal.tally(0, context.events, me), context, me)
 
 
@@ -119,12 +119,12 @@ def play_turn(position: Position, answer: Any) -> TurnContext:
 
 
 def is_reached(goal: Goal, tally: int, context: TurnContext, me: int) -> bool:
-    """Whether a goal with this tally is reached as the turn ends."""
+    """Tells whether a goal with this tally is reached as the turn ends."""
     return tally == goal.times and (bool(goal.times) or goal.holds(context.state, context.floor, me))
 
 
 def open_puzzle(state: RaceState, chance: Chance) -> TurnContext:
-    """The context of a puzzle's turn, in which nobody is asked anything."""
+    """The context of a puzzle's turn, in which no one is asked anything."""
     return open_turn(state, state.turn, chance, responder=_declines)
 
 

@@ -44,7 +44,7 @@ class NoChance(Chance):
 
 
 class Finding(NamedTuple):
-    """What a search has found out about one goal.
+    """The findings of a search about one goal.
 
     `lines` has the lines that reach it, with the number of orders of cards that begin like that; `ends` the places and
     headings of the robot where they do, with the register phase; `orders` is the number of all orders.
@@ -73,7 +73,7 @@ _Nodes = dict[_Node, Counter[Line]]
 
 
 def search(position: Position, goals: Sequence[Goal]) -> list[Finding]:
-    """What all orders of the hand come to, for each goal. Raises LeftToChance if one of them draws anything."""
+    """Plays all orders of the hand, for each goal. Raises LeftToChance if one of them draws anything."""
     return _Search(position, goals).findings()
 
 

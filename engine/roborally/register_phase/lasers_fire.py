@@ -97,7 +97,7 @@ def _exposed(context: TurnContext) -> list[Robot]:
 
 
 def _real(robots: Iterable[Robot]) -> list[Robot]:
-    """Those of these robots that are not in virtual mode. Rules: 000 "VIRTUAL MODE" """
+    """Leaves out robots in virtual mode. Rules: 000 "VIRTUAL MODE" """
     return [robot for robot in robots if not robot.virtual]
 
 
@@ -125,7 +125,7 @@ def _main_lasers(context: TurnContext) -> list[tuple[Robot, list[Hit]]]:
 
 
 def _misses(context: TurnContext, robot: Robot, phase: int) -> bool:
-    """Whether a robot uses a weapon that sees nobody, instead of a main laser that goes through a wall.
+    """Tells whether a robot uses a weapon that sees no one, instead of a main laser that goes through a wall.
 
     Rules: 000 "OPTIONAL WEAPON"; A-257
     """
@@ -158,7 +158,7 @@ def _additional_lasers(context: TurnContext) -> list[Hit]:
 
 
 def _factor(context: TurnContext, robot: Robot) -> int:
-    """How many times each shot of a robot counts."""
+    """The factor by which each shot of a robot counts."""
     times = 1
     for factor in context.rules_at["laser_factor"]:
         times *= factor(context, robot)

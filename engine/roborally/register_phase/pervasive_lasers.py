@@ -7,7 +7,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 Exposure = tuple[Robot, int, tuple[int, ...], list[Hit]]
-"""A robot in a beam with nobody in front: the pose of the mount, the cells from there to the robot, and the hits."""
+"""A robot in a beam with no one in front: the pose of the mount, the cells from there to the robot, and the hits."""
 
 
 class PervasiveLasers:

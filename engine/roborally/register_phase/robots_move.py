@@ -36,7 +36,7 @@ def robots_move(context: TurnContext, phase: int) -> None:
 
 
 def _more_than_cards(context: TurnContext) -> bool:
-    """Whether there may be more to do than to execute cards."""
+    """Tells whether there may be more to do than to execute cards."""
     return bool(context.devices_acting("acts_at")) or not BESIDE_CARDS.isdisjoint(context.moments)
 
 
@@ -95,7 +95,7 @@ def _without_card(context: TurnContext, phase: int) -> list[tuple[int, int, int,
 
 
 def _take_turn(context: TurnContext, robot: Robot, card: int, phase: int) -> None:
-    """What a robot's Options do before its card, its card, and what they let it play besides.
+    """Plays a robot's card, after what its Options do before it and with what they add to it.
 
     If one of them destroys the robot, it does nothing more.
     """

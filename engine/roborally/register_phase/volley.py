@@ -1,4 +1,4 @@
-"""What owners of Option cards decide before the lasers fire. All are asked at once, so it costs at most one wait."""
+"""Decisions about Option cards before the lasers fire. All are asked at once, which costs at most one wait."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ def armed(context: TurnContext, phase: int) -> Arms:
 def ask_gunners(
     context: TurnContext, phase: int, sure: Sequence[Hit], main: Shots, arms: Arms
 ) -> tuple[dict[int, OptionalWeapon], dict[int, SacrificeAnswer]]:
-    """Who fires which weapon instead of the main laser, and who gives up what against the damage that may come.
+    """The weapons that robots fire instead of the main laser, and the Options given up against damage that may come.
 
     `sure` are the hits that come in any case. Both results go by robot number. Robots with nothing to decide are left
     out.

@@ -1,4 +1,4 @@
-"""How the editions of the rules differ: in values only."""
+"""Editions of the rules, which differ in values only."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     words: str
-    """What this edition is like, in a sentence."""
+    """A sentence that describes this edition."""
     hand_size: int
     """Program cards dealt to a robot without damage."""
     reentry_damage: int
@@ -33,7 +33,7 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     pervasive_lasers: bool
     """Whether the board's lasers hit robots that are forced into a beam, or whose cover is forced away."""
     stripes: tuple[int, ...] = ()
-    """Where all full boards have stripes of wall along each edge, counted from 0."""
+    """The places along each edge, counted from 0, where all full boards have stripes of wall."""
     courses: tuple[str, ...]
     """The editions whose courses can be raced on."""
     has_variants: bool

@@ -44,7 +44,7 @@ class RuleEvent(Event, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def words(self) -> str:
-        """What happened, in a sentence. Names appear as marks made by `robot_mark`, `cell_mark` and `team_mark`."""
+        """A sentence that tells the event. Names appear as marks made by `robot_mark`, `cell_mark` and `team_mark`."""
         raise NotImplementedError
 
 
@@ -91,7 +91,7 @@ class RuleMoments:
         """It is a robot's turn to execute the card of this register, if it has one."""
 
     def keeps_virtual(self, context: TurnContext, robot: Robot) -> bool:
-        """Whether a robot stays in virtual mode although it is alone on its space."""
+        """Tells whether a robot stays in virtual mode although it is alone on its space."""
         return False
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
@@ -107,7 +107,7 @@ class RuleMoments:
         """Crushers have struck on these cells."""
 
     def laser_factor(self, context: TurnContext, robot: Robot) -> int:
-        """How many times each shot of this robot's lasers counts."""
+        """The factor by which each shot of this robot's lasers counts."""
         return 1
 
     def was_hit(self, context: TurnContext, robot: Robot, by: Robot) -> None:
@@ -121,11 +121,11 @@ class RuleMoments:
         """A robot was destroyed on this cell, or by moving off the course there."""
 
     def may_touch(self, context: TurnContext, robot: Robot) -> bool:
-        """Whether this robot can touch flags at all."""
+        """Tells whether this robot can touch flags at all."""
         return True
 
     def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
-        """Whether this robot gets credit for `flag`, its next one."""
+        """Tells whether this robot gets credit for `flag`, its next one."""
         return True
 
     def flag_touched(self, context: TurnContext, robot: Robot, flag: int) -> None:
@@ -138,7 +138,7 @@ class RuleMoments:
         """Checkpoints have been touched. Next, the game looks for winners."""
 
     def before_repairs(self, context: TurnContext) -> None:
-        """The turn is ending. Nobody has been repaired yet."""
+        """The turn is ending. No one has been repaired yet."""
 
     def repairs(self, context: TurnContext, robot: Robot, wrenches: int) -> bool:
         """A robot ends the turn on a space with this many wrenches. Returns True if the rule has dealt with it."""
@@ -148,7 +148,7 @@ class RuleMoments:
         """The turn is ending. Repairs are done, but registers are not wiped yet."""
 
     def may_return(self, context: TurnContext, robot: Robot) -> bool:
-        """Whether a destroyed robot re-enters at the end of this turn."""
+        """Tells whether a destroyed robot re-enters at the end of this turn."""
         return True
 
     def returns(self, context: TurnContext) -> list[Question]:
@@ -176,7 +176,7 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
     settles: ClassVar[str] = ""
     """The matter that it settles, in words. No other rule of the race may settle the same."""
     robots_each: ClassVar[int] = 1
-    """How many robots each player has."""
+    """The number of robots of each player."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """The kinds of questions that it asks."""
     events: ClassVar[tuple[type[Event], ...]] = ()
@@ -184,7 +184,7 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
 
     @property
     def words(self) -> str:
-        """What the rule means for the players, in a sentence or two of our own."""
+        """The meaning of the rule for players, in a sentence or two of our own."""
         raise NotImplementedError
 
     def roles(self, memory: Any, turn: int) -> dict[int, str]:
@@ -204,7 +204,7 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
         return str(cls.__struct_config__.tag)
 
     def options_needed(self, flags: int, robots: int) -> int:
-        """How many Option cards are neither in the deck nor discarded once it has set up the race."""
+        """Counts the Option cards that are neither in the deck nor discarded once it has set up the race."""
         return 0
 
     def adjust(self, rules: Ruleset) -> Ruleset:
@@ -216,11 +216,11 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
         return []
 
     def memory(self, context: TurnContext, shape: type[M]) -> M:
-        """What the rule remembers of this race. It is public, like everything the rule does. Empty at first."""
+        """The rule's memory of this race. It is public, like everything the rule does. Empty at first."""
         kept = context.state.special[self.name()] = self.memory_in(context.state, shape)
         return kept
 
     def memory_in(self, state: RaceState, shape: type[M]) -> M:
-        """The same in a state that nobody plays."""
+        """The same in a state that no one plays."""
         kept = state.special.get(self.name(), {})
         return kept if isinstance(kept, shape) else msgspec.convert(kept, shape, str_keys=True)

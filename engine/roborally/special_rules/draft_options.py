@@ -64,7 +64,7 @@ class DraftOption(Decision[DraftAnswer], tag="draft_option", kw_only=True):
 class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
     """Every robot is dealt Option cards face down and keeps some of them, face up from then on.
 
-    The rest goes under the deck, in dock order, or is discarded. Nobody else sees it.
+    The rest goes under the deck, in dock order, or is discarded. No one else sees it.
 
     Rules: 001 "Tricksy"; 000 "DELUXE OPTION PACKAGE"; A-260; A-261
     """

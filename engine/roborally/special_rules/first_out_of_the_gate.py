@@ -10,7 +10,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 GATE = "first out of the gate"
-"""Where it is noted what the robots that wait have chosen."""
+"""The key of the notes about the choices of robots that wait."""
 TAKEN = "docks taken"
 
 

@@ -17,7 +17,7 @@ from engine.roborally.turn_context import TurnContext
 from engine.roborally.views import RaceView, RobotView
 
 EACH = 0.25
-"""What the way of every robot that has flags to take counts, besides the longest one."""
+"""The weight of the way of every robot that has flags to take, besides the longest one."""
 
 
 class FlagClaimed(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -33,7 +33,7 @@ class FlagClaimed(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class Control(msgspec.Struct, omit_defaults=True):
-    """flag number -> the team that owns it (NO_TEAM: nobody yet)."""
+    """flag number -> the team that owns it (NO_TEAM: no one yet)."""
 
     owners: dict[int, int] = {}
 
@@ -62,7 +62,7 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
         )
 
     def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
-        """Order does not matter, so nobody has a next flag."""
+        """Order does not matter, so no one has a next flag."""
         return False
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:

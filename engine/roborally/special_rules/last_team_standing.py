@@ -13,13 +13,13 @@ from engine.roborally.state import DESTROYED_AT, REGISTERS, RaceState, Robot
 from engine.roborally.views import RaceView, RobotView
 
 TOKEN = 3.3
-"""How many registers a robot takes to bring an opponent one damage token, with all else that happens to them."""
+"""A robot needs this many registers to bring an opponent one damage token, with all else that happens."""
 FAR_OFF = 0.3
-"""How much of the way to the nearest opponent counts besides."""
+"""The weight of the way to the nearest opponent."""
 
 
 class LastTeamStanding(SendsBots, SpecialRule, tag="last_team_standing", frozen=True, kw_only=True):
-    """A team loses when all its robots are out of lives. If the last ones of both go at once, nobody has won.
+    """A team loses when all its robots are out of lives. If the last ones of both go at once, no one has won.
 
     Every race ends that way when only one side is left, so there is nothing to add.
 

@@ -156,7 +156,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
 
 
 def _beyond(context: TurnContext, cell: int, target: int) -> int:
-    """Where a flag comes to that is moved towards the cell `target`; OFF_BOARD if it cannot go.
+    """Finds where a flag ends up that is moved towards the cell `target`; OFF_BOARD if it cannot go.
 
     It falls off ledges, but moves neither up them nor on to ramps.
 

@@ -71,7 +71,7 @@ class RacerBlocker(SendsBots, SpecialRule, tag="racer_blocker", frozen=True, kw_
         return Errand(destinations=(post,), targets={it.robot: 0.5 for it in racers})
 
     def after_repairs(self, context: TurnContext) -> None:
-        """Comes before anybody is asked about re-entering, so that a blocker without a racer is not asked."""
+        """Comes before anyone is asked about re-entering, so that a blocker without a racer is not asked."""
         racing = {robot.seat for robot in context.robots if robot.racer and robot.status in RACING}
         for blocker in context.in_dock_order:
             if not blocker.racer and blocker.status in RACING and blocker.seat not in racing:

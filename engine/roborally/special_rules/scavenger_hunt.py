@@ -18,7 +18,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 HUNT = "scavenger hunt"
-"""Where it is noted who has reached which flag in this register phase."""
+"""The key of the notes about robots that have reached flags in this register phase."""
 
 
 class PileAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +82,7 @@ class PilesLaid(RuleEvent, frozen=True, kw_only=True, tag=True):
 class ScavengerHunt(SpecialRule, tag="scavenger_hunt", frozen=True, kw_only=True):
     """Each flag has a pile of Option cards, as many as there are robots. Every robot gets one when it reaches the flag.
 
-    Its owner chooses, or the player on the left. The last flag ends the race for a robot, so nobody chooses there.
+    Its owner chooses, or the player on the left. The last flag ends the race for a robot, so no one chooses there.
 
     Rules: 000 "SCAVENGER HUNT I"; 000 "SCAVENGER HUNT II"; A-375; A-376
     """

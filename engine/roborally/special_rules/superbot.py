@@ -17,9 +17,9 @@ from engine.roborally.views import RaceView, RobotView
 
 NOBODY = -1
 FIGHT = 25.0
-"""How many registers it takes to destroy the SuperBot, and to be the one that takes its place."""
+"""The number of registers that it takes to destroy the SuperBot, and to be the one that takes its place."""
 ATTACKED = 5.0
-"""How many of them the robot that attacked it last has behind it."""
+"""The robot that attacked it last has this many of them behind it."""
 
 
 class SuperBotTitle(msgspec.Struct, kw_only=True):
@@ -154,7 +154,7 @@ def _latest(earlier: list[int], latest: list[int]) -> list[int]:
 
 
 def _racing(context: TurnContext, numbers: Iterable[int]) -> list[Robot]:
-    """Those of these robots that can still win. A robot that is losing its last life cannot."""
+    """Finds the robots among these that can still win. A robot that is losing its last life cannot."""
     robots = [context.robots[number] for number in numbers]
     return [robot for robot in robots if robot.lives and robot.status != "home"]
 

@@ -14,7 +14,7 @@ from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 TURBO = "turbo wrenches"
-"""Where the robots are noted that draw a card."""
+"""The key of the notes about robots that draw a card."""
 
 
 class WrenchAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

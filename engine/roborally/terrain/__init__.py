@@ -1,1 +1,1 @@
-"""What several kinds of board elements have in common."""
+"""Rules that several kinds of board elements share."""

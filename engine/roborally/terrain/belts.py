@@ -1,4 +1,4 @@
-"""What conveyor belts and currents have in common: they carry all robots on them one space, at the same moment."""
+"""Belts and currents: both carry all robots on them one space, at the same moment."""
 
 from collections.abc import Callable, Iterable
 
@@ -42,7 +42,7 @@ class Belts:
             self.exits[cell] = floor.ahead[pose]
 
     def move(self, context: TurnContext, phase: int) -> None:
-        """Carries all robots on these belts one space, all at once. Belts never push: in a conflict, nobody moves.
+        """Carries all robots on these belts one space, all at once. Belts never push: in a conflict, no one moves.
 
         Rules: 001 "Conveyor Belt Priority"; A-07; A-08; A-12; A-104
         """
@@ -106,7 +106,7 @@ def curves(
 def _unhindered(context: TurnContext, carried: Carried) -> Carried:
     """The robots that can move: no two into the same space, none past each other, none into a robot that stays.
 
-    Robots in virtual mode are in nobody's way, and nobody is in theirs.
+    Robots in virtual mode are in no one's way, and no one is in theirs.
 
     Rules: 001 "Conveyor Belt Priority"; 000 "VIRTUAL MODE"; 000 "CONVEYOR BELT MOVEMENT"; 000 "Converging Belts"; A-09;
     A-10; A-11; A-106

@@ -56,7 +56,7 @@ class Rise:
         return OFF_BOARD
 
     def crossed(self, context: Any, robots: Sequence[Any]) -> None:
-        """Nobody crosses it."""
+        """No one crosses it."""
 
 
 def lay_ledge(floor: FactoryFloor, cell: int, heading: int) -> None:

@@ -10,13 +10,13 @@ from engine.roborally.turn_context import TurnContext
 from engine.roborally.virtual_mode import become_real
 
 FARTHER = 2
-"""How many spaces a teleporter adds to those of the card."""
+"""A teleporter adds this many spaces to those of the card."""
 BACKWARDS = 2
-"""How many spaces it takes a robot that backs up."""
+"""It takes a robot that backs up this many spaces."""
 
 
 def jump(context: TurnContext, move: Any) -> None:
-    """A robot that stands on a teleporter is about to move by its card. If nobody is where it would appear, it jumps.
+    """A robot that stands on a teleporter is about to move by its card. If no one is where it would appear, it jumps.
 
     A robot that flies does not, nor does one that an Option moves without a card.
 

@@ -90,7 +90,7 @@ def _repair_one(context: TurnContext, robot: Robot) -> None:
 
 
 def _remembers(context: TurnContext, robot: Robot) -> bool:
-    """Whether a robot keeps the cards in its registers, because it is or will be powered down. Rules: A-23"""
+    """Tells whether a robot keeps the cards in its registers, because it is or will be powered down. Rules: A-23"""
     return context.rules.keeps_program and (robot.powered_down or robot.announced)
 
 

@@ -72,7 +72,7 @@ def _scramble(context: TurnContext, robot: Robot) -> None:
 
 
 def hand_size(context: TurnContext, robot: Robot) -> int:
-    """How many Program cards a robot is dealt.
+    """Counts the Program cards that a robot is dealt.
 
     Rules: 001 "Effect"; 000 "LOSS OF PROGRAM CARDS"; 000 "DAMAGE TOKENS"; A-88
     """

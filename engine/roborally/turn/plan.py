@@ -16,9 +16,9 @@ SEGMENTS = (reveal_program_cards, robots_move, board_elements_move)
 
 
 def plan_of(context: TurnContext, robot: Robot) -> Plan:
-    """Where a robot would start each register phase, until it is destroyed. Nothing changes.
+    """Finds where a robot would start each register phase, until it is destroyed. Nothing changes.
 
-    Lasers are left out, because they do not move robots. So are cards drawn at random, because nobody knows them.
+    Lasers are left out, because they do not move robots. So are cards drawn at random, because no one knows them.
 
     Rules: A-245
     """

@@ -103,7 +103,7 @@ def _programming(context: TurnContext, robot: Robot) -> Programmed:
     """One owner's programming. An Option may give a new hand first, for a damage token.
 
     The second question already shows the robot with the token, and with the lock or the loss of an Option that comes
-    with it. Everybody else learns of these when all programs are in.
+    with it. Everyone else learns of these when all programs are in.
 
     Rules: A-34; A-226; A-244
     """

@@ -88,7 +88,7 @@ def _shares(context: TurnContext, robot: Robot, cell: int) -> bool:
 
 
 def _is_undamaged(robot: Robot) -> bool:
-    """Whether an Option that it holds, or lost with its destruction, lets it re-enter undamaged. Rules: A-56"""
+    """Tells whether an Option that it holds, or lost with its destruction, lets it re-enter undamaged. Rules: A-56"""
     if not robot.options and not robot.lost:
         return False
     cards = [*(held.id for held in robot.options), *([robot.lost] if robot.lost else [])]

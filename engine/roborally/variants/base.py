@@ -15,7 +15,7 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str
     words: str
-    """What it means for the players, in a sentence."""
+    """Its meaning for players, in a sentence."""
     rules: tuple[SpecialRule, ...] = ()
     values: dict[str, Any] = {}
     """Fields of the ruleset, with their values in such a race."""
@@ -32,5 +32,5 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True):
     least_players: int = 2
 
     def matters(self) -> set[str]:
-        """What it settles, itself or by its special rules."""
+        """The matters that it settles, itself or by its special rules."""
         return {self.settles, *(rule.settles for rule in self.rules)} - {""}

@@ -1,4 +1,4 @@
-"""Extra lives: a fourth life for everybody.
+"""Extra lives: a fourth life for everyone.
 
 Rules: 000 "Extra Lives"
 """

@@ -46,12 +46,12 @@ class Trials:
         """How many rounds have been played on trial."""
 
     def value(self, robot: int, programs: Programs, number: int) -> float:
-        """How good the round is for a robot if everybody plays these programs and chance is that of world `number`."""
+        """How good the round is for a robot if everyone plays these programs and chance is that of world `number`."""
         context = self.play(programs, number)
         return worth(context, context.robots[robot], self._foresight)
 
     def play(self, programs: Programs, number: int, watched: bool = False) -> RoundContext:
-        """The round if everybody plays these programs and chance is that of world `number`, at its end.
+        """The round if everyone plays these programs and chance is that of world `number`, at its end.
 
         Its events are there only if it is `watched`.
         """
@@ -77,7 +77,7 @@ class Others:
     """What all robots but `own` may do in the worlds of a round.
 
     They go for good spaces and shoot at robots where these stand. Strong ones choose what turns out well for them if
-    the rest does likewise. Weak ones play at random, and now and then so does everybody. `models` says how strong they
+    the rest does likewise. Weak ones play at random, and now and then so does everyone. `models` says how strong they
     are where that is not `strength`.
     """
 

@@ -25,7 +25,7 @@ def roll(context: RoundContext, killbot: Robot) -> None:
 
 
 def activate_killbot(context: RoundContext, killbot: Robot, die: Die) -> None:
-    """Activates a KillBot's die. It uses its modules whenever it can. Raises GameDecided if somebody wins.
+    """Activates a KillBot's die. It uses its modules whenever it can. Raises GameDecided if someone wins.
 
     Rules: 002 "MODULES FOR THE KILLBOT"; V-42
     """

@@ -10,7 +10,7 @@ from engine.volt.state import NOBODY, Robot
 def fit_killbots(context: RoundContext) -> None:
     """Equips KillBots: in a championship with their set for the arena, otherwise at random if the table says so.
 
-    At random, they get two modules of different colours. Everybody sees what they have.
+    At random, they get two modules of different colours. Everyone sees what they have.
 
     Rules: 002 "STARTING MODULES FOR KILLBOTS"; 002 "MODULES FOR THE KILLBOT"
     """

@@ -23,7 +23,7 @@ def reveal(context: RoundContext) -> None:
 
 
 def activate_dice(context: RoundContext, units: Iterable[int] = UNITS) -> None:
-    """Activates everybody's dice on control unit I, then on II, then on III. Raises GameDecided if somebody wins.
+    """Activates everyone's dice on control unit I, then on II, then on III. Raises GameDecided if someone wins.
 
     Rules: 002 "ACTIVATE DICE"
     """
@@ -40,7 +40,7 @@ def activate_dice(context: RoundContext, units: Iterable[int] = UNITS) -> None:
 
 
 def activate_unit(context: RoundContext) -> None:
-    """Activates all waiting dice of the active control unit, in order. Raises GameDecided if somebody wins."""
+    """Activates all waiting dice of the active control unit, in order. Raises GameDecided if someone wins."""
     while (due := next_die(context)) is not None:
         robot, die = due
         if robot.killbot:

@@ -1,4 +1,4 @@
-"""Ways in which somebody could change an exported game, each with what must be said about it.
+"""Ways in which someone could change an exported game, each with what must be said about it.
 
 They change the game as plain data: what stands in turns, in the answers of turn 1, and around both.
 """

@@ -1,4 +1,4 @@
-"""What somebody could do to an exported game, one thing after another: each is found, and the turn is named."""
+"""What someone could do to an exported game, one thing after another: each is found, and the turn is named."""
 
 import copy
 import re
@@ -133,7 +133,7 @@ def test_all_record_digests_are_missed_if_the_start_is_there(game: Game, check: 
     assert "there is no digest of the record, though there must have been one: turns 0, 1, 2" in out
 
 
-def test_a_game_that_nobody_has_played_is_not_the_one_published(game: Game, check: Check) -> None:
+def test_a_game_that_no_one_has_played_is_not_the_one_published(game: Game, check: Check) -> None:
     """Invented as a whole, it fits together. What was published before the real game does not fit it."""
     told = ["--hash", game["seed_hash"], "--start", digest_of_start(game)]
     assert check(game, *told)[0] == 0

@@ -21,7 +21,7 @@ from engine.kernel.table import Table, TableDump, digest
 
 
 def playthrough(exported: Export, shown: Container[int]) -> str:
-    """The text. Turns that are not shown in full get a digest of everything that anybody saw of them."""
+    """The text. Turns that are not shown in full get a digest of everything that anyone saw of them."""
     lines = [f"{exported.game}, set-up {_text(exported.setup)}", f"seed {exported.seed}, hash {exported.seed_hash}"]
     game = find_game(exported.game)
     setup = msgspec.convert(exported.setup, game.setup_type)

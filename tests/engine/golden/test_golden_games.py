@@ -1,4 +1,4 @@
-"""Golden games: stored answers lead to stored states, and everybody sees what they saw when the game was stored.
+"""Golden games: stored answers lead to stored states, and everyone sees what they saw when the game was stored.
 
 `pytest tests/engine/golden --update-golden` plays the games anew and prints what changed. Read it before you store it.
 """
@@ -77,7 +77,7 @@ def test_a_stored_table_waits_for_the_same(name: str) -> None:
     assert table.is_over
 
 
-def test_everybody_sees_what_is_on_record(name: str) -> None:
+def test_everyone_sees_what_is_on_record(name: str) -> None:
     assert playthrough(stored(name), GAMES[name].shown) == stored_text(name)
 
 
@@ -174,7 +174,7 @@ def test_the_fights_ask_about_nearly_everything() -> None:
     assert {"anchor", "shield", "keep_die", "reach_out", "champion", "next_arena", "for_killbot"} <= asked
 
 
-def test_nobody_sees_a_module_that_another_has_drawn() -> None:
+def test_no_one_sees_a_module_that_another_has_drawn() -> None:
     """The spectator's line names the deck. Below it, one seat sees the card."""
     lines = stored_text("three-in-ruhrgebiet").splitlines()
     drawn = [number for number, line in enumerate(lines) if "ModuleDrawn" in line and "seat " not in line]

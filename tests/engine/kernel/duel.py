@@ -2,7 +2,7 @@
 
 Two to four seats hold four secret cards each. They may throw their hand away once (a private dialogue), then lay two
 cards in order. Both cards are shown one after the other; who beats the neighbour to the left may strike him, and a
-coin says whether it hits. The bout ends when somebody has no life left, or after so many turns.
+coin says whether it hits. The bout ends when someone has no life left, or after so many turns.
 """
 
 from typing import Any, ClassVar
@@ -259,7 +259,7 @@ class Duel(GameRules[State]):
 
 
 def deal(play: DuelPlay) -> None:
-    """Deals four cards each, and four more that nobody sees unless the seat throws its hand away."""
+    """Deals four cards each, and four more that no one sees unless the seat throws its hand away."""
     state = play.state
     state.deck, state.hands, state.plans = play.chance.shuffle("deck", DECK), [], []
     for seat in range(state.setup.seats):

@@ -73,6 +73,6 @@ def told(records: list[TurnRecord]) -> bytes:
 
 
 def picture(table: Table[State]) -> list[bytes]:
-    """Everything that anybody sees, the state behind it, and the finished turns."""
+    """Everything that anyone sees, the state behind it, and the finished turns."""
     seats = [None, *range(GAME.seats(table.state))]
     return [GAME.encode(table.state), told(table.finished), *(seen(table, seat) for seat in seats)]

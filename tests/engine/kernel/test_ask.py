@@ -81,7 +81,7 @@ def test_a_responder_answers_on_the_spot_and_is_journaled() -> None:
     assert play.journal.listed() == [Entry("t1.g1.s0.lives.", "bot", 3)]
 
 
-def test_nobody_else_answers_what_lies_before_a_seat() -> None:
+def test_no_one_else_answers_what_lies_before_a_seat() -> None:
     play = play_with(responder=lambda decision: (3, "bot"), waiting=["t1.g1.s0.lives."])
     with pytest.raises(Suspended) as suspended:
         ask_all(play, [Lives(seat=0), Lives(seat=1)])

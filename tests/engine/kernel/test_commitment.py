@@ -35,9 +35,9 @@ def test_the_hash_is_sha_256_of_the_seed() -> None:
     assert seed_hash(SEED) == "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"
 
 
-@pytest.mark.parametrize("nobody", [[], [b""], [b"", b"", b""]])
-def test_without_contributions_the_seed_stays_as_it_is(nobody: list[bytes]) -> None:
-    assert mixed_seed(SEED, nobody) == SEED
+@pytest.mark.parametrize("nothing", [[], [b""], [b"", b"", b""]])
+def test_without_contributions_the_seed_stays_as_it_is(nothing: list[bytes]) -> None:
+    assert mixed_seed(SEED, nothing) == SEED
 
 
 def test_the_mixed_seed_is_what_the_description_says() -> None:

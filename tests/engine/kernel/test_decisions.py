@@ -93,7 +93,7 @@ def test_the_error_says_what_and_where(raw: Any, code: str, text: str) -> None:
 
 
 def test_a_draft_counts_as_far_as_it_is_legal() -> None:
-    """A gap, a card of somebody else and a card used twice are filled from the hand. The rest stays the same."""
+    """A gap, a card of someone else and a card used twice are filled from the hand. The rest stays the same."""
     for cards in ([0, 21], [9, 21], [21, 21]):
         filled = PLAN.default({"cards": cards}, Chance(SEED)).cards
         assert filled[cards.index(21)] == 21

@@ -227,7 +227,7 @@ def test_garbage_is_refused(raw: bytes) -> None:
 
 
 class NewDuel(Duel):
-    """The next revision: everybody loses a life at the start of a turn."""
+    """The next revision: everyone loses a life at the start of a turn."""
 
     revision: ClassVar[int] = 2
 

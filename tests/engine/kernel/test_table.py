@@ -228,7 +228,7 @@ def suspended_in_mid_turn() -> Table[State]:
 
 
 class Chattier(Duel):
-    """The same game after a change of code: an event says that somebody swapped first."""
+    """The same game after a change of code: an event says that someone swapped first."""
 
     def play_turn(self, play: DuelPlay) -> None:
         play.emit(Swapped(owner=0))
@@ -260,7 +260,7 @@ def test_a_re_run_that_tells_another_story_is_noticed(changed: type[Duel]) -> No
         Table(changed(), dump).advance()
 
 
-def test_an_answer_that_nobody_asked_for_is_noticed() -> None:
+def test_an_answer_that_no_one_asked_for_is_noticed() -> None:
     table = suspended_in_mid_turn()
     dump = table.dump()
     journal = [msgspec.structs.replace(entry, id=entry.id.replace("s0", "s3")) for entry in dump.journal]

@@ -1,4 +1,4 @@
-"""Nobody learns what he may not know: other secrets behind the same knowledge look the same, byte for byte.
+"""No one learns what he may not know: other secrets behind the same knowledge look the same, byte for byte.
 
 Wherever the table waits, all that a seat may not know is drawn anew: the cards in other hands and in the deck, and the
 answers of others that are not public yet. What leaves the table for this seat must not change.
@@ -85,7 +85,7 @@ def assert_nothing_leaks(game: Duel, seed: bytes, other_seed: bytes) -> None:
 
 @settings(max_examples=15)
 @given(seeds, seeds)
-def test_nobody_learns_what_he_may_not_know(seed: bytes, other_seed: bytes) -> None:
+def test_no_one_learns_what_he_may_not_know(seed: bytes, other_seed: bytes) -> None:
     assert_nothing_leaks(GAME, seed, other_seed)
 
 

@@ -95,7 +95,7 @@ def watching() -> Iterator[Watcher]:
 def check_sheets(state: RaceState) -> None:
     """Robots that are not on the board hold no Program cards, unless they are captured: they keep what is locked.
 
-    While hands are out, nobody executes other cards.
+    While hands are out, no one executes other cards.
     """
     for robot in state.robots:
         is_playing = robot.status in ("active", "captured")

@@ -124,7 +124,7 @@ def laden_table(setup: Setup, seed: bytes, each: int, holding: dict[str, int] | 
 
 
 def after_a_turn(state: RaceState, seed: bytes, turn: int) -> RaceState:
-    """The state after a turn of random answers. Nobody is waited for."""
+    """The state after a turn of random answers. No one is waited for."""
     return GAME.decode(GAME.encode(turn_played(state, seed, turn).state))
 
 
@@ -210,7 +210,7 @@ def placed_options(state: RaceState) -> list[str]:
 
 
 def check_options(state: RaceState) -> None:
-    """No Option card is in two places, and nobody holds a card that is not in the edition's deck."""
+    """No Option card is in two places, and no one holds a card that is not in the edition's deck."""
     places = [*state.option_deck, *placed_options(state)]
     assert len(places) == len(set(places))
     assert set(places) <= set(options_of(state.setup))

@@ -64,7 +64,7 @@ def test_a_card_that_is_shot_at_is_destroyed_and_nothing_is_locked() -> None:
 
 
 def test_an_explosion_belongs_to_its_only_cause() -> None:
-    """A card that is lost with its fuel, or a mine that goes off; with both, nobody knows."""
+    """A card that is lost with its fuel, or a mine that goes off; with both, no one knows."""
     lost, bang = told.OptionLost(robot=0, option="big_jet", why="shot"), told.Exploded(cell=7, strength=4)
     launched = DeviceLaunched(device=FIRST_DEVICE, kind="mine_layer", robot=0, cell=7, heading=0, flying=False)
     mine = DeviceRemoved(device=FIRST_DEVICE, kind="mine_layer", cell=7, why="exploded")

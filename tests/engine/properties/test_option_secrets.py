@@ -1,4 +1,4 @@
-"""Robots with many Options and riders in their programs: still, nobody learns what is hidden."""
+"""Robots with many Options and riders in their programs: still, no one learns what is hidden."""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -78,7 +78,7 @@ def test_flags_are_touched_in_order_and_lives_only_go_down(setup: Setup, seed: b
 
 @settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
-def test_a_race_at_random_comes_to_an_end_with_a_place_for_everybody(setup: Setup, seed: bytes) -> None:
+def test_a_race_at_random_comes_to_an_end_with_a_place_for_everyone(setup: Setup, seed: bytes) -> None:
     """Random play never gets stuck: every turn ends, and so does the race."""
     table = play(open_table(setup, seed), seed, ENOUGH_TURNS)
     assert table.is_over

@@ -1,4 +1,4 @@
-"""Nobody learns what is hidden: not from a view, not from events, not from what is asked."""
+"""No one learns what is hidden: not from a view, not from events, not from what is asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar

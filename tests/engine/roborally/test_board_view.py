@@ -1,4 +1,4 @@
-"""The board as everybody sees it, event by event."""
+"""The board as everyone sees it, event by event."""
 
 from typing import Any
 

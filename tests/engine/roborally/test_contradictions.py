@@ -92,7 +92,7 @@ def test_there_must_be_enough_cards_for_all_flags() -> None:
     assert told == "64 Option cards are needed before the race, and there are 52"
 
 
-def test_cards_that_nobody_keeps_are_dealt_again() -> None:
+def test_cards_that_no_one_keeps_are_dealt_again() -> None:
     """Eight robots are dealt three cards each and keep one: that leaves enough for five flags, not for six."""
     refuse_contradictions(setup("deluxe_option_package", "scavenger_hunt_1", seats=8, random_flags=5))
     assert "56 Option cards" in refusal("deluxe_option_package", "scavenger_hunt_1", seats=8, random_flags=6)

@@ -250,7 +250,7 @@ def test_only_those_who_hold_options_and_may_receive_tokens_are_asked_in_dock_or
     assert sorted(ask_sacrifices(scene.context, EXPECTED)) == [0, 1]
 
 
-def test_where_nobody_holds_options_nobody_is_asked() -> None:
+def test_where_no_one_holds_options_no_one_is_asked() -> None:
     scene = Scene("A> B>")
     assert ask_sacrifices(scene.context, {0: EXPECTED[0], 1: EXPECTED[2]}) == {}
     assert scene.asked == []
@@ -307,7 +307,7 @@ def test_whoever_is_hit_by_its_own_laser_is_told_who_reflects_it() -> None:
     assert threats_to(scene, "B")[1:] == [[Threat("reflector", 1, 0, scene.cell(0, 0))]]
 
 
-def test_nobody_is_told_of_what_comes_in_a_later_register() -> None:
+def test_no_one_is_told_of_what_comes_in_a_later_register() -> None:
     """B turns towards A with its next card, which lies face down."""
     scene = Scene("C> A^ . B>", A=BRAKES)
     scene.program(B="rotate_left, rotate_left")

@@ -63,7 +63,7 @@ def test_the_nearest_of_a_team_goes_for_the_shared_flag_and_the_other_ahead() ->
     assert found[mates[0]] == Errand(destinations=(state.flags[1],))
 
 
-def test_at_the_last_shared_flag_everybody_goes() -> None:
+def test_at_the_last_shared_flag_everyone_goes() -> None:
     state = start_of("tandem-carnage", 4)
     for robot in state.robots:
         robot.next_flag = len(state.flags)
@@ -127,7 +127,7 @@ def test_the_last_flag_that_is_missing_wins() -> None:
     assert [errand.route for errand in going if errand.wins] == [(state.flags[2],)]
 
 
-def test_in_a_battle_everybody_hunts_the_other_team() -> None:
+def test_in_a_battle_everyone_hunts_the_other_team() -> None:
     state = start_of("war-zone", 4)
     for robot, errand in zip(state.robots, errands(state), strict=True):
         enemies = [it for it in state.robots if it.team != robot.team]

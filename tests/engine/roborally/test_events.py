@@ -1,4 +1,4 @@
-"""Events: everybody sees everything but the cards of a hand."""
+"""Events: everyone sees everything but the cards of a hand."""
 
 import pytest
 

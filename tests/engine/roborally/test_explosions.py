@@ -43,6 +43,15 @@ def test_it_spares_robots_in_virtual_mode() -> None:
     assert scene["A"].damage == 0
 
 
+def test_one_that_damage_sets_off_comes_after_all_of_that() -> None:
+    """A-113."""
+    scene = Scene("A> B^", rules="ultimate")
+    with scene.context.at_once:
+        explode(scene.context, scene.cell(0, 0), 4)
+        assert scene["A"].damage == 0
+    assert scene["A"].damage == 4
+
+
 def test_ten_tokens_destroy() -> None:
     scene = Scene("A> B^", rules="ultimate")
     explode(scene.context, scene.cell(0, 0), 16)

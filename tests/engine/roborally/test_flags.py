@@ -42,7 +42,7 @@ def test_every_robot_may_touch_flags_unless_a_rule_forbids_it() -> None:
 
 
 def test_a_rule_may_withhold_credit() -> None:
-    """A is the SuperBot: nobody else scores."""
+    """A is the SuperBot: no one else scores."""
     scene = Scene("A> B> f1", special=[{"rule": "superbot"}])
     scene.set_up()
     for name in "AB":

@@ -32,6 +32,13 @@ def test_it_flies_across(over: str) -> None:
     assert scene.at("A") == (2, 0)
 
 
+@pytest.mark.parametrize("below", ["o", "~", "T"])
+def test_what_it_leaves_costs_no_space(below: str) -> None:
+    scene = flying(f"{below}A> . . . . .")
+    scene.phase(1, A="move_2")
+    assert scene.at("A") == (2, 0)
+
+
 def test_walls_stop_it() -> None:
     scene = flying("A> | . .")
     scene.phase(1, A="move_2")
@@ -134,7 +141,7 @@ def test_landing_on_oil_it_stays_where_it_is() -> None:
     assert scene.at("A") == (1, 0)
 
 
-def test_everybody_is_told() -> None:
+def test_everyone_is_told() -> None:
     scene = flying("A> .")
     land(scene.context, scene["A"])
     land(scene.context, scene["A"])
@@ -152,3 +159,16 @@ def test_over_the_edge_it_is_lost() -> None:
     scene = flying("A> . .")
     fly_over(scene.context, scene["A"], 1, 3)
     assert scene["A"].status == "destroyed"
+
+
+def test_in_virtual_mode_it_stops_at_the_edge() -> None:
+    scene = flying("A>B^ . .", A={"virtual": True}, B={"virtual": True})
+    fly_over(scene.context, scene["A"], 1, 3)
+    scene.shows("B^ . A>")
+
+
+def test_no_space_at_all_is_no_flight() -> None:
+    scene = flying("A> . .", B={"virtual": True})
+    scene.context.put(scene["B"], scene.cell(0, 0))
+    fly_over(scene.context, scene["A"], 1, 0)
+    assert scene.at("A") == (0, 0)

@@ -30,7 +30,7 @@ def test_a_push_moves_a_robot_one_space_whatever_it_faces() -> None:
     assert ends == {"^": (1, 0), ">": (2, 1), "v": (1, 2), "<": (0, 1)}
 
 
-def test_no_push_moves_nobody() -> None:
+def test_no_push_moves_no_one() -> None:
     forced("A> B^ H^").shows("A> B^ H^")
 
 
@@ -144,7 +144,7 @@ def test_the_same_way_north_too() -> None:
     )
 
 
-def test_into_a_space_that_another_robot_is_forced_out_of_sideways_nobody_goes() -> None:
+def test_into_a_space_that_another_robot_is_forced_out_of_sideways_no_one_goes() -> None:
     """A-250: A's push would move B as well, so neither is made."""
     cross = """
         .  .  G^

@@ -35,7 +35,7 @@ def test_without_the_variant_all_are_at_one_height() -> None:
     assert in_its_way(scene.context, scene["C"], scene.cell(0, 0)) is scene["A"]
 
 
-def test_in_virtual_mode_nobody_is_in_the_way() -> None:
+def test_in_virtual_mode_no_one_is_in_the_way() -> None:
     scene = above("A> . C^")
     scene.context.make_virtual(scene["A"])
     assert flying_high(scene.context) == []

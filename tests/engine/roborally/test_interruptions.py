@@ -1,4 +1,4 @@
-"""Questions in the middle of a turn: who is asked, when and how often, and what counts if nobody answers.
+"""Questions in the middle of a turn: who is asked, when and how often, and what counts if no one answers.
 
 All robots hold Options and all seats want to be asked everything, unless a test says otherwise.
 """
@@ -37,7 +37,7 @@ class Armed(RoboRally):
         for robot in context.robots:
             for option in ASKING:
                 give_option(context, robot, option)
-        context.state.option_deck.clear()  # nobody can draw what he has already
+        context.state.option_deck.clear()  # no one can draw what he has already
 
 
 ARMED = Armed()
@@ -106,7 +106,7 @@ def test_one_wait_asks_a_seat_several_things() -> None:
 
 
 @pytest.mark.parametrize("max_asks", [0, 3])
-def test_where_nobody_is_interrupted_there_are_only_programs_to_wait_for(max_asks: int) -> None:
+def test_where_no_one_is_interrupted_there_are_only_programs_to_wait_for(max_asks: int) -> None:
     table = opened(setup(interruptions="none", max_asks=max_asks))
     for _ in waits(table):
         assert {type(decision) for decision in table.pending} == {Program}
@@ -185,7 +185,7 @@ def test_what_was_told_before_the_edit_is_the_beginning_of_what_is_told_after_it
 
 
 def to_the_weapons(**answering: Any) -> tuple[Table[RaceState], FireWeapon]:
-    """Plays on until somebody is asked which weapon to fire."""
+    """Plays on until someone is asked which weapon to fire."""
     table = opened(setup(interruptions="full", max_asks=3), **answering)
     for _ in waits(table):
         for decision in table.pending:

@@ -46,7 +46,7 @@ def test_those_who_take_part_do_so_in_the_order_given() -> None:
     assert [take_part() for take_part in moments["evening"]] == ["sleeps", "hoots"]
 
 
-def test_a_moment_without_anybody_is_left_out() -> None:
+def test_a_moment_without_anyone_is_left_out() -> None:
     assert set(moments_of([Owl()], Day)) == {"evening"}
 
 

@@ -34,7 +34,7 @@ def test_cards_are_drawn_from_the_top_with_their_full_payload() -> None:
     assert [event.option for event in scene.events(OptionDrawn)] == ["mini_howitzer", "brakes"]
 
 
-def test_a_used_up_deck_is_made_of_the_cards_that_nobody_holds() -> None:
+def test_a_used_up_deck_is_made_of_the_cards_that_no_one_holds() -> None:
     """A-124."""
     scene = Scene("A> B>", A={"options": ["brakes"]}, B={"options": ["rear_laser"]})
     first = top_option(scene.context)

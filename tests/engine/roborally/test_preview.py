@@ -127,7 +127,7 @@ def test_a_robot_that_does_not_move_has_no_ghost(sheet: dict[str, Any]) -> None:
 @settings(max_examples=20)
 @given(setup=setups(), seed=seeds)
 def test_alone_the_ghost_goes_where_the_program_leads(setup: Setup, seed: bytes) -> None:
-    """With nobody else on the board, it is the sequence of landings, card by card."""
+    """With no one else on the board, it is the sequence of landings, card by card."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, turns=4):
         for decision in table.pending:
@@ -270,7 +270,7 @@ def test_a_missile_flies_through_the_phases_and_explodes_on_who_stands_there() -
     assert found.left == {0: {"missile_launcher": 2}}
 
 
-def test_a_missile_that_meets_nobody_is_still_in_the_air_at_the_end() -> None:
+def test_a_missile_that_meets_no_one_is_still_in_the_air_at_the_end() -> None:
     found = foreseen(armed(3, 13, E, "missile_launcher"), missile_launcher={"registers": [4]})
     assert happened(found, DeviceMoved) == [(5, "B", (4, 13)), (5, "B", (5, 13))]
     assert happened(found, Exploded, DeviceRemoved) == []

@@ -45,7 +45,7 @@ def test_an_empty_deck_is_renewed_from_the_discards() -> None:
     assert {draw(scene.context), draw(scene.context)} == {490, 10}
 
 
-def test_cards_that_nobody_holds_are_loose() -> None:
+def test_cards_that_no_one_holds_are_loose() -> None:
     scene = Scene("A> B>", A={"hand": list(CARDS)[:80]}, B={"registers": [810, 0, 0, 0, 0]})
     assert list(loose_cards(scene.context)) == [820, 830, 840]
 

@@ -47,7 +47,7 @@ def test_nor_anything_else_of_the_race() -> None:
     assert not [one for one, other in apart if one is other and isinstance(one, list | dict | Device)]
 
 
-def test_nobody_is_asked_in_it() -> None:
+def test_no_one_is_asked_in_it() -> None:
     scene = Scene("A> B<", A={"options": ["brakes"]})
     trial = rehearse(scene.context)
     take_damage(trial, [Hit(trial.robots[0])])

@@ -88,7 +88,7 @@ def test_only_the_registers_asked_for_are_played() -> None:
     assert failures(programs=program, play="registers:2..3", expect={"A": {"at": [5, 3]}}) == []
 
 
-def test_a_deal_alone_moves_nobody() -> None:
+def test_a_deal_alone_moves_no_one() -> None:
     expect = {"A": {"at": [5, 5], "hand_size": 9}}
     assert failures(programs={}, play="deal", expect=expect) == []
 

@@ -119,7 +119,7 @@ def test_a_plan_does_not_rely_on_an_option_that_it_costs() -> None:
     assert solo.after(start, "move_1", 1) == Landing(pose(". ln1 A>"), 0)
 
 
-def test_nobody_is_asked_what_to_give_up_in_a_beam() -> None:
+def test_no_one_is_asked_what_to_give_up_in_a_beam() -> None:
     solo, start = with_options("A> lw1", "fourth_gear")
     assert solo.after(start, "move_1", 1).tokens == 1
 
@@ -157,5 +157,5 @@ def test_radiation_counts_at_the_end_of_the_turn() -> None:
 
 
 def test_a_randomizer_is_supposed_to_move_a_robot_on() -> None:
-    """Nobody can know what it draws. Supposing a common card, bots see a way off it."""
+    """No one can know what it draws. Supposing a common card, bots see a way off it."""
     assert landing("A>? . .", "u_turn") == Landing(pose("? A> ."), 0)

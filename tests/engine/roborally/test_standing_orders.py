@@ -115,7 +115,7 @@ def test_without_a_stored_order_these_presets_hold() -> None:
         ("sacrifice", {"prevent_from": 0}),
         ("sacrifice", {"ranking": [1]}),
         ("weapons", {"weapon": 3}),
-        ("weapons", {"against": "everybody"}),
+        ("weapons", {"against": "everyone"}),
         ("swap_card", {"if_damage_ge": 3}),
         ("swap_card", {"if_would_die": 1}),
         ("abort_program", {"if_off_plan": "yes"}),

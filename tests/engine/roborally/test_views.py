@@ -43,7 +43,7 @@ def test_the_hands_registers_and_piles_of_others_are_nowhere(seat: int | None, k
     assert shown & SECRET == known
 
 
-def test_everybody_sees_how_many_cards_others_hold() -> None:
+def test_everyone_sees_how_many_cards_others_hold() -> None:
     assert [robot.hand_size for robot in view_for(programmed().state, None).robots] == [2, 2, 1]
 
 
@@ -90,7 +90,7 @@ def test_that_holds_for_a_robot_that_was_destroyed_while_it_had_cards_face_down(
     assert scene["A"].registers[4]
 
 
-def test_everybody_sees_which_registers_of_racing_robots_are_locked() -> None:
+def test_everyone_sees_which_registers_of_racing_robots_are_locked() -> None:
     scene = Scene("A> . B^", A={"damage": 7}, B={"damage": 4}, C={"damage": 7, "status": "home"})
     assert [robot.locked for robot in view_for(scene.state, None).robots] == [[3, 4, 5], [], []]
 
@@ -160,7 +160,7 @@ def test_what_options_added_to_a_program_is_for_its_own_seat(seat: int | None, k
     assert bool(view_for(with_options().state, seat).robots[0].riders) == bool(known)
 
 
-def test_nobody_sees_that_two_cards_share_a_closed_register() -> None:
+def test_no_one_sees_that_two_cards_share_a_closed_register() -> None:
     scene = with_options()
     assert view_for(scene.state, 0).robots[0].second == [0, 620, 0, 0, 0]
     assert view_for(scene.state, 1).robots[0].second == []
@@ -169,7 +169,7 @@ def test_nobody_sees_that_two_cards_share_a_closed_register() -> None:
 
 
 def test_cards_in_the_place_of_others_are_closed_to_all_until_their_phase() -> None:
-    """They may be copies of somebody else's program, which its victim may not see either."""
+    """They may be copies of someone else's program, which its victim may not see either."""
     scene = Scene("A> . B<", A={"instead": [0, 600, 610, 0, 0]})
     for seat in (0, 1, None):
         assert view_for(scene.state, seat).robots[0].instead == [0] * 5

@@ -1,4 +1,4 @@
-"""The roles and flags of a course's special rules, as everybody sees them."""
+"""The roles and flags of a course's special rules, as everyone sees them."""
 
 import pytest
 
@@ -20,14 +20,14 @@ def seen(state: RaceState, seat: int | None = None) -> RaceView:
     return GAME.view_for(state, seat)
 
 
-def test_before_the_race_nobody_has_a_role() -> None:
+def test_before_the_race_no_one_has_a_role() -> None:
     view = seen(race("day-of-the-superbot"))
     assert [robot.roles for robot in view.robots] == [[]] * 4
     assert view.carriers == {}
 
 
 @pytest.mark.parametrize("seat", [None, 0, 2])
-def test_everybody_sees_who_is_the_superbot(seat: int | None) -> None:
+def test_everyone_sees_who_is_the_superbot(seat: int | None) -> None:
     state = race("day-of-the-superbot")
     state.special["superbot"] = {"robot": 2}
     assert [robot.roles for robot in seen(state, seat).robots] == [[], [], ["SuperBot"], []]
@@ -40,7 +40,7 @@ def test_a_robot_sits_out_until_its_turn_has_come(turn: int, roles: list[str]) -
     assert seen(state).robots[1].roles == roles
 
 
-def test_everybody_sees_who_carries_a_flag() -> None:
+def test_everyone_sees_who_carries_a_flag() -> None:
     state = race("capture-the-flag")
     state.special["capture_the_flag"] = Match(own=[1, 2], carriers={2: 0})
     assert seen(state).carriers == {2: 0}

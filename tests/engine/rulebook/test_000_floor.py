@@ -122,7 +122,7 @@ def test_a_field_throws_a_robot_back_as_far_as_its_card_is_worth() -> None:
     pushed.shows(". A> B^ . . *e")
 
 
-def test_a_robot_goes_on_from_the_other_portal_unless_somebody_stands_there() -> None:
+def test_a_robot_goes_on_from_the_other_portal_unless_someone_stands_there() -> None:
     """000 "PORTALS"; 003 "PORTALS"; 004 "Portals"."""
     free = scene("A> %a . . %a .")
     free.phase(A="move_2")

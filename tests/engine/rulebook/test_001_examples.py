@@ -36,7 +36,7 @@ def test_leftover_cards_are_discarded() -> None:
 
 
 def test_when_time_runs_out_chance_fills_the_empty_registers() -> None:
-    """001 "Timer"; A-81: from the player's own unused cards; nobody chose to power down."""
+    """001 "Timer"; A-81: from the player's own unused cards; no one chose to power down."""
     hand = [490, 500, 510, 520, 530, 540, 550, 560]
     decision = Program(seat=0, robot=0, hand=hand, locked=[0] * 5, can_power_down=True)
     answer = decision.default({"registers": [560, 550, 0, 0, 0]}, Chance(bytes(16)))
@@ -114,7 +114,7 @@ def test_robots_are_pushed_anywhere_even_into_pits_onto_belts_and_off_the_side()
 
 
 def test_no_robot_is_pushed_through_a_wall() -> None:
-    """001 "Pushing Other Robots": the pusher stops too, and nobody is hurt by walls."""
+    """001 "Pushing Other Robots": the pusher stops too, and no one is hurt by walls."""
     scene = Scene("A> B^ . | .")
     scene.program(A="move_3")
     scene.segment("B")
@@ -170,7 +170,7 @@ def test_express_belts_move_twice_and_normal_ones_once() -> None:
     )
 
 
-def test_the_two_situations_in_which_belts_move_nobody() -> None:
+def test_the_two_situations_in_which_belts_move_no_one() -> None:
     """001 "Conveyor Belt Priority": two belts onto one space; a robot already in the space ahead."""
     for drawing in (
         """

@@ -9,7 +9,7 @@ BOTH = {"shock_pulse": True, "repulsion_blast": True}
 
 
 def test_what_acts_at_the_end_of_a_move_is_asked_for_before_the_die_all_at_once() -> None:
-    """V-52: one question for both modules, although nobody is near before the move."""
+    """V-52: one question for both modules, although no one is near before the move."""
     questions = asked("A . . . . B", A=bot("blue 4 E", modules=ENDING, uses=BOTH))
     assert [[offer.module for offer in question.offers] for question in questions] == [ENDING]
 

@@ -1,4 +1,4 @@
-"""The arena as everybody sees it, event by event."""
+"""The arena as everyone sees it, event by event."""
 
 from typing import Any
 
@@ -114,7 +114,7 @@ def test_the_vp_for_the_robot_of_an_operator_never_is() -> None:
     assert [robot.vp for robot in after.robots] == [1, 1, 0]
 
 
-def test_tokens_lie_in_the_arena_until_somebody_takes_them() -> None:
+def test_tokens_lie_in_the_arena_until_someone_takes_them() -> None:
     placed = [told.TokenPlaced(number=number, cell=30) for number in (3, 1)]
     after = apply_all(arena(), placed)
     assert after.laid == {30: (3, 1)}

@@ -44,7 +44,7 @@ def test_no_more_than_three_tokens_fit_on_a_monitor() -> None:
     assert (last.tokens, last.damage, at(context, "C")) == (2, 3, None)
 
 
-def test_who_destroys_itself_by_its_own_mine_scores_for_nobody_whoever_set_it_off() -> None:
+def test_who_destroys_itself_by_its_own_mine_scores_for_no_one_whoever_set_it_off() -> None:
     """V-26"""
     context = scene("A . b B", A=bot("red 1 E"), B=bot(damage=2))
     assert (at(context, "B"), vp(context)) == (None, [0, 0])
@@ -62,6 +62,6 @@ def test_only_who_scores_for_an_opponent_makes_it_draw() -> None:
     assert context.robots[0].inventory == []
 
 
-def test_in_training_nobody_draws() -> None:
+def test_in_training_no_one_draws() -> None:
     context = scene("A B", mode="training", A=bot("red 1 E"), B=bot(damage=2))
     assert context.robots[1].inventory == []

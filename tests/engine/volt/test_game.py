@@ -26,7 +26,7 @@ def test_an_all_arenas_match_goes_through_the_arenas_in_their_order() -> None:
 
 
 def test_deadlines_play_a_game_to_its_end() -> None:
-    """Nobody answers anything."""
+    """No one answers anything."""
     table = open_table(setup_of(4, "twin-cities"))
     while table.pending and table.turn < 400:
         for decision in list(table.pending):

@@ -53,7 +53,7 @@ def test_who_falls_makes_room() -> None:
     assert (drawn(context), vp(context)) == (". . A . .", [2, 0, 0])
 
 
-def test_who_falls_by_itself_scores_for_nobody() -> None:
+def test_who_falls_by_itself_scores_for_no_one() -> None:
     context = scene("A o B", A=bot("blue 2 E"))
     assert (drawn(context), vp(context)) == (". . B", [0, 0])
 

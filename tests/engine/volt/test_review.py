@@ -11,7 +11,7 @@ from tests.engine.volt.tables import SEED
 REVIEWER = VoltReviewer()
 
 
-def test_the_winner_is_no_rounds_away_and_nobody_else() -> None:
+def test_the_winner_is_no_rounds_away_and_no_one_else() -> None:
     state = before_the_last_vp()
     state.winner, state.over = 0, True
     assert REVIEWER.to_go(state, 0) == 0

@@ -109,14 +109,14 @@ class MechanicalArm(OptionCard):
         return flags.index(cell) + 1 if cell in flags and may_touch_flags(self.context, self.robot) else 0
 
     def _matters(self, cell: int) -> bool:
-        """Whether touching what is there has any effect."""
+        """Tells whether touching what is there has any effect."""
         flag = self._flag(cell)
         if flag and (flag >= self.robot.next_flag or self.context.rules_at["flag_touched"]):
             return True
         return self._archive() != cell and bool(flag or self.context.floor.wrenches[cell])
 
     def _archive(self) -> int:
-        """Where the Archive marker ends without the arm: on the robot's own space, if that is a checkpoint for it."""
+        """The Archive marker's place without the arm: the robot's own space, if that is a checkpoint for it."""
         here = self.robot.cell
         return here if self._flag(here) or self.context.floor.wrenches[here] else self.robot.archive
 

@@ -6,7 +6,7 @@ from engine.roborally.options.launcher import GadgetLauncher
 from engine.roborally.state import Robot
 
 STRENGTH = 4
-"""How many spaces robots have to try to leave it before it gives way."""
+"""It gives way once robots have tried to leave it for this many spaces."""
 
 
 class Goo(DeviceKind):

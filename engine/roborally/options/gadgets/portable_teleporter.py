@@ -6,7 +6,7 @@ from engine.roborally.terrain.teleporting import jump
 
 
 class TeleporterDevice(DeviceKind):
-    """A teleporter like those of the factory floor, for everybody.
+    """A teleporter like those of the factory floor, for everyone.
 
     Rules: 000 "PORTABLE TELEPORTER"; 000 "TELEPORTERS"
     """

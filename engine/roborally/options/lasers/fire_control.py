@@ -21,7 +21,7 @@ Mode = Literal["damage", "lock", "destroy"]
 
 
 class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What one point does: damage, damage that locks this register, or destroy this Option instead of damage."""
+    """The effect of one point: damage, damage that locks this register, or destroying this Option instead of damage."""
 
     mode: Mode = "damage"
     register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
@@ -29,13 +29,13 @@ class Aim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
 
 class AimAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the points do, in order. Points beyond those listed are plain damage."""
+    """The points' effects, in order. Points beyond those listed are plain damage."""
 
     aims: list[Aim]
 
 
 class AimOrder(Order, frozen=True, kw_only=True):
-    """What every point does.
+    """The effect of every point.
 
     To lock: the `next` register to be played, the `highest`, or one by its number; if it is locked already, the next.
     To destroy: the Options in the order of `ranking`, then the others, the most valuable first.
@@ -47,7 +47,7 @@ class AimOrder(Order, frozen=True, kw_only=True):
 
 
 class AimQuestion(Decision[AimAnswer], tag="aim", kw_only=True):
-    """What the main laser does with the points that it may score on robot `target`, at most `points`.
+    """The use of the points that the main laser may score on robot `target`, at most `points`.
 
     It may lock each of `registers` and destroy each of `options` once.
 

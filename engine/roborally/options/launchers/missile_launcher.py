@@ -39,7 +39,7 @@ class Missile(DeviceKind):
 
 
 class MissileLauncher(Explosive, OptionalWeapon):
-    """Fired instead of the main laser, whether or not it sees anybody: puts a missile on its robot's space.
+    """Fired instead of the main laser, whether or not it sees anyone: puts a missile on its robot's space.
 
     Rules: 000 "MISSILE LAUNCHER"; A-308
     """

@@ -10,7 +10,7 @@ TRIPS_AT = 3
 class CircuitBreaker(OptionCard):
     """A robot that ends a turn with three or more tokens is powered down in the next. Its owner is not asked.
 
-    It does nothing on courses where nobody can power down.
+    It does nothing on courses where no one can power down.
 
     Rules: 000 "CIRCUIT BREAKER"; A-57; A-236
     """

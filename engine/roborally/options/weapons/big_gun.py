@@ -10,7 +10,7 @@ from engine.roborally.state import Robot
 class BigGun(OptionalWeapon):
     """Fired instead of the main laser: two damage tokens, and its own robot recoils one space.
 
-    It recoils even if there is nobody to hit. It is not a laser, so nothing doubles it.
+    It recoils even if there is no one to hit. It is not a laser, so nothing doubles it.
 
     Rules: 000 "BIG GUN"; 000 "EMPTY OPTIONS"; A-17; A-308
     """

@@ -30,7 +30,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, tag_field="goal", omit_def
     watches: ClassVar[tuple[type[Event], ...]]
     """The kinds of events that it counts or that spoil it. It is not told of others."""
     most_lines: ClassVar[int] = 3
-    """How many solutions a puzzle may have, told apart by the kinds of cards."""
+    """A puzzle has at most this many solutions, told apart by the kinds of cards."""
     is_no_first_idea: ClassVar[bool] = True
     """Whether the first idea of a bot must not reach it."""
     one_end: ClassVar[bool] = True
@@ -47,19 +47,19 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True, tag_field="goal", omit_def
         raise NotImplementedError
 
     def sentence(self, state: RaceState) -> str:
-        """What to do, as a request to whoever solves the puzzle."""
+        """The task, in words for the player who solves the puzzle."""
         raise NotImplementedError
 
     def counts(self, event: Event, me: int) -> int:
-        """How much an event counts towards the goal of robot `me`."""
+        """Counts an event towards the goal of robot `me`."""
         return 0
 
     def spoils(self, event: Event, me: int) -> bool:
-        """Whether the goal is lost with this event."""
+        """Tells whether the goal is lost with this event."""
         return False
 
     def holds(self, state: RaceState, floor: FactoryFloor, me: int) -> bool:
-        """Whether the end of the turn is as it should be."""
+        """Tells whether the end of the turn is as it should be."""
         return True
 
     def tally(self, so_far: int, events: Iterable[Event], me: int) -> int:

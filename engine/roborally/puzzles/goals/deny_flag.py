@@ -10,7 +10,7 @@ from engine.roborally.puzzles.goals.base import Goal, rivals
 from engine.roborally.state import RaceState, Robot
 
 NEAR = 10
-"""How far away another robot may be to be stopped."""
+"""Another robot can be stopped from at most this far away."""
 
 
 class DenyFlag(Goal, frozen=True, kw_only=True, tag="deny_flag"):

@@ -11,9 +11,9 @@ from engine.roborally.state import RaceState, Robot
 
 FALLS = ("pit", "edge", "drain", "trap_door")
 NEAR = 6
-"""How far away another robot may be to be caught."""
+"""Another robot can be caught from at most this far away."""
 TO_THE_EDGE = 4
-"""How many spaces it may then be pushed."""
+"""It may then be pushed by at most this many spaces."""
 
 
 class MakeFall(Goal, frozen=True, kw_only=True, tag="make_fall"):

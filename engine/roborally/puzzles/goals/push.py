@@ -10,9 +10,9 @@ from engine.roborally.puzzles.goals.base import Goal, rivals
 from engine.roborally.state import RaceState, Robot
 
 NEAR = 7
-"""How far away another robot may be to be caught."""
+"""Another robot can be caught from at most this far away."""
 SPACES = range(2, 6)
-"""Pushing somebody by one space is no puzzle."""
+"""Pushing someone by one space is no puzzle."""
 
 
 class Push(Goal, frozen=True, kw_only=True, tag="push"):

@@ -10,9 +10,9 @@ from engine.roborally.puzzles.goals.base import Goal, rivals
 from engine.roborally.state import REGISTERS, RaceState, Robot
 
 NEAR = 10
-"""How far away another robot may be."""
+"""Another robot may be at most this far away."""
 FEWEST = 2
-"""Hitting somebody once is no puzzle."""
+"""Hitting someone once is no puzzle."""
 
 
 class Shoot(Goal, frozen=True, kw_only=True, tag="shoot"):

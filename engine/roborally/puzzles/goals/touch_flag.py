@@ -10,7 +10,7 @@ from engine.roborally.puzzles.goals.base import Goal
 from engine.roborally.state import OFF_BOARD, RaceState, Robot
 
 IN_REACH = 14
-"""How many steps a robot may be able to make in a turn, with the help of belts."""
+"""A robot makes at most this many steps in a turn, with the help of belts."""
 
 
 class TouchFlag(Goal, frozen=True, kw_only=True, tag="touch_flag"):

@@ -38,7 +38,7 @@ from engine.roborally.views import RaceView, RobotView
 class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True, kw_only=True):
     """Each team has a home board with its flag. A team wins if it has the other flag at home when a turn ends.
 
-    Robots archive on flags as usual, but nobody gets credit for them.
+    Robots archive on flags as usual, but no one gets credit for them.
 
     Rules: 001 "Capture the Flag"
     """
@@ -97,7 +97,7 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
         drop_flag(context, self._match(context), robot, cell)
 
     def may_score(self, context: TurnContext, robot: Robot, flag: int) -> bool:
-        """Nobody has a next flag."""
+        """No one has a next flag."""
         return False
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:

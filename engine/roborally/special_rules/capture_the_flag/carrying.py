@@ -12,7 +12,7 @@ def home_of(context: TurnContext, match: Match, team: int) -> int:
 
 
 def is_at_home(context: TurnContext, match: Match, robot: Robot, cell: int) -> bool:
-    """Whether a cell is on a robot's home board."""
+    """Tells whether a cell is on a robot's home board."""
     return board_of(context.floor, cell) == home_of(context, match, robot.team)
 
 

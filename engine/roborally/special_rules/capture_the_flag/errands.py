@@ -1,4 +1,4 @@
-"""What bots do in a match: the last robot of a team guards, unless it is alone; the others go for the flag."""
+"""Errands of bots in a match: the last robot of a team guards, unless it is alone; the others go for the flag."""
 
 from functools import cache
 from math import inf
@@ -14,7 +14,7 @@ from engine.roborally.state import RaceState, Robot
 from engine.roborally.views import RaceView, RobotView
 
 HIT = 0.5
-"""What it is worth to have an opponent in the line of fire, in registers of progress."""
+"""The value of an opponent in the line of fire, in registers of progress."""
 
 
 def errand_in(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:
@@ -32,7 +32,7 @@ def errand_in(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloo
 
 
 def _guard(match: Match, view: RaceView, robot: RobotView, floor: FactoryFloor, own: int) -> Errand:
-    """Hunts the carrier of its own flag. If nobody carries it, goes to the flag if it lies elsewhere at home.
+    """Hunts the carrier of its own flag. If no one carries it, goes to the flag if it lies elsewhere at home.
 
     Then it hunts intruders, or waits on the flag's space.
     """

@@ -23,7 +23,7 @@ def back_rows(floor: FactoryFloor, board: int) -> list[int]:
 
 
 def row(floor: FactoryFloor, cell: int) -> int:
-    """How many rows lie between a cell and the far edge of its board."""
+    """Counts the rows between a cell and the far edge of its board."""
     return _depth(floor, board_of(floor, cell), cell)
 
 

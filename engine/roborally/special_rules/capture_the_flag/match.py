@@ -1,4 +1,4 @@
-"""What is remembered of a match, and its events."""
+"""The memory of a match, and its events."""
 
 import msgspec
 

@@ -135,7 +135,7 @@ def _places(context: TurnContext, match: Match, robot: Robot) -> Places:
 
 
 def _faces_opponent(context: TurnContext, robot: Robot, cell: int, heading: int) -> bool:
-    """Whether the first robot in sight is an opponent within SIGHT spaces."""
+    """Tells whether the first robot in sight is an opponent within SIGHT spaces."""
     seen = (context.standing[ahead] for ahead in context.floor.sight[cell * 4 + heading][:SIGHT])
     first = next((other for other in seen if other is not None), None)
     return isinstance(first, Robot) and first.team != robot.team

@@ -23,7 +23,7 @@ class ChooseHome(Decision[HomeAnswer], tag="choose_home", kw_only=True):
 
     flags: list[int]
     cells: list[int]
-    """Where those flags are."""
+    """The cells of those flags."""
 
     rule = '001 "Capture the Flag"'
 
@@ -107,7 +107,7 @@ class ReturnOrder(Order, frozen=True, kw_only=True):
 
 
 class ReturnRobot(PlaceRobot, tag="return_robot", kw_only=True):
-    """Where a captured robot comes back at the end of the turn, and which way it faces.
+    """The return of a captured robot at the end of the turn: its space and its heading.
 
     Rules: 001 "Capture the Flag"; A-275
     """

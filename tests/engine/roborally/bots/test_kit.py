@@ -14,7 +14,7 @@ def test_options_are_sorted_by_their_riders() -> None:
     assert kit_of([Held(id="extra_memory")]) == NOTHING
 
 
-def test_without_such_options_landings_are_those_of_everybody() -> None:
+def test_without_such_options_landings_are_those_of_everyone() -> None:
     plain = Solo(Scene("A> .").floor, "2005")
     assert list(NOTHING.ways(plain, ["move_1"])) == [Way((), plain, NOTHING)]
 

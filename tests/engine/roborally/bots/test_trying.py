@@ -88,7 +88,7 @@ def test_a_beam_that_only_pushes_is_fired_where_it_pushes_into_a_pit(pit: bool, 
 
 
 def test_what_spoils_the_rest_of_a_program_is_better_than_a_token() -> None:
-    """Nobody sees the program, so it cannot be tried: the weapon itself gives its worth, unless it is idle."""
+    """No one sees the program, so it cannot be tried: the weapon itself gives its worth, unless it is idle."""
     state = facing(*in_a_row(pit=False), "scrambler")
     for idle, weapon in ((False, "scrambler"), (True, MAIN_LASER)):
         question = to_fire(Arm(option="scrambler", target=1, idle=idle))
@@ -135,7 +135,7 @@ def test_against_destruction_any_option_goes() -> None:
 
 
 def test_what_cannot_be_tried_is_answered_as_usual() -> None:
-    """Nobody shoots at A, and between turns there is nothing to try."""
+    """No one shoots at A, and between turns there is nothing to try."""
     question = PreventDamage(seat=0, subject="r0", robot=0, damage=2, tokens=1, options=[Held(id="circuit_breaker")])
     state = facing(*in_a_row(pit=False), "circuit_breaker")
     assert tried(view_for(state, 0), question, HARD, CHANCE) == question.usual()

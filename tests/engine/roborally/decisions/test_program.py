@@ -1,4 +1,4 @@
-"""The question for a program: what is refused and why, and what counts when nobody answers."""
+"""The question for a program: what is refused and why, and what counts when no one answers."""
 
 from typing import Any
 
@@ -112,7 +112,7 @@ def test_at_the_deadline_the_draft_counts_and_gaps_are_filled_from_the_hand() ->
     assert set(answer.registers) <= set(HAND)
 
 
-def test_without_a_draft_all_is_filled_and_nobody_powers_down() -> None:
+def test_without_a_draft_all_is_filled_and_no_one_powers_down() -> None:
     """A-81."""
     answer = program(damage=6).default(None, Chance(bytes(16)))
     assert (answer.filled, answer.power_down) == ([1, 2, 3], False)

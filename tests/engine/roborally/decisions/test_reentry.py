@@ -47,7 +47,7 @@ def test_other_places_are_refused(answer: Any, code: str, words: str) -> None:
     refused(reenter(), answer, code, words)
 
 
-def test_where_nobody_powers_down_nobody_comes_back_powered_down() -> None:
+def test_where_no_one_powers_down_no_one_comes_back_powered_down() -> None:
     decision = reenter(can_power_down=False)
     refused(decision, {"cell": 20, "heading": 0, "powered_down": True}, "power_down")
     assert not decision.sample(Chance(bytes(16))).powered_down

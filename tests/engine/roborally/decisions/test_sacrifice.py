@@ -122,7 +122,7 @@ def test_an_order_that_makes_no_sense_is_refused(preset: Any) -> None:
         GAME.check_order("sacrifice", preset)
 
 
-def test_asking_leaves_both_open_and_the_rest_of_the_order_counts_where_nobody_is_asked() -> None:
+def test_asking_leaves_both_open_and_the_rest_of_the_order_counts_where_no_one_is_asked() -> None:
     preset = {"ask": True, "ranking": ["brakes"], "prevent_from": 1}
     assert prevent().by_order(preset) is None
     assert lose().by_order(preset) is None

@@ -94,7 +94,7 @@ def test_robots_do_not_archive_there() -> None:
     assert scene.archive("A") == (0, 0)
 
 
-def test_at_a_table_without_option_cards_nobody_is_asked() -> None:
+def test_at_a_table_without_option_cards_no_one_is_asked() -> None:
     scene = Scene("cA>", rules="ultimate", setup={"option_cards": False})
     scene.phase(1)
     assert scene.asked == []

@@ -126,7 +126,7 @@ def test_two_belts_onto_one_space_move_neither_robot() -> None:
     carried(">A^ . <B^", ">A^ . <B^")
 
 
-def test_three_belts_onto_one_space_move_nobody_and_nobody_behind_them() -> None:
+def test_three_belts_onto_one_space_move_no_one_and_no_one_behind_them() -> None:
     """A-10."""
     carried(
         """
@@ -180,12 +180,12 @@ def test_a_belt_drops_its_robot_into_a_pit_or_over_the_edge() -> None:
     carried(". >A^", ". >")
 
 
-def test_two_belts_into_one_pit_drop_nobody() -> None:
+def test_two_belts_into_one_pit_drop_no_one() -> None:
     """A-11."""
     carried(">A^ O <B^", ">A^ O <B^")
 
 
-def test_two_belts_into_one_space_off_the_board_drop_nobody() -> None:
+def test_two_belts_into_one_space_off_the_board_drop_no_one() -> None:
     """A-11, where the course has a corner."""
     carried(
         """
@@ -296,5 +296,5 @@ def test_a_destroyed_robot_does_not_hold_up_a_belt() -> None:
     carried(">A^ >B^ O", "> >A^ O")
 
 
-def test_nobody_hears_of_belts_that_carried_nobody() -> None:
+def test_no_one_hears_of_belts_that_carried_no_one() -> None:
     assert carried("A^ >", "A^ >").events(ConveyorsMoved) == []

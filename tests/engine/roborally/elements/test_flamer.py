@@ -45,6 +45,13 @@ def test_a_pushed_robot_enters_too() -> None:
     assert [event.robot for event in scene.events(FlamerBurned)] == [1, 0, 0], "B enters, A enters, A is still there"
 
 
+def test_a_robot_that_leaves_the_fire_and_is_pushed_back_has_entered_and_not_stayed() -> None:
+    scene = Scene("h1A> . B<")
+    scene.phase(1, A="move_1 650", B="move_1 490")
+    scene.shows("h1A> B< .")
+    assert [event.robot for event in scene.events(FlamerBurned)] == [0, 0]
+
+
 def test_a_belt_brings_robots_into_it_without_entering() -> None:
     scene = Scene(">A^ h1")
     scene.phase(1)

@@ -32,7 +32,7 @@ def test_a_robot_below_is_not_pushed_but_flown_over() -> None:
     assert (scene["A"].damage, scene["B"].damage) == (2, 0)
 
 
-def test_if_a_wall_is_behind_the_robot_below_nobody_can_fall() -> None:
+def test_if_a_wall_is_behind_the_robot_below_no_one_can_fall() -> None:
     """A-55: and who pushes stops, too."""
     scene = Scene("=1C> =1A> B^ | .")
     scene.phase(C="move_1")

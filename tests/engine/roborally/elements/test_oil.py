@@ -79,7 +79,7 @@ def test_a_slide_goes_through_a_portal_and_ends_there() -> None:
 
 
 @pytest.mark.parametrize("before", [">A^ o .", "pw1A^ o ."])
-def test_nobody_slides_after_belts_and_pushers(before: str) -> None:
+def test_no_one_slides_after_belts_and_pushers(before: str) -> None:
     """A-46."""
     scene = Scene(before)
     scene.segment("C")

@@ -12,7 +12,7 @@ def test_driving_into_a_pit_destroys() -> None:
     assert (fall.cause, fall.cell, fall.lives) == ("pit", scene.cell(1, 0), 2)
 
 
-def test_nobody_drives_across_a_pit() -> None:
+def test_no_one_drives_across_a_pit() -> None:
     """A-05: every single step counts."""
     scene = Scene("A> O . .")
     scene.phase(A="move_3")

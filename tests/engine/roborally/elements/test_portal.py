@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.roborally.devices import launch
 from engine.roborally.events import PortalPassed
 from tests.scenes import Scene
 
@@ -51,3 +52,10 @@ def test_without_exactly_one_twin_it_leads_nowhere() -> None:
     scene = Scene("A> %a . .")
     scene.phase(A="move_1")
     scene.shows(". %aA> . .")
+
+
+def test_a_robot_meets_the_device_at_the_other_portal() -> None:
+    scene = Scene("A> %a . .\n. . . %a", rules="ultimate")
+    launch(scene.context, scene["A"], "mine_layer", scene.cell(3, 1), 0, fresh=False)
+    scene.phase(A="move_1")
+    assert (scene.devices(), scene["A"].damage) == ([], 4)

@@ -55,7 +55,7 @@ def test_the_first_of_a_row_falls_and_the_second_takes_its_space() -> None:
     struck("pw1A^ B^ O", "pw1 A^ O")
 
 
-def test_two_pushers_onto_one_space_push_nobody() -> None:
+def test_two_pushers_onto_one_space_push_no_one() -> None:
     """A-13; A-06."""
     struck("pw1A^ . pe1B^", "pw1A^ . pe1B^")
     before = """
@@ -65,7 +65,7 @@ def test_two_pushers_onto_one_space_push_nobody() -> None:
     struck(before, before)
 
 
-def test_two_pushers_against_each_other_push_nobody() -> None:
+def test_two_pushers_against_each_other_push_no_one() -> None:
     """A-13."""
     struck("pw1A^ pe1B^", "pw1A^ pe1B^")
 

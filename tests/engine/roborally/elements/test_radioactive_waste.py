@@ -24,7 +24,7 @@ def test_a_destroyed_robot_draws_nothing() -> None:
     assert scene.asked == []
 
 
-def test_at_a_table_without_option_cards_nobody_is_asked() -> None:
+def test_at_a_table_without_option_cards_no_one_is_asked() -> None:
     scene = Scene("$A>", rules="ultimate", setup={"option_cards": False})
     scene.phase(1)
     assert (scene["A"].damage, scene.asked) == (1, [])

@@ -62,7 +62,7 @@ def test_a_wall_behind_the_robot_above_leaves_the_climber_below() -> None:
 
 @pytest.mark.parametrize("before", ["A> !ow/eB^ =1", "=1A> /w/eB^ =1"])
 def test_who_cannot_push_away_those_below_rolls_back_in_virtual_mode(before: str) -> None:
-    """A-320: behind A is the red side of a one-way wall; or another ramp, up which nobody is pushed."""
+    """A-320: behind A is the red side of a one-way wall; or another ramp, up which no one is pushed."""
     scene = Scene(before)
     scene.phase(A="move_1")
     assert scene.at("A") == scene.at("B") == (1, 0)
@@ -88,7 +88,7 @@ def test_between_two_ramps_a_robot_rolls_back_to_where_it_is_alone() -> None:
 
 
 @pytest.mark.parametrize("before", ["/e>A^ =1", "/epw1A^ =1", "/e~>A^ =1"])
-def test_belts_pushers_and_currents_bring_nobody_up(before: str) -> None:
+def test_belts_pushers_and_currents_bring_no_one_up(before: str) -> None:
     """A-95."""
     scene = Scene(before)
     scene.segment("C")

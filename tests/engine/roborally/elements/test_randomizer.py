@@ -22,6 +22,13 @@ def test_the_old_card_is_discarded() -> None:
     assert 10 in scene.discards()
 
 
+def test_a_second_card_goes_too() -> None:
+    scene = Scene("?A> . . .", A={"second": [460, 0, 0, 0, 0]})
+    scene.stack("move_1 500")
+    scene.phase(1, A="u_turn 10")
+    assert (scene["A"].second, scene.at("A")) == ([0] * 5, (1, 0))
+
+
 def test_a_locked_register_gets_the_new_card_for_good() -> None:
     """A-35."""
     scene = Scene("?A> . .", A={"damage": 5, "registers": [0, 0, 0, 0, 10]})

@@ -95,3 +95,10 @@ def test_a_device_is_thrown_no_farther_than_into_a_pit() -> None:
     scene.phase(A="move_3")
     assert (scene.at("A"), scene.devices()) == (None, [])
     assert [scene.floor.xy(event.cell) for event in scene.events(DeviceMoved)] == [(2, 0), (1, 0)]
+
+
+def test_it_throws_robots_before_others_roll_back() -> None:
+    """B, thrown three spaces, falls over the ledge past A, which is half-way up the ramp."""
+    scene = Scene(". . A> /eB^ =1*e .")
+    scene.phase(A="move_3")
+    scene.shows(". B^ . /eA> =1*e .")

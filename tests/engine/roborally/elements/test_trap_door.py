@@ -41,6 +41,12 @@ def test_a_robot_in_virtual_mode_stays() -> None:
     assert not scene["A"].virtual
 
 
+def test_it_opens_below_a_flying_robot() -> None:
+    scene = Scene("t1A>", rules="ultimate", A={"flying": True})
+    scene.phase(1, A="u_turn")
+    scene.shows("t1A<")
+
+
 @pytest.mark.parametrize("registers", [(), (0,), (6,), (1, 1)])
 def test_it_opens_in_some_of_the_five_registers(registers: tuple[int, ...]) -> None:
     door = find_elements()["trapdoor"](at=(0, 0), registers=registers)  # type: ignore[call-arg]

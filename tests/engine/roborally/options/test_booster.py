@@ -32,6 +32,14 @@ def test_what_is_programmed_for_later_is_not_lost_with_it() -> None:
     assert scene.at("A") == (0, 0)
 
 
+def test_what_was_burned_in_this_register_is_not_still_to_come() -> None:
+    scene = Scene(". . A>", rules="ultimate", A={"options": ["retro_rockets"]})
+    scene.ride("A", retro_rockets={"burned": {"1": 1}})
+    scene.phase(1, A="u_turn")
+    take_option(scene.context, scene["A"], "retro_rockets", "shot")
+    assert [it.strength for it in scene.events(Exploded)] == [2, 2]
+
+
 def test_it_says_when_it_burns() -> None:
     scene = Scene(". . A>", rules="ultimate", A={"options": ["retro_rockets"]})
     scene.ride("A", retro_rockets={"burned": {"1": 1}})

@@ -1,4 +1,4 @@
-"""Options that are turned to a side for a whole turn: everybody learns of it once all programs are in.
+"""Options that are turned to a side for a whole turn: everyone learns of it once all programs are in.
 
 Rules: 000 "TURRET"; 000 "SHIELD"; 000 "REFLECTOR"; A-59
 """
@@ -21,7 +21,7 @@ def test_the_side_is_told_when_all_programs_are_in(option: str, side: str) -> No
 
 
 @pytest.mark.parametrize("option", SIDED)
-def test_what_nobody_has_turned_looks_ahead(option: str) -> None:
+def test_what_no_one_has_turned_looks_ahead(option: str) -> None:
     scene = Scene("A> B^", rules="ultimate", A={"options": [option]})
     scene.ride("A")
     assert [told.side for told in scene.events(OptionTurned)] == ["front"]

@@ -114,8 +114,8 @@ def test_several_robots_may_hit_one() -> None:
     assert damage(around) == [1, 0, 3, 0]
 
 
-def test_everybody_is_a_target_for_everybody() -> None:
-    """A-67: nobody holds fire."""
+def test_everyone_is_a_target_for_everyone() -> None:
+    """A-67: no one holds fire."""
     scene = Scene("A> . B^")
     scene.segment("D")
     (shot,) = scene.events(RobotShot)

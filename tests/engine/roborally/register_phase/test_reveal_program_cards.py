@@ -8,7 +8,7 @@ from engine.roborally.views import view_for
 from tests.scenes import Scene, card_of
 
 
-def test_everybody_sees_the_cards_up_to_this_register() -> None:
+def test_everyone_sees_the_cards_up_to_this_register() -> None:
     scene = Scene("A> . . B<")
     scene.program(A="move_1 650, u_turn 10", B="rotate_left 70, rotate_right 80")
     scene.segment("A", phase=1)

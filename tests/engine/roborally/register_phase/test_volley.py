@@ -50,7 +50,7 @@ def test_weapons_aims_and_sacrifices_are_asked_in_one_go() -> None:
     assert len({decision.group for decision in open_questions}) == 1
 
 
-def test_nobody_holds_an_option_nobody_is_asked() -> None:
+def test_no_one_holds_an_option_no_one_is_asked() -> None:
     scene = Scene("A> . B<")
     scene.context.responder = None
     scene.segment("D", 1)
@@ -80,7 +80,7 @@ def test_the_question_says_what_each_weapon_would_do() -> None:
     assert asked.programmed == ""
 
 
-def test_what_the_program_names_is_fired_if_nobody_says_otherwise() -> None:
+def test_what_the_program_names_is_fired_if_no_one_says_otherwise() -> None:
     scene = Scene("A> B^ . .", A={"options": ["pressor_beam", "mini_howitzer"]})
     scene.ride("A", pressor_beam={"registers": [1]}, mini_howitzer={"registers": [2]})
     scene.segment("D", 1)

@@ -18,7 +18,7 @@ def opened(course: str, seats: int, seed: bytes = bytes(SEED_BYTES), **choices: 
 
 
 def started(course: str, seats: int, seed: bytes = bytes(SEED_BYTES), **choices: Any) -> Table[RaceState]:
-    """A race before its first turn. Nobody is asked anything before it."""
+    """A race before its first turn. No one is asked anything before it."""
     table: Table[RaceState] = Table.open(GAME, Setup(course=course, robots=NAMES[:seats], **choices), seed)
     table.advance(turns=1)
     return table

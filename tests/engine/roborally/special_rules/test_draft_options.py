@@ -52,7 +52,7 @@ def test_each_keeps_one_of_three_and_the_others_go_under_the_deck() -> None:
     ]
 
 
-def test_nobody_is_dealt_what_another_holds_in_hand() -> None:
+def test_no_one_is_dealt_what_another_holds_in_hand() -> None:
     """Even if the deck is too small for all: the last ones choose from what is left."""
     scene = draft(DECK[:4])
     assert [asked.dealt for asked in scene.asked if isinstance(asked, DraftOption)] == [DECK[:3], DECK[3:4]]

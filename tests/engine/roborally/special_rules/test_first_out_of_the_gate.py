@@ -32,7 +32,7 @@ def chosen(table: Table[RaceState], answer: dict[str, object]) -> list[tuple[int
     return [(it.robot, it.dock) for it in table.finished[1].events if isinstance(it, RobotDocked)]
 
 
-def test_nobody_is_on_a_dock_of_their_own_before_the_first_turn() -> None:
+def test_no_one_is_on_a_dock_of_their_own_before_the_first_turn() -> None:
     robots = race("first_out_of_the_gate", seats=8).state.robots
     assert {robot.cell for robot in robots} == {DOCKS[1][0]}
     assert all(robot.virtual for robot in robots)
@@ -76,7 +76,7 @@ def test_the_archive_is_on_the_dock() -> None:
     )
 
 
-def test_nobody_is_asked_again_in_the_next_turn() -> None:
+def test_no_one_is_asked_again_in_the_next_turn() -> None:
     table = programmed()
     chosen(table, {})
     decline(table, turns=3)

@@ -104,7 +104,7 @@ def test_losing_a_flag_in_the_phase_in_which_the_last_one_is_taken_spoils_it() -
     assert not scene.state.over
 
 
-def test_everybody_sees_whose_flags_they_are() -> None:
+def test_everyone_sees_whose_flags_they_are() -> None:
     scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
     scene.touch()
     assert scene.context.state.special == {"flag_control": Control(owners={1: 0})}

@@ -12,7 +12,7 @@ def test_a_course_may_do_without_flags_where_its_rules_say_so() -> None:
     assert any(rule.without_flags for rule in course_rules("war-zone"))
 
 
-def test_nobody_has_finished_where_there_is_nothing_to_touch() -> None:
+def test_no_one_has_finished_where_there_is_nothing_to_touch() -> None:
     table = opened("war-zone", 4)
     assert table.state.flags == []
     assert not table.state.over

@@ -29,7 +29,7 @@ def test_elsewhere_it_can() -> None:
     assert program_of(Scene("A>", A={"damage": 3})).can_power_down
 
 
-def test_nobody_comes_back_powered_down() -> None:
+def test_no_one_comes_back_powered_down() -> None:
     scene = Scene("A^ . .", special=[RULE])
     scene.registers(A="move_1")
     scene.cleanup()
@@ -39,7 +39,7 @@ def test_nobody_comes_back_powered_down() -> None:
         question.parse({"cell": question.cells[0], "heading": 0, "powered_down": True})
 
 
-def test_nobody_is_asked_whether_to_stay_powered_down() -> None:
+def test_no_one_is_asked_whether_to_stay_powered_down() -> None:
     """Whatever the reason for the power down."""
     scene = Scene("A>", special=[RULE], A={"powered_down": True, "damage": 3})
     scene.cleanup()

@@ -74,7 +74,7 @@ def test_each_robot_has_a_hand_and_a_program_of_its_own() -> None:
     assert len(set(hands)) == 4 * 9
 
 
-def test_its_owner_sees_both_hands_and_nobody_else_any_of_them() -> None:
+def test_its_owner_sees_both_hands_and_no_one_else_any_of_them() -> None:
     table = opened("interference", 2)
     view = msgspec.to_builtins(table.view(0))
     assert [len(robot["hand"]) for robot in view["robots"]] == [9, 0, 9, 0]

@@ -56,7 +56,7 @@ def test_a_flag_out_of_order_gives_nothing() -> None:
     assert held(scene, "B") == [], "B stands on flag 2, and its next is flag 1"
 
 
-def test_nobody_gets_a_second_card_of_one_flag() -> None:
+def test_no_one_gets_a_second_card_of_one_flag() -> None:
     scene = hunt()
     scene.touch()
     scene.touch(phase=2)
@@ -102,7 +102,7 @@ def test_a_player_who_is_out_is_passed_over() -> None:
     assert [question.seat for question in questions(scene)] == [2]
 
 
-def test_nobody_sees_what_lies_in_a_pile() -> None:
+def test_no_one_sees_what_lies_in_a_pile() -> None:
     scene = hunt()
     for seat in (None, 0, 1):
         view = view_for(scene.state, seat)

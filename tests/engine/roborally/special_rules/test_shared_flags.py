@@ -15,7 +15,7 @@ def flags(scene: Scene) -> dict[str, int]:
     return {robot.name: robot.next_flag for robot in scene.state.robots}
 
 
-def test_a_touch_counts_for_the_whole_team_and_for_nobody_else() -> None:
+def test_a_touch_counts_for_the_whole_team_and_for_no_one_else() -> None:
     scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", SHARED)
     scene.touch()
     assert flags(scene) == {"A": 2, "B": 1, "C": 2, "D": 1}
@@ -66,7 +66,7 @@ def test_three_members_on_three_flags_get_them_all() -> None:
     assert scene["A"].next_flag == 4
 
 
-def test_nobody_gets_two_flags_at_one_place() -> None:
+def test_no_one_gets_two_flags_at_one_place() -> None:
     """One touch gives one credit: the next flag is elsewhere."""
     scene = team_scene("f1A> . f2\nB^ C^ D^", "0101", SHARED)
     scene.touch(1)

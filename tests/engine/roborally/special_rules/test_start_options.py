@@ -26,7 +26,7 @@ def test_it_is_told_in_dock_order() -> None:
     assert told == [robot.number for robot in sorted(table.state.robots, key=lambda robot: robot.dock)]
 
 
-def test_elsewhere_nobody_has_one() -> None:
+def test_elsewhere_no_one_has_one() -> None:
     assert not any(robot.options for robot in started("risky-exchange", 3).state.robots)
 
 

@@ -75,7 +75,7 @@ def test_only_it_gets_credit_for_flags() -> None:
     assert other.events(FlagTouched) == []
 
 
-def test_everybody_archives_on_flags() -> None:
+def test_everyone_archives_on_flags() -> None:
     """A-60."""
     scene = scene_of("A^ f1B^ f2", B={"archive": (0, 0)})
     scene.touch()
@@ -226,7 +226,7 @@ def test_the_priority_does_not_matter_between_phases() -> None:
     assert attackers(scene) == ["B", "C"]
 
 
-def test_attacked_by_nobody_it_stays_the_superbot() -> None:
+def test_attacked_by_no_one_it_stays_the_superbot() -> None:
     """A-60."""
     scene = scene_of("A< . B^")
     scene.phase(A="move_1")
@@ -234,7 +234,7 @@ def test_attacked_by_nobody_it_stays_the_superbot() -> None:
     assert (scene["A"].status, superbot(scene), named(scene)) == ("active", "A", [])
 
 
-def test_board_lasers_are_nobody() -> None:
+def test_board_lasers_are_no_one() -> None:
     scene = scene_of("lw1 A^ . B^", A={"damage": 9})
     scene.segment("D")
     assert (scene["A"].status, superbot(scene)) == ("destroyed", "A")
@@ -296,7 +296,7 @@ def test_who_is_out_of_lives_is_passed_over() -> None:
 
 
 def test_without_lives_and_without_attackers_the_title_goes_by_dock_order() -> None:
-    """A-264: somebody must be able to win."""
+    """A-264: someone must be able to win."""
     scene = scene_of("A< . B^ C^", A={"lives": 1})
     scene.phase(A="move_1")
     assert (scene["A"].status, superbot(scene)) == ("out", "B")

@@ -49,7 +49,7 @@ def test_where_the_table_has_chosen_none_the_usual_ones_race() -> None:
     assert table.state.setup.teams == [0, 1, 2, 0, 1, 2]
 
 
-def test_elsewhere_nobody_has_a_team() -> None:
+def test_elsewhere_no_one_has_a_team() -> None:
     table = opened("risky-exchange", 4)
     assert {robot.team for robot in table.state.robots} == {NO_TEAM}
     assert table.state.setup.teams == []

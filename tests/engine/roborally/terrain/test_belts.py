@@ -36,7 +36,7 @@ def test_robots_in_virtual_mode_are_in_nobodys_way_on_belts() -> None:
     assert scene["B"].virtual
 
 
-def test_and_nobody_is_in_theirs() -> None:
+def test_and_no_one_is_in_theirs() -> None:
     scene = Scene(">A^ B^", rules="ultimate", A={"virtual": True})
     scene.segment("C")
     scene.shows("> B^A^")

@@ -18,7 +18,7 @@ def test_two_spaces_farther_and_two_back(spaces: int, backwards: bool, where: in
     assert (scene.at("A"), move.left) == ((where, 0), 0)
 
 
-def test_where_somebody_stands_it_does_not_jump() -> None:
+def test_where_someone_stands_it_does_not_jump() -> None:
     scene = Scene("A> . . B^ .", rules="ultimate")
     move = Drive(scene["A"], 1, 1, backwards=False, by_card=True)
     jump(scene.context, move)

@@ -155,7 +155,7 @@ def test_all_questions_of_the_cleanup_are_put_at_once() -> None:
     assert len({decision.group for decision in scene.asked}) == 1
 
 
-def test_after_cleanup_the_registers_are_closed_and_nobody_waits_to_return() -> None:
+def test_after_cleanup_the_registers_are_closed_and_no_one_waits_to_return() -> None:
     scene = Scene("A> O\n. .", A={"archive": (0, 1)})
     scene.registers(A="move_1")
     scene.cleanup()

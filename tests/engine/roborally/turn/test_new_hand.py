@@ -48,7 +48,7 @@ def redrawn(table: Table[RaceState]) -> Table[RaceState]:
 
 
 def finish_programs(table: Table[RaceState]) -> list[Any]:
-    """Everybody programs the cards as dealt; the events of that turn."""
+    """Everyone programs the cards as dealt; the events of that turn."""
     turn = table.turn
     while table.turn == turn and table.pending:
         for decision in list(table.pending):
@@ -87,7 +87,7 @@ def test_the_second_question_is_about_the_new_hand_and_does_not_wait_for_others(
     assert sorted(decision.seat for decision in table.pending) == [0, 1, 2]
 
 
-def test_nobody_gets_a_second_new_hand() -> None:
+def test_no_one_gets_a_second_new_hand() -> None:
     table = redrawn(table_with())
     assert not mine(table).can_redraw
     with pytest.raises(IllegalAnswer, match="already a new hand"):
@@ -106,7 +106,7 @@ def test_a_new_hand_cannot_be_given_back() -> None:
 
 @pytest.mark.parametrize("seat", [1, 2, None])
 @pytest.mark.parametrize("damage", [0, 4, 8])
-def test_nobody_else_sees_anything_before_all_programs_are_in(seat: int | None, damage: int) -> None:
+def test_no_one_else_sees_anything_before_all_programs_are_in(seat: int | None, damage: int) -> None:
     """They learn neither the hand nor the token nor the lock, nor that anything happened at all."""
     table = table_with(damage=damage)
     before = seen(table, seat)
@@ -117,7 +117,7 @@ def test_nobody_else_sees_anything_before_all_programs_are_in(seat: int | None, 
     assert seen(table, seat) == before
 
 
-def test_when_all_programs_are_in_everybody_is_told() -> None:
+def test_when_all_programs_are_in_everyone_is_told() -> None:
     table = redrawn(table_with())
     events = finish_programs(table)
     used = told(events, OptionUsed)[0]
@@ -137,7 +137,7 @@ def test_the_token_is_told_before_the_power_down_that_it_allows() -> None:
     assert told_of[:2] == [DamageTaken, PowerDownAnnounced]
 
 
-def test_others_draw_the_same_cards_whether_or_not_somebody_redraws() -> None:
+def test_others_draw_the_same_cards_whether_or_not_someone_redraws() -> None:
     plain, other = table_with(), redrawn(table_with())
     for seat in (1, 2):
         assert [d.hand for d in plain.pending if d.seat == seat] == [d.hand for d in other.pending if d.seat == seat]
@@ -231,7 +231,7 @@ def test_whoever_wishes_to_be_asked_about_damage_is_asked_between_the_hands() ->
     assert [event.option for event in told(finish_programs(table), OptionLost)] == ["recompile"]
 
 
-def test_where_nobody_is_interrupted_the_order_answers_at_once() -> None:
+def test_where_no_one_is_interrupted_the_order_answers_at_once() -> None:
     table = redrawn(table_with(sacrifice={"ask": True, "prevent_from": 1}, interruptions="none"))
     assert isinstance(mine(table), Program)
     assert mine(table).options == []
@@ -240,7 +240,7 @@ def test_where_nobody_is_interrupted_the_order_answers_at_once() -> None:
 # --- deadlines and other processes ---------------------------------------------------------------------------------
 
 
-def test_at_the_deadline_nobody_gets_a_new_hand() -> None:
+def test_at_the_deadline_no_one_gets_a_new_hand() -> None:
     """A draft that asks for one would use a hand that its owner never saw."""
     table = table_with()
     first = mine(table)

@@ -1,4 +1,4 @@
-"""Where a program would take a robot if everybody else stood still (A-245)."""
+"""Where a program would take a robot if everyone else stood still (A-245)."""
 
 from engine.roborally.turn.plan import plan_of
 from tests.scenes import Scene

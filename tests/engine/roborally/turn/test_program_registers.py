@@ -85,7 +85,7 @@ def test_powered_down_and_absent_robots_are_not_asked() -> None:
     assert [decision.seat for decision in scene.asked] == [0]
 
 
-def test_if_everybody_is_powered_down_nobody_is_asked() -> None:
+def test_if_everyone_is_powered_down_no_one_is_asked() -> None:
     scene = Scene("A> . B<", A={"powered_down": True}, B={"powered_down": True})
     scene.ask_for_programs()
     assert scene.asked == []

@@ -95,7 +95,7 @@ def test_the_first_destroyed_gets_the_shared_space_the_next_one_a_space_beside_i
     assert spaces(scene, beside) == {(x, y) for x in (1, 2, 3) for y in (1, 2, 3)} - {(2, 2)}
 
 
-def test_beside_it_nobody_may_be_close_in_its_line_of_sight() -> None:
+def test_beside_it_no_one_may_be_close_in_its_line_of_sight() -> None:
     """A-29: B itself counts, although it comes back in the same cleanup."""
     scene = fallen(OPEN, "B", "A")
     scene.cleanup()
@@ -124,7 +124,7 @@ def test_a_wall_hides_a_close_robot() -> None:
     assert E in question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(2, 0))]
 
 
-def test_on_its_own_archive_space_it_may_face_anybody() -> None:
+def test_on_its_own_archive_space_it_may_face_anyone() -> None:
     """A-205."""
     scene = fallen(". B<", "A", archive=(0, 0))
     scene.answers["reenter", "A"] = {"cell": scene.cell(0, 0), "heading": E}

@@ -86,7 +86,7 @@ def test_the_big_jet_still_lands_on_the_next_free_space() -> None:
     assert (scene.at("A"), scene["A"].damage) == ((9, 0), 2)
 
 
-def test_over_nobody_it_lands_where_it_is() -> None:
+def test_over_no_one_it_lands_where_it_is() -> None:
     scene = flying("A> .")
     land(scene.context, scene["A"])
     assert (scene.at("A"), scene.events(RobotFlew)) == ((0, 0), [])
@@ -112,7 +112,13 @@ def test_in_virtual_mode_it_flies_over_walls_too() -> None:
     assert (scene.at("A"), scene["A"].virtual) == ((2, 0), False)
 
 
-def test_a_turn_that_opens_in_mid_flight_has_everybody_at_their_heights() -> None:
+def test_in_virtual_mode_it_comes_down_on_another() -> None:
+    scene = flying("A>B^C> . .", "C", A={"virtual": True}, C={"virtual": True})
+    land(scene.context, scene["A"])
+    assert (scene.at("A"), scene["A"].flying) == ((0, 0), False)
+
+
+def test_a_turn_that_opens_in_mid_flight_has_everyone_at_their_heights() -> None:
     scene = flying("A> B^ .")
     fly_over(scene.context, scene["A"], 1, 1)
     scene["A"].high = False

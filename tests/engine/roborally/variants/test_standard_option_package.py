@@ -8,5 +8,5 @@ def test_every_robot_is_dealt_one_card() -> None:
     assert [len(robot.options) for robot in table.state.robots] == [1] * 4
 
 
-def test_without_it_nobody_has_one() -> None:
+def test_without_it_no_one_has_one() -> None:
     assert not any(robot.options for robot in decline(race()).state.robots)

@@ -18,7 +18,7 @@ from tests.engine.volt.tables import SEED, setup_of
 
 
 def before_the_last_vp() -> VoltState:
-    """A needs one VP. Two tokens are one space ahead of it; nobody else is near."""
+    """A needs one VP. Two tokens are one space ahead of it; no one else is near."""
     state = VoltState(setup=setup_of(2, "twin-cities"), robots=[], arena="twin-cities", round=4)
     arena = load_arena("twin-cities")
     cell = arena.vp_spaces[4]

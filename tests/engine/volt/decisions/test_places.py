@@ -27,7 +27,7 @@ def test_an_arena_that_is_not_offered_is_refused_by_its_name(answer: str, words:
         next_arena("tokyo").check(Pick(answer))
 
 
-def test_so_is_the_one_that_somebody_chooses_for_a_killbot() -> None:
+def test_so_is_the_one_that_someone_chooses_for_a_killbot() -> None:
     question = ForKillBot(seat=0, subject="r1", robot=1, offers=["tokyo"], what="arena")
     with pytest.raises(IllegalAnswer, match="Rome is not offered"):
         question.check(Pick("rome"))

@@ -115,7 +115,7 @@ def test_at_the_end_of_the_round_it_is_held_no_more() -> None:
     assert (robot(context, "K").facing, robot(context, "K").turned_by) == (4, NOBODY)
 
 
-def test_under_remote_control_its_own_grenade_gives_nobody_a_point() -> None:
+def test_under_remote_control_its_own_grenade_gives_no_one_a_point() -> None:
     """V-42: turned towards the wall, it throws its grenade at its own space."""
     context = scene(
         ". K .\nA . .",

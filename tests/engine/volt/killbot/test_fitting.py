@@ -1,4 +1,4 @@
-"""The modules of KillBots, which everybody sees."""
+"""The modules of KillBots, which everyone sees."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.engine.volt.tables import NAMES, open_table, setup_of
 
 
 def told(setup: Setup) -> dict[int, tuple[str, str]]:
-    """KillBot -> its modules, as the events of the set-up show a spectator before anybody has answered."""
+    """KillBot -> its modules, as the events of the set-up show a spectator before anyone has answered."""
     table = open_table(setup)
     operators = len(setup.operators)
     return {

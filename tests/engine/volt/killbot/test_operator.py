@@ -33,7 +33,7 @@ def test_its_answer_counts() -> None:
     assert choose_for(context, context.robots[2], "mine", [14, 15]) == 15
 
 
-def test_where_there_is_no_choice_nobody_is_asked() -> None:
+def test_where_there_is_no_choice_no_one_is_asked() -> None:
     context = round_of()
     assert choose_for(context, context.robots[2], "mine", [14]) == 14
 

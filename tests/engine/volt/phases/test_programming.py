@@ -1,4 +1,4 @@
-"""Phase 1: everybody programs."""
+"""Phase 1: everyone programs."""
 
 from engine.volt.phases.programming import program
 from engine.volt.state import Robot

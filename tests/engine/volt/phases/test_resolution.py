@@ -38,7 +38,7 @@ def test_the_question_says_how_damaged_it_is_and_which_decks_there_are() -> None
 
 
 def test_high_voltage_hurts_all_at_the_same_moment() -> None:
-    """Both are destroyed and nobody gains VP; the mine beside them goes off after that."""
+    """Both are destroyed and no one gains VP; the mine beside them goes off after that."""
     charged = [{"type": "high_voltage", "at": [x, 0]} for x in (0, 1, 2)]
     context = scene("A B c D", "resolution", elements=charged, A=bot(damage=2), B=bot(damage=2), C=bot(), D=bot())
     assert (at(context, "A"), at(context, "B"), damage(context, "D")) == (None, None, [1])

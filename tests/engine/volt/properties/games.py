@@ -17,7 +17,7 @@ from engine.volt.state import DESTROYED_AT, NOBODY, Setup, VoltState, goal_of, s
 from tests.engine.volt.tables import NAMES, check, sampled, setup_of
 
 ROUNDS = 3000
-"""No game may take longer. Random games may take hundreds of rounds, because nobody looks for VP tokens."""
+"""No game may take longer. Random games may take hundreds of rounds, because no one looks for VP tokens."""
 BOUTS = 200
 """No championship may take longer."""
 
@@ -153,7 +153,7 @@ def check_champions(state: VoltState) -> None:
 
 
 def check_end(table: Table[VoltState]) -> None:
-    """One side has won, within the rules, and everybody has a place."""
+    """One side has won, within the rules, and everyone has a place."""
     state, outcome = table.state, GAME.outcome(table.state)
     assert table.is_over
     assert state.winner != NOBODY
@@ -182,7 +182,7 @@ def play_series(setup: Setup, seed: bytes) -> list[Table[VoltState]]:
 
 
 def check_championship(tables: list[Table[VoltState]]) -> None:
-    """Nobody was champion before the last bout, and somebody is after it. The bouts are recorded in order."""
+    """No one was champion before the last bout, and someone is after it. The bouts are recorded in order."""
     killbots = [robot.number for robot in tables[0].state.robots if robot.killbot]
     for table in tables:
         champion = champion_of(table.state.champions, killbots)

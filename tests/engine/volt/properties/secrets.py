@@ -115,7 +115,7 @@ def _swap_cards(state: VoltState, hidden: dict[str, list[Spot]], chance: Chance)
 
 
 def _may_swap(state: VoltState, colour: str, one: Spot, two: Spot) -> bool:
-    """Whether the cards differ and, after a swap, nobody would have two copies of one."""
+    """Whether the cards differ and, after a swap, no one would have two copies of one."""
     cards = [_pile(state, colour, spot)[spot.place] for spot in (one, two)]
     takers = [(one, cards[1]), (two, cards[0])]
     return cards[0] != cards[1] and not any(

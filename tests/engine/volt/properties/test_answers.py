@@ -101,7 +101,7 @@ def test_standing_orders_give_legal_answers(setup: Setup, seed: bytes, chosen: d
 
 @settings(max_examples=10)
 @given(setup=setups(), seed=seeds)
-def test_at_a_slow_table_modules_ask_nobody(setup: Setup, seed: bytes) -> None:
+def test_at_a_slow_table_modules_ask_no_one(setup: Setup, seed: bytes) -> None:
     """With the suggested settings, a round asks for programs and equipment, but nothing about modules."""
     stored = {(seat, kind, ""): preset for seat in range(4) for kind, preset in presets(asking=False).items()}
     table = open_table(setup, seed, orders=stored)

@@ -89,7 +89,7 @@ def test_1b_who_stands_on_a_starting_space_makes_room_unhurt() -> None:
 
 
 @pytest.mark.parametrize("behind", ["o", "#"])
-def test_1b_nobody_is_pushed_into_a_pit_or_a_wall(behind: str) -> None:
+def test_1b_no_one_is_pushed_into_a_pit_or_a_wall(behind: str) -> None:
     """That starting space cannot be chosen, and the only other one is taken."""
     text = f"""
     . A . . .

@@ -54,7 +54,7 @@ def test_3d_the_nozzle_is_used_when_programming() -> None:
 
 
 def test_3e_a_diagonal_die_is_moved_diagonally() -> None:
-    """002 "3e": nobody is asked again, even if it hurts; a robot there is pushed diagonally."""
+    """002 "3e": no one is asked again, even if it hurts; a robot there is pushed diagonally."""
     context = scene(". . o\n. B .\nA . .", A=bot("blue 2 NE", modules=["steering_nozzle"]))
     assert (at(context, "A"), at(context, "B"), vp(context)) == (None, None, [1, 0])
 

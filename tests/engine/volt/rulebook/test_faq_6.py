@@ -45,7 +45,7 @@ def test_6e_mine_robot_robot() -> None:
 
 
 def test_6e_robot_mine_robot() -> None:
-    """002 "6e": B is pushed into the mine and destroyed; nobody else is pushed."""
+    """002 "6e": B is pushed into the mine and destroyed; no one else is pushed."""
     jet = bot("red 2 E", modules=["water_cannon"], uses={"water_cannon": True})
     context = scene("A . B . d . C . . .", A=jet, B=bot(damage=2), D=bot())
     assert drawn(context) == "A . . . . . C . . ."

@@ -91,7 +91,7 @@ def test_it_offers_the_next_flag_first_then_other_flags_then_sites() -> None:
     assert offered(around, A={**HELD, "next_flag": 2}) == [(1, 2), (0, 1), (2, 1), (1, 0)]
 
 
-def test_nobody_is_asked_if_nothing_would_come_of_it() -> None:
+def test_no_one_is_asked_if_nothing_would_come_of_it() -> None:
     """The marker is there already, and the flag has been touched."""
     assert offered("A> + .", A={**HELD, "archive": (1, 0)}) == []
     assert offered("A> f1 . f2", A={**HELD, "archive": (1, 0), "next_flag": 2}) == []

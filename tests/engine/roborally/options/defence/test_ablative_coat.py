@@ -50,7 +50,7 @@ def test_the_direction_does_not_matter(side: int | None) -> None:
     assert hit(1, side)["A"].damage == 0
 
 
-def test_a_worn_coat_takes_what_is_left_of_it_and_everybody_sees_that() -> None:
+def test_a_worn_coat_takes_what_is_left_of_it_and_everyone_sees_that() -> None:
     scene = Scene("A^ .", A={"options": [{"id": "ablative_coat", "payload": 1}]})
     (option,) = view_for(scene.state, None).robots[0].options
     assert option.payload == 1

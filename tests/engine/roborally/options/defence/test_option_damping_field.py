@@ -1,4 +1,4 @@
-"""Option Damping Field: nobody around can use Options.
+"""Option Damping Field: no one around can use Options.
 
 Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332
 """

@@ -17,7 +17,7 @@ def dropped(drawing: str, *registers: int) -> Scene:
 
 
 def drive(scene: Scene, register: int = 1, **cards: str) -> None:
-    """Robots and board elements move. Nobody fires."""
+    """Robots and board elements move. No one fires."""
     scene.program(register, **cards)
     scene.segment("B", register)
     scene.segment("C", register)

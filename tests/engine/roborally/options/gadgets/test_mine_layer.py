@@ -17,7 +17,7 @@ def laid(drawing: str, *registers: int, **sheets: dict[str, object]) -> Scene:
 
 
 def drive(scene: Scene, **cards: str) -> None:
-    """Robots and board elements move in register 1. Nobody fires."""
+    """Robots and board elements move in register 1. No one fires."""
     scene.program(1, **cards)
     scene.segment("B", 1)
     scene.segment("C", 1)

@@ -49,7 +49,7 @@ def test_who_only_drives_across_is_not_taken_along() -> None:
     assert scene.at("B") == (2, 0)
 
 
-def test_where_somebody_stands_nobody_appears() -> None:
+def test_where_someone_stands_no_one_appears() -> None:
     scene = left("A> . . B^ .")
     scene.phase(1, A="rotate_left 70")
     scene.phase(2, A="rotate_right 80")

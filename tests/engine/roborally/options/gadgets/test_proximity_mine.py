@@ -1,4 +1,4 @@
-"""Proximity Mine: mines that do not wait until somebody steps on them.
+"""Proximity Mine: mines that do not wait until someone steps on them.
 
 Rules: 000 "PROXIMITY MINE"; 000 "COUNTING SQUARES"; A-304
 """
@@ -17,7 +17,7 @@ def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
 
 
 def drive(scene: Scene, **cards: str) -> None:
-    """Robots and board elements move in register 1. Nobody fires."""
+    """Robots and board elements move in register 1. No one fires."""
     scene.program(1, **cards)
     scene.segment("B", 1)
     scene.segment("C", 1)

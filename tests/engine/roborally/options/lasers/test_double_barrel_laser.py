@@ -22,7 +22,7 @@ def test_the_main_laser_hits_twice() -> None:
     assert (shot.by, shot.robot, shot.count) == (0, 1, 2)
 
 
-def test_without_a_target_it_hits_nobody() -> None:
+def test_without_a_target_it_hits_no_one() -> None:
     assert damage(Scene("A> . | B^", A=HELD)) == [0, 0]
     assert damage(Scene("A> . B^", A={**HELD, "powered_down": True})) == [0, 0]
 

@@ -185,12 +185,12 @@ def test_a_destroyed_robot_has_no_locks_left() -> None:
 
 
 @pytest.mark.parametrize("drawing", ["A> . .", "A> | B^", "B^ A> ."])
-def test_nobody_is_asked_without_a_target(drawing: str) -> None:
+def test_no_one_is_asked_without_a_target(drawing: str) -> None:
     scene = fired(drawing)
     assert scene.asked == []
 
 
-def test_nobody_is_asked_if_there_is_nothing_to_choose() -> None:
+def test_no_one_is_asked_if_there_is_nothing_to_choose() -> None:
     """All registers are locked, and there is no Option to destroy."""
     assert fired("A> . B^", B={"damage": 9}).asked == []
 
@@ -291,7 +291,7 @@ def test_the_words_of_scenario_files() -> None:
         FireControl.order_of(asked, {"melt": 3})
 
 
-def test_the_usual_order_asks_nobody() -> None:
+def test_the_usual_order_asks_no_one() -> None:
     assert question().by_order(plain(order_types()["aim"]())) == AimAnswer([])
     assert question().by_order({"ask": True, "mode": "lock"}) is None
 

@@ -70,7 +70,7 @@ def test_the_rear_laser_is_not_changed() -> None:
 
 
 def test_it_does_not_help_an_option_weapon() -> None:
-    """A-255: behind a wall there is nobody to push. A-257: the beam is used all the same, instead of the main laser."""
+    """A-255: behind a wall there is no one to push. A-257: the beam is used all the same, instead of the main laser."""
     scene = Scene("A> | B^ .", A={"options": ["high_power_laser", "pressor_beam"]})
     scene.ride("A", pressor_beam={"registers": [1]})
     scene.segment("D")

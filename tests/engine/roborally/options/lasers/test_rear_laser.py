@@ -25,7 +25,7 @@ def test_it_fires_backwards_besides_the_main_laser() -> None:
     assert (ahead.robot, ahead.cells) == (2, [scene.cell(3, 0), scene.cell(4, 0)])
 
 
-def test_it_fires_with_nobody_ahead() -> None:
+def test_it_fires_with_no_one_ahead() -> None:
     assert damage(Scene("B^ . A>", A=HELD)) == [0, 1]
 
 
@@ -34,7 +34,7 @@ def test_a_wall_behind_stops_it(drawing: str) -> None:
     assert damage(Scene(drawing, A=HELD)) == [0, 0]
 
 
-def test_with_nobody_behind_only_the_main_laser_hits() -> None:
+def test_with_no_one_behind_only_the_main_laser_hits() -> None:
     assert damage(Scene(". A> . B^", A=HELD)) == [0, 1]
 
 

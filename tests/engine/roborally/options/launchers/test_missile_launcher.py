@@ -10,7 +10,7 @@ LAUNCHER = {"options": ["missile_launcher"]}
 
 
 def fired(drawing: str, *registers: int, **sheets: dict[str, object]) -> Scene:
-    """The scene once A has fired in these registers, or in register 1, with nobody moving."""
+    """The scene once A has fired in these registers, or in register 1, with no one moving."""
     scene = Scene(drawing, rules="ultimate", **{"A": LAUNCHER, **sheets})
     scene.ride("A", missile_launcher={"registers": list(registers or (1,))})
     for register in range(1, max(registers or (1,)) + 1):

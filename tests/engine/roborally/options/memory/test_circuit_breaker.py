@@ -80,7 +80,7 @@ def test_the_two_tokens_of_a_re_entry_do_not_trip_it() -> None:
     assert (scene["A"].damage, scene["A"].announced) == (2, False)
 
 
-def test_where_nobody_powers_down_it_does_nothing() -> None:
+def test_where_no_one_powers_down_it_does_nothing() -> None:
     """A-57."""
     scene = Scene("A^ .", A={**HELD, "damage": 5}, special=[{"rule": "no_power_down"}])
     scene.cleanup()

@@ -31,7 +31,7 @@ def test_over_walls_pits_robots_and_levels() -> None:
     assert (scene.at("A"), scene.at("B")) == ((8, 0), (2, 0))
 
 
-def test_where_somebody_stands_it_flies_on() -> None:
+def test_where_someone_stands_it_flies_on() -> None:
     scene = jet("A> . . . . . . . B^ C^ .")
     scene.shows(". . . . . . . . B^ C^ A<")
 

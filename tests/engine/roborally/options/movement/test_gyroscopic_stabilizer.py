@@ -60,7 +60,7 @@ def test_it_holds_for_all_five_registers() -> None:
     scene.shows("@lA^ .")
 
 
-def test_everybody_hears_that_it_is_on() -> None:
+def test_everyone_hears_that_it_is_on() -> None:
     assert [event.option for event in switched("A^ .", on=True).events(OptionUsed)] == ["gyroscopic_stabilizer"]
     assert switched("A^ .", on=False).events(OptionUsed) == []
 

@@ -102,7 +102,7 @@ def test_a_step_to_the_side_rams_too() -> None:
     assert scene["B"].damage == 1
 
 
-def test_being_pushed_into_another_rams_nobody() -> None:
+def test_being_pushed_into_another_rams_no_one() -> None:
     """Only its own card counts: C pushes A, and A pushes B in turn."""
     scene = Scene("C> A> B^ .", A=HELD)
     scene.program(C="move_1")
@@ -111,7 +111,7 @@ def test_being_pushed_into_another_rams_nobody() -> None:
     assert scene["B"].damage == 0
 
 
-def test_a_board_pusher_rams_nobody() -> None:
+def test_a_board_pusher_rams_no_one() -> None:
     scene = Scene("|pw1A> B^ .", A=HELD)
     scene.segment("C")
     scene.shows("|pw1 A> B^")

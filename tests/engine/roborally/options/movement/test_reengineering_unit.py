@@ -46,7 +46,7 @@ def test_also_if_the_other_cannot_be_pushed_away() -> None:
     assert options(pushed("A> B^ |", "turret"), "A") == [("turret", 0)]
 
 
-def test_without_a_push_nobody_is_asked() -> None:
+def test_without_a_push_no_one_is_asked() -> None:
     scene = pushed("A> . . B^", "turret")
     assert scene.asked == []
 

@@ -120,7 +120,7 @@ def test_so_does_the_card_on_top_of_it() -> None:
     assert (revealed.second, revealed.instead_of, revealed.left_on_top) == ({}, {0: 650}, {0: 70})
 
 
-def test_it_is_used_once_and_then_nobody_is_asked_any_more() -> None:
+def test_it_is_used_once_and_then_no_one_is_asked_any_more() -> None:
     scene = armed()
     scene.answers["abort_program", "A"] = {"abort": True}
     scene.registers()

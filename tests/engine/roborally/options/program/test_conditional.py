@@ -77,7 +77,7 @@ def test_without_a_wish_it_is_not_used_and_discarded_at_the_end_of_the_turn() ->
     assert [option.id for option in scene["A"].options] == ["conditional"]
 
 
-def test_without_a_card_laid_aside_nobody_is_asked() -> None:
+def test_without_a_card_laid_aside_no_one_is_asked() -> None:
     scene = held()
     scene.ride("A", conditional={"card": 0, "register": 1})
     scene.registers(A="move_1")
@@ -134,7 +134,7 @@ def test_the_card_is_laid_aside_from_the_hand() -> None:
     assert {420, 70} <= scene.discards()
 
 
-def test_everybody_sees_that_a_card_lies_there_and_only_its_seat_which() -> None:
+def test_everyone_sees_that_a_card_lies_there_and_only_its_seat_which() -> None:
     scene = laid("rotate_left 70", drawing="A> . B<")
     own, other, spectator = (view_for(scene.state, seat).robots[0].options[0] for seat in (0, 1, None))
     assert (own.has_card, own.card) == (True, 70)

@@ -60,7 +60,7 @@ def test_rotations_cannot_be_kept(card: int) -> None:
         Flywheel.check_rider(Store(card=card))
 
 
-def test_a_kept_card_is_not_dealt_to_anybody_else() -> None:
+def test_a_kept_card_is_not_dealt_to_anyone_else() -> None:
     scene = stored(drawing="A> B> C> D> E> F> G> H>")
     next_turn(scene)
     assert sum(len(robot.hand) for robot in scene.state.robots) == 8 * 9 + 1
@@ -150,7 +150,7 @@ def test_a_new_hand_is_as_large_as_the_one_with_the_kept_card() -> None:
     assert 490 not in hands[1]
 
 
-def test_everybody_sees_that_a_card_is_kept_and_only_its_seat_which() -> None:
+def test_everyone_sees_that_a_card_is_kept_and_only_its_seat_which() -> None:
     scene = stored(drawing="A> . B<")
     own, other = (view_for(scene.state, seat).robots[0].options[0] for seat in (0, 1))
     assert (own.card, other.card) == (490, 0)

@@ -79,7 +79,7 @@ def test_ramming_gear_works_with_it() -> None:
     assert scene["B"].damage == 1
 
 
-def test_nobody_marked_nothing_happens() -> None:
+def test_no_one_marked_nothing_happens() -> None:
     scene = Scene("A> . . B^", rules="ultimate", A={"options": ["homing_device"]})
     scene.ride("A", homing_device={"registers": [], "on": True})
     scene.program(1, A="u_turn 10")

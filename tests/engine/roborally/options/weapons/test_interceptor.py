@@ -1,4 +1,4 @@
-"""Interceptor: somebody else's hand.
+"""Interceptor: someone else's hand.
 
 Rules: 000 "INTERCEPTOR"; A-334
 """
@@ -56,7 +56,7 @@ def test_declined_the_token_stays() -> None:
     assert scene.events(HandsExchanged) == []
 
 
-def test_without_a_mark_or_a_hand_nobody_is_asked() -> None:
+def test_without_a_mark_or_a_hand_no_one_is_asked() -> None:
     for sheets in ({"A": {"options": ["interceptor"]}}, {"B": {"damage": 9}}, {"B": {"powered_down": True, "cell": 0}}):
         assert [it for it in dealt(True, **sheets).asked if it.kind() == "intercept"] == []
 

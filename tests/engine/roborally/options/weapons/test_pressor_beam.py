@@ -63,7 +63,7 @@ def test_a_robot_pushed_into_a_pit_or_off_the_board_is_destroyed(behind: str) ->
 
 
 def test_it_pushes_after_all_damage() -> None:
-    """A-17: C hits B where it stood, and B hits nobody from where it ends."""
+    """A-17: C hits B where it stood, and B hits no one from where it ends."""
     scene = pressed(
         """
         .  .  D^ .

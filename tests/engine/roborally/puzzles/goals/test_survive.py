@@ -19,5 +19,5 @@ def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Survive().tally(0, events, ME) == tally
 
 
-def test_everybody_may_have_to() -> None:
+def test_everyone_may_have_to() -> None:
     assert worth("survive", standing(ME, (7, 4)), standing(COG, (0, 15))) == [Survive()]

@@ -20,5 +20,5 @@ def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Unhurt().tally(0, events, ME) == tally
 
 
-def test_everybody_may_have_to() -> None:
+def test_everyone_may_have_to() -> None:
     assert worth("unhurt", standing(ME, (7, 4)), standing(COG, (0, 15))) == [Unhurt()]

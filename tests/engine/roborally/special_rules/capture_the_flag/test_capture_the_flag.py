@@ -23,7 +23,7 @@ def test_a_robot_at_home_that_pushes_an_opponent_captures_it_at_the_end_of_the_p
     assert [(event.robot, event.by) for event in scene.events(RobotCaptured)] == [(1, 0)]
 
 
-def test_abroad_pushing_captures_nobody() -> None:
+def test_abroad_pushing_captures_no_one() -> None:
     scene = game("f1 . . . A> B^ . f2\n. . . . . . . .", "01")
     scene.phase(A="move_1")
     scene.shows("f1 . . . . A> B^ f2\n. . . . . . . .")
@@ -55,7 +55,7 @@ def test_every_opponent_that_the_push_moves_is_captured() -> None:
     assert [robot.status for robot in scene.state.robots] == ["active", "captured", "active", "captured"]
 
 
-def test_an_opponent_that_pushes_its_own_mate_captures_nobody() -> None:
+def test_an_opponent_that_pushes_its_own_mate_captures_no_one() -> None:
     """A-129: B drives. A, between them, is at home but is only moved along."""
     scene = game("f1 B> A^ D^ . . . f2\n. . . . . . . .", "0101", C={"status": "destroyed"})
     scene.phase(B="move_1")
@@ -63,7 +63,7 @@ def test_an_opponent_that_pushes_its_own_mate_captures_nobody() -> None:
     assert scene["A"].status == "active", "B is abroad"
 
 
-def test_a_pusher_that_does_not_survive_the_phase_captures_nobody() -> None:
+def test_a_pusher_that_does_not_survive_the_phase_captures_no_one() -> None:
     scene = game("f1 A> B< . . . . f2\n. . . . . . . .", "01", A={"damage": 9})
     scene.phase(A="move_1")
     assert scene["A"].status == "destroyed"
@@ -89,13 +89,13 @@ def test_a_pushed_robot_that_is_destroyed_is_not_captured_as_well() -> None:
     assert (scene["B"].status, scene["B"].lives) == ("destroyed", 2)
 
 
-def test_a_blocked_push_captures_nobody() -> None:
+def test_a_blocked_push_captures_no_one() -> None:
     scene = game("f1 A> B^| . . . . f2\n. . . . . . . .", "01")
     scene.phase(A="move_1")
     assert scene["B"].status == "active"
 
 
-def test_a_weapon_that_moves_an_opponent_captures_nobody() -> None:
+def test_a_weapon_that_moves_an_opponent_captures_no_one() -> None:
     """A-276."""
     scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", A={"options": ["pressor_beam"]})
     scene.ride("A", pressor_beam={"registers": [1]})

@@ -23,7 +23,7 @@ def test_passing_over_it_does_not() -> None:
     assert flags(scene) == [(0, 0), (6, 0)]
 
 
-def test_nobody_gets_credit_for_flags_but_they_archive() -> None:
+def test_no_one_gets_credit_for_flags_but_they_archive() -> None:
     scene = game("f1 . . . . A> f2 .\nB^ . . . . . . .", "01")
     scene.phase(A="move_1")
     assert scene["A"].next_flag == 1
@@ -126,7 +126,7 @@ def test_from_beyond_the_edge_as_well() -> None:
     assert flags(scene) == [(0, 0), (7, 0)]
 
 
-def test_a_dropped_flag_lies_there_until_somebody_touches_it() -> None:
+def test_a_dropped_flag_lies_there_until_someone_touches_it() -> None:
     scene = game("f1 . . C> . . . f2\nA^ . . . . B^ . .", "010")
     scene.state.flags[1] = scene.cell(5, 0)
     scene.phase(C="move_2")

@@ -116,7 +116,7 @@ def test_of_two_that_wish_for_one_space_the_lower_dock_gets_it_and_the_other_the
     assert robots[1].heading == N
 
 
-def test_at_the_deadline_everybody_starts_in_the_last_row_on_a_space_of_its_own() -> None:
+def test_at_the_deadline_everyone_starts_in_the_last_row_on_a_space_of_its_own() -> None:
     table = opened("capture-the-flag", 8)
     while table.turn == 0:
         for decision in list(table.pending):

@@ -100,5 +100,5 @@ def test_it_is_stored_like_any_other_order() -> None:
         GAME.check_order("return_robot", {"facing": "up"})
 
 
-def test_nobody_leaves_an_order_for_what_is_asked_before_the_race() -> None:
+def test_no_one_leaves_an_order_for_what_is_asked_before_the_race() -> None:
     assert {"choose_home", "place_robot"}.isdisjoint(GAME.default_orders(asks=True))

@@ -25,7 +25,7 @@ def test_a_push_is_shorter_too() -> None:
     assert drawn(scene("A B . .", A=bot("blue 2 E", modules=["brake"], uses={"brake": 1}))) == ". A B ."
 
 
-def test_nobody_brakes_by_three() -> None:
+def test_no_one_brakes_by_three() -> None:
     (question,) = asked("A . . .", A=bot("blue 4 E", modules=["brake"]))
     with pytest.raises(IllegalAnswer, match="control unit I, blue 4: Brake: 3 is not among its choices"):
         question.check(UsesAnswer({"brake": 3}))

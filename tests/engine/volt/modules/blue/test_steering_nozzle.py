@@ -18,7 +18,7 @@ def test_it_opens_the_diagonal_keys_for_low_dice(value: int, keys: int) -> None:
     assert len(legal_keys(["steering_nozzle"], "red", value)) == 8
 
 
-def test_nobody_is_asked_about_it() -> None:
+def test_no_one_is_asked_about_it() -> None:
     assert asked("A .\n. .", A=bot("blue 1 SE", modules=["steering_nozzle"])) == []
 
 

@@ -26,7 +26,7 @@ def test_only_with_a_2_to_a_5(value: int, works: bool) -> None:
     assert bool(offered("A . B", A=swapper(value))) == works
 
 
-def test_without_anybody_there_is_nothing_to_ask() -> None:
+def test_without_anyone_there_is_nothing_to_ask() -> None:
     assert offered("A . .|B", A=swapper()) == {}
 
 

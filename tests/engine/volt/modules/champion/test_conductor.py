@@ -30,7 +30,7 @@ def test_the_question_tells_who_drives_its_robot_into_a_barrier() -> None:
     assert (question.by, question.origin) == (1, robot(scene("B A!. .", A=conducting(), B=bot()), "A").cell)
 
 
-def test_the_question_about_high_voltage_names_nobody() -> None:
+def test_the_question_about_high_voltage_names_no_one() -> None:
     (question,) = asked("B A C", "resolution", elements=HIGH_VOLTAGE, A=conducting())
     assert (question.by, question.origin) == (NOBODY, OUTSIDE)
 

@@ -34,7 +34,7 @@ def test_it_sinks_in_a_pit() -> None:
     assert damage(scene("A . o B", A=thrower(2))) == [0, 0]
 
 
-def test_it_goes_off_over_a_pit_where_somebody_hovers() -> None:
+def test_it_goes_off_over_a_pit_where_someone_hovers() -> None:
     context = scene("A . B C", elements=[{"type": "pit", "at": [2, 0]}], A=thrower(2), B=bot(modules=["jetpack"]))
     assert damage(context) == [0, 1, 1]
 

@@ -29,7 +29,7 @@ def test_its_owner_is_asked_once_for_each_push() -> None:
     assert question.offers == [0, 1]
 
 
-def test_nobody_is_asked_at_a_wall() -> None:
+def test_no_one_is_asked_at_a_wall() -> None:
     assert asked("A B|.", A=bot("blue 1 E"), B=anchored(1)) == []
 
 

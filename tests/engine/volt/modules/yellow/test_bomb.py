@@ -38,7 +38,7 @@ def test_bombs_set_off_bombs_one_after_the_other() -> None:
     assert vp(context) == [1, 2, 1, 0, 0]
 
 
-def test_nobody_is_asked_whether_it_goes_off() -> None:
+def test_no_one_is_asked_whether_it_goes_off() -> None:
     """V-11"""
     kinds = [question.kind() for question in asked("A B", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]))]
     assert kinds == ["draw_module"]

@@ -6,6 +6,7 @@ import subprocess
 import tokenize
 from collections.abc import Iterator
 from fnmatch import fnmatchcase
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,19 @@ SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.S)
 MARK = re.compile(r"""\b(?:class|id|for|hx-target|aria-labelledby|aria-describedby)="([^"]*)"|\b(data-[\w-]+)""")
 """What styles and scripts find an element by: its class, its id, a data attribute."""
 SITE = "Robot Races"
+STYLED = ("engine", "tests/engine")
+"""The folders whose docstrings and comments use the words of docs/STYLE.md."""
+PLAIN = {
+    "mail": "email",
+    "mails": "emails",
+    "e-mail": "email",
+    "everybody": "everyone",
+    "somebody": "someone",
+    "nobody": "no one",
+    "anybody": "anyone",
+    "whoever": "players who",
+}
+"""A word that docs/STYLE.md does not want -> what to write."""
 COMMENT = r"{#.*?#}|{% comment %}.*?{% endcomment %}"
 NOT_SHOWN = re.compile(rf"{COMMENT}|<(script|style)\b.*?</\1>|<[^>]*>|{TAG.pattern}", re.S)
 
@@ -58,6 +72,20 @@ def names_in(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text())):  # in f-strings, which are one token
         if isinstance(node, ast.Name):
             yield node.id
+
+
+def prose_of(source: str) -> str:
+    """The docstrings and comments of a module, without names of constants."""
+    nodes = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Expr))
+    said = [str(node.value) for node in nodes if isinstance(node, ast.Constant)]
+    tokens = tokenize.generate_tokens(StringIO(source).readline)
+    said += [token.string for token in tokens if token.type == tokenize.COMMENT]
+    return re.sub(r"\b[A-Z_]{2,}\b", "", "\n".join(said))
+
+
+def unwanted(prose: str) -> set[str]:
+    """The words in it that docs/STYLE.md does not want, with what to write."""
+    return {f"{word}: write {PLAIN[word]}" for word in re.findall(r"[a-z-]+", prose.lower()) if word in PLAIN}
 
 
 def words_of(text: str) -> Iterator[str]:
@@ -124,8 +152,33 @@ def test_a_word_is_found_in_styles_and_scripts(text: str, words: set[str]) -> No
     assert replaced(words_of(text)) == words
 
 
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ('def f():\n    """Tells everybody."""', {"everybody: write everyone"}),
+        ("x = 1\n# Nobody by e-mail.", {"nobody: write no one", "e-mail: write email"}),
+        ("x = 'nobody'  # whoever it is", {"whoever: write players who"}),
+        ('nobody = NOBODY\n"""NOBODY if no one has it, the mailbox if it has been emailed."""', set()),
+    ],
+)
+def test_a_word_is_found_in_docstrings_and_comments(source: str, words: set[str]) -> None:
+    assert unwanted(prose_of(source)) == words
+
+
+@pytest.mark.parametrize("folder", STYLED)
+def test_docstrings_and_comments_use_the_words_of_the_style_guide(folder: str) -> None:
+    found = {path.relative_to(ROOT): unwanted(prose_of(path.read_text())) for path in files(".py", folder)}
+    assert found
+    assert not {path: words for path, words in found.items() if words}
+
+
+def test_the_style_guide_names_the_words() -> None:
+    guide = (ROOT / "docs/STYLE.md").read_text()
+    assert [word for word in PLAIN if word not in guide] == []
+
+
 def test_what_shared_templates_show() -> None:
-    """They may say that somebody is told something."""
+    """They may say that someone is told something."""
     spoken = REPLACED.keys() - {"told"}
     found = {}
     for path in files("", "templates"):

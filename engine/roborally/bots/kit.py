@@ -22,7 +22,7 @@ class Kit(NamedTuple):
 
     `fuels` are those that are used up in single registers, with how much of them is left. `besides` execute one card
     of the hand in every register. `arms` touch checkpoints from other spaces. `guns` do more than a main laser to
-    whoever is in the line of fire.
+    robots in the line of fire.
     """
 
     ticks: tuple[str, ...] = ()

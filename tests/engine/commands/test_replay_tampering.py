@@ -147,7 +147,7 @@ def test_a_game_that_no_one_has_played_is_not_the_one_published(game: Game, chec
 
 
 def test_a_set_up_that_was_changed_with_all_that_follows_has_another_start(game: Game, check: Check) -> None:
-    """Whoever has the seed can play the game once more on another course, with the same hash of the seed."""
+    """With the seed, anyone can play the game once more on another course, with the same hash of the seed."""
     other = exported(played(setup=Setup(course="dizzy-dash", robots=["Anvil", "Bolt"])))
     assert check(other, "--hash", game["seed_hash"])[0] == 0
     code, out, err = check(other, "--hash", game["seed_hash"], "--start", digest_of_start(game))

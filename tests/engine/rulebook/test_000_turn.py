@@ -225,7 +225,7 @@ def test_the_tenth_token_destroys_and_costs_a_life() -> None:
 
 
 def test_the_edge_of_the_board_is_a_pit() -> None:
-    """000 "EDGE OF THE BOARD": for whoever drives over it, and for whoever is pushed."""
+    """000 "EDGE OF THE BOARD": for robots that drive over it, and for robots that are pushed."""
     floor = scene("A> . B> C^")
     floor.phase(B="move_2", A="move_1")
     floor.shows(". A> . .")

@@ -284,7 +284,7 @@ def test_a_place_that_is_not_open_is_refused() -> None:
 
 
 def test_robots_that_re_enter_on_one_space_do_so_in_virtual_mode() -> None:
-    """000 "VIRTUAL MODE": all of them, whoever was destroyed first."""
+    """000 "VIRTUAL MODE": all of them, in whatever order they were destroyed."""
     lost = {"damage": 9, "archive": (1, 0)}
     scene = Scene("lw1A> . ln1B^", rules="ultimate", A=lost, B=lost)
     scene.segment("D")

@@ -1,4 +1,4 @@
-"""Reflector: whoever shoots there is shot.
+"""Reflector: robots that shoot there are shot.
 
 Rules: 000 "REFLECTOR"; A-121
 """

@@ -74,7 +74,7 @@ def test_what_was_taken_works_for_its_new_owner_unless_it_has_to_be_programmed(t
 
 
 def test_a_bio_option_taken_brings_an_option_and_leaves_none_behind() -> None:
-    """000 "BIO OPTION": whoever receives it immediately takes another."""
+    """000 "BIO OPTION": a robot that receives it immediately takes another."""
     scene = pushed("A> B^ . .", "bio_option", B={"options": ["bio_option", {"id": "brakes", "of": "bio_option"}]})
     first, second = scene["A"].options
     assert (first.id, second.of) == ("bio_option", "bio_option")

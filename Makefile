@@ -5,7 +5,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest
 export PYTHON ?= python3
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test unit proof bench fast lint audit sbom picture services
+.PHONY: help setup play test unit proof bench fast lint audit sbom picture services scripts
 
 help:  ## list the targets
 	@awk -F ':.*  ## ' '/^[a-z]+:.*  ## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,10 +16,10 @@ setup: .venv/ready-dev  ## create .venv with everything that development needs
 play: .venv/ready  ## serve the site at http://127.0.0.1:8000 (PORT=8000, DATA=data)
 	@exec $(BIN)/python manage.py play
 
-test: .venv/ready-dev services  ## run all tests, against real Redis, PostgreSQL and Chromium
+test: .venv/ready-dev services scripts  ## run all tests, against real Redis, PostgreSQL and Chromium
 	@$(PYTEST) -n 4 --dist worksteal  # even on two cores: half of the time a test waits for other processes
 
-unit: .venv/ready-dev  ## run the tests that need no services, and list what was left out
+unit: .venv/ready-dev scripts  ## run the tests that need no services, and list what was left out
 	@$(PYTEST) -n 2 -m "not services and not browser"
 
 proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
@@ -53,6 +53,10 @@ picture: .venv/ready-dev  ## draw the README's picture, a turn of a race between
 
 services:
 	@.ci/services.sh
+
+scripts: .venv/ready-dev  # the tests of the pages' scripts that need no page
+	@command -v node >/dev/null || { echo "The pages' scripts are tested with Node.js: install Node.js 20.19 or newer." >&2; exit 1; }
+	@node --test --test-reporter=dot $$(find tests -name '*.test.js')
 
 # npm writes this file after installing the locked packages.
 node_modules/.package-lock.json: package-lock.json .npmrc

@@ -3,12 +3,13 @@ import js from "@eslint/js";
 import globals from "globals";
 
 const SCRIPTS = ["static/js/*.js", "games/kinds/*/static/*/*.js"];
+const TESTS = ["tests/**/*.test.js", "tests/static/records.js"];
 const WORKER = ["static/js/sw.js"];
 
 export default [
-  { ignores: [".venv/", "data/"] }, // other people's scripts, and copies of ours
+  { ignores: [".venv/", "data/", ".pytest_cache/"] }, // other people's scripts, and copies of ours
   {
-    files: SCRIPTS,
+    files: [...SCRIPTS, ...TESTS],
     rules: {
       ...js.configs.recommended.rules,
       "array-callback-return": "error",
@@ -25,5 +26,6 @@ export default [
     },
   },
   { files: SCRIPTS, ignores: WORKER, languageOptions: { globals: globals.browser } },
+  { files: TESTS, languageOptions: { globals: globals.node } },
   { files: WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
 ];

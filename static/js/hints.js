@@ -34,8 +34,17 @@ function show() {
   const hint = hints && slot && next(hints);
   const shown = maybe(document, ".hint", HTMLElement);
   if (hint && shown && slot.contains(shown) && shown.dataset.tip === hint.dataset.tip) return;
+  if (slot && shown) slot.style.minHeight = `${slot.getBoundingClientRect().height}px`; // the next one may be shorter
   clear();
-  if (!hints || !slot || !hint) return;
+  if (hints && slot && hint) fill(hints, slot, hint);
+}
+
+/**
+ * @param {HTMLTemplateElement} hints
+ * @param {HTMLElement} slot
+ * @param {HTMLElement} hint
+ */
+function fill(hints, slot, hint) {
   const box = one(hints.content, ".hint", HTMLElement).cloneNode(true);
   slot.replaceChildren(box);
   const words = hint.textContent ?? "";

@@ -86,6 +86,22 @@ def test_dice_are_placed_by_tapping(device: dict[str, Any], game: Game, owner: U
     assert laid(page) == []
 
 
+def height(thing: Any) -> float:
+    """Where a thing is on the page, however far that is scrolled."""
+    found: float = thing.evaluate("it => it.getBoundingClientRect().top + scrollY")
+    return found
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE])
+def test_nothing_moves_under_the_finger(device: dict[str, Any], game: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(game), device)
+    before = height(spot(page, 2, 0))
+    die(page, 3).click()
+    spot(page, 1, 1).click()
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    assert height(spot(page, 2, 0)) == before
+
+
 def test_a_die_never_lies_where_it_may_not(game: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(game))
     die(page, 1).click()

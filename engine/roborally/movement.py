@@ -104,7 +104,7 @@ def _drive_against(context: TurnContext, robot: Robot, heading: int, bumped: Seq
     moved = step(context, robot, heading)
     if met is not None:
         for card in bumped:
-            card(met, heading)
+            card(met, heading, moved)
     return moved
 
 

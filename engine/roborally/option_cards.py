@@ -92,8 +92,20 @@ def take_option(context: TurnContext, robot: Robot, option: str, why: Why, cell:
     context.emit(OptionLost(robot=robot.number, option=option, why=why))
     for beside in context.cards_at("lost_beside", robot):
         beside(taken.held, why)
+    _part(context, robot, option, why)
     taken.lost(robot.cell if why in DESTROYING else cell)
     del context.fitted[robot.number, option]
+
+
+def _part(context: TurnContext, robot: Robot, option: str, why: Why | None = None) -> None:
+    """What came with an Option goes too if that was given up against damage. Otherwise it stays, on its own.
+
+    Rules: 000 "BIO OPTION"; A-333
+    """
+    for held in [held for held in robot.options if held.of == option]:
+        held.of = ""
+        if why == "damage":
+            take_option(context, robot, held.id, "discarded")
 
 
 def take_all_options(context: TurnContext, robot: Robot) -> None:
@@ -118,6 +130,8 @@ def exchange_options(context: TurnContext, robot: Robot, given: str, other: Robo
     context.emit(OptionsExchanged(robot=robot.number, given=given, other=other.number, taken=taken))
     for card in cards:
         card.given_away()
+    _part(context, robot, given)
+    _part(context, other, taken)
     _receive(context, robot, taken)
     _receive(context, other, given)
 

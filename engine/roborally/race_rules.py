@@ -17,21 +17,21 @@ from engine.roborally.variants.base import Variant
 
 
 def special_rules(setup: Setup) -> tuple[SpecialRule, ...]:
-    """The special rules of a race: its course's first, then those of its variants.
+    """The special rules of a race: those of its course, of its variants, and of flags that chance places.
 
     Raises BadData for an unknown course or variant.
     """
-    return _special_rules(setup.course, tuple(setup.variants))
+    return _special_rules(_choices(setup))
 
 
 def race_moments(setup: Setup) -> Moments:
     """The handlers of the race's special rules for each moment."""
-    return _moments(setup.course, tuple(setup.variants))
+    return _moments(_choices(setup))
 
 
 def ruleset_of(setup: Setup) -> Ruleset:
     """The values of the race's edition, as changed by variants and special rules."""
-    return _ruleset(setup.course, setup.edition, tuple(setup.variants))
+    return _ruleset(_choices(setup))
 
 
 def variants_of(setup: Setup) -> list[Variant]:
@@ -58,16 +58,30 @@ def adjusted(rules: Ruleset, variants: Iterable[str], special: Iterable[SpecialR
     return rules
 
 
-@cache
-def _special_rules(course: str, variants: tuple[str, ...]) -> tuple[SpecialRule, ...]:
-    return (*course_rules(course), *rules_of(variants))
+Choices = tuple[str, str, tuple[str, ...], bool]
+"""The course, the edition, the variants, and whether chance places the flags."""
+
+
+def _choices(setup: Setup) -> Choices:
+    return setup.course, setup.edition, tuple(setup.variants), setup.random_flags > 0
 
 
 @cache
-def _moments(course: str, variants: tuple[str, ...]) -> Moments:
-    return moments_of(_special_rules(course, variants), RuleMoments)
+def _special_rules(choices: Choices) -> tuple[SpecialRule, ...]:
+    """Rules: 000 "MOVING FLAGS"; A-379"""
+    course, edition, variants, has_random_flags = choices
+    rules = (*course_rules(course), *rules_of(variants))
+    settled = {rule.settles for rule in rules}
+    more = find_ruleset(edition).rules_of_random_flags if has_random_flags else ()
+    return (*rules, *(rule for rule in more if rule.settles not in settled))
 
 
 @cache
-def _ruleset(course: str, edition: str, variants: tuple[str, ...]) -> Ruleset:
-    return adjusted(find_ruleset(edition), variants, _special_rules(course, variants))
+def _moments(choices: Choices) -> Moments:
+    return moments_of(_special_rules(choices), RuleMoments)
+
+
+@cache
+def _ruleset(choices: Choices) -> Ruleset:
+    _, edition, variants, _ = choices
+    return adjusted(find_ruleset(edition), variants, _special_rules(choices))

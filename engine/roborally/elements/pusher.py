@@ -11,7 +11,7 @@ from engine.roborally.events import PushersPushed
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.forced_movement import free_lines
 from engine.roborally.movement import destination, is_held_back, move_together, tell_together
-from engine.roborally.state import Body
+from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -61,7 +61,10 @@ def _strike(context: TurnContext, struck: dict[int, int]) -> None:
         struck = {number: way for number, way in struck.items() if not is_held_back(context, context.body(number))}
     lines = free_lines(context, struck)
     pushed = {body.number: (body, struck[number]) for number, line in lines.items() for body in line}
+    origins = {number: body.cell for number, (body, _) in pushed.items() if isinstance(body, Robot)}
     _move_all(context, list(pushed.values()))
+    for rule in context.rules_at["pushers_moved"]:
+        rule(context, origins)
 
 
 def _move_all(context: TurnContext, moves: list[tuple[Body, int]]) -> None:

@@ -113,8 +113,8 @@ class OptionMoments:
     def played(self, card: int) -> None:
         """Its robot has executed a card which it held when it began."""
 
-    def bumped(self, other: Robot, heading: int) -> None:
-        """Its robot drove into `other` in this heading by its own card. `other` may have moved or not."""
+    def bumped(self, other: Robot, heading: int, moved: bool) -> None:
+        """Its robot drove into `other` in this heading by its own card, and moved it or not."""
 
     def gun_turned(self) -> int:
         """The quarter turns clockwise from its robot's heading to that of its main laser and weapons."""

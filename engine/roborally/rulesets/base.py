@@ -1,5 +1,7 @@
 """Editions of the rules, which differ in values only."""
 
+from typing import Any
+
 import msgspec
 
 
@@ -28,6 +30,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a table may allow credit for one flag per turn only."""
     random_flags: bool
     """Whether a table may have chance place the flags."""
+    rules_of_random_flags: tuple[Any, ...] = ()
+    """The special rules that apply to flags which chance has placed, unless others settle the same matters."""
     board_lasers_first: bool
     """Whether robots that the board's lasers destroy no longer fire."""
     pervasive_lasers: bool

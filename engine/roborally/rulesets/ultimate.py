@@ -1,9 +1,10 @@
 """The Ultimate Collection.
 
-Rules: 000 "SET-UP"; 000 "END OF TURN EFFECTS"; A-18; A-22; A-23; A-26; A-27; A-37
+Rules: 000 "SET-UP"; 000 "MOVING FLAGS"; 000 "END OF TURN EFFECTS"; A-18; A-22; A-23; A-26; A-27; A-37
 """
 
 from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.special_rules.moving_flags import MovingFlags
 
 RULESET = Ruleset(
     id="ultimate",
@@ -19,6 +20,7 @@ RULESET = Ruleset(
     flags_repair_apart=True,
     one_flag_option=False,
     random_flags=True,
+    rules_of_random_flags=(MovingFlags(flat=True),),
     board_lasers_first=True,
     pervasive_lasers=True,
     courses=("2005", "ultimate"),

@@ -103,6 +103,9 @@ class RuleMoments:
     def pushers_pushed(self, context: TurnContext, pushed: Mapping[int, int]) -> None:
         """Pushers have pushed: cell -> the heading in which what lies there is pushed."""
 
+    def pushers_moved(self, context: TurnContext, robots: Mapping[int, int]) -> None:
+        """Pushers have moved robots: robot -> the cell from which."""
+
     def crushed(self, context: TurnContext, cells: AbstractSet[int]) -> None:
         """Crushers have struck on these cells."""
 

@@ -2,20 +2,14 @@
 
 from typing import ClassVar
 
-import msgspec
-
 from engine.roborally.courses import floor_of, load_course, square_board_at
 from engine.roborally.damage import destroy
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark, robot_mark
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
-
-class Touches(msgspec.Struct, kw_only=True):
-    """(robot, flag) pairs touched in the previous register phase, and in this one so far."""
-
-    before: list[list[int]] = []
-    now: list[list[int]] = []
+TOUCHES = "flags touched"
+"""Where the robots that touch flags in a register phase are noted."""
 
 
 class CoinFlipped(RuleEvent, frozen=True, kw_only=True, tag=True):
@@ -40,7 +34,7 @@ class BoardTurned(RuleEvent, frozen=True, kw_only=True, tag=True):
 
 
 class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_only=True):
-    """A robot that comes to a flag tosses a coin. On heads, the board under it makes a quarter turn clockwise.
+    """A robot that touches a flag tosses a coin. On heads, the board under it makes a quarter turn clockwise.
 
     Robots, flags and Archive markers stay where they are. Robots that are then in a pit are destroyed.
 
@@ -54,20 +48,18 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
     @property
     def words(self) -> str:
         return (
-            "Whenever a robot comes to a flag a coin is tossed: on heads the board under the robot makes a quarter turn"
+            "Whenever a robot touches a flag a coin is tossed: on heads the board under the robot makes a quarter turn"
             " clockwise, while robots and flags stay where they are."
         )
 
     def flag_touched(self, context: TurnContext, robot: Robot, flag: int) -> None:
-        self.memory(context, Touches).now.append([robot.number, flag])
+        context.notes.setdefault(TOUCHES, []).append(robot.number)
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:
         """Tosses one coin after the other, in dock order. A robot past its last flag has won and does not toss."""
-        touches = self.memory(context, Touches)
-        fresh = [touch[0] for touch in touches.now if touch not in touches.before]
-        touches.before, touches.now = touches.now, []
+        touches: list[int] = context.notes.pop(TOUCHES, [])
         for robot in context.in_dock_order:
-            for _ in range(fresh.count(robot.number)):
+            for _ in range(touches.count(robot.number)):
                 if robot.cell and not _is_home(context, robot):
                     _toss(context, robot)
 

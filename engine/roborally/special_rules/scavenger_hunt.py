@@ -69,6 +69,12 @@ class PickFromPile(Decision[PileAnswer], tag="pick_from_pile", kw_only=True):
         return PileAnswer(chance.pick("option", self.options))
 
 
+class Reached(msgspec.Struct, kw_only=True):
+    """robot -> the flags that it has reached."""
+
+    flags: dict[int, list[int]] = {}
+
+
 class PilesLaid(RuleEvent, frozen=True, kw_only=True, tag=True):
     """Option cards have been dealt face down to the flags: flag number -> how many."""
 
@@ -111,14 +117,18 @@ class ScavengerHunt(SpecialRule, tag="scavenger_hunt", frozen=True, kw_only=True
                     pile.append(option)
         context.emit(PilesLaid(piles={flag: len(pile) for flag, pile in context.state.piles.items()}))
 
-    def scored(self, context: TurnContext, robot: Robot) -> None:
-        if robot.next_flag <= len(context.state.flags):
-            context.notes.setdefault(HUNT, []).append((robot, robot.next_flag - 1))
+    def flag_touched(self, context: TurnContext, robot: Robot, flag: int) -> None:
+        """The first time that a robot reaches a flag counts, whether or not it is its next one."""
+        reached = self.memory(context, Reached).flags.setdefault(robot.number, [])
+        if flag not in reached:
+            reached.append(flag)
+            context.notes.setdefault(HUNT, []).append((robot, flag))
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:
         """All choose at the same time. Of several at one flag, one chooses after the other, in dock order."""
         reached: list[tuple[Robot, int]] = context.notes.pop(HUNT, [])
-        reached.sort(key=lambda entry: entry[0].dock)
+        flags = len(context.state.flags)
+        reached = sorted((it for it in reached if it[0].next_flag <= flags), key=lambda it: it[0].dock)
         while reached:
             first = {flag: robot for robot, flag in reversed(reached)}
             self._choose(context, ((robot, flag) for flag, robot in first.items()))

@@ -1,11 +1,15 @@
 """The rules of a race: of its edition, its course and its variants."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.options import option_deck
 from engine.roborally.race_rules import options_of, race_moments, ruleset_of, special_rules, variants_of
 from engine.roborally.rulesets import find_ruleset
+from engine.roborally.special_rules.base import SpecialRule
+from engine.roborally.special_rules.moving_flags import MovingFlags
 from engine.roborally.state import Setup
 
 
@@ -48,3 +52,18 @@ def test_the_option_cards_of_a_race_are_those_of_the_edition_without_those_left_
 def test_a_variant_that_there_is_not() -> None:
     with pytest.raises(BadData, match="unknown variant free_beer"):
         special_rules(setup("free_beer"))
+
+
+@pytest.mark.parametrize(
+    ("choices", "rules"),
+    [
+        ({"edition": "ultimate", "random_flags": 2}, [MovingFlags(flat=True)]),
+        ({"edition": "ultimate"}, []),
+        ({"edition": "ultimate", "random_flags": 2, "variants": ["moving_flags"]}, [MovingFlags(flat=True)]),
+        ({"edition": "ultimate", "random_flags": 2, "course": "moving-targets"}, [MovingFlags()]),
+    ],
+)
+def test_flags_that_chance_places_move_by_ultimate_rules(choices: dict[str, Any], rules: list[SpecialRule]) -> None:
+    """000 "MOVING FLAGS"; A-379. The rule of a course or variant comes first."""
+    race = Setup(**{"course": "risky-exchange", "robots": ["A", "B"], **choices})
+    assert [rule for rule in special_rules(race) if isinstance(rule, MovingFlags)] == rules

@@ -49,11 +49,5 @@ class BioOption(OptionCard):
         if other.of == self.id and why == "damage":
             take_option(self.context, self.robot, self.id, "discarded")
 
-    def given_away(self) -> None:
-        self._discard_grown()
-
-    def lost(self, cell: int) -> None:
-        self._discard_grown()
-
 
 OPTION = BioOption

@@ -24,7 +24,7 @@ class RammingGear(OptionCard):
         self._rammed: set[tuple[int, int]] = set()
         """(register phase, robot) of those that have received their token."""
 
-    def bumped(self, other: Robot, heading: int) -> None:
+    def bumped(self, other: Robot, heading: int, moved: bool) -> None:
         met = self.context.state.phase, other.number
         if other.cell and met not in self._rammed:
             self._rammed.add(met)

@@ -68,7 +68,7 @@ class TakeOption(Decision[ReengineerAnswer], tag="take_option", kw_only=True):
 class ReengineeringUnit(OptionCard):
     """When its robot pushes another by its card, this card may be exchanged for one of that robot's Options.
 
-    The owner is asked once for each robot and card. It makes no difference whether the other robot moves.
+    The owner is asked once for each robot and card. A robot that cannot be moved is not pushed.
 
     Rules: 000 "REENGINEERING UNIT"; A-335
     """
@@ -85,9 +85,15 @@ class ReengineeringUnit(OptionCard):
         self._met: set[tuple[int, int]] = set()
         """(register phase, robot) of those about which the owner was asked."""
 
-    def bumped(self, other: Robot, heading: int) -> None:
+    def bumped(self, other: Robot, heading: int, moved: bool) -> None:
         phase = self.context.state.phase
-        if not other.cell or not other.options or (phase, other.number) in self._met or not self._is_held():
+        if (
+            not moved
+            or not other.cell
+            or not other.options
+            or (phase, other.number) in self._met
+            or not self._is_held()
+        ):
             return
         self._met.add((phase, other.number))
         decision = TakeOption(

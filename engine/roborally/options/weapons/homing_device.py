@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from engine.roborally.board.geometry import STEPS
 from engine.roborally.events import OptionPlayed, RobotTurned
+from engine.roborally.explosions import blast
 from engine.roborally.movement import destination, drive
 from engine.roborally.options.riders import Rider, Seek
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
@@ -21,7 +21,7 @@ class HomingDevice(OptionalWeapon):
     In each register the robot drives up to three spaces forward if that brings it nearer; otherwise it turns left. Its
     program counts only while the target is off the board.
 
-    Rules: 000 "HOMING DEVICE"; A-48; A-331
+    Rules: 000 "HOMING DEVICE"; 000 "COUNTING SQUARES"; A-48; A-331
     """
 
     title = "Homing Device"
@@ -54,20 +54,31 @@ class HomingDevice(OptionalWeapon):
         self.context.emit(OptionPlayed(robot=self.robot.number, option=self.id))
         robot, spaces = self.robot, min(SPACES, distance)
         is_open = destination(self.context, robot, robot.heading) != OFF_BOARD
-        if is_open and self._distance(spaces) < distance:
+        if is_open and self._distance(self._ahead(spaces)) < distance:
             drive(self.context, robot, robot.heading, spaces, by_card=False)
         else:
             robot.heading = (robot.heading + LEFT) % 4
             self.context.emit(RobotTurned(robot=robot.number, heading=robot.heading))
         return True
 
-    def _distance(self, ahead: int = 0) -> int:
-        """The spaces to the marked robot from the one so many spaces ahead. 0 if no robot on the board is marked."""
-        if self.held.on == NOBODY or not self.context.robots[self.held.on].cell:
-            return 0
-        (x, y), (dx, dy) = self.context.floor.xy(self.robot.cell), STEPS[self.robot.heading]
-        goal_x, goal_y = self.context.floor.xy(self.context.robots[self.held.on].cell)
-        return abs(goal_x - x - dx * ahead) + abs(goal_y - y - dy * ahead)
+    def _ahead(self, spaces: int) -> int:
+        """The cell so many spaces ahead, or the last one before a wall or the edge."""
+        floor, cell, heading = self.context.floor, self.robot.cell, self.robot.heading
+        for _ in range(spaces):
+            beyond = floor.ahead[cell * 4 + heading]
+            if floor.walls[cell * 4 + heading] or not floor.on_board(beyond):
+                break
+            cell = beyond
+        return cell
+
+    def _distance(self, cell: int = OFF_BOARD) -> int:
+        """The spaces from a cell, or from its robot, to the marked robot, counted as robots move.
+
+        0 if no robot on the board is marked.
+        """
+        marked = self.context.robots[self.held.on].cell if self.held.on != NOBODY else OFF_BOARD
+        floor = self.context.floor
+        return blast(floor, cell or self.robot.cell, floor.size).get(marked, 0 if not marked else floor.size)
 
 
 OPTION = HomingDevice

@@ -1,5 +1,6 @@
 """Two teams, two boards, two flags: bring the other team's flag home."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -80,16 +81,22 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
             place_team(context, match, team)
 
     def was_pushed(self, context: TurnContext, robot: Robot, by: Robot, origin: int) -> None:
-        """Only driving robots push in the sense of this course. Weapons, belts and pushers do not.
+        """Only driving robots capture. A carrier drops its flag whatever pushes it on an enemy board.
 
         Rules: 001 "Capture the Flag"; A-129; A-276
         """
-        actor = context.actor
-        if actor is None:
-            return
-        match = self._match(context)
-        if robot.team != actor.team and is_at_home(context, match, actor, actor.cell):
+        match, actor = self._match(context), context.actor
+        if actor is not None and robot.team != actor.team and is_at_home(context, match, actor, actor.cell):
             match.pushed.setdefault(robot.number, []).append(actor.number)
+        self._jolt(context, robot, origin)
+
+    def pushers_moved(self, context: TurnContext, robots: Mapping[int, int]) -> None:
+        for number, origin in robots.items():
+            self._jolt(context, context.robots[number], origin)
+
+    def _jolt(self, context: TurnContext, robot: Robot, origin: int) -> None:
+        """A robot was pushed away from a cell."""
+        match = self._match(context)
         if not is_at_home(context, match, robot, origin):
             drop_flag(context, match, robot, origin)
 
@@ -130,14 +137,14 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
         ]
 
     def turn_ends(self, context: TurnContext) -> None:
-        """A team wins, unless both have the other's flag at home. Then they play on.
+        """A team wins with the other's flag at home. If both have it, they share the victory.
 
         Rules: 001 "Capture the Flag"; A-65
         """
         match = self._match(context)
         carriers = [context.robots[number] for number in match.carriers.values()]
         winners = [robot for robot in carriers if is_at_home(context, match, robot, robot.cell)]
-        if len(winners) == 1:
+        if winners:
             win(context.state, winners)
 
     def errand(self, view: RaceView, robot: RobotView, floor: FactoryFloor) -> Errand:

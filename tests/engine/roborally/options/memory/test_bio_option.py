@@ -3,6 +3,10 @@
 Rules: 000 "BIO OPTION"; A-333
 """
 
+from typing import Any
+
+import pytest
+
 from engine.roborally.option_cards import draw_options, take_option
 from engine.roborally.state import Held
 from tests.scenes import Scene
@@ -67,10 +71,12 @@ def test_shot_away_what_came_with_it_goes_alone() -> None:
     assert held(scene) == [("bio_option", "")]
 
 
-def test_shot_away_it_takes_what_came_with_it() -> None:
+@pytest.mark.parametrize("why", ["shot", "destroyed"])
+def test_lost_otherwise_it_leaves_what_came_with_it(why: Any) -> None:
+    """000 "BIO OPTION": only exchanged against damage it takes the other along."""
     scene = grown()
-    take_option(scene.context, scene["A"], "bio_option", "shot")
-    assert held(scene) == []
+    take_option(scene.context, scene["A"], "bio_option", why)
+    assert held(scene) == [("brakes", "")]
 
 
 def test_other_options_are_not_touched() -> None:

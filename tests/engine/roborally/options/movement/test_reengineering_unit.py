@@ -42,8 +42,9 @@ def test_declined_nothing_changes() -> None:
     assert options(scene, "A") == [("reengineering_unit", 0)]
 
 
-def test_also_if_the_other_cannot_be_pushed_away() -> None:
-    assert options(pushed("A> B^ |", "turret"), "A") == [("turret", 0)]
+def test_one_that_cannot_be_pushed_away_keeps_its_options() -> None:
+    """000 "REENGINEERING UNIT": when it pushes another; 000 "RAMMING GEAR" alone adds a robot that cannot be moved."""
+    assert options(pushed("A> B^ |", "turret"), "A") == [("reengineering_unit", 0)]
 
 
 def test_without_a_push_no_one_is_asked() -> None:
@@ -73,12 +74,12 @@ def test_what_was_taken_works_for_its_new_owner_unless_it_has_to_be_programmed(t
     assert scene["B"].damage == hits
 
 
-def test_a_bio_option_taken_brings_an_option_and_leaves_none_behind() -> None:
+def test_a_bio_option_taken_brings_an_option_to_its_new_owner() -> None:
     """000 "BIO OPTION": a robot that receives it immediately takes another."""
     scene = pushed("A> B^ . .", "bio_option", B={"options": ["bio_option", {"id": "brakes", "of": "bio_option"}]})
     first, second = scene["A"].options
     assert (first.id, second.of) == ("bio_option", "bio_option")
-    assert [held for held, _ in options(scene, "B")] == ["reengineering_unit"]
+    assert [(held.id, held.of) for held in scene["B"].options] == [("brakes", ""), ("reengineering_unit", "")]
 
 
 def test_a_standing_order_takes_the_first_on_its_list() -> None:

@@ -227,13 +227,14 @@ def test_a_flag_that_only_lies_at_home_does_not_win() -> None:
     assert not scene.state.over
 
 
-def test_if_both_have_it_they_play_on() -> None:
+def test_if_both_have_it_they_share_the_victory() -> None:
     """A-65."""
     scene = game("f1 . . A< B> . . f2\n. . C^ . . . D^ .", "0101")
     carry(scene, "A", 2)
     carry(scene, "B", 1)
     scene.cleanup()
-    assert not scene.state.over
+    assert scene.state.over
+    assert scene.state.finished == [[0, 1, 2, 3]]
 
 
 def test_a_team_without_lives_has_lost() -> None:

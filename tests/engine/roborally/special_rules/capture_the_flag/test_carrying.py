@@ -167,17 +167,19 @@ def test_pushed_into_a_pit_abroad_it_drops_it_on_the_space_before() -> None:
     assert flags(scene) == [(0, 0), (5, 0)]
 
 
-def test_belts_pushers_and_weapons_do_not_make_it_drop() -> None:
-    """A-276."""
-    scene = game("f1 . . . . <A^ pe1C^ f2\nB^ . . . . . . .", "010")
+def test_abroad_pushers_and_weapons_make_it_drop_but_belts_do_not() -> None:
+    """A-276; 001 "Capture the Flag": is pushed when on an enemy board."""
+    scene = game("f1 . . . . <A^ . f2\nB^ . . . . . . .", "01")
     carry(scene, "A", 2)
     scene.segment("C")
-    assert scene.at("A") == (4, 0)
-    assert flags(scene) == [(0, 0), "A"]
+    assert (scene.at("A"), flags(scene)) == ((4, 0), [(0, 0), "A"])
+    pushed = game("f1 . . . . . pe1A^ f2\nB^ . . . . . . .", "01")
+    carry(pushed, "A", 2)
+    pushed.segment("C")
+    assert (pushed.at("A"), flags(pushed)) == ((5, 0), [(0, 0), (6, 0)])
     beam = game("f1 . . . . A^ B< f2\n. . . . . . . .", "01", B={"options": ["pressor_beam"]})
     carry(beam, "A", 2)
     beam.ride("B", pressor_beam={"registers": [1]})
     beam.answers["fire_weapon", "B"] = {"weapon": "pressor_beam"}
     beam.segment("D")
-    assert beam.at("A") == (4, 0)
-    assert flags(beam) == [(0, 0), "A"]
+    assert (beam.at("A"), flags(beam)) == ((4, 0), [(0, 0), (5, 0)])

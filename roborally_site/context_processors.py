@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from games.outbox.queries import notifications as notices
+from games.outbox.queries import notifications
 from games.record.queries import waiting
 from games.web.appearance import appearance_of
 
@@ -26,7 +26,7 @@ def site(request: HttpRequest) -> dict[str, object]:
 def _unread(request: HttpRequest) -> int:
     """How many notifications are unread. On an error page, the user may not be known yet."""
     user = getattr(request, "user", None)
-    return notices.unseen(user) if user is not None else 0
+    return notifications.unseen(user) if user is not None else 0
 
 
 def _to_move(request: HttpRequest) -> int:

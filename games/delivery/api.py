@@ -13,14 +13,14 @@ from games.api.resource import Resource
 from games.delivery.queries import feeds as secrets
 from games.delivery.services import channels, feeds, mailboxes
 from games.models import Target
-from games.outbox.queries import notifications as notices
+from games.outbox.queries import notifications
 from games.outbox.queries.notifications import NoticeLine
 from games.timekeeping.instants import Instant
 from games.web.addresses import address
 
 
 class NoticeList(msgspec.Struct, frozen=True):
-    """Your notices, newest first. `unseen` counts all that you have not seen, on any page."""
+    """Your notifications, newest first. `unseen` counts all that you have not seen, on any page."""
 
     notices: list[NoticeLine]
     unseen: int
@@ -62,7 +62,7 @@ class Feeds(msgspec.Struct, frozen=True):
 
 
 class NewWebhook(RequestBody, frozen=True):
-    """The address that notices are posted to."""
+    """The address that notifications are posted to."""
 
     url: Annotated[str, msgspec.Meta(max_length=2000)]
 
@@ -95,8 +95,8 @@ class Webhook(Resource):
         example={"url": "https://example.org/races"},
     )
     def put(self, request: CallerRequest, body: NewWebhook) -> Any:
-        """Your notices are posted there, signed with a key that is shown only once. If you send the same address again,
-        it keeps its key, and is switched on if it was off."""
+        """Your notifications are posted there, signed with a key that is shown only once. If you send the same address
+        again, it keeps its key, and is switched on if it was off."""
         target, key = channels.add_webhook(owner=request.user, url=body.url)
         return NewTarget(_line(target), key)
 
@@ -137,7 +137,7 @@ class WebhookKey(Resource):
 class MailboxAgain(Resource):
     @operation("retry_mailbox", "Try your email address again", scope="manage", status=204)
     def post(self, request: CallerRequest) -> Any:
-        """Use this after mails to it bounced and you have fixed the cause."""
+        """Use this after emails to it bounced and you have fixed the cause."""
         mailboxes.try_mailbox_again(user=request.user)
 
 
@@ -146,7 +146,7 @@ class Sent(Resource):
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
         """By every channel except the inbox: what was sent, what is still to come, and what was not sent, with the
         reason."""
-        return notice_page(request, query, notices.sent_rows(request.user))
+        return notice_page(request, query, notifications.sent_rows(request.user))
 
 
 class OwnFeeds(Resource):
@@ -166,12 +166,12 @@ class FeedRenewal(Resource):
 
 
 def notice_page(request: Request, query: bodies.Paged, rows: Any) -> NoticeList:
-    """A page of notices."""
+    """A page of notifications."""
     first = (query.page - 1) * query.per_page
     found = list(rows[first : first + query.per_page + 1])
     after = query.page + 1 if len(found) > query.per_page else None
-    lines = [notices.line(row) for row in found[: query.per_page]]
-    return NoticeList(lines, notices.unseen(request.user), query.page, after)
+    lines = [notifications.line(row) for row in found[: query.per_page]]
+    return NoticeList(lines, notifications.unseen(request.user), query.page, after)
 
 
 def _line(target: Target) -> TargetLine:

@@ -1,7 +1,7 @@
-"""What proves that somebody has received a mail: the token of its link, and the address to which its replies go.
+"""What proves that someone has received an email: the token of its link, and the address to which its replies go.
 
-Both belong to one notice and to its recipient's account as it is now. Once the address or the password changes, mails
-sent earlier prove nothing any more.
+Both belong to one notification and to its recipient's account as it is now. Once the address or the password changes,
+emails sent earlier prove nothing any more.
 """
 
 import re
@@ -27,19 +27,19 @@ def signs_in(notification: Notification) -> bool:
 
 
 def may_enter(user: User) -> bool:
-    """Operators and people with a second factor have to log in; guests and bots get no mails."""
+    """Operators and people with a second factor have to log in; guests and bots get no emails."""
     if not user.is_active or user.is_staff or user.is_superuser or user.is_guest or user.is_bot:
         return False
     return not user.authenticator_set.all()
 
 
 def entry_token(notification: Notification, game_id: int) -> str:
-    """The same each time, so that a mail that is sent again is the same mail."""
+    """The same each time, so that an email that is sent again is the same email."""
     return _signer.sign_object([notification.pk, game_id, _stamp(notification.recipient)])
 
 
 def read_entry(token: str) -> tuple[Notification, int]:
-    """The notice, and the id of the game to which its link leads. Raises BadSignature."""
+    """The notification, and the id of the game to which its link leads. Raises BadSignature."""
     pk, game_id, stamp = _signer.unsign_object(token)
     notification = _find(pk)
     if notification is None or not constant_time_compare(stamp, _stamp(notification.recipient)):
@@ -53,7 +53,7 @@ def reply_address(notification: Notification) -> str:
 
 
 def read_reply_address(address: str) -> Notification | None:
-    """The notice to which a mail to this address replies. None if this site did not issue the address."""
+    """The notification to which an email to this address replies. None if this site did not issue the address."""
     local, _, domain = address[:LONGEST_ADDRESS].rpartition("@")
     found = LOCAL_PART.fullmatch(local)
     if not settings.MAIL_REPLY_DOMAIN or domain.lower() != settings.MAIL_REPLY_DOMAIN.lower() or found is None:

@@ -45,8 +45,8 @@ class Waiting:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RenderedNotice:
-    """All that a notice says. Fields that do not belong to its kind are empty; `question` is None once it is
+class RenderedNotification:
+    """All that a notification says. Fields that do not belong to its kind are empty; `question` is None once it is
     answered."""
 
     kind: str
@@ -67,7 +67,7 @@ class RenderedNotice:
     reply: Form | None = None
     """How the question is answered by a reply; None where it cannot be."""
     due: str = ""
-    """When the answer is due, in the reader's time zone. Empty while nobody can say."""
+    """When the answer is due, in the reader's time zone. Empty while no one can say."""
     due_at: datetime | None = None
     left: str = ""
     clock: str = ""
@@ -85,9 +85,9 @@ class RenderedNotice:
     review: str = ""
     """The address of the game's review; empty if there is none, or if its reader has not seen the end yet."""
     waiting: list[Waiting] = field(default_factory=list)
-    """If the notice is a list of games: all that wait for the reader, least time left first."""
+    """If the notification is a list of games: all that wait for the reader, least time left first."""
     standing: list[Waiting] = field(default_factory=list)
-    """Those that would wait for the reader, but are stopped for everybody."""
+    """Those that would wait for the reader, but are stopped for everyone."""
     sheet: dict[str, Any] = field(default_factory=dict)
     picture_text: str = ""
 
@@ -98,9 +98,9 @@ class RenderedNotice:
 
     @cached_property
     def headline(self) -> str:
-        """The notice in one line: which game, which turn, what is asked. It is the subject of mails."""
+        """The notification in one line: which game, which turn, what is asked. It is the subject of emails."""
         template = Engine.get_default().get_template(notification_kinds()[self.kind].template)
-        context = Context({"layout": "delivery/emails/_subject.txt", "notice": self}, autoescape=False)
+        context = Context({"layout": "delivery/emails/_subject.txt", "rendered": self}, autoescape=False)
         return " ".join(template.render(context).split())
 
     @property

@@ -1,11 +1,11 @@
-"""A notice in a few lines, for channels that have no room for all of it."""
+"""A notification in a few lines, for channels that have no room for all of it."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.utils.text import Truncator
 
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.models import Game, Notification
 
 LONGEST_LINE = 240
@@ -15,7 +15,7 @@ NEWS = 2
 
 @dataclass(frozen=True, kw_only=True)
 class Summary:
-    """Title, turn, what is asked, until when, and the link: nothing that is not in the mail."""
+    """Title, turn, what is asked, until when, and the link: nothing that is not in the email."""
 
     kind: str
     title: str
@@ -24,8 +24,8 @@ class Summary:
     game: Game | None = None
     turn: int | None = None
     deadline: datetime | None = None
-    notice: int | None = None
-    """The notice's own number: the same in every try."""
+    notification: int | None = None
+    """The notification's own number: the same in every try."""
 
     @property
     def text(self) -> str:
@@ -33,31 +33,31 @@ class Summary:
 
     @property
     def topic(self) -> str:
-        """A later notice with the same topic replaces one that nobody has looked at."""
+        """A later notification with the same topic replaces one that no one has looked at."""
         return f"game-{self.game.pk}" if self.game else self.kind
 
 
-def summary_of(notification: Notification, notice: RenderedNotice) -> Summary:
-    """What the notice says, in short."""
+def summary_of(notification: Notification, rendered: RenderedNotification) -> Summary:
+    """What the notification says, in short."""
     return Summary(
-        kind=notice.kind,
-        title=notice.headline,
-        lines=[Truncator(line).chars(LONGEST_LINE) for line in _lines(notice)],
-        url=notice.url,
-        game=notice.game,
-        turn=notice.turn if notice.game else None,
-        deadline=notice.due_at,
-        notice=notification.pk,
+        kind=rendered.kind,
+        title=rendered.headline,
+        lines=[Truncator(line).chars(LONGEST_LINE) for line in _lines(rendered)],
+        url=rendered.url,
+        game=rendered.game,
+        turn=rendered.turn if rendered.game else None,
+        deadline=rendered.due_at,
+        notification=notification.pk,
     )
 
 
-def _lines(notice: RenderedNotice) -> list[str]:
-    """What happened, as far as the notice says; what is asked; and when it is due."""
-    if notice.waiting:
-        going = [f"{game.title}, {game.when}: {game.asks} ({game.left} left)" for game in notice.waiting]
-        return going + [f"{game.title} is stopped." for game in notice.standing]
-    news = notice.chapters[-1].lines[-NEWS:] if notice.chapters else []
-    if notice.question is None:
+def _lines(rendered: RenderedNotification) -> list[str]:
+    """What happened, as far as the notification says; what is asked; and when it is due."""
+    if rendered.waiting:
+        going = [f"{game.title}, {game.when}: {game.asks} ({game.left} left)" for game in rendered.waiting]
+        return going + [f"{game.title} is stopped." for game in rendered.standing]
+    news = rendered.chapters[-1].lines[-NEWS:] if rendered.chapters else []
+    if rendered.question is None:
         return news
-    until = [f"Please answer by {notice.due} ({notice.left} left)."] if notice.due else []
-    return [*news, notice.question["asks"], *until, *filter(None, [notice.clock])]
+    until = [f"Please answer by {rendered.due} ({rendered.left} left)."] if rendered.due else []
+    return [*news, rendered.question["asks"], *until, *filter(None, [rendered.clock])]

@@ -1,4 +1,4 @@
-"""The unsubscribe link for one kind of mail. The signed token is the only proof needed."""
+"""The unsubscribe link for one kind of email. The signed token is the only proof needed."""
 
 from django.core.signing import Signer
 
@@ -6,7 +6,7 @@ _signer = Signer(salt="games.unsubscribe")
 
 
 def token_for(user_id: int, channel: str, kind: str) -> str:
-    """Always the same for the same person, channel and kind. It never expires, so old mails keep working."""
+    """Always the same for the same person, channel and kind. It never expires, so old emails keep working."""
     return _signer.sign_object([user_id, channel, kind])
 
 

@@ -23,7 +23,7 @@ from games.history import services as visits
 from games.models import NoticeHours, Token, User
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
-from games.outbox.queries import notifications as notices
+from games.outbox.queries import notifications
 from games.outbox.reach import channels_of
 from games.record.queries.anonymity import name_of
 from games.timekeeping.rests import DailyHours
@@ -80,7 +80,7 @@ class Notices(Resource):
     @operation("list_notices", "Read your notifications", query=bodies.Paged, gives=NoticeList)
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
         """The notices in your inbox, newest first."""
-        return notice_page(request, query, notices.inbox_rows(request.user))
+        return notice_page(request, query, notifications.inbox_rows(request.user))
 
 
 class NoticesSeen(Resource):
@@ -158,7 +158,7 @@ class GameNotices(GameResource):
     @operation("get_game_notices", "See how much you hear about a game", gives=GameLevel, refuses=(404,))
     def get(self, request: CallerRequest, game_id: int) -> Any:
         """The usual notices, none, or everything at once."""
-        return GameLevel(notices.level_of(request.user, look(request, game_id).pk))
+        return GameLevel(notifications.level_of(request.user, look(request, game_id).pk))
 
     @operation(
         "set_game_notices",

@@ -1,8 +1,8 @@
-"""Notices in chat services, by apprise: Discord, Slack, Telegram, Matrix and ntfy, and no other.
+"""Notifications in chat services, by apprise: Discord, Slack, Telegram, Matrix and ntfy, and no other.
 
 Apprise limits the time of each request and can be told to follow no redirects, but it looks names up by itself, so an
-address cannot be pinned. So it is let loose on the services' own machines only, and on those that the operator
-names in NOTICE_SERVERS; nobody else decides where it goes.
+address cannot be pinned. So it is let loose on the services' own machines only, and on those that the operator names in
+NOTICE_SERVERS; no one else decides where it goes.
 """
 
 import logging
@@ -64,7 +64,7 @@ def servers(public: str) -> list[str]:
 
 
 def harmless(text: str) -> str:
-    """Other people choose titles and names, so these must not mention everybody or disguise a link. A zero-width space
+    """Other people choose titles and names, so these must not mention everyone or disguise a link. A zero-width space
     therefore follows each character that starts such markup in chats."""
     return re.sub(r"[@<\]]", "\\g<0>\u200b", text)
 

@@ -8,15 +8,15 @@ from pkgutil import iter_modules
 from typing import ClassVar
 
 from games.delivery import channels as notifications
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.models import Notification
 
 
 class DeliveryError(Exception):
-    """The notice was not delivered.
+    """The notification was not delivered.
 
-    `permanent`: this channel cannot reach this person at all. `final`: this notice is not to be tried again, but the
-    next one may well arrive.
+    `permanent`: this channel cannot reach this person at all. `final`: this notification is not to be tried again, but
+    the next one may well arrive.
     """
 
     def __init__(self, message: str, *, permanent: bool = False, final: bool = False) -> None:
@@ -32,11 +32,11 @@ class Channel(ABC):
     label: ClassVar[str]
 
     @abstractmethod
-    def send(self, notification: Notification, notice: RenderedNotice) -> None:
+    def send(self, notification: Notification, rendered: RenderedNotification) -> None:
         """Delivers it, outside of any transaction. Raises DeliveryError."""
 
     def rest(self) -> None:  # noqa: B027 - most channels keep nothing
-        """There is nothing more to send for now. Closes whatever was kept open for the next notice."""
+        """There is nothing more to send for now. Closes whatever was kept open for the next notification."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Notices by mail: text and HTML, with a picture of the board, and an unsubscribe link in each."""
+"""Notifications by email: text and HTML, with a picture of the board, and an unsubscribe link in each."""
 
 import re
 import secrets
@@ -19,7 +19,7 @@ from django.template.loader import render_to_string
 from games.delivery import entry_tokens, unsubscribing
 from games.delivery.channels.base import Channel, DeliveryError
 from games.delivery.channels.smtp_connection import MailLine
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.kinds.registry import kind_of
 from games.models import Notification
 from games.outbox.kinds import notification_kinds
@@ -30,7 +30,7 @@ NO_SUCH_MAILBOX = re.compile(
     rb"\b5\.1\.(1|2|3|6|10)\b|\b5\.2\.1\b|(no such|unknown) (user|mailbox|recipient)|(user|mailbox|recipient) unknown",
     re.IGNORECASE,
 )
-"""Server replies that mean the address itself is wrong. Only these switch mails off (RFC 3463, RFC 7505). Old servers
+"""Server replies that mean the address itself is wrong. Only these switch emails off (RFC 3463, RFC 7505). Old servers
 say so in words alone."""
 
 _line = MailLine()
@@ -43,8 +43,8 @@ class MailMessage(EmailMultiAlternatives):
     mixed_subtype = "related"
 
     def message(self, **given: Any) -> Any:
-        """The mail, with random boundaries between its parts. Searching a picture for a boundary that does not occur in
-        it took a third of the packing time."""
+        """The email, with random boundaries between its parts. Searching a picture for a boundary that does not occur
+        in it took a third of the packing time."""
         made = super().message(**given)
         for part in made.walk():
             if part.is_multipart():
@@ -53,19 +53,19 @@ class MailMessage(EmailMultiAlternatives):
 
 
 class Email(Channel):
-    """One mail for each notice."""
+    """One email for each notification."""
 
     slug: ClassVar[str] = EMAIL
     label: ClassVar[str] = "Email"
 
-    def send(self, notification: Notification, notice: RenderedNotice) -> None:
+    def send(self, notification: Notification, rendered: RenderedNotification) -> None:
         try:
-            _line.send(message(notification, notice))
+            _line.send(message(notification, rendered))
         except SMTPRecipientsRefused as error:
             replies = [reply for _, reply in error.recipients.values()]
             gone = all(NO_SUCH_MAILBOX.search(reply) for reply in replies)
             raise DeliveryError(in_words(error), permanent=gone) from error
-        except AnymailRecipientsRefused as error:  # a mail service knows the address as wrong, or from earlier bounces
+        except AnymailRecipientsRefused as error:  # the service knows the address as wrong, or from earlier bounces
             raise DeliveryError(in_words(error), permanent=True) from error
         except (OSError, AnymailError) as error:  # the errors of sockets and of smtplib are OSErrors
             raise DeliveryError(in_words(error)) from error
@@ -74,17 +74,18 @@ class Email(Channel):
         _line.hang_up()
 
 
-def message(notification: Notification, notice: RenderedNotice) -> MailMessage:
-    """The mail for one notice. It comes out the same each time, so that a repeat can be told from a second mail."""
+def message(notification: Notification, rendered: RenderedNotification) -> MailMessage:
+    """The email for one notification. It comes out the same each time, so that a repeat can be told from a second
+    email."""
     name = f"notice-{notification.pk}.{notification.created_at:%Y%m%d%H%M%S}@{domain()}"
     way_out = address("unsubscribe", unsubscribing.token_for(notification.recipient_id, Email.slug, notification.kind))
-    context = _context(notification, notice) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
-    template = notification_kinds()[notice.kind].template
+    context = _context(notification, rendered) | {"picture_id": f"board-{name}", "unsubscribe_url": way_out}
+    template = notification_kinds()[rendered.kind].template
     mail = MailMessage(
-        subject=notice.headline,
-        body=plain_text(template, context | _parts(notice, "txt")),
+        subject=rendered.headline,
+        body=plain_text(template, context | _parts(rendered, "txt")),
         to=[notification.recipient.email],
-        reply_to=reply_to(notification, notice),
+        reply_to=reply_to(notification, rendered),
         headers={
             "Message-ID": f"<{name}>",
             "List-Unsubscribe": f"<{way_out}>",
@@ -92,25 +93,25 @@ def message(notification: Notification, notice: RenderedNotice) -> MailMessage:
             "Auto-Submitted": "auto-generated",
         },
     )
-    if notice.game:
-        mail.extra_headers["References"] = f"<race-{notice.game.pk}@{domain()}>"  # a game is one thread
-    page = render_to_string(template, context | _parts(notice, "html"))
+    if rendered.game:
+        mail.extra_headers["References"] = f"<race-{rendered.game.pk}@{domain()}>"  # a game is one thread
+    page = render_to_string(template, context | _parts(rendered, "html"))
     mail.attach_alternative(_inliner.inline(page), "text/html")
-    if notice.picture:
-        mail.attach(_picture(notice.picture, context["picture_id"]))
+    if rendered.picture:
+        mail.attach(_picture(rendered.picture, context["picture_id"]))
     return mail
 
 
-def reply_to(notification: Notification, notice: RenderedNotice) -> list[str] | None:
-    """Where a reply to this mail goes; None: to its sender. This is the one place that decides it."""
-    if notice.reply:
+def reply_to(notification: Notification, rendered: RenderedNotification) -> list[str] | None:
+    """Where a reply to this email goes; None: to its sender. This is the one place that decides it."""
+    if rendered.reply:
         return [entry_tokens.reply_address(notification)]
     return [settings.MAIL_REPLY_TO] if settings.MAIL_REPLY_TO else None
 
 
-def _context(notification: Notification, notice: RenderedNotice) -> dict[str, Any]:
+def _context(notification: Notification, rendered: RenderedNotification) -> dict[str, Any]:
     return {
-        "notice": notice,
+        "rendered": rendered,
         "recipient": notification.recipient,
         "kind_label": notification_kinds()[notification.kind].label,
         "settings_url": address("settings"),
@@ -118,18 +119,19 @@ def _context(notification: Notification, notice: RenderedNotice) -> dict[str, An
     }
 
 
-def _parts(notice: RenderedNotice, suffix: str) -> dict[str, str]:
-    """The templates around the sections of a notice's own, as plain text (`txt`) or as a page (`html`)."""
+def _parts(rendered: RenderedNotification, suffix: str) -> dict[str, str]:
+    """The templates around the sections of a notification's own, as plain text (`txt`) or as a page (`html`)."""
     return {
         "layout": f"delivery/emails/_mail.{suffix}",
         "board_template": f"delivery/emails/_board.{suffix}",
-        "sheet_template": sheet_template(notice, suffix),
+        "sheet_template": sheet_template(rendered, suffix),
     }
 
 
-def sheet_template(notice: RenderedNotice, suffix: str) -> str:
-    """The template of the reader's hand and table for their kind of game. Empty if the notice is not about a game."""
-    return f"{kind_of(notice.game.kind).template('emails/sheet')}.{suffix}" if notice.game else ""
+def sheet_template(rendered: RenderedNotification, suffix: str) -> str:
+    """The template of the reader's hand and table for their kind of game. Empty if the notification is not about a
+    game."""
+    return f"{kind_of(rendered.game.kind).template('emails/sheet')}.{suffix}" if rendered.game else ""
 
 
 def plain_text(template: str, context: dict[str, Any]) -> str:

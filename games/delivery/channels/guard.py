@@ -1,7 +1,7 @@
 """The only way out to addresses that people type in: to public machines, by a pinned address, in little time.
 
 A name is looked up once for each request. Every address that it has must be public, and curl may open a socket to these
-and to no other, so an answer that changes between check and use helps nobody. No redirect is followed, no proxy and no
+and to no other, so an answer that changes between check and use helps no one. No redirect is followed, no proxy and no
 stored password is used, no answer's body is read, and after SECONDS the request is over, whatever trickles in.
 """
 
@@ -166,7 +166,7 @@ def _answer(curl: pycurl.Curl, request: requests.PreparedRequest) -> requests.Re
 
 
 def _stop_after_headers() -> Callable[[bytes], int | None]:
-    """Tells curl to stop where the body would begin. Nobody reads it."""
+    """Tells curl to stop where the body would begin. No one reads it."""
     is_final = False
 
     def take(line: bytes) -> int | None:

@@ -1,4 +1,4 @@
-"""The connection to the mail server, kept open between mails."""
+"""The connection to the mail server, kept open between emails."""
 
 from contextlib import suppress
 from threading import local
@@ -8,14 +8,14 @@ from django.core.mail import EmailMessage, get_connection
 
 
 class MailLine:
-    """One connection per thread. A mail is sent only over a connection that was just opened or found open, so no mail
-    is ever repeated."""
+    """One connection per thread. An email is sent only over a connection that was just opened or found open, so no
+    email is ever repeated."""
 
     def __init__(self) -> None:
         self._kept = local()
 
     def send(self, mail: EmailMessage) -> None:
-        """Sends one mail. After any error the next mail gets a new connection."""
+        """Sends one email. After any error the next email gets a new connection."""
         try:
             mail.connection = self._open()
             mail.send()

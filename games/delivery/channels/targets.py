@@ -16,12 +16,12 @@ from django.utils import timezone
 from games.delivery.channels.base import Channel, DeliveryError
 from games.delivery.channels.guard import SECONDS, Forbidden
 from games.delivery.channels.sealing import Unreadable, unseal
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.delivery.summary import Summary, summary_of
 from games.models import Delivery, Notification, Target, User
 
 PATIENCE = 2 * SECONDS
-"""How long one notice may occupy a worker. Looking up a name has no limit of its own."""
+"""How long one notification may occupy a worker. Looking up a name has no limit of its own."""
 FAILURES, FAILING = 10, timedelta(days=2)
 """A target is switched off after this many failures in a row, the first of them this long ago."""
 
@@ -30,16 +30,16 @@ class TargetChannel(Channel):
     """Delivers to every target of a person at the same time, and to none of them twice."""
 
     tries: ClassVar[int] = 5
-    """How often one notice is tried at most. The outbox says when."""
+    """How often one notification is tried at most. The outbox says when."""
 
     def targets(self, user: User) -> QuerySet[Target]:
         """Those that are not switched off."""
         return Target.objects.filter(owner=user, channel=self.slug, disabled_at__isnull=True)
 
-    def send(self, notification: Notification, notice: RenderedNotice) -> None:
+    def send(self, notification: Notification, rendered: RenderedNotification) -> None:
         targets = self.targets(notification.recipient).exclude(deliveries__notification=notification)
         failed, is_final = [], True
-        for target, error in self.try_all(list(targets), summary_of(notification, notice)):
+        for target, error in self.try_all(list(targets), summary_of(notification, rendered)):
             if error is None:
                 with suppress(IntegrityError):  # its owner may have removed it just now
                     Delivery.objects.get_or_create(notification=notification, target=target)
@@ -69,7 +69,7 @@ class TargetChannel(Channel):
         """
 
     def _try(self, sealed: str, summary: Summary) -> None:
-        """Errors from libraries quote addresses and tokens, so their text is passed on to nobody."""
+        """Errors from libraries quote addresses and tokens, so their text is passed on to no one."""
         try:
             self.deliver(unseal(sealed), summary)
         except DeliveryError:
@@ -84,7 +84,7 @@ class TargetChannel(Channel):
             raise DeliveryError("Its certificate is not valid.") from None
         except requests.RequestException:
             raise DeliveryError("The connection could not be made.") from None
-        except Exception as error:  # noqa: BLE001 - one target must not keep the others from their notice
+        except Exception as error:  # noqa: BLE001 - one target must not keep the others from their notification
             raise DeliveryError(f"Something went wrong here ({type(error).__name__}).") from None
 
 

@@ -1,4 +1,4 @@
-"""Notices shown by a browser, even while no page of the site is open (RFC 8030, encrypted by RFC 8291)."""
+"""Notifications shown by a browser, even while no page of the site is open (RFC 8030, encrypted by RFC 8291)."""
 
 import json
 from email.utils import parseaddr

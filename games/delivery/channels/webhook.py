@@ -1,4 +1,4 @@
-"""Notices for programs: JSON, posted and signed. deploy/README.md and the page of the webhooks describe it."""
+"""Notifications for programs: JSON, posted and signed. deploy/README.md and the page of the webhooks describe it."""
 
 import hmac
 import json
@@ -40,7 +40,7 @@ def content(summary: Summary) -> dict[str, Any]:
     """What is posted. Fields may be added, but none is ever removed or given another meaning."""
     game = summary.game and {"id": summary.game.pk, "title": summary.game.title, "kind": summary.game.kind}
     return {
-        "id": summary.notice,
+        "id": summary.notification,
         "occasion": summary.kind,
         "title": summary.title,
         "text": summary.text,

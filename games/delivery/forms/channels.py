@@ -142,7 +142,7 @@ class ServerForm(ChatForm):
 class MatrixForm(ServerForm):
     service = "matrix"
     steps = [
-        "Make an account only for your notifications: whoever has its token can do all that the account can.",
+        "Make an account only for your notifications: anyone who has its token can do all that the account can.",
         "Log in to it in Element. Under “All settings”, “Help & About”, “Advanced” you find the access token.",
         "Make a room without encryption, invite yourself, and copy its address from the room's settings.",
     ]
@@ -169,7 +169,7 @@ class NtfyForm(ServerForm):
     service = "ntfy"
     steps = [
         "Install the app ntfy, or open ntfy.sh in a browser.",
-        "Subscribe to a topic with a name that no one can guess: whoever knows the name can read along.",
+        "Subscribe to a topic with a name that no one can guess: anyone who knows the name can read along.",
         "Enter the same name here.",
     ]
     topic = forms.CharField(

@@ -62,7 +62,7 @@ class QuietHoursForm(forms.Form):
 
 
 class NotificationsForm(forms.Form):
-    """For one channel: a box for the whole channel, one for each kind of notice, and how soon they may come."""
+    """For one channel: a box for the whole channel, one for each kind of notification, and how soon they may come."""
 
     def __init__(self, *args: Any, user: User, channel: Channel, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs | {"prefix": channel.slug})

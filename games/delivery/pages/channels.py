@@ -56,7 +56,7 @@ def browser(request: PersonRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-@csrf_exempt  # a service worker has no token and perhaps nobody signed in; the old address with its secret is the proof
+@csrf_exempt  # a service worker has no token and perhaps no one signed in; the old address with its secret is the proof
 @only("POST")
 @explains_refusals
 def renew_browser(request: HttpRequest) -> HttpResponse:
@@ -70,7 +70,7 @@ def renew_browser(request: HttpRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def forget_browser(request: PersonRequest) -> HttpResponse:
-    """Called by push.js when this browser is to show no more notices."""
+    """Called by push.js when this browser is to show no more notifications."""
     service.forget_browser(owner=request.user, endpoint=request.POST.get("endpoint", ""))
     messages.success(request, "This browser shows no more notifications.")
     return HttpResponse(status=204)
@@ -81,7 +81,7 @@ def forget_browser(request: PersonRequest) -> HttpResponse:
 @for_people
 @explains_refusals
 def chat(request: PersonRequest, name: str) -> HttpResponse:
-    """How to get notices in a chat service, and the form for it."""
+    """How to get notifications in a chat service, and the form for it."""
     if name not in CHATS:
         raise Http404("There is no chat service of that name here.")
     form = CHATS[name](request.POST or None)
@@ -106,7 +106,7 @@ def webhook(request: PersonRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             target, key = service.add_webhook(owner=request.user, url=form.cleaned_data["url"])
-            if not key:  # whoever enters an address again wants to see a key
+            if not key:  # someone who enters an address again wants to see a key
                 target, key = service.renew_key(owner=request.user, target_id=target.pk)
         except ServiceError as error:
             form.add_error("url", error.message)

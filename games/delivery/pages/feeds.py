@@ -58,7 +58,7 @@ def own(request: HttpRequest, secret: str) -> HttpResponse:
 @only("GET")
 @conditional_page
 def game_feed(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The turns of one game: for everybody if it is open, else for those with the link."""
+    """The turns of one game: for everyone if it is open, else for those with the link."""
     return GameFeed()(request, game_id=game_id)
 
 

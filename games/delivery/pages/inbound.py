@@ -1,5 +1,5 @@
-"""What a mail service posts here: replies, and mails that came back. Anymail reads the services' many forms and checks
-their proof."""
+"""What an email service posts here: replies, and emails that came back. Anymail reads the services' many forms and
+checks their proof."""
 
 from importlib import import_module
 from typing import Any
@@ -34,7 +34,7 @@ def webhook_of(service: str) -> list[URLPattern]:
 
 
 def tracking_of(service: str) -> list[URLPattern]:
-    """The same for mails that came back."""
+    """The same for emails that came back."""
     return [_webhook(service, "tracking", "MAIL_TRACKING")]
 
 
@@ -65,7 +65,7 @@ def _careful(view: Any) -> type[View]:
 
 @receiver(arrived)
 def keep(sender: Any, event: Any, **more: Any) -> None:
-    """A mail to an address that this site did not issue gets no answer."""
+    """An email to an address that this site did not issue gets no answer."""
     message = event.message
     addresses = [message.envelope_recipient] if message.envelope_recipient else [it.addr_spec for it in message.to]
     for address in addresses:
@@ -77,7 +77,7 @@ def keep(sender: Any, event: Any, **more: Any) -> None:
 
 @receiver(tracking)
 def come_back(sender: Any, event: Any, **more: Any) -> None:
-    """A mail that will never arrive, or that was marked as spam: no more go there. Temporary failures, such as a full
+    """An email that will never arrive, or that was marked as spam: no more go there. Temporary failures, such as a full
     mailbox, are left to the service."""
     about = event.esp_event if isinstance(event.esp_event, dict) else {}
     if event.event_type == EventType.COMPLAINED:

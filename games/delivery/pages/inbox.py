@@ -14,7 +14,7 @@ from games.delivery.channels.base import channels
 from games.models import Notification
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
-from games.outbox.queries import notifications as notices
+from games.outbox.queries import notifications
 from games.outbox.queries.notifications import NoticeLine
 from games.record.queries.waiting import to_move
 from games.web.refused import explains_refusals, for_people, only
@@ -27,10 +27,10 @@ PER_PAGE = 40
 @only("GET")
 @for_people
 def inbox(request: PersonRequest) -> HttpResponse:
-    """What the inbox holds, newest first. Notices that are not about a game count as seen once they have been shown
-    here."""
-    page = _page(request, notices.inbox_rows(request.user))
-    lines = [_shown(notices.line(row)) for row in page]
+    """What the inbox holds, newest first. Notifications that are not about a game count as seen once they have been
+    shown here."""
+    page = _page(request, notifications.inbox_rows(request.user))
+    lines = [_shown(notifications.line(row)) for row in page]
     outbox.mark_seen(user=request.user, game_id=None)
     return render(request, "delivery/inbox.html", {"page": page, "lines": lines, "here": "notices"})
 
@@ -40,8 +40,8 @@ def inbox(request: PersonRequest) -> HttpResponse:
 @for_people
 def sent(request: PersonRequest) -> HttpResponse:
     """What was sent, is still to come, or was not sent after all, and why."""
-    page = _page(request, notices.sent_rows(request.user))
-    lines = [_shown(notices.line(row)) for row in page]
+    page = _page(request, notifications.sent_rows(request.user))
+    lines = [_shown(notifications.line(row)) for row in page]
     context = {"page": page, "lines": lines, "here": "settings", "section": "sent", "days": outbox.KEPT.days}
     return render(request, "delivery/sent.html", context)
 
@@ -49,8 +49,8 @@ def sent(request: PersonRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 def count(request: HttpRequest) -> HttpResponse:
-    """For open pages: how many notices are unread, and how many games wait for the reader."""
-    return JsonResponse({"unread": notices.unseen(request.user), "to_move": to_move(request.user)})
+    """For open pages: how many notifications are unread, and how many games wait for the reader."""
+    return JsonResponse({"unread": notifications.unseen(request.user), "to_move": to_move(request.user)})
 
 
 @only("POST")

@@ -1,4 +1,4 @@
-"""Unsubscribing from mails, and the mailbox of a machine that writes its mails to a folder."""
+"""Unsubscribing from emails, and the mailbox of a machine that writes its emails to a folder."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -27,16 +27,16 @@ from games.outbox.kinds import notification_kinds
 LONGEST_LIST = 200
 LONGEST_HEAD = 16_384
 SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-"""What a mail may do in its frame: open the links that a reader clicks, and nothing else."""
+"""What an email may do in its frame: open the links that a reader clicks, and nothing else."""
 POLICY = f"default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox {SANDBOX}"
 
 
 @csrf_exempt  # mail programs post here without a cookie (RFC 8058); the token in the address is the proof
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """GET shows buttons and changes nothing, so programs that follow the links in a mail do no harm.
+    """GET shows buttons and changes nothing, so programs that follow the links in an email do no harm.
 
-    A POST ends all mails about games, also that of a mail program's own button; with `only=kind` those of one kind.
+    A POST ends all emails about games, also that of a mail program's own button; with `only=kind` those of one kind.
     """
     try:
         user_id, channel, kind = unsubscribing.read(token)
@@ -52,7 +52,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_safe
 def mailbox(request: HttpRequest) -> HttpResponse:
-    """The mails of this machine, newest first, and those still to come."""
+    """The emails of this machine, newest first, and those still to come."""
     paths = sorted(_paths().items(), reverse=True)[:LONGEST_LIST]
     waiting = Notification.objects.filter(state=Notification.State.PENDING, channel=Email.slug).order_by("next_try_at")
     context = {
@@ -66,7 +66,7 @@ def mailbox(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def mail(request: HttpRequest, name: str) -> HttpResponse:
-    """One mail: its headers, its text, and its HTML in a frame that can only follow links."""
+    """One email: its headers, its text, and its HTML in a frame that can only follow links."""
     message = _read(name)
     text, page = message.get_body(["plain"]), message.get_body(["html"])
     shown = ("From", "To", "Reply-To", "Date", "Message-ID", "List-Unsubscribe", "List-Unsubscribe-Post")
@@ -85,7 +85,7 @@ def mail(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 @xframe_options_sameorigin
 def mail_page(request: HttpRequest, name: str) -> HttpResponse:
-    """The HTML of a mail with its pictures embedded, for the frame."""
+    """The HTML of an email with its pictures embedded, for the frame."""
     message = _read(name)
     page = message.get_body(["html"])
     if page is None:
@@ -100,20 +100,23 @@ def mail_page(request: HttpRequest, name: str) -> HttpResponse:
     return response
 
 
-def labelled(notices: Iterable[Notification]) -> list[dict[str, Any]]:
-    """Notices with the words for their kind."""
-    return [{"label": notification_kinds()[notice.kind].label, "notice": notice} for notice in notices]
+def labelled(notifications: Iterable[Notification]) -> list[dict[str, Any]]:
+    """Notifications with the words for their kind."""
+    return [
+        {"label": notification_kinds()[notification.kind].label, "notification": notification}
+        for notification in notifications
+    ]
 
 
 def _paths() -> dict[str, Path]:
-    """The mails of this machine by file name. The names begin with the time."""
+    """The emails of this machine by file name. The names begin with the time."""
     if not settings.MAILBOX:
         raise Http404("This site sends its emails; it does not show them.")
     return {path.name: path for path in Path(settings.MAILBOX).glob("*.eml")}
 
 
 def _read(name: str) -> EmailMessage:
-    """The mail of that name. Only names that the folder itself lists are read, so no path leads out of it."""
+    """The email of that name. Only names that the folder itself lists are read, so no path leads out of it."""
     path = _paths().get(name)
     if path is None:
         raise Http404("There is no such email in the mailbox.")
@@ -123,5 +126,5 @@ def _read(name: str) -> EmailMessage:
 def _headers(path: Path) -> dict[str, Any]:
     with path.open("rb") as file:
         head = BytesHeaderParser(policy=policy.default).parsebytes(file.read(LONGEST_HEAD))
-    at = head["Date"].datetime  # without a zone if the mail says "-0000", which means UTC
+    at = head["Date"].datetime  # without a zone if the email says "-0000", which means UTC
     return {"subject": head["Subject"], "to": head["To"], "at": at if at.tzinfo else at.replace(tzinfo=UTC)}

@@ -30,7 +30,7 @@ class ClockForm(forms.Form):
 @login_required
 @require_POST
 def zone(request: PersonRequest) -> HttpResponse:
-    """The browser's time zone, for those who have not chosen one."""
+    """The browser's time zone, for people who have not chosen one."""
     form = ClockForm(request.POST)
     if not form.is_valid():
         return JsonResponse({"code": "no_such_zone", "message": "There is no time zone of that name."}, status=400)
@@ -41,7 +41,7 @@ def zone(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_POST
 def mailbox(request: PersonRequest) -> HttpResponse:
-    """Mails to this person's address bounced, and now they say that it works again."""
+    """Emails to this person's address bounced, and now they say that it works again."""
     mailboxes.try_mailbox_again(user=request.user)
     messages.success(request, f"The next notification is sent to {request.user.email} again.")
     return redirect("settings")
@@ -50,7 +50,7 @@ def mailbox(request: PersonRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: PersonRequest) -> HttpResponse:
-    """One page with one button: the time zone, which notices, when and by which channel."""
+    """One page with one button: the time zone, which notifications, when and by which channel."""
     user = request.user
     data = request.POST if request.method == "POST" else None
     clock = ClockForm(data, initial={"time_zone": user.time_zone})
@@ -82,7 +82,7 @@ def _save(user: User, clock: ClockForm, hours: QuietHoursForm, ways: list[Notifi
 
 
 def _groups(ways: list[NotificationsForm]) -> list[dict[str, Any]]:
-    """The kinds of notice as rows of a table, with a box for each channel."""
+    """The kinds of notification as rows of a table, with a box for each channel."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for kind, words in notification_kinds().items():
         row = {"kind": kind, "words": words, "boxes": [form.box(kind) for form in ways]}

@@ -1,4 +1,4 @@
-"""Why a clock is stopped, and when it goes on, in the sentences of a notice. The page of a game says the same."""
+"""Why a clock is stopped, and when it goes on, in the sentences of a notification. The page of a game says the same."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What a notice says, by whatever channel: it uses what its recipient may know, and no more.
+"""What a notification says, by whatever channel: it uses what its recipient may know, and no more.
 
 All of the game's state comes through games.view.queries.game_view; what only one kind of game can say comes from
 games.kinds.
@@ -18,7 +18,7 @@ from django.utils.timesince import timeuntil
 from games.delivery import entry_tokens
 from games.delivery.queries import clock_lines, parties
 from games.delivery.queries.waiting import standing_for, waiting_for
-from games.delivery.rendered import CHAPTERS, Chapter, RenderedNotice, Waiting, when
+from games.delivery.rendered import CHAPTERS, Chapter, RenderedNotification, Waiting, when
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Notification
 from games.models.turn import wait_of
@@ -37,8 +37,8 @@ from games.wording.typed_forms import Form
 
 
 @dataclass(frozen=True, kw_only=True)
-class RenderedGameNotice(RenderedNotice):
-    """A notice about a game, with what its reader sees of that game."""
+class RenderedGameNotification(RenderedNotification):
+    """A notification about a game, with what its reader sees of that game."""
 
     series: SeriesPart | None = None
     """The series that the game belongs to, as it stands now."""
@@ -50,33 +50,33 @@ class RenderedGameNotice(RenderedNotice):
         return b"" if self.page.view is None else kind_of(self.page.kind).mail.picture(self.page)
 
 
-def compose(notification: Notification, rows: GameRows | None = None, *, in_full: bool = True) -> RenderedNotice:
+def compose(notification: Notification, rows: GameRows | None = None, *, in_full: bool = True) -> RenderedNotification:
     """The notification in words, as its recipient may know the game now; unless `in_full`, only what its headline says.
 
-    `rows`: the game, as it was read for this notice and for others.
+    `rows`: the game, as it was read for this notification and for others.
     """
     if notification_kinds()[notification.kind].is_list:
         return compose_list(notification)
     if notification.game is None:
-        return RenderedNotice(kind=notification.kind, url=url_of(notification), facts=notification.payload)
+        return RenderedNotification(kind=notification.kind, url=url_of(notification), facts=notification.payload)
     rows = rows or GameRows(notification.game)
     about = (notification.recipient_id, notification.occasion)
-    if about not in rows.notices:
+    if about not in rows.rendered:
         hides = is_hidden(rows.game, notification.recipient)
         page = game_view.game_page(rows.game, notification.recipient, rows)
-        rows.notices[about] = _in_short(notification, rows, covered(page) if hides else page, hides)
-    short: RenderedGameNotice = rows.notices[about]
-    notice = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
-    return _in_full(notification, rows, notice) if in_full else notice
+        rows.rendered[about] = _in_short(notification, rows, covered(page) if hides else page, hides)
+    short: RenderedGameNotification = rows.rendered[about]
+    rendered = replace(short, url=url_of(notification), reply=_reply(notification, short.page))
+    return _in_full(notification, rows, rendered) if in_full else rendered
 
 
-def compose_list(notification: Notification) -> RenderedNotice:
-    """All games that wait for the recipient, in one notice."""
+def compose_list(notification: Notification) -> RenderedNotification:
+    """All games that wait for the recipient, in one notification."""
     reader = notification.recipient
     waiting = _list(notification, waiting_for(reader))
     standing = _list(notification, standing_for(reader)) if notification_kinds()[notification.kind].is_list else []
     first = waiting[0] if waiting else None
-    return RenderedNotice(
+    return RenderedNotification(
         kind="digest",
         url=address("my_games"),
         waiting=waiting,
@@ -88,7 +88,7 @@ def compose_list(notification: Notification) -> RenderedNotice:
 
 
 def url_of(notification: Notification) -> str:
-    """Where a notice leads. Only this and `game_url` decide it."""
+    """Where a notification leads. Only this and `game_url` decide it."""
     if "tournament" in notification.payload:
         return address("tournament", notification.payload["tournament"])
     if notification.game is None:
@@ -97,7 +97,8 @@ def url_of(notification: Notification) -> str:
 
 
 def game_url(notification: Notification, game: Game) -> str:
-    """The page of a game, for the reader of a notice. The link in a mail lets its reader in without a password."""
+    """The page of a game, for the reader of a notification. The link in an email lets its reader in without a
+    password."""
     if entry_tokens.signs_in(notification):
         return address("entry", entry_tokens.entry_token(notification, game.pk))
     return settings.SITE_URL + page_path(notification, game)
@@ -110,13 +111,13 @@ def page_path(notification: Notification, game: Game) -> str:
     return f"{path}?token={game.link_token}" if invites else path
 
 
-def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides: bool) -> RenderedGameNotice:
+def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides: bool) -> RenderedGameNotification:
     """What is asked, and by when. It is the same for all channels."""
     game, seat = rows.game, notification.seat
     prompts = _prompts(notification, page)
     prompt = prompts[0] if prompts else None
     zone, due_at = notification.recipient.time_zone, _due_at(notification, prompt, page)
-    return RenderedGameNotice(
+    return RenderedGameNotification(
         kind=notification.kind,
         url="",
         facts=notification.payload,
@@ -139,20 +140,22 @@ def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides:
     )
 
 
-def _in_full(notification: Notification, rows: GameRows, notice: RenderedGameNotice) -> RenderedGameNotice:
+def _in_full(
+    notification: Notification, rows: GameRows, rendered: RenderedGameNotification
+) -> RenderedGameNotification:
     """The same with everything around it: what has happened, the board, the places."""
-    page = notice.page
+    page = rendered.page
     own, has_board = kind_of(page.kind).mail, page.view is not None
-    series = None if notice.is_covered else series_part(rows.game, page, notification.recipient)
+    series = None if rendered.is_covered else series_part(rows.game, page, notification.recipient)
     return replace(
-        notice,
-        facts=notice.facts | notification_kinds()[notification.kind].adds(notification, notice.is_covered),
-        chapters=notice.chapters or _chapters(notification, rows, page),
+        rendered,
+        facts=rendered.facts | notification_kinds()[notification.kind].adds(notification, rendered.is_covered),
+        chapters=rendered.chapters or _chapters(notification, rows, page),
         mates=parties.mates(page),
         places=(own.places(page) if has_board else None) or parties.places(page),
         series=series,
         next_bout=address("game", series.next.game) if series and series.next else "",
-        review=address("review", rows.game.pk) if has_review(rows.game) and not notice.is_covered else "",
+        review=address("review", rows.game.pk) if has_review(rows.game) and not rendered.is_covered else "",
         sheet=own.sheet(page) if has_board else {},
         picture_text=own.picture_text(page) if has_board else "",
     )
@@ -210,7 +213,7 @@ def time_left(due_at: datetime) -> str:
 
 
 def _prompts(notification: Notification, page: GamePage) -> list[Prompt]:
-    """The unanswered questions of the wait that the notice is about; its own first."""
+    """The unanswered questions of the wait that the notification is about; its own first."""
     decision_id = notification.payload.get("decision_id")
     if decision_id is None:
         return []
@@ -238,7 +241,7 @@ def _question(prompt: Prompt, page: GamePage) -> dict[str, str]:
 
 
 def _reply(notification: Notification, page: GamePage) -> Form | None:
-    """Only mails can be answered, and only where the site has an address for replies."""
+    """Only emails can be answered, and only where the site has an address for replies."""
     if not settings.MAIL_REPLY_DOMAIN or notification.channel != EMAIL:
         return None
     prompts = _prompts(notification, page)

@@ -1,4 +1,4 @@
-"""Who plays together with whom, and who has which place, in the words of a notice."""
+"""Who plays together with whom, and who has which place, in the words of a notification."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from games.shapes.page import SeatLine
 
 
 def places(page: Any) -> list[tuple[int, str]]:
-    """(place, robot and player, or a team and all its robots), best first. Those who share a place have the same
+    """(place, robot and player, or a team and all its robots), best first. Seats that share a place have the same
     number."""
     ranked = ranking(page.places, {seat.number: seat.team for seat in page.seats})
     return [(place, _party(party, page)) for place, parties in ranked for party in parties]

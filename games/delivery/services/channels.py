@@ -30,8 +30,8 @@ PAUSE = timedelta(seconds=10)
 
 
 def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str) -> Target:
-    """Subscribes a browser to push notices. It belongs to the person who asked last on it and shows nobody else's.
-    Raises Refused or Closed."""
+    """Subscribes a browser to push notifications. It belongs to the person who asked last on it and shows no one
+    else's. Raises Refused or Closed."""
     _check_browser(endpoint, p256dh, auth)
     if not is_set_up():
         raise Closed("no_push", "This site has no key for browser notifications. Its operator can make one.")
@@ -43,7 +43,7 @@ def add_browser(*, owner: User, name: str, endpoint: str, p256dh: str, auth: str
 
 
 def forget_browser(*, owner: User, endpoint: str) -> None:
-    """The browser itself already shows no more notices. Does nothing if it is unknown."""
+    """The browser itself already shows no more notifications. Does nothing if it is unknown."""
     owner.targets.filter(channel=WebPush.slug, fingerprint=fingerprint(endpoint)).delete()
 
 
@@ -51,7 +51,7 @@ def forget_browser(*, owner: User, endpoint: str) -> None:
 def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: str, auth: str) -> None:
     """A browser's push service has given it a new address, which replaces the old one.
 
-    Nobody has to be signed in: only that browser and this site know the old address with its secret. Raises NotFound if
+    No one has to be signed in: only that browser and this site know the old address with its secret. Raises NotFound if
     they do not belong together here, and Refused.
     """
     rows = Target.objects.select_for_update().filter(channel=WebPush.slug, fingerprint=fingerprint(old_endpoint))

@@ -1,4 +1,4 @@
-"""What decides about the notices of one game, or of no game: the game, and what their readers prefer.
+"""What decides about the notifications of one game, or of no game: the game, and what their readers prefer.
 
 It is read once for all of them, and again when the game has changed or a little time has passed.
 """
@@ -7,7 +7,6 @@ import time
 from collections import defaultdict
 from collections.abc import Collection
 from datetime import datetime
-from typing import NamedTuple
 
 from django.db.models import Q
 from django.utils import timezone
@@ -27,35 +26,29 @@ GOOD_FOR = 1.0
 State = Notification.State
 
 
-class Reader(NamedTuple):
-    """A person to notify. What they prefer for the game is read separately."""
-
-    user: User
-    game: None = None
-
-
 class Circumstances:
     """All that has to be known about a game and its readers. It holds secrets and must not leave this room."""
 
-    def __init__(self, game_id: int | None, notices: Collection[Notification]) -> None:
-        """For notices about one game, or about none."""
+    def __init__(self, game_id: int | None, notifications: Collection[Notification]) -> None:
+        """For notifications about one game, or about none."""
         self._read_at = time.monotonic()
         self.game = _game(game_id)
         self.rows = GameRows(self.game) if self.game else None
         self._seats = {seat.pk: seat for seat in self.game.seats.all()} if self.game else {}
-        people = {notice.recipient for notice in notices}
-        self._preferences = Preferences(Reader(user) for user in people)
+        people = {notification.recipient for notification in notifications}
+        self._preferences = Preferences(people)
         self._hours = {row.user_id: row for row in NoticeHours.objects.filter(user__in=people)}
         about = GameNotices.objects.filter(user__in=people, game=game_id) if game_id else ()
         self._about = {row.user_id: row for row in about}
-        self._others = _others(self.game, notices) if self.game else {}
+        self._others = _others(self.game, notifications) if self.game else {}
 
-    def knows(self, notice: Notification) -> bool:
-        """Whether the notice's seat still exists. If so, the notice gets its game and its seat from here."""
-        notice.game = self.game
-        if self.game is not None and notice.seat_id is not None:
-            notice.seat = self._seats.get(notice.seat_id)
-            return notice.seat is not None
+    def knows(self, notification: Notification) -> bool:
+        """Whether the notification's seat still exists. If so, the notification gets its game and its seat from
+        here."""
+        notification.game = self.game
+        if self.game is not None and notification.seat_id is not None:
+            notification.seat = self._seats.get(notification.seat_id)
+            return notification.seat is not None
         return True
 
     def is_good(self) -> bool:
@@ -77,16 +70,16 @@ class Circumstances:
         return about.level if about else GameNotices.Level.USUAL
 
     def pace(self, user: User, channel: str) -> NoticePace:
-        """How soon this person may get notices by that channel."""
+        """How soon this person may get notifications by that channel."""
         return self._preferences.pace(user, channel)
 
     def hold(self, user: User, channel: str, due_at: datetime | None) -> tuple[datetime, str] | None:
-        """Until when a notice by that channel is kept back, and why; None if it may come now."""
+        """Until when a notification by that channel is kept back, and why; None if it may come now."""
         about, hours = self._about.get(user.pk), self._hours.get(user.pk)
         return hold(user, about, hours, self.pace(user, channel), due_at, timezone.now())
 
     def owed(self, program_id: int) -> list[PendingDecision]:
-        """What its seat still owes in the same wait. Nothing if it has answered, or if somebody else now has the
+        """What its seat still owes in the same wait. Nothing if it has answered, or if someone else now has the
         seat."""
         asked = self.rows.pending_decisions if self.rows else []
         pending = next((pending for pending in asked if pending.pk == program_id), None)
@@ -96,7 +89,7 @@ class Circumstances:
         return [other for other in mine if other.closed_at is None and other.submission is None]
 
     def others(self, notification: Notification) -> list[Other]:
-        """The reader's other notices about the game by that channel, sent or still to come, as far as they may
+        """The reader's other notifications about the game by that channel, sent or still to come, as far as they may
         matter."""
         found = self._others.get((notification.recipient_id, notification.channel), [])
         return [other for other in found if other.pk != notification.pk]
@@ -115,10 +108,10 @@ def _game(pk: int | None) -> Game | None:
     return game
 
 
-def _others(game: Game, notices: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
-    kinds: set[str] = set().union(*(notification_kinds()[notice.kind].spoken_for_by for notice in notices))
-    people = {notice.recipient_id for notice in notices}
-    since = min([game.turn - CHAPTERS, *(notice.payload.get("turn", game.turn) for notice in notices)])
+def _others(game: Game, notifications: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
+    kinds: set[str] = set().union(*(notification_kinds()[each.kind].spoken_for_by for each in notifications))
+    people = {notification.recipient_id for notification in notifications}
+    since = min([game.turn - CHAPTERS, *(each.payload.get("turn", game.turn) for each in notifications)])
     may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)
     sent_before = Notification.objects.filter(may_matter, game=game, recipient__in=people, kind__in=kinds)
     facts = sent_before.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")

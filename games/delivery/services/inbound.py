@@ -1,7 +1,8 @@
-"""Replies to mails: stored first, then acted upon, then answered by a mail; each of these once.
+"""Replies to emails: stored first, then acted upon, then answered by an email; each of these once.
 
-The address that the reply went to is the proof: it belongs to one notice and its recipient. The reply must come from
-the account's address, or from another that its owner has confirmed, so that nobody else can play with a forwarded mail.
+The address that the reply went to is the proof: it belongs to one notification and its recipient. The reply must come
+from the account's address, or from another that its owner has confirmed, so that no one else can play with a forwarded
+email.
 """
 
 import logging
@@ -35,7 +36,7 @@ from games.view.queries.game_view import game_page
 logger = logging.getLogger(__name__)
 
 MOST_A_DAY = 200
-"""A day of a quick game asks some hundred questions of somebody who plays by mail alone."""
+"""A day of a quick game asks some hundred questions of someone who plays by email alone."""
 DAY = timedelta(days=1)
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120)]
 """How long to wait after each try. It is also how long a worker holds its claim."""
@@ -44,7 +45,8 @@ OK, FAULT = "ok", "fault"
 
 
 def recipient_of(address: str) -> Notification:
-    """The notice that a mail to this address replies to. Raises NotFound if the site did not issue the address."""
+    """The notification that an email to this address replies to. Raises NotFound if the site did not issue the
+    address."""
     notification = entry_tokens.read_reply_address(address)
     if notification is None:
         raise NotFound("no_such_address", "No one reads emails to this address.")
@@ -52,7 +54,7 @@ def recipient_of(address: str) -> Notification:
 
 
 def receive(message: EmailMessage, *, address: str, envelope_sender: str | None) -> Inbound | None:
-    """Stores a reply, once for each Message-ID. Returns None for mails written by machines. Raises NotFound."""
+    """Stores a reply, once for each Message-ID. Returns None for emails written by machines. Raises NotFound."""
     notification = recipient_of(address)
     if reply_text.is_from_machine(message, envelope_sender):
         return None
@@ -68,7 +70,7 @@ def receive(message: EmailMessage, *, address: str, envelope_sender: str | None)
 
 
 def is_own_address(user: User, sender: str) -> bool:
-    """Whether a mail from there is from this person: from the account's address or another that they confirmed."""
+    """Whether an email from there is from this person: from the account's address or another that they confirmed."""
     confirmed = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
     return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in (user.email, *confirmed)}
 
@@ -183,7 +185,7 @@ def _prompt(page: GamePage, decision_id: str) -> Prompt:
 
 
 def _answer(pk: int) -> None:
-    """Sends the answer. Somebody who has written far too often gets none: it may be a machine after all."""
+    """Sends the answer. Someone who has written far too often gets none: it may be a machine after all."""
     about = ("notification__recipient", "notification__game", "notification__seat")
     row = Inbound.objects.select_related(*about).get(pk=pk)
     is_too_much = row.code == "too_often" and _earlier(row) > MOST_A_DAY
@@ -193,6 +195,6 @@ def _answer(pk: int) -> None:
 
 
 def _forget(pk: int) -> bool:
-    """Marks it as finished and deletes its text, which nobody needs any more."""
+    """Marks it as finished and deletes its text, which no one needs any more."""
     waiting = Inbound.objects.filter(Q(pk=pk), answered_at__isnull=True)
     return waiting.update(answered_at=timezone.now(), text="", outcome={}) == 1

@@ -1,4 +1,4 @@
-"""Addresses whose mails bounce. Nothing is sent there until their owner says that they work again."""
+"""Addresses whose emails bounce. Nothing is sent there until their owner says that they work again."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,13 +10,14 @@ LONGEST_REASON = 300
 
 
 def mailbox_failed(address: str, why: str) -> int:
-    """Mails there will never arrive. Whose address it is hears of that once, by all other ways; of how many people."""
+    """Emails there will never arrive. Whose address it is hears of that once, by all other ways; of how many people."""
     owners = User.objects.filter(email__iexact=address, is_active=True).exclude(dead_address=address.lower())
     return sum(_fails(user, why) for user in owners if address)
 
 
 def try_mailbox_again(*, user: User) -> None:
-    """Its owner says that mails can arrive there now: the next notice is a try. Doing it again changes nothing."""
+    """Its owner says that emails can arrive there now: the next notification is a try. Doing it again changes
+    nothing."""
     User.objects.filter(pk=user.pk).update(dead_address="", dead_why="")
 
 

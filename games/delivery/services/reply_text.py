@@ -1,6 +1,6 @@
-"""A mail from outside: whether a person wrote it, who, and what they wrote themselves.
+"""An email from outside: whether a person wrote it, who, and what they wrote themselves.
 
-Nothing in such a mail can make this fail.
+Nothing in such an email can make this fail.
 """
 
 import re
@@ -14,15 +14,15 @@ from quotequail import unwrap
 LONGEST = 2000
 MOST_LINES = 60
 LARGEST_PART = 200_000
-"""Characters of a mail's text that are looked at."""
+"""Characters of an email's text that are looked at."""
 LARGEST_PAGE = 20_000
 """The same of one in HTML: reading it takes the longer the more crooked it is, by the square of its length."""
 MOST_UNCLOSED = 50
 """Tags without an end: for each of them Python's reader looks at all that follows."""
 LARGEST_READ = 100_000
-"""Bytes of a mail that are looked at: what somebody writes stands at its beginning."""
+"""Bytes of an email that are looked at: what someone writes stands at its beginning."""
 MOST_PARTS = 10
-"""Parts inside of parts: every line of a mail is compared with the bounds of all that it lies in."""
+"""Parts inside of parts: every line of an email is compared with the bounds of all that it lies in."""
 PART = re.compile(rb"multipart/|message/", re.I)
 LONGEST_FIELD, MOST_COMMENTS = 4000, 20
 """Bytes of a field of its head, and comments in it: Python's reader goes down into comments inside of comments."""
@@ -32,9 +32,9 @@ LONGEST_LINE, LARGEST_TEXT = 400, 2 * LONGEST
 QUOTED = (">", "|")
 SIGNATURE = re.compile(r"--|__+|-{3,}.*-{3,}|sent from my .*|von meinem .* gesendet\.?", re.I)
 FORWARD = re.compile(r"(?:from|von|de|van|da|fra|från)\s?: .*", re.I)
-"""The old mail below, begun by one line of its head; of several the library knows."""
+"""The old email below, begun by one line of its head; of several the library knows."""
 DOTLESS = ("gmail.com", "googlemail.com")
-"""One mail service under two names, for which dots in an address mean nothing."""
+"""One email service under two names, for which dots in an address mean nothing."""
 CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "hr", "pre"}
 UNSEEN = {"script", "style", "head", "title", "blockquote"}
@@ -42,9 +42,9 @@ QUOTES = ("gmail_quote", "moz-cite-prefix", "divRplyFwdMsg", "yahoo_quoted", "pr
 
 
 def read(content: bytes) -> EmailMessage:
-    """The mail; one without anything in it, which passes for a machine's, if it is nested beyond all reason.
+    """The email; one without anything in it, which passes for a machine's, if it is nested beyond all reason.
 
-    Python's own reader takes minutes for some mails of a few kilobytes, so they never reach it.
+    Python's own reader takes minutes for some emails of a few kilobytes, so they never reach it.
     """
     content = content[:LARGEST_READ]
     if len(PART.findall(content)) > MOST_PARTS:
@@ -58,7 +58,8 @@ def _short(field: re.Match[bytes]) -> bytes:
 
 
 def is_from_machine(message: EmailMessage, envelope_sender: str | None) -> bool:
-    """Bounces, holiday notices and lists get no answer, so that two machines never write to each other for ever."""
+    """Bounces, holiday notifications and lists get no answer, so that two machines never write to each other for
+    ever."""
     submitted = _header(message, "Auto-Submitted").split(";")[0].strip().lower()
     if envelope_sender in ("", "<>") or submitted not in ("", "no"):
         return True
@@ -78,7 +79,8 @@ def sender_of(message: EmailMessage) -> str:
 
 
 def mailbox(address: str) -> str:
-    """Where mails to an address arrive, as far as that is plain: "sam+games@..." is "sam@...", and some see no dots."""
+    """Where emails to an address arrive, as far as that is plain: "sam+games@..." is "sam@...", and some see no
+    dots."""
     local, _, domain = address.strip().lower().rpartition("@")
     name = local.partition("+")[0] or local
     if domain in DOTLESS:
@@ -101,14 +103,14 @@ def new_text(message: EmailMessage) -> str:
     """What its sender wrote, without what was quoted below or above, and without the signature."""
     try:
         text = _content(message).replace("\r\n", "\n").replace("\r", "\n")
-    except Exception:  # noqa: BLE001 - whatever came, it is a mail without words to us
+    except Exception:  # noqa: BLE001 - whatever came, it is an email without words to us
         text = ""
     lines = [line for line in _own(CONTROLS.sub(" ", text)).split("\n") if line and not line.startswith(QUOTED)]
     return "\n".join(lines[:MOST_LINES])[:LONGEST]
 
 
 def _own(text: str) -> str:
-    """What stands above and below the old mail."""
+    """What stands above and below the old email."""
     text = _condensed(text)[:LARGEST_TEXT]
     parts = unwrap(text)
     return text if parts is None else f"{parts.get('text_top', '')}\n{parts.get('text_bottom', '')}"
@@ -142,7 +144,7 @@ def _decoded(part: MIMEPart) -> str:
     raw = raw[: LARGEST_PART * 4]
     try:
         return raw.decode(part.get_content_charset() or "utf-8", "replace")
-    except (LookupError, UnicodeError, ValueError):  # an encoding that nobody knows; orders are plain ASCII anyway
+    except (LookupError, UnicodeError, ValueError):  # an encoding that no one knows; orders are plain ASCII anyway
         return raw.decode("ascii", "replace")
 
 
@@ -156,7 +158,7 @@ def _text_of(page: str) -> str:
 
 
 class _Reader(HTMLParser):
-    """The text of a page up to where the old mail is quoted."""
+    """The text of a page up to where the old email is quoted."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
 """Sending what is due.
 
-A notice is delivered at least once, and practically once: its row is claimed, with all that is due about the same
+A notification is delivered at least once, and practically once: its row is claimed, with all that is due about the same
 game, looked at again ("do they still owe this?") just before it is sent, and marked afterwards.
 """
 
@@ -19,7 +19,7 @@ from structlog.contextvars import bound_contextvars
 
 from games.delivery.channels.base import DeliveryError, channels
 from games.delivery.queries import composing
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.delivery.services import usefulness
 from games.delivery.services.circumstances import Circumstances
 from games.delivery.services.mailboxes import mailbox_failed
@@ -45,11 +45,11 @@ _VERSION_IF_OURS = """
     SELECT game.version FROM games_notification notice LEFT JOIN games_game game ON game.id = notice.game_id
     WHERE notice.id = %s AND notice.attempts = %s AND notice.state = 'pending' AND notice.next_try_at > %s
 """
-"""Written by hand, since every mail asks it: composing it would take longer than running it."""
+"""Written by hand, since every email asks it: composing it would take longer than running it."""
 
 
 def send_pending() -> dict[str, int]:
-    """Sends what is due, for half a minute at most. Returns how many notices ended in which state."""
+    """Sends what is due, for half a minute at most. Returns how many notifications ended in which state."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
     due = unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
@@ -65,7 +65,7 @@ def send_pending() -> dict[str, int]:
 
 
 def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
-    """Notices about one game are sent together, so that the game is read once for all its readers."""
+    """Notifications about one game are sent together, so that the game is read once for all its readers."""
     found: dict[int | None, list[int]] = {}
     for pk, game in rows:
         found.setdefault(game, []).append(pk)
@@ -73,7 +73,7 @@ def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
 
 
 def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
-    """Sends what is claimed about one game. Returns the states in which the notices end."""
+    """Sends what is claimed about one game. Returns the states in which the notifications end."""
     context: Circumstances | None = None
     while claimed and time.monotonic() <= give_way_at:
         if context is None or not context.is_good():
@@ -100,7 +100,7 @@ def unsent() -> QuerySet[Notification]:
 
 
 def claim(pks: Collection[int]) -> list[Notification]:
-    """Makes the next try of these notices ours, as far as they are free and no other worker is claiming them.
+    """Makes the next try of these notifications ours, as far as they are free and no other worker is claiming them.
 
     It asks about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not look at again
     after a row has changed: then two workers would have it.
@@ -111,7 +111,7 @@ def claim(pks: Collection[int]) -> list[Notification]:
     with transaction.atomic():
         claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at"))
         leaving = [notification.recipient for notification in claimed if notification.channel != INBOX]
-        prefetch_related_objects(leaving, "authenticator_set")  # links in mails depend on it
+        prefetch_related_objects(leaving, "authenticator_set")  # links in emails depend on it
         for attempts in {notification.attempts for notification in claimed}:
             alike = [notification for notification in claimed if notification.attempts == attempts]
             again_at = now + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]
@@ -147,7 +147,7 @@ def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
 
 
 def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]:
-    """Puts notices on the site's own list, which consists of their rows. All of them are written together."""
+    """Puts notifications on the site's own list, which consists of their rows. All of them are written together."""
     headlines: dict[Notification, str] = {}
     for notification in here:
         with bound_contextvars(notice=notification.pk, game=notification.game_id):
@@ -157,22 +157,22 @@ def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]
 
 
 def _word(notification: Notification, context: Circumstances, headlines: dict[Notification, str]) -> list[str]:
-    """Adds the headline of a notice that is still useful; else returns the state in which it has ended."""
+    """Adds the headline of a notification that is still useful; else returns the state in which it has ended."""
     ended = _look_at(notification, context)
     if ended:
         return ended
-    notice = composing.compose(notification, context.rows, in_full=False)
-    reason = usefulness.why_not_now(notification, notice, context)
+    rendered = composing.compose(notification, context.rows, in_full=False)
+    reason = usefulness.why_not_now(notification, rendered, context)
     if reason:
         return [mark(notification, State.DROPPED, reason)]
     context.sent(notification)
-    headlines[notification] = notice.headline
+    headlines[notification] = rendered.headline
     return []
 
 
 def _send(notification: Notification, context: Circumstances, claimed: list[Notification]) -> list[str] | None:
-    """Sends a notice if it is still of use, and those that go with it, some of which may be `claimed` already; the
-    states in which they end, or None if the game has moved on meanwhile."""
+    """Sends a notification if it is still of use, and those that go with it, some of which may be `claimed` already;
+    the states in which they end, or None if the game has moved on meanwhile."""
     ended = _tried([notification], partial(_look_at, notification, context))
     if ended:
         return ended
@@ -181,7 +181,7 @@ def _send(notification: Notification, context: Circumstances, claimed: list[Noti
 
 
 def _look_at(notification: Notification, context: Circumstances) -> list[str]:
-    """Empty if a claimed notice is to be sent now; else the state that it has been left in."""
+    """Empty if a claimed notification is to be sent now; else the state that it has been left in."""
     if notification.attempts > len(BACK_OFF):
         return [mark(notification, State.FAILED, "Given up: no try came to an end.")]
     reason = usefulness.why_not(notification, context)
@@ -192,8 +192,8 @@ def _look_at(notification: Notification, context: Circumstances) -> list[str]:
 
 
 def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
-    """Until when it is kept back, and why. The list on the site itself disturbs nobody, but no clock runs short
-    that is stopped."""
+    """Until when it is kept back, and why. The list on the site itself disturbs no one, but no clock runs short that is
+    stopped."""
     kind = notification_kinds()[notification.kind]
     if kind.needs_clock and notification.game and notification.game.stopped_at:
         return timezone.now() + NEXT_LOOK, STOPPED
@@ -222,22 +222,22 @@ def _is_of_use(claimed: Notification) -> bool:
 
 
 def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]) -> list[str] | None:
-    """The outcome of the attempt. An error affects only these notices."""
+    """The outcome of the attempt. An error affects only these notifications."""
     try:
         return attempt()
     except DeliveryError as error:
         if error.permanent:
             _silence(together[0], str(error))
         return [_not_sent(each, str(error), is_final=error.final) for each in together]
-    except Exception as error:  # noqa: BLE001 - the next notice must not suffer; this one is tried again
+    except Exception as error:  # noqa: BLE001 - the next notification must not suffer; this one is tried again
         return [_not_sent(each, _fault(error), is_final=False) for each in together]
 
 
 def _deliver(together: list[Notification], context: Circumstances) -> list[str] | None:
-    """Sends what goes together as one notice, unless the game has moved on while it was written."""
+    """Sends what goes together as one notification, unless the game has moved on while it was written."""
     first = together[0]
-    notice = composing.compose(first, context.rows) if len(together) == 1 else composing.compose_list(first)
-    reason = usefulness.why_not_now(first, notice, context)
+    rendered = composing.compose(first, context.rows) if len(together) == 1 else composing.compose_list(first)
+    reason = usefulness.why_not_now(first, rendered, context)
     if reason:
         return [mark(each, State.DROPPED, reason) for each in together]
     versions = versions_if_ours(first)
@@ -246,20 +246,20 @@ def _deliver(together: list[Notification], context: Circumstances) -> list[str] 
     if versions != [context.version]:
         give_back(together[1:])
         return None
-    channels()[first.channel].send(first, notice)
+    channels()[first.channel].send(first, rendered)
     context.sent(first)
-    return [_mark_sent(first, notice.headline), *(_mark_gathered(other, notice) for other in together[1:])]
+    return [_mark_sent(first, rendered.headline), *(_mark_gathered(other, rendered) for other in together[1:])]
 
 
-def _mark_gathered(notification: Notification, notice: RenderedNotice) -> str:
-    """Leaves out what was answered while the notice was written."""
-    if notification.game_id in {waiting.game for waiting in notice.waiting}:
-        return _mark_sent(notification, notice.headline)
+def _mark_gathered(notification: Notification, rendered: RenderedNotification) -> str:
+    """Leaves out what was answered while the notification was written."""
+    if notification.game_id in {waiting.game for waiting in rendered.waiting}:
+        return _mark_sent(notification, rendered.headline)
     return mark(notification, State.DROPPED, usefulness.ANSWERED)
 
 
 def versions_if_ours(notification: Notification) -> list[int | None]:
-    """The version of its game, if the notice is still ours, asked at the last moment: somebody may have moved."""
+    """The version of its game, if the notification is still ours, asked at the last moment: someone may have moved."""
     with connection.cursor() as cursor:
         cursor.execute(_VERSION_IF_OURS, [notification.pk, notification.attempts, timezone.now()])
         return [version for (version,) in cursor.fetchall()]
@@ -279,7 +279,7 @@ def _mark_sent(notification: Notification, headline: str) -> str:
 
 
 def _silence(notification: Notification, why: str) -> None:
-    """Mail is the only channel with a single address per person. Its owner hears of the failure by the other
+    """Email is the only channel with a single address per person. Its owner hears of the failure by the other
     channels."""
     mailbox_failed(notification.recipient.email, why)
 
@@ -290,7 +290,7 @@ def _fault(error: Exception) -> str:
 
 
 def release(notification: Notification, until: datetime, reason: str) -> str:
-    """Gives a claimed notice back until then. This was not a try."""
+    """Gives a claimed notification back until then. This was not a try."""
     _ours([notification]).update(next_try_at=until, attempts=F("attempts") - 1, error=reason)
     return str(State.PENDING.value)
 

@@ -1,4 +1,5 @@
-"""When a notice may come: not while its reader is looking at that game, and not in quiet hours. Never too late."""
+"""When a notification may come: not while its reader is looking at that game, and not in quiet hours. Never too
+late."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -10,8 +11,8 @@ from games.timekeeping.zones import next_instant
 STOPPED = "Kept until the game goes on."
 QUIET = "Kept until your quiet hours are over."
 NEXT_LOOK = timedelta(minutes=5)
-"""How soon a reminder about a stopped game is looked at again. Nobody is told that time runs short while the clock
-is stopped."""
+"""How soon a reminder about a stopped game is looked at again. No one is told that time runs short while the clock is
+stopped."""
 SHORTEST_HOLD = timedelta(seconds=30)
 
 
@@ -26,20 +27,20 @@ def quiet_until(hours: NoticeHours | None, zone: str, now: datetime) -> datetime
 
 def hold(
     user: User,
-    notices: GameNotices | None,
+    about: GameNotices | None,
     hours: NoticeHours | None,
     pace: NoticePace,
     due_at: datetime | None,
     now: datetime,
 ) -> tuple[datetime, str] | None:
-    """Until when a notice is kept back, and why; None if it may come now. `due_at`: when the answer that it asks for is
-    due.
+    """Until when a notification is kept back, and why; None if it may come now. `due_at`: when the answer that it asks
+    for is due.
 
-    The notice is not dropped: it is looked at again at that time.
+    The notification is not dropped: it is looked at again at that time.
     """
-    if notices is not None and notices.level == GameNotices.Level.ALWAYS:
+    if about is not None and about.level == GameNotices.Level.ALWAYS:
         return None
-    looking = _looking(notices, pace, due_at, now)
+    looking = _looking(about, pace, due_at, now)
     if looking is not None:
         return looking, LOOKING
     quiet = quiet_until(hours, user.time_zone, now)
@@ -48,11 +49,11 @@ def hold(
     return None
 
 
-def _looking(notices: GameNotices | None, pace: NoticePace, due_at: datetime | None, now: datetime) -> datetime | None:
+def _looking(about: GameNotices | None, pace: NoticePace, due_at: datetime | None, now: datetime) -> datetime | None:
     """Until so long after the last look; where time runs short, until half of what is left."""
-    if notices is None or notices.looking_until is None:
+    if about is None or about.looking_until is None:
         return None
-    until = notices.looking_until + timedelta(minutes=pace.away_minutes)
+    until = about.looking_until + timedelta(minutes=pace.away_minutes)
     if due_at is not None:
         until = min(until, now + (due_at - now) / 2)
     return until if until - now >= SHORTEST_HOLD else None

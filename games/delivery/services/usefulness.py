@@ -1,4 +1,4 @@
-"""Whether a notice is still useful, checked just before it is sent. Nobody is told what they already know or have
+"""Whether a notification is still useful, checked just before it is sent. No one is told what they already know or have
 done."""
 
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.delivery.channels.base import DeliveryError
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.delivery.services.circumstances import Circumstances
 from games.models import GameNotices, Notification
 from games.outbox.kinds import notification_kinds
@@ -15,7 +15,7 @@ ANSWERED = "Answered or closed already."
 
 
 def why_not(notification: Notification, context: Circumstances) -> str:
-    """Why a notice is no longer useful; empty if it is. Raises DeliveryError if the answer will be known a little
+    """Why a notification is no longer useful; empty if it is. Raises DeliveryError if the answer will be known a little
     later."""
     recipient = notification.recipient
     if not context.wants(recipient, notification.channel, notification.kind):
@@ -32,20 +32,21 @@ def why_not(notification: Notification, context: Circumstances) -> str:
     return kind.settled(notification)
 
 
-def why_not_now(notification: Notification, notice: RenderedNotice, context: Circumstances) -> str:
-    """Why the finished notice need not be sent; empty if it must. Somebody may have moved meanwhile."""
-    if "program" in notification.payload and notice.question is None and not notice.waiting:
+def why_not_now(notification: Notification, rendered: RenderedNotification, context: Circumstances) -> str:
+    """Why the finished notification need not be sent; empty if it must. Someone may have moved meanwhile."""
+    if "program" in notification.payload and rendered.question is None and not rendered.waiting:
         return ANSWERED
     kind = notification_kinds()[notification.kind]
-    if kind.needs_news and not notice.has_news_since(first_unreported_turn(notification, context)):
+    if kind.needs_news and not rendered.has_news_since(first_unreported_turn(notification, context)):
         return "Nothing happened to this robot."
-    if kind.is_list and not notice.waiting:
+    if kind.is_list and not rendered.waiting:
         return "Nothing waits."
     return ""
 
 
 def due_at(notification: Notification, context: Circumstances) -> datetime | None:
-    """When the first answer that the notice asks for is due. None if it asks for none, or if the clocks are stopped."""
+    """When the first answer that the notification asks for is due. None if it asks for none, or if the clocks are
+    stopped."""
     stands_still = notification.game is not None and notification.game.stopped_at is not None
     if "program" not in notification.payload or stands_still:
         return None
@@ -53,7 +54,7 @@ def due_at(notification: Notification, context: Circumstances) -> datetime | Non
 
 
 def _owed_now(program_id: int, context: Circumstances) -> bool:
-    """Whether its seat still owes this answer, or another of the same wait. The notice covers all of them."""
+    """Whether its seat still owes this answer, or another of the same wait. The notification covers all of them."""
     owed = context.owed(program_id)
     if owed and all(other.due_at <= (other.game.stopped_at or timezone.now()) for other in owed):
         raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")
@@ -61,7 +62,7 @@ def _owed_now(program_id: int, context: Circumstances) -> bool:
 
 
 def first_unreported_turn(notification: Notification, context: Circumstances) -> int:
-    """Somebody who was asked in a turn knows the turns before it. Somebody who was sent a turn's story knows that turn
+    """Someone who was asked in a turn knows the turns before it. Someone who was sent a turn's story knows that turn
     too."""
     others = context.others(notification)
     asked = [other.payload["turn"] for other in others if other.kind == "your_turn"]

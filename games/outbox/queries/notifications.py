@@ -1,4 +1,4 @@
-"""Notices as their recipients may read them."""
+"""Notifications as their recipients may read them."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ State = Notification.State
 
 @dataclass(frozen=True)
 class NoticeLine:
-    """One notice in a list."""
+    """One notification in a list."""
 
     id: int
     kind: str
@@ -34,7 +34,7 @@ class NoticeLine:
 
 
 def unseen(user: User | AnonymousUser) -> int:
-    """How many unread notices are in the inbox of this person."""
+    """How many unread notifications are in the inbox of this person."""
     return _in_inbox(user).filter(seen_at__isnull=True).count() if user.is_authenticated else 0
 
 

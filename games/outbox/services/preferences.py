@@ -1,10 +1,9 @@
 """What a person wants to be told, by which way, how soon, and of which games. Who says nothing gets what is usual."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import time, timedelta
 from functools import cached_property
-from typing import Protocol
 
 from django.db import transaction
 from django.utils import timezone
@@ -20,15 +19,6 @@ DAILY = {"digest": "digest_due_at", "puzzle": "puzzle_due_at"}
 """The kinds that come once a day, each with the field of NoticeHours that says when."""
 USUAL = GameNotices.Level.USUAL
 LONGEST_PAUSE = 24 * 60
-
-
-class Concern(Protocol):
-    """Something to be told to somebody."""
-
-    @property
-    def user(self) -> User: ...
-    @property
-    def game(self) -> Game | None: ...
 
 
 @dataclass(frozen=True)
@@ -65,7 +55,7 @@ PRESETS = {
 
 
 def wants(user: User, channel: str, kind: str) -> bool:
-    """Whether this person wants to get notices of this kind by this channel."""
+    """Whether this person wants to get notifications of this kind by this channel."""
     rows = dict(user.notice_settings.filter(channel=channel, kind__in=["", kind]).values_list("kind", "enabled"))
     return rows.get("", True) and rows.get(kind, is_usual(channel, kind))
 
@@ -77,16 +67,12 @@ def is_usual(channel: str, kind: str) -> bool:
 
 
 class Preferences:
-    """What several people want to hear of games, or of none, and what reaches them: read at once, asked for each.
+    """What several people want to hear of games, or of none, and what reaches them: read at once, asked for each."""
 
-    `about`: whatever names a person, and perhaps a game.
-    """
-
-    def __init__(self, about: Iterable[Concern]) -> None:
-        pairs = {(one.user, one.game) for one in about}
-        self._people = {user for user, _ in pairs}
-        self._levels = _levels(self._people, {game for _, game in pairs if game is not None})
-        self._said, self._paces = _said(self._people), _paces(self._people)
+    def __init__(self, people: Collection[User], games: Collection[Game] = ()) -> None:
+        self._people = people
+        self._levels = _levels(people, games)
+        self._said, self._paces = _said(people), _paces(people)
 
     def channels_for(self, user: User, game: Game | None, kind: str) -> dict[str, timedelta]:
         """The channels that reach this person and by which they want to hear of it, with the time for which it is kept
@@ -102,7 +88,7 @@ class Preferences:
         }
 
     def pace(self, user: User, channel: str) -> NoticePace:
-        """How soon notices may come to this person by that channel."""
+        """How soon notifications may come to this person by that channel."""
         return self._paces.get((user.pk, channel), NO_PACE)
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
@@ -153,7 +139,8 @@ def set_preferences(*, user: User, channel: str, kinds: dict[str, bool]) -> None
 
 
 def switch_off(*, user_id: int, channel: str, kind: str) -> None:
-    """Ends notices of one kind, or ("") all of a channel. Doing it again changes nothing. Raises NotFound, Refused."""
+    """Ends notifications of one kind, or ("") all of a channel. Doing it again changes nothing. Raises NotFound,
+    Refused."""
     user = User.objects.filter(pk=user_id).first()
     if user is None:
         raise NotFound("no_such_user", "This account no longer exists, so it gets no emails either.")
@@ -162,7 +149,7 @@ def switch_off(*, user_id: int, channel: str, kind: str) -> None:
 
 @transaction.atomic
 def set_pace(*, user: User, channel: str, away_minutes: int, gather_minutes: int) -> None:
-    """How soon notices may come by this channel. Raises Refused."""
+    """How soon notifications may come by this channel. Raises Refused."""
     if not (0 <= away_minutes <= LONGEST_PAUSE and 0 <= gather_minutes <= LONGEST_PAUSE):
         raise Refused("pace", "A notification may be held back for a day at most.")
     row = {"away_minutes": away_minutes, "gather_minutes": gather_minutes}

@@ -1,4 +1,4 @@
-"""What was seen of the notices, and what is old enough to be forgotten."""
+"""What was seen of the notifications, and what is old enough to be forgotten."""
 
 from datetime import timedelta
 
@@ -47,7 +47,7 @@ def mark_all_seen(*, user: User) -> int:
 
 
 def prune() -> int:
-    """Forgets notices that were done with sixty days ago; how many. Repeated until nothing is left."""
+    """Forgets notifications that were done with sixty days ago; how many. Repeated until nothing is left."""
     old = Notification.objects.filter(created_at__lt=timezone.now() - KEPT).exclude(state=Notification.State.PENDING)
     forgotten = 0
     while rows := list(old.values_list("pk", flat=True)[:ROWS_AT_A_TIME]):

@@ -14,7 +14,7 @@ from games.outbox.services.preferences import Preferences
 from games.outbox.superseding import Other
 
 STILL_THERE = timedelta(minutes=5)
-"""Somebody who moved so recently is taken to be still looking at the game."""
+"""Someone who moved so recently is taken to be still looking at the game."""
 
 
 class NotificationDraft(NamedTuple):
@@ -30,27 +30,27 @@ class NotificationDraft(NamedTuple):
 
 
 def tell(kind: str, seat: Seat, occasion: str, payload: dict[str, Any], wait: timedelta = timedelta(0)) -> None:
-    """Tells the person at a seat, once for each occasion; a seat without one has nobody to tell."""
+    """Tells the person at a seat, once for each occasion; a seat without one has no one to tell."""
     if seat.user is not None:
         write([NotificationDraft(kind, seat.user, occasion, payload, seat.game, seat, wait)])
 
 
 def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], game: Game | None = None) -> None:
-    """Tells somebody who need not have a seat, once for each occasion."""
+    """Tells someone who need not have a seat, once for each occasion."""
     write([NotificationDraft(kind, user, occasion, payload, game)])
 
 
 def withdraw(game: Game, turn: int, why: str) -> int:
-    """A game goes back to that turn: notices of it and of later ones are not sent any more; how many are not.
+    """A game goes back to that turn: notifications of it and of later ones are not sent any more; how many are not.
 
     Those that were sent count from now on as if they had told of the turn before: what comes next is news.
     """
     undone = Notification.objects.filter(game=game, payload__turn__gte=turn)
     unsent = undone.filter(state=Notification.State.PENDING)
     withdrawn = unsent.update(state=Notification.State.DROPPED, error=why)
-    for notice in undone.only("payload").iterator(chunk_size=500):
-        notice.payload["turn"] = turn - 1
-        notice.save(update_fields=["payload"])
+    for notification in undone.only("payload").iterator(chunk_size=500):
+        notification.payload["turn"] = turn - 1
+        notification.save(update_fields=["payload"])
     return withdrawn
 
 
@@ -63,7 +63,8 @@ def write(drafts: Sequence[NotificationDraft]) -> None:
     later piece of the same news tells it anyway."""
     if not drafts:
         return
-    wanted, now = Preferences(drafts), timezone.now()
+    games = {draft.game for draft in drafts if draft.game is not None}
+    wanted, now = Preferences({draft.user for draft in drafts}, games), timezone.now()
     rows = [
         Notification(
             recipient_id=draft.user.pk,  # by number: a turn of eight has sixteen such rows
@@ -82,7 +83,7 @@ def write(drafts: Sequence[NotificationDraft]) -> None:
 
 
 def _without_needless(rows: Iterable[Notification]) -> list[Notification]:
-    """That a turn was played is not even written for whoever is told so by another of these."""
+    """That a turn was played is not even written for people who are told so by another of these."""
     resolved, by_reader = notification_kinds()["resolved"], defaultdict(list)
     for row in rows:
         by_reader[row.recipient_id, row.channel, row.game_id].append(row)

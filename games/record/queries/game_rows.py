@@ -23,7 +23,7 @@ class GameRows:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.notices: dict[tuple[int, str], Any] = {}
+        self.rendered: dict[tuple[int, str], Any] = {}
         """Rendered notices by reader and occasion, for sending one through several channels."""
         self._played: dict[int, list[Event]] = {}
 

@@ -5,7 +5,7 @@ from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect
 
 from games.outbox import services as outbox
-from games.outbox.queries import notifications as notices
+from games.outbox.queries import notifications
 from games.record.queries.waiting import to_move
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only
@@ -22,7 +22,7 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
         outbox.look_away(user=request.user, game_id=game.pk)
     else:
         outbox.look(user=request.user, game_id=game.pk)
-    return JsonResponse({"unread": notices.unseen(request.user), "to_move": to_move(request.user)})
+    return JsonResponse({"unread": notifications.unseen(request.user), "to_move": to_move(request.user)})
 
 
 @only("POST")

@@ -3,7 +3,7 @@
 import pytest
 
 from games.delivery.queries.composing import compose
-from games.delivery.rendered import Chapter, RenderedNotice, when
+from games.delivery.rendered import Chapter, RenderedNotification, when
 from games.models import Game, Notification, User
 from games.wording.terms import Terms
 
@@ -11,11 +11,11 @@ from games.wording.terms import Terms
 @pytest.mark.parametrize(("turn", "words"), [(0, "before round 1"), (1, "round 1"), (12, "round 12")])
 def test_a_turn_is_called_as_the_game_calls_it(turn: int, words: str) -> None:
     terms = Terms(turn="round")
-    assert when(terms, turn) == RenderedNotice(kind="over", url="", terms=terms, turn=turn).when == words
+    assert when(terms, turn) == RenderedNotification(kind="over", url="", terms=terms, turn=turn).when == words
 
 
 def test_the_headline_is_one_line_of_plain_text() -> None:
-    notice = RenderedNotice(kind="silenced", url="", facts={"channel": "R & D\r\nBcc: <all>"})
+    notice = RenderedNotification(kind="silenced", url="", facts={"channel": "R & D\r\nBcc: <all>"})
     assert notice.headline == "Notifications no longer reach you: R & D Bcc: <all>"
 
 
@@ -28,10 +28,10 @@ def test_the_headline_of_a_game_names_it_and_says_what_is_asked(race: Game, owne
 @pytest.mark.parametrize(("turn", "has_news"), [(0, True), (4, True), (5, False)])
 def test_what_happened_is_news_to_those_who_have_not_heard_of_the_turn(turn: int, has_news: bool) -> None:
     chapters = [Chapter(turn=number, title=f"Turn {number}", url="", lines=["Bolt falls."]) for number in (2, 4)]
-    assert RenderedNotice(kind="resolved", url="", chapters=chapters).has_news_since(turn) is has_news
-    assert not RenderedNotice(kind="resolved", url="").has_news_since(turn)
+    assert RenderedNotification(kind="resolved", url="", chapters=chapters).has_news_since(turn) is has_news
+    assert not RenderedNotification(kind="resolved", url="").has_news_since(turn)
 
 
 def test_a_notice_about_no_game_has_no_picture_and_asks_nothing() -> None:
-    notice = RenderedNotice(kind="friend", url="")
+    notice = RenderedNotification(kind="friend", url="")
     assert (notice.picture, notice.question, notice.reply, notice.due) == (b"", None, None, "")

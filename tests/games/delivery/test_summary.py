@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.delivery.rendered import Chapter, RenderedNotice, Waiting
+from games.delivery.rendered import Chapter, RenderedNotification, Waiting
 from games.delivery.summary import LONGEST_LINE, Summary, summary_of
 from games.models import Game, Notification
 
@@ -17,7 +17,7 @@ DUE = {"due": "Tuesday 1 January, 00:00 UTC", "due_at": DUE_AT, "left": "4 hours
 def short(**facts: Any) -> Summary:
     """Of a notice whose headline needs no game."""
     about = {"kind": "silenced", "url": "https://example.org/races/7/", "facts": {"channel": "Webhook"}}
-    return summary_of(Notification(pk=5), RenderedNotice(**(about | facts)))
+    return summary_of(Notification(pk=5), RenderedNotification(**(about | facts)))
 
 
 def chapter(turn: int, *lines: str) -> Chapter:
@@ -36,7 +36,7 @@ def test_it_says_what_is_asked_until_when_and_where() -> None:
         "Please answer by Tuesday 1 January, 00:00 UTC (4 hours left).",
     ]
     assert found.text == "\n".join(found.lines)
-    assert (found.title, found.url, found.deadline, found.notice) == (
+    assert (found.title, found.url, found.deadline, found.notification) == (
         "Notifications no longer reach you: Webhook",
         "https://example.org/races/7/",
         DUE_AT,

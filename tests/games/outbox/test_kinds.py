@@ -27,7 +27,7 @@ KIND = NotificationKind(
 )
 """
 TEMPLATE = """{% extends layout %}
-{% block subject %}{{ notice.facts.by }} has lit a lantern{% endblock %}
+{% block subject %}{{ rendered.facts.by }} has lit a lantern{% endblock %}
 {% block text %}Follow the light.{% endblock %}
 {% block action %}Follow{% endblock %}
 """

@@ -6,7 +6,7 @@ from games.votes.queries import is_asked
 
 
 def settled(notification: Notification) -> str:
-    """Everyone is told what was agreed. What is asked goes to those who have not voted yet."""
+    """Everyone is told what was agreed. What is asked goes to people who have not voted yet."""
     facts = notification.payload
     if "agreed" in facts or is_asked(facts["vote"], notification.recipient):
         return ""

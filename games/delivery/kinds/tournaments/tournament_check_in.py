@@ -1,4 +1,4 @@
-"""A tournament asks those who have signed up whether they will play."""
+"""A tournament asks everyone who has signed up whether they will play."""
 
 from games.outbox.kinds import TOURNAMENTS, NotificationKind
 

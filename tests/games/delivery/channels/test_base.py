@@ -5,7 +5,7 @@ from types import ModuleType
 import pytest
 
 from games.delivery.channels import base, email
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.models import Notification
 
 
@@ -17,7 +17,7 @@ class Pigeon(base.Channel):
     slug = "email"
     label = "Pigeon"
 
-    def send(self, notification: Notification, rendered: RenderedNotice) -> None:
+    def send(self, notification: Notification, rendered: RenderedNotification) -> None:
         """It flies."""
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from engine.roborally.state import EMPTY, RaceState
 from games.delivery.queries.composing import compose, instant, time_left
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.delivery.services import sending
 from games.models import Game, Hand, Notification, PendingDecision, User, Vote
 from games.outbox import services as outbox
@@ -48,7 +48,7 @@ def test_hardly_any_time_left_is_not_told_as_0_minutes(seconds: int) -> None:
     assert time_left(timezone.now() + timedelta(seconds=seconds)) == "less than a minute"
 
 
-def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotice:
+def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotification:
     notice = Notification.objects.select_related("recipient", "game", "seat").filter(
         recipient=user, kind=kind, channel="email"
     )

@@ -7,7 +7,7 @@ from django.core import mail
 
 from games.delivery.queries import composing
 from games.delivery.queries.composing import compose_list
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.delivery.services import sending
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
@@ -76,7 +76,7 @@ def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], o
 def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
     two_races: list[Game], owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def late(notification: Notification) -> RenderedNotice:
+    def late(notification: Notification) -> RenderedNotification:
         hand_in(two_races[1], owner)
         return compose_list(notification)
 
@@ -91,9 +91,9 @@ def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
 def test_if_the_game_moves_on_while_the_list_is_written_it_is_written_anew(
     two_races: list[Game], owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[RenderedNotice] = []
+    written: list[RenderedNotification] = []
 
-    def late(notification: Notification) -> RenderedNotice:
+    def late(notification: Notification) -> RenderedNotification:
         written.append(compose_list(notification))
         if len(written) == 1:
             hand_in(two_races[0], seated)

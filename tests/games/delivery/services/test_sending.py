@@ -14,7 +14,7 @@ from prometheus_client import REGISTRY
 from games.delivery.channels.base import DeliveryError
 from games.delivery.channels.email import Email
 from games.delivery.queries import composing
-from games.delivery.rendered import RenderedNotice
+from games.delivery.rendered import RenderedNotification
 from games.delivery.services import sending
 from games.models import Game, Notification, User
 from tests.games.support.notices import later, states, told
@@ -132,7 +132,7 @@ def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose, is_first = composing.compose, iter([True])
 
-    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotice:
+    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotification:
         if next(is_first, False):
             later(sending.BACK_OFF[0])
             assert sending.send_pending() == {"sent": 1}
@@ -149,7 +149,7 @@ def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose = composing.compose
 
-    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotice:
+    def slow(notification: Notification, *around: Any, **how: Any) -> RenderedNotification:
         later(sending.BACK_OFF[0])
         return compose(notification, *around, **how)
 

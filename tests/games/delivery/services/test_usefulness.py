@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from games.delivery.channels.base import DeliveryError
-from games.delivery.rendered import Chapter, RenderedNotice, Waiting
+from games.delivery.rendered import Chapter, RenderedNotification, Waiting
 from games.delivery.services.circumstances import Circumstances
 from games.delivery.services.usefulness import (
     ANSWERED,
@@ -97,7 +97,7 @@ def test_a_reminder_tells_what_the_first_notice_would(race: Game, owner: User) -
 
 
 def late_reason(notice: Notification, **told: Any) -> str:
-    return why_not_now(notice, RenderedNotice(kind=notice.kind, url="", **told), around(notice))
+    return why_not_now(notice, RenderedNotification(kind=notice.kind, url="", **told), around(notice))
 
 
 def test_an_answer_that_came_meanwhile_stops_the_notice(race: Game, owner: User) -> None:

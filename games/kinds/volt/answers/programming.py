@@ -14,8 +14,10 @@ from engine.volt.controller import legal_keys, most_dice_of
 from engine.volt.decisions.program import COLOURS, EACH, FACES, PlacedDie, Program, ProgramAnswer
 from engine.volt.state import UNITS
 from engine.volt.views import RobotView, VoltView
+from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.shapes.page import Prompt
+from games.wording.say import line, listed, phrase
 
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
 """The keys of a control unit row by row, as they lie round its centre; north is up for everybody."""
@@ -131,25 +133,33 @@ def _order(die: PlacedDie) -> tuple[int, int, str]:
 def _when(view: VoltView, own: RobotView, die: PlacedDie) -> str:
     """The rule in words: the lowest number first, then blue before red, then the lowest starting number."""
     others = [robot for robot in view.robots if robot.cell and robot.robot != own.robot]
-    first = [robot.name for robot in others if robot.start_number < own.start_number]
-    last = [robot.name for robot in others if robot.start_number > own.start_number]
-    ties = [f"after {_names(first)}"] if first else []
-    ties += [f"before {_names(last)}"] if last else []
-    equal = f"; of equal dice {' and '.join(ties)}" if ties else ""
-    return f"{UNIT_NAMES[die.unit]}: {die.colour} {die.value}, {_after(die)}{equal}."
+    first = listed([robot.name for robot in others if robot.start_number < own.start_number])
+    last = listed([robot.name for robot in others if robot.start_number > own.start_number])
+    turn = phrase(TURNS[die.colour, die.value > 1], value=die.value, lower=die.value - 1)
+    return line(
+        TIES[first != (), last != ()],
+        unit=UNIT_NAMES[die.unit],
+        die=die_words(die.colour, die.value),
+        turn=turn,
+        first=first,
+        last=last,
+    ).text
 
 
-def _after(die: PlacedDie) -> str:
-    lower = f"after all dice up to {die.value - 1}" if die.value > 1 else "first of all"
-    return lower if die.colour == "blue" else f"after all blue dice up to {die.value}" + _red_lower(die)
-
-
-def _red_lower(die: PlacedDie) -> str:
-    return f" and red ones up to {die.value - 1}" if die.value > 1 else ""
-
-
-def _names(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+TURNS = {
+    ("blue", False): "first of all",
+    ("blue", True): "after all dice up to {lower}",
+    ("red", False): "after all blue dice up to {value}",
+    ("red", True): "after all blue dice up to {value} and red ones up to {lower}",
+}
+"""When a die is due, by its colour and whether there are lower ones."""
+TIES = {
+    (False, False): "{unit}: {die}, {turn}.",
+    (False, True): "{unit}: {die}, {turn}; of equal dice before {last}.",
+    (True, False): "{unit}: {die}, {turn}; of equal dice after {first}.",
+    (True, True): "{unit}: {die}, {turn}; of equal dice after {first} and before {last}.",
+}
+"""By whether others' equal dice come first, and whether they come last."""
 
 
 def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:

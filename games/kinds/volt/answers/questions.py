@@ -122,11 +122,18 @@ FOR_KILLBOTS = {
     "arena": "{robot} has won and cannot choose. Where is the next title bout?",
 }
 USES = {
-    "brake": "{use} {spaces} fewer",
+    "brake": "{fewer}",
     "mobility": "Move instead of firing",
     "mines": "Lay a mine, and take back the one on {cell}",
 }
 """How a module is used, where "Use it" does not say enough."""
+TURNS = {
+    (True, False): "1 key clockwise, to {key}",
+    (True, True): "{keys} keys clockwise, to {key}",
+    (False, False): "1 key counter-clockwise, to {key}",
+    (False, True): "{keys} keys counter-clockwise, to {key}",
+}
+"""How a die is turned, by whether it is clockwise and by more than one key."""
 
 
 def decision_of(prompt: Prompt) -> Any:
@@ -185,11 +192,10 @@ def use_words(offer: Offer, use: Any, decision: UseModules, page: GamePage) -> s
     if isinstance(use, dict):
         return _remote(use)
     if offer.part == "turn":
-        where = "clockwise" if use > 0 else "counter-clockwise"
-        return f"{abs(use)} key{'s' if abs(use) > 1 else ''} {where}, to {KEYS[turned(decision.key, use)]}"
+        return TURNS[use > 0, abs(use) > 1].format(keys=abs(use), key=KEYS[turned(decision.key, use)])
     plain = use is True and offer.module != "mobility"
     cell = "" if use is True or not page.view.arena else cell_label(load_arena(page.view.arena), use)
-    return "Use it" if plain else USES.get(offer.module, "{use}").format(use=use, spaces=_plural(use), cell=cell)
+    return "Use it" if plain else USES.get(offer.module, str(use)).format(fewer=_fewer(use), cell=cell)
 
 
 def module_title(module: str) -> str:
@@ -254,12 +260,8 @@ def _place(decision: Any, offer: Any, page: GamePage) -> tuple[str, str]:
     return (label if offer else f"Its own space, {label}"), label
 
 
-def _spaces(count: int) -> str:
-    return f"{count} {_plural(count)}"
-
-
-def _plural(count: int) -> str:
-    return "space" if count == 1 else "spaces"
+def _fewer(spaces: int) -> str:
+    return "1 space fewer" if spaces == 1 else f"{spaces} spaces fewer"
 
 
 PLACES = ("start", "for_killbot", "reach_out", "next_arena")
@@ -268,7 +270,7 @@ OFFERS: dict[str, Callable[[Any], str]] = {
     "draw_module": lambda offer: f"The {offer} deck",
     "first_modules": lambda offer: f"{offer[0].capitalize()} and {offer[1]}",
     "champion": lambda offer: f"{module_title(offer)}, at home in {load_plan(champion_homes()[offer]).name}",
-    "anchor": lambda offer: f"{_spaces(offer)} fewer" if offer else "Not at all",
+    "anchor": lambda offer: _fewer(offer) if offer else "Not at all",
     "shield": lambda offer: f"Hold {offer} damage" if offer else "Hold nothing",
     "conductor": lambda offer: "Pass it on" if offer else "Take it",
 }

@@ -11,7 +11,7 @@ from games.kinds.volt.drawing.effects import Effect
 from games.kinds.volt.told.harm import HURTS
 from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label, centre
 from games.shapes.page import Prompt
-from games.wording.lines import line, listing
+from games.wording.say import Filling, Phrase, line, listed, phrase
 
 DRAWN = {"laser": "shot", "blade": "shot", "shock": "shot", "grenade": "blast", "mine": "blast", "bomb": "blast"}
 """What is drawn of damage: a line from where it comes from, or a blast there. Of all else, the space is marked."""
@@ -30,11 +30,9 @@ def passed_on(robot: int, view: VoltView) -> str:
     """What lightning does that a robot passes on to the spaces around: "Hurts Bo and Cy, and sets off a mine"."""
     arena = load_arena(view.arena)
     around = {cell for _, cell in arena.adjacent(view.robots[robot].cell)}
-    hurt = [other.name for other in view.robots if other.cell in around]
+    hurt = listed([other.name for other in view.robots if other.cell in around]) or "no one"
     mines = sum(mine.cell in around for mine in view.mines)
-    told = [f"Hurts {line(listing(list(hurt)))}" if hurt else "Hurts no one"]
-    told += [f"sets off {'a mine' if mines == 1 else f'{mines} mines'}"] if mines else []
-    return ", and ".join(told)
+    return line(PASSED_ON[min(mines, 2)], hurt=hurt, mines=mines).text
 
 
 def aimed(prompts: list[Prompt], view: VoltView) -> tuple[list[Effect], list[int]]:
@@ -84,43 +82,65 @@ def _pushed(arena: Arena, cell: int, direction: int, spaces: int) -> int:
 
 
 def _damage(offer: dict[str, Any], view: VoltView) -> str:
-    cause = offer.get("cause")
-    source = f" from {_lightning(offer, view) if cause == 'lightning' else _source(offer, view)}" if cause else ""
-    return f"{_robot(offer, view)} is about to take {offer['tokens']} damage{source}. {_has(offer, view)}"
-
-
-def _strike(offer: dict[str, Any], view: VoltView) -> str:
-    return f"{_robot(offer, view)} is about to take 1 damage from {_lightning(offer, view)}. {_has(offer, view)}"
+    robot, cause = view.robots[offer["robot"]], offer.get("cause", "lightning")
+    source = _lightning(offer, view) if cause == "lightning" else _source(offer, view) if cause else ""
+    return line(
+        "{robot} is about to take {tokens} damage from {source}. It has {damage}, and {limit} destroy it."
+        if source
+        else "{robot} is about to take {tokens} damage. It has {damage}, and {limit} destroy it.",
+        robot=robot.name,
+        tokens=offer.get("tokens", 1),
+        source=source,
+        damage=offer.get("damage", robot.damage),
+        limit=DESTROYED_AT,
+    ).text
 
 
 def _shove(offer: dict[str, Any], view: VoltView) -> str:
-    spaces = "1 space" if offer["spaces"] == 1 else f"{offer['spaces']} spaces"
-    way = "" if offer.get("direction") is None else f" to the {DIRECTION_WORDS[offer['direction']]}"
-    by = offer.get("by", NOBODY)
-    pusher = "" if by == NOBODY else f" by {view.robots[by].name}{_at(view.robots[by].cell, view)}"
-    return f"{_robot(offer, view)} is about to be pushed {spaces}{way}{pusher}."
+    by, direction = offer.get("by", NOBODY), offer.get("direction")
+    return line(
+        PUSHES[direction is not None, by != NOBODY],
+        robot=view.robots[offer["robot"]].name,
+        spaces="1 space" if offer["spaces"] == 1 else phrase("{number} spaces", number=offer["spaces"]),
+        direction=DIRECTION_WORDS[direction or 0],
+        by=_placed("{it}", "{it} at {cell}", view.robots[by].cell, view, it=view.robots[by].name),
+    ).text
 
 
+PUSHES = {
+    (False, False): "{robot} is about to be pushed {spaces}.",
+    (False, True): "{robot} is about to be pushed {spaces} by {by}.",
+    (True, False): "{robot} is about to be pushed {spaces} to the {direction}.",
+    (True, True): "{robot} is about to be pushed {spaces} to the {direction} by {by}.",
+}
+"""By whether it is known where to, and by whom."""
 WORDS: dict[str, Callable[[dict[str, Any], VoltView], str]] = {
     "shield": _damage,
-    "conductor": _strike,
+    "conductor": _damage,
     "anchor": _shove,
 }
 """The questions that fear something."""
+PASSED_ON = (
+    "Hurts {hurt}",
+    "Hurts {hurt}, and sets off a mine",
+    "Hurts {hurt}, and sets off {mines} mines",
+)
+"""By the number of mines."""
 
 
-def _source(offer: dict[str, Any], view: VoltView) -> str:
+def _source(offer: dict[str, Any], view: VoltView) -> Filling:
     """ "Bo's bomb at D4"; with no owner, "a mine"."""
     named = HURTS[offer["cause"]]
     thing = named.removeprefix("a ")
     if offer["by"] == NOBODY:
         return named
     if offer["by"] == offer["robot"]:
-        return f"its own {thing}"
-    return f"{view.robots[offer['by']].name}'s {thing}{_at(offer.get('origin', OUTSIDE), view)}"
+        return phrase("its own {thing}", thing=thing)
+    by, origin = view.robots[offer["by"]].name, offer.get("origin", OUTSIDE)
+    return _placed("{by}'s {thing}", "{by}'s {thing} at {cell}", origin, view, by=by, thing=thing)
 
 
-def _lightning(offer: dict[str, Any], view: VoltView) -> str:
+def _lightning(offer: dict[str, Any], view: VoltView) -> Filling:
     """Where lightning comes from: high voltage, a barrier, or a robot that passes it on."""
     if "origin" not in offer:
         return "lightning"
@@ -128,18 +148,13 @@ def _lightning(offer: dict[str, Any], view: VoltView) -> str:
         return "high voltage"
     other = "" if offer["by"] in (NOBODY, offer["robot"]) else view.robots[offer["by"]].name
     if offer["origin"] != view.robots[offer["robot"]].cell:
-        return f"lightning that {other or 'it'} passes on{_at(offer['origin'], view)}"
-    return f"a lightning barrier into which {other} pushes it" if other else "a lightning barrier"
+        words = ("lightning that {by} passes on", "lightning that {by} passes on at {cell}")
+        return _placed(*words, offer["origin"], view, by=other or "it")
+    return phrase("a lightning barrier into which {by} pushes it", by=other) if other else "a lightning barrier"
 
 
-def _robot(offer: dict[str, Any], view: VoltView) -> str:
-    name: str = view.robots[offer["robot"]].name
-    return name
-
-
-def _has(offer: dict[str, Any], view: VoltView) -> str:
-    return f"It has {offer.get('damage', view.robots[offer['robot']].damage)}, and {DESTROYED_AT} destroy it."
-
-
-def _at(cell: int, view: VoltView) -> str:
-    return f" at {cell_label(load_arena(view.arena), cell)}" if cell and view.arena else ""
+def _placed(words: str, words_with_cell: str, cell: int, view: VoltView, **fillings: Filling) -> Phrase:
+    """With the space where it is, if it is in the arena."""
+    if not cell or not view.arena:
+        return phrase(words, **fillings)
+    return phrase(words_with_cell, cell=cell_label(load_arena(view.arena), cell), **fillings)

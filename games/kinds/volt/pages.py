@@ -17,16 +17,12 @@ from games.kinds.volt.drawing.sheets import sheets, units
 from games.kinds.volt.drawing.showpiece import showpiece
 from games.kinds.volt.replay.frames import Frame, frames, script_data
 from games.kinds.volt.replay.results import result
-from games.kinds.volt.setup.rulebook import rulebook
+from games.kinds.volt.setup.rulebook import rulebook as rules
 from games.kinds.volt.setup.setup import facts_of
 from games.kinds.volt.told import report
 from games.shapes.page import GamePage, TurnPage
 
 __all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
-
-
-def rules() -> dict[str, Any]:
-    return rulebook()
 
 
 def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from games.kinds.volt.answers.orders import Orders, Setting, orders_of, other_se
 from games.kinds.volt.answers.programming import activation, controller
 from games.kinds.volt.answers.threats import aimed
 from games.kinds.volt.answers.together import problems, use_name
+from games.kinds.volt.told.names import module_name
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
 from games.view.queries import prompts
@@ -86,7 +87,7 @@ def _uses(page: GamePage, prompt: Prompt, decision: UseModules) -> dict[str, Any
     marked = drafted if isinstance(drafted, dict) else usual
     given = (prompt.submission or {}).get("uses", {})
     said = [
-        f"{find_module(offer.module).title}: {questions.use_words(offer, given[offer.module], decision, page)}"
+        f"{module_name(offer.module)}: {questions.use_words(offer, given[offer.module], decision, page)}"
         for offer in decision.offers
         if offer.module in given
     ]
@@ -154,4 +155,4 @@ def _pairs(page: GamePage, prompt: Prompt, decision: Equip) -> dict[str, Any]:
 def _pair(left: str, right: str) -> str:
     if not left and not right:
         return "Nothing"
-    return f"{questions.module_title(left) or 'Nothing'} and {questions.module_title(right) or 'nothing'}"
+    return f"{module_name(left) or 'Nothing'} and {module_name(right) or 'nothing'}"

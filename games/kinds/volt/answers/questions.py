@@ -17,6 +17,7 @@ from engine.volt.offer import Offer
 from games.kinds.volt.answers.orders import settings_of
 from games.kinds.volt.answers.spaces import worth
 from games.kinds.volt.answers.threats import passed_on, threat_words
+from games.kinds.volt.told.names import module_name
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
@@ -198,10 +199,6 @@ def use_words(offer: Offer, use: Any, decision: UseModules, page: GamePage) -> s
     return "Use it" if plain else USES.get(offer.module, str(use)).format(fewer=_fewer(use), cell=cell)
 
 
-def module_title(module: str) -> str:
-    return find_module(module).title if module else ""
-
-
 def die_words(die: Any) -> str:
     return f"{die.colour} {die.value} on {KEYS[die.key]}"
 
@@ -226,7 +223,7 @@ def _help(decision: Any, offer: Any, page: GamePage) -> str:
         return find_module(offer).words
     if kind in ("arena", "next_arena"):
         titles = [(module, owner) for module, owner in page.view.champions.items() if find_module(module).home == offer]
-        return "".join(f"{module_title(module)}, held by {page.view.robots[owner].name}" for module, owner in titles)
+        return "".join(f"{module_name(module)}, held by {page.view.robots[owner].name}" for module, owner in titles)
     if kind == "conductor" and offer and page.view.arena:
         return passed_on(decision.robot, page.view)
     if kind in ("arm", "reach_out") and page.view.arena:
@@ -269,7 +266,7 @@ OFFERS: dict[str, Callable[[Any], str]] = {
     "workshop": lambda offer: "Repair all damage" if offer == "repair" else f"Draw from the {offer} deck",
     "draw_module": lambda offer: f"The {offer} deck",
     "first_modules": lambda offer: f"{offer[0].capitalize()} and {offer[1]}",
-    "champion": lambda offer: f"{module_title(offer)}, at home in {load_plan(champion_homes()[offer]).name}",
+    "champion": lambda offer: f"{module_name(offer)}, at home in {load_plan(champion_homes()[offer]).name}",
     "anchor": lambda offer: _fewer(offer) if offer else "Not at all",
     "shield": lambda offer: f"Hold {offer} damage" if offer else "Hold nothing",
     "conductor": lambda offer: "Pass it on" if offer else "Take it",

@@ -10,7 +10,8 @@ from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.program import FACES, Program
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.state import UNITS
-from games.kinds.volt.answers.questions import decision_of, module_title, use_words, usual_answer
+from games.kinds.volt.answers.questions import decision_of, use_words, usual_answer
+from games.kinds.volt.told.names import module_name
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered, one_of
@@ -85,7 +86,7 @@ def _more_keys(decision: Program) -> list[str]:
 def _uses(decision: UseModules, page: GamePage) -> Form:
     """Each way to use each module has a number. The line lists the numbers that are used."""
     ways = [
-        ListEntry((offer.module, use), f"{module_title(offer.module)}: {use_words(offer, use, decision, page)}")
+        ListEntry((offer.module, use), f"{module_name(offer.module)}: {use_words(offer, use, decision, page)}")
         for offer in decision.offers
         for use in offer.choices
     ]
@@ -94,7 +95,7 @@ def _uses(decision: UseModules, page: GamePage) -> Form:
         uses: dict[str, Any] = {}
         for module, use in numbered(line, ways):
             if module in uses:
-                raise IllegalAnswer("use", f"{module_title(module)} can be used in one way only")
+                raise IllegalAnswer("use", f"{module_name(module)} can be used in one way only")
             uses[module] = use
         return {"uses": uses}
 
@@ -120,4 +121,4 @@ def _pairs(decision: Equip, page: GamePage) -> Form:
 
 
 def _pair(left: str, right: str) -> str:
-    return f"{module_title(left) or 'Nothing'} in the left slot, {module_title(right) or 'nothing'} in the right one"
+    return f"{module_name(left) or 'Nothing'} in the left slot, {module_name(right) or 'nothing'} in the right one"

@@ -106,11 +106,6 @@ def art(seats: Sequence[SeatLine]) -> list[SafeString]:
     return [robot_svg(seat.number, short, seat.name) for seat, short in zip(seats, letters, strict=True)]
 
 
-def killbot_art(number: int, place: int) -> SafeString:
-    """The picture of a KillBot: its number as a robot, and its place among the KillBots from 1."""
-    return robot_svg(number, f"K{place}", f"KillBot {place}")
-
-
 def units(robot: int, dice: Sequence[DieView]) -> list[MiniUnit]:
     """A controller; empty if no die lies on it."""
     return [_unit(robot, unit, [die for die in dice if die.unit == unit]) for unit in UNITS] if dice else []

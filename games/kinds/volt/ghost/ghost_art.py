@@ -35,7 +35,7 @@ def ghost_svg(view: VoltView, found: Preview) -> SafeString:
     arena = load_arena(view.arena)
     legs = [leg for leg in found.legs if not leg.is_dropped]
     context = {
-        "ways": [(centre(arena, one), centre(arena, two)) for leg in legs for one, two in _pairs(leg.path)],
+        "ways": [(centre(arena, one), centre(arena, two)) for leg in legs for one, two in pairwise(leg.path)],
         "beams": [(centre(arena, beam[0]), centre(arena, beam[-1])) for leg in legs for beam in leg.beams],
         "shoves": [(centre(arena, it.origin), centre(arena, it.cell)) for leg in legs for it in leg.shoves],
         "stops": _stops(arena, legs),
@@ -88,10 +88,6 @@ def _gains(view: VoltView, own: RobotView, found: Preview) -> str:
         return f" and take {tokens} VP"
     is_open = view.setup.mode == "full" and found.cell in load_arena(view.arena).workshops
     return ", in a workshop" if is_open else ""
-
-
-def _pairs(path: list[int]) -> list[tuple[int, int]]:
-    return list(pairwise(path))
 
 
 def _bump(arena: Arena, stop: Stop) -> tuple[int, int, int]:

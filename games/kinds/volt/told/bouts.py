@@ -1,18 +1,7 @@
 """What is told of a fight as a whole: its arena, its rounds, its score, its end."""
 
+from engine.volt import events as told
 from engine.volt.arena.plans import load_plan
-from engine.volt.events import (
-    ArenaChosen,
-    ChampionChosen,
-    ChampionsHanded,
-    GameWon,
-    NextArenaChosen,
-    NumbersGiven,
-    PhaseStarted,
-    RoundStarted,
-    TokenPlaced,
-    VPGained,
-)
 from engine.volt.module_registry import find_modules
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import EntityNames, module_name, vp_words
@@ -25,7 +14,7 @@ RESOLUTION = 4
 """The part of the round after the three control units, for stepping from part to part."""
 
 
-def _phase(event: PhaseStarted, names: EntityNames) -> Opening | None:
+def _phase(event: told.PhaseStarted, names: EntityNames) -> Opening | None:
     if event.phase < 2:
         return None
     if event.phase == 3:
@@ -33,34 +22,29 @@ def _phase(event: PhaseStarted, names: EntityNames) -> Opening | None:
     return Opening(f"Control unit {UNIT_NAMES[event.unit]}: the KillBots roll", event.unit)
 
 
-def _numbers(event: NumbersGiven, names: EntityNames) -> dict[str, Filling]:
+def _numbers(event: told.NumbersGiven, names: EntityNames) -> dict[str, Filling]:
     order = sorted(event.numbers, key=lambda robot: event.numbers[robot])
     return {"numbers": listed([_number(event, robot, names) for robot in order])}
 
 
-def _number(event: NumbersGiven, robot: int, names: EntityNames) -> Filling:
+def _number(event: told.NumbersGiven, robot: int, names: EntityNames) -> Filling:
     words = "{number} {robot} (dice of {sum})" if robot in event.sums else "{number} {robot}"
     return phrase(words, number=event.numbers[robot], robot=names.robot(robot), sum=event.sums.get(robot, 0))
 
 
 TOLD = (
-    Telling(ArenaChosen, "The fight is in the arena {arena}.", is_common=True, is_key=True),
+    Telling(told.ArenaChosen, "The fight is in the arena {arena}.", is_common=True, is_key=True),
     Telling(
-        ChampionChosen,
+        told.ChampionChosen,
         "{robot} holds the champion module {module}, whose home is {home}.",
         lambda event, names: {"home": load_plan(find_modules()[event.module].home).name},
     ),
-    Telling(NumbersGiven, "Starting numbers: {numbers}.", _numbers, is_common=True),
+    Telling(told.NumbersGiven, "Starting numbers: {numbers}.", _numbers, is_common=True),
+    Telling(told.RoundStarted, "", opens=lambda event, names: Opening("The preparation", is_new=False), is_common=True),
+    Telling(told.PhaseStarted, "", opens=_phase, is_common=True),
+    Telling(told.TokenPlaced, "A VP token is laid at {cell}, the space of the {number}.", motion=("show", 300)),
     Telling(
-        RoundStarted,
-        "",
-        opens=lambda event, names: Opening("The preparation", is_new=False),
-        is_common=True,
-    ),
-    Telling(PhaseStarted, "", opens=_phase, is_common=True),
-    Telling(TokenPlaced, "A VP token is laid at {cell}, the space of the {number}.", motion=("show", 300)),
-    Telling(
-        VPGained,
+        told.VPGained,
         lambda event: (
             "{robot} takes {count} VP at {cell} and has {total}."
             if event.victim == NOBODY
@@ -72,7 +56,7 @@ TOLD = (
         is_key=True,
     ),
     Telling(
-        ChampionsHanded,
+        told.ChampionsHanded,
         lambda event: (
             "{loser} hands {modules} to {winner}." if event.modules else "{loser} has no champion module for {winner}."
         ),
@@ -80,10 +64,10 @@ TOLD = (
         is_key=True,
     ),
     Telling(
-        GameWon,
+        told.GameWon,
         lambda event: "The KillBots have won!" if event.squad else "{robot} has won!",
         motion=("show", 500),
         is_key=True,
     ),
-    Telling(NextArenaChosen, "{robot} chooses {arena} for the next bout.", is_key=True),
+    Telling(told.NextArenaChosen, "{robot} chooses {arena} for the next bout.", is_key=True),
 )

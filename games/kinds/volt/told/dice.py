@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.kernel.events import Event
-from engine.volt.events import DieMoved, DieRemoved, KillBotRolled, ProgramsRevealed, ShownDie
+from engine.volt import events as told
 from games.kinds.volt.told.names import EntityNames, die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.kinds.volt.told.telling import Opening, Telling
@@ -11,12 +11,12 @@ from games.shapes.telling import Over
 from games.wording.say import Filling, Phrase, listed, phrase
 
 
-def revealed(events: Sequence[Event]) -> dict[int, list[ShownDie]]:
+def revealed(events: Sequence[Event]) -> dict[int, list[told.ShownDie]]:
     """The programs that a round reveals: robot -> its dice. Empty if it does not get so far."""
-    return next((event.programs for event in events if isinstance(event, ProgramsRevealed)), {})
+    return next((event.programs for event in events if isinstance(event, told.ProgramsRevealed)), {})
 
 
-def _programs(event: ProgramsRevealed, names: EntityNames) -> dict[str, Filling]:
+def _programs(event: told.ProgramsRevealed, names: EntityNames) -> dict[str, Filling]:
     programs = [
         phrase("{robot} {dice}", robot=names.robot(robot), dice=_program(dice))
         for robot, dice in event.programs.items()
@@ -24,16 +24,16 @@ def _programs(event: ProgramsRevealed, names: EntityNames) -> dict[str, Filling]
     return {"programs": listed(programs, "; ", "; ")}
 
 
-def _program(dice: Sequence[ShownDie]) -> Phrase:
+def _program(dice: Sequence[told.ShownDie]) -> Phrase:
     return listed([_placed(die) for die in sorted(dice, key=lambda die: die.unit)], last=", ")
 
 
-def _placed(die: ShownDie) -> Phrase:
+def _placed(die: told.ShownDie) -> Phrase:
     shown = die_words(die.colour, die.value)
     return phrase("{unit} {die} {key}", unit=UNIT_NAMES[die.unit], die=shown, key=DIRECTION_WORDS[die.key])
 
 
-def _move(event: DieMoved) -> str:
+def _move(event: told.DieMoved) -> str:
     is_own, stays = event.by == event.robot, event.origin_unit == event.unit
     return MOVES[is_own, stays]
 
@@ -48,7 +48,7 @@ MOVES = {
 
 TOLD = (
     Telling(
-        ProgramsRevealed,
+        told.ProgramsRevealed,
         "The programs: {programs}.",
         _programs,
         motion=("show", 500),
@@ -56,7 +56,7 @@ TOLD = (
         is_common=True,
     ),
     Telling(
-        KillBotRolled,
+        told.KillBotRolled,
         lambda event: (
             "{robot} rolls a {die}, flipped to {value}." if event.value != event.rolled else "{robot} rolls a {die}."
         ),
@@ -64,6 +64,6 @@ TOLD = (
         motion=("show", 320),
         flashes=lambda event: [Over(event.robot, "plate", die_words(event.colour, event.value))],
     ),
-    Telling(DieRemoved, "{robot} takes away its {die} from {unit}.", motion=("show", 220)),
-    Telling(DieMoved, _move, motion=("show", 260)),
+    Telling(told.DieRemoved, "{robot} takes away its {die} from {unit}.", motion=("show", 220)),
+    Telling(told.DieMoved, _move, motion=("show", 260)),
 )

@@ -1,14 +1,6 @@
 """What is told of shots without a die of their own, explosions, lightning, damage and destruction."""
 
-from engine.volt.events import (
-    DamageTaken,
-    Detonated,
-    GrenadeThrown,
-    LightningStruck,
-    MineLaid,
-    MineTaken,
-    RobotDestroyed,
-)
+from engine.volt import events as told
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.telling import Sight, Telling
 from games.shapes.telling import Over
@@ -36,7 +28,7 @@ DEATHS = {
 }
 
 
-def _hurt(event: DamageTaken) -> str:
+def _hurt(event: told.DamageTaken) -> str:
     return DAMAGE[event.by not in (NOBODY, event.robot), event.absorbed > 0]
 
 
@@ -47,11 +39,11 @@ DAMAGE = {
     (True, True): "{robot} takes {tokens} damage from {cause} of {by}; its shield holds {absorbed}"
     " (now {damage} of 3).",
 }
-"""By whether somebody else does it, and whether the robot's shield holds some of it."""
+"""By whether someone else does it, and whether the robot's shield holds some of it."""
 
 TOLD = (
     Telling(
-        GrenadeThrown,
+        told.GrenadeThrown,
         lambda event: (
             "{robot} throws a grenade to {cell}."
             if event.explodes
@@ -60,16 +52,16 @@ TOLD = (
         motion=("shot", 460),
         sight=lambda event: Sight("thrown", event.cell, event.robot),
     ),
-    Telling(MineLaid, "{owner} leaves a mine at {cell}.", motion=("show", 260)),
-    Telling(MineTaken, "The mine of {owner} at {cell} is taken away.", motion=("show", 220)),
+    Telling(told.MineLaid, "{owner} leaves a mine at {cell}.", motion=("show", 260)),
+    Telling(told.MineTaken, "The mine of {owner} at {cell} is taken away.", motion=("show", 220)),
     Telling(
-        Detonated,
+        told.Detonated,
         lambda event: DETONATIONS[event.what],
         motion=("blast", 520),
         sight=lambda event: Sight("blast", event.cell),
     ),
     Telling(
-        LightningStruck,
+        told.LightningStruck,
         lambda event: (
             "The lightning jumps from {cell} to the spaces around."
             if event.conducted
@@ -79,7 +71,7 @@ TOLD = (
         sight=lambda event: Sight("lightning", event.cell),
     ),
     Telling(
-        DamageTaken,
+        told.DamageTaken,
         _hurt,
         lambda event, names: {"cause": HURTS[event.cause]},
         motion=("hit", 340),
@@ -87,7 +79,7 @@ TOLD = (
         flashes=lambda event: [Over(event.robot, "hit", str(event.tokens))],
     ),
     Telling(
-        RobotDestroyed,
+        told.RobotDestroyed,
         lambda event: DEATHS[event.cause],
         motion=("wreck", 600),
         mark="death",

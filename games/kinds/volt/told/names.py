@@ -1,6 +1,6 @@
 """How VOLT names its robots, spaces, dice and modules, as parts of a line."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from engine.volt.arena.plans import load_arena, load_plan
@@ -13,7 +13,6 @@ from games.wording.say import Filling
 
 ROBOTS = frozenset({"robot", "by", "other", "on", "owner", "victim", "robot_hit", "winner", "loser"})
 CELLS = frozenset({"cell", "origin"})
-KEYS = frozenset({"key", "origin_key", "direction", "facing"})
 
 
 def module_name(module: str) -> str:
@@ -28,6 +27,15 @@ def die_words(colour: str, value: int, key: int | None = None) -> str:
 
 def vp_words(count: int) -> str:
     return f"{count} VP"
+
+
+WORDS: Mapping[str, Callable[[Any], str]] = {
+    **dict.fromkeys(("key", "origin_key", "direction", "facing"), DIRECTION_WORDS.__getitem__),
+    **dict.fromkeys(("unit", "origin_unit"), UNIT_NAMES.__getitem__),
+    **dict.fromkeys(("module", "weapon"), module_name),
+    "arena": lambda arena: load_plan(arena).name,
+}
+"""How the fields of events that are neither robots nor spaces are said."""
 
 
 class EntityNames:
@@ -60,14 +68,4 @@ class EntityNames:
             return self.robot(it)
         if place in CELLS:
             return self.cell(it)
-        if place in KEYS:
-            return DIRECTION_WORDS[it]
-        return _plain(place, it)
-
-
-def _plain(place: str, it: Any) -> Filling:
-    if place in ("unit", "origin_unit"):
-        return UNIT_NAMES[it]
-    if place in ("module", "weapon"):
-        return module_name(it)
-    return load_plan(it).name if place == "arena" else str(it)
+        return WORDS[place](it) if place in WORDS else str(it)

@@ -1,16 +1,6 @@
 """What is told of robots beside their dice: their modules, and what happens where they are."""
 
-from engine.volt.events import (
-    ArmReached,
-    BodyNudged,
-    DamageRemoved,
-    ModuleDrawn,
-    ModulesEquipped,
-    ModuleUsed,
-    RebootDelayed,
-    RobotPlaced,
-    RobotRepaired,
-)
+from engine.volt import events as told
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import module_name
 from games.kinds.volt.told.telling import Telling
@@ -19,7 +9,7 @@ from games.wording.say import listed
 
 TOLD = (
     Telling(
-        ModulesEquipped,
+        told.ModulesEquipped,
         lambda event: "{robot} equips {modules}." if event.left or event.right else "{robot} equips no module.",
         lambda event, names: {
             "modules": listed([module_name(module) for module in (event.left, event.right) if module])
@@ -27,18 +17,18 @@ TOLD = (
         motion=("show", 220),
     ),
     Telling(
-        ModuleDrawn,  # only its own operator knows which one
+        told.ModuleDrawn,  # only its own operator knows which one
         lambda event: "{robot} draws a {deck} module: {module}." if event.module else "{robot} draws a {deck} module.",
     ),
     Telling(
-        ModuleUsed,
+        told.ModuleUsed,
         lambda event: "{robot} uses {module} on {on}." if event.on >= 0 else "{robot} uses {module}.",
         motion=("show", 320),
         flashes=lambda event: [Over(event.robot, "plate", module_name(event.module))],
     ),
-    Telling(RobotPlaced, "{robot} starts at {cell}.", motion=("enter", 380)),
+    Telling(told.RobotPlaced, "{robot} starts at {cell}.", motion=("enter", 380)),
     Telling(
-        BodyNudged,
+        told.BodyNudged,
         lambda event: (
             "A mine makes room, and is at {cell} now."
             if event.robot == NOBODY
@@ -47,8 +37,8 @@ TOLD = (
         motion=("move", 260),
         pushes=True,
     ),
-    Telling(RebootDelayed, "{robot} finds no starting space that can be cleared, and waits a round."),
-    Telling(DamageRemoved, "{robot} is rebuilt, without damage.", motion=("show", 220)),
-    Telling(RobotRepaired, "{robot} is repaired in the workshop at {cell}.", motion=("show", 260)),
-    Telling(ArmReached, "{robot} reaches over to {cell}.", motion=("show", 220)),
+    Telling(told.RebootDelayed, "{robot} finds no starting space that can be cleared, and waits a round."),
+    Telling(told.DamageRemoved, "{robot} is rebuilt, without damage.", motion=("show", 220)),
+    Telling(told.RobotRepaired, "{robot} is repaired in the workshop at {cell}.", motion=("show", 260)),
+    Telling(told.ArmReached, "{robot} reaches over to {cell}.", motion=("show", 220)),
 )

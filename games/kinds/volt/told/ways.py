@@ -4,16 +4,7 @@ one line of the log; so are the steps of one way, with all whom it pushes."""
 from collections.abc import Sequence
 
 from engine.kernel.events import Event
-from engine.volt.events import (
-    DieActivated,
-    MoveBlocked,
-    RobotJumped,
-    RobotMoved,
-    RobotPushed,
-    RobotSwapped,
-    RobotTurned,
-    ShotFired,
-)
+from engine.volt import events as told
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import EntityNames, die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
@@ -22,7 +13,7 @@ from games.shapes.telling import Over
 from games.wording.lines import Line
 from games.wording.say import Filling, line, listed, phrase
 
-STEPS = (RobotMoved, RobotPushed)
+STEPS = (told.RobotMoved, told.RobotPushed)
 """A space at a time."""
 TURNS = {
     "spotted": "{robot} turns {facing}.",
@@ -64,9 +55,9 @@ SHOTS_OF_DICE = {
 def _deed(events: Sequence[Event], names: EntityNames) -> tuple[int, Line]:
     """A die with what it does first, a way or one shot. What else it does has lines of its own."""
     die, *rest = events
-    assert isinstance(die, DieActivated)
+    assert isinstance(die, told.DieActivated)
     about = {place: names.filling(die, place) for place in ("robot", "die", "key")}
-    if rest and isinstance(rest[0], ShotFired):
+    if rest and isinstance(rest[0], told.ShotFired):
         return 2, line(SHOTS_OF_DICE[_shot(rest[0])], **_hit(rest[0], names), **about)
     steps = rest[: _length(rest, die.robot)]
     return 1 + len(steps), line(_of_die(steps), **(_course(steps, names) | about))
@@ -75,7 +66,7 @@ def _deed(events: Sequence[Event], names: EntityNames) -> tuple[int, Line]:
 def _of_die(steps: Sequence[Event]) -> str:
     if not steps:
         return "{robot}, {die} {key}."
-    if isinstance(steps[0], MoveBlocked):
+    if isinstance(steps[0], told.MoveBlocked):
         return "{robot}, {die} {key} is blocked at {cell}."
     return WAYS_OF_DICE[_way(steps)] if _own(steps) else "{robot}, {die} {key}: pushes {pushed}."
 
@@ -84,7 +75,7 @@ def _run(events: Sequence[Event], names: EntityNames) -> tuple[int, Line]:
     """A run of steps that follows on something else; where no one moves by a die of its own, it tells of the pushed."""
     first = events[0]
     assert isinstance(first, STEPS)
-    steps = events[: _length(events, first.robot if isinstance(first, RobotMoved) else first.by)]
+    steps = events[: _length(events, first.robot if isinstance(first, told.RobotMoved) else first.by)]
     return len(steps), line(WAYS[_way(steps)] if _own(steps) else "Pushed: {pushed}.", **_course(steps, names))
 
 
@@ -92,20 +83,20 @@ def _length(events: Sequence[Event], mover: int) -> int:
     """How many steps a way has. It includes the event that the mover can go no further."""
     end = next((place for place, event in enumerate(events) if not isinstance(event, STEPS)), len(events))
     last = events[end] if end < len(events) else None
-    return end + (isinstance(last, MoveBlocked) and last.robot == mover)
+    return end + (isinstance(last, told.MoveBlocked) and last.robot == mover)
 
 
-def _own(steps: Sequence[Event]) -> list[RobotMoved]:
-    return [step for step in steps if isinstance(step, RobotMoved)]
+def _own(steps: Sequence[Event]) -> list[told.RobotMoved]:
+    return [step for step in steps if isinstance(step, told.RobotMoved)]
 
 
 def _way(steps: Sequence[Event]) -> tuple[bool, bool]:
-    return any(isinstance(step, RobotPushed) for step in steps), isinstance(steps[-1], MoveBlocked)
+    return any(isinstance(step, told.RobotPushed) for step in steps), isinstance(steps[-1], told.MoveBlocked)
 
 
 def _course(steps: Sequence[Event], names: EntityNames) -> dict[str, Filling]:
     """Who moves from where to where, and every robot pushed with the space where the pushing left it."""
-    own, last = _own(steps), {step.robot: step.cell for step in steps if isinstance(step, RobotPushed)}
+    own, last = _own(steps), {step.robot: step.cell for step in steps if isinstance(step, told.RobotPushed)}
     pushed = [phrase("{robot} to {cell}", robot=names.robot(robot), cell=names.cell(at)) for robot, at in last.items()]
     course: dict[str, Filling] = {"pushed": listed(pushed)}
     if own:
@@ -115,28 +106,28 @@ def _course(steps: Sequence[Event], names: EntityNames) -> dict[str, Filling]:
     return course
 
 
-def _shot(event: ShotFired) -> tuple[str, bool]:
+def _shot(event: told.ShotFired) -> tuple[str, bool]:
     return "robot" if event.robot_hit != NOBODY else "mine" if event.mine_hit else "nothing", event.weapon != ""
 
 
-def _hit(event: ShotFired, names: EntityNames) -> dict[str, Filling]:
+def _hit(event: told.ShotFired, names: EntityNames) -> dict[str, Filling]:
     """The place {cell} is where the shot ends."""
     cell = names.cell(event.cells[-1]) if event.cells else ""
     return {place: names.filling(event, place) for place in ("robot_hit", "weapon")} | {"cell": cell}
 
 
-def _beam(event: ShotFired) -> Sight | None:
+def _beam(event: told.ShotFired) -> Sight | None:
     kind = "jet" if event.weapon not in ("", "remote_control") else "shot"
     return Sight(kind, event.cells[-1], event.robot) if event.cells else None
 
 
-def _opening(event: DieActivated, names: EntityNames) -> Opening:
+def _opening(event: told.DieActivated, names: EntityNames) -> Opening:
     title = f"{UNIT_NAMES[event.unit]}: {names.robot_names[event.robot]}, {die_words(event.colour, event.value)}"
     die = (event.unit, event.colour, event.value)
     return Opening(f"{title} {DIRECTION_WORDS[event.key]}", acting=event.robot, die=die)
 
 
-def _swap(event: RobotSwapped) -> str:
+def _swap(event: told.RobotSwapped) -> str:
     if event.other == NOBODY:
         return "{robot} changes places with a mine and is at {cell} now."
     return "{robot} changes places with {other} and is at {cell} now."
@@ -144,23 +135,23 @@ def _swap(event: RobotSwapped) -> str:
 
 TOLD = (
     Telling(
-        DieActivated,
+        told.DieActivated,
         "",
         motion=("show", 320),
         flashes=lambda event: [Over(event.robot, "plate", die_words(event.colour, event.value))],
         opens=_opening,
         passage=_deed,
     ),
-    Telling(RobotMoved, "", motion=("move", 260), passage=_run),
-    Telling(RobotPushed, "", motion=("move", 260), passage=_run, pushes=True),
+    Telling(told.RobotMoved, "", motion=("move", 260), passage=_run),
+    Telling(told.RobotPushed, "", motion=("move", 260), passage=_run, pushes=True),
     Telling(
-        MoveBlocked,
+        told.MoveBlocked,
         "{robot} at {cell} cannot go on to the {direction}.",
         motion=("bump", 180),
         flashes=lambda event: [Over(event.robot, "bump", angle=event.direction * 45)],
     ),
-    Telling(RobotJumped, "{robot} jumps from {origin} to {cell}.", motion=("flight", 460)),
-    Telling(RobotSwapped, _swap, motion=("jump", 420)),
-    Telling(RobotTurned, lambda event: TURNS[event.why], motion=("turn", 240)),
-    Telling(ShotFired, lambda event: SHOTS[_shot(event)], _hit, motion=("shot", 380), sight=_beam),
+    Telling(told.RobotJumped, "{robot} jumps from {origin} to {cell}.", motion=("flight", 460)),
+    Telling(told.RobotSwapped, _swap, motion=("jump", 420)),
+    Telling(told.RobotTurned, lambda event: TURNS[event.why], motion=("turn", 240)),
+    Telling(told.ShotFired, lambda event: SHOTS[_shot(event)], _hit, motion=("shot", 380), sight=_beam),
 )

@@ -68,6 +68,12 @@ def question(options: list[Held], refillable: list[str] | None = None) -> UseCho
             ServiceAnswer("refill", "mini_howitzer"),
         ),
         (
+            ServiceOrder(),
+            [Held(id="mini_howitzer", payload=3), Held(id="big_gun", payload=1)],
+            ["mini_howitzer", "big_gun"],
+            ServiceAnswer("refill", "big_gun"),
+        ),
+        (
             ServiceOrder(service="scrap"),
             [Held(id="brakes"), Held(id="recompile")],
             [],

@@ -30,3 +30,8 @@ def test_a_beam_passes_over_pits_and_ends_where_the_board_does() -> None:
 def test_beams_run_north_and_south_too() -> None:
     assert beam("ln3\n.\n-\n.") == [(0, 0), (0, 1)]
     assert beam(".\n-\n.\nls1") == [(0, 1), (0, 2)]
+
+
+def test_two_mounts_that_face_each_other_have_one_beam() -> None:
+    floor = Scene("lw2 . le2").floor
+    assert [len(beams) for beams in floor.beams_at if beams] == [1, 1, 1]

@@ -46,3 +46,11 @@ def test_it_says_when_it_burns() -> None:
     scene.phase(1, A="u_turn")
     assert [it.option for it in scene.events(OptionPlayed)] == ["retro_rockets"]
     assert BOOSTERS == ["big_jet", "retro_rockets"]
+
+
+@pytest.mark.parametrize("option", BOOSTERS)
+def test_a_robot_that_flies_already_stays_in_the_air(option: str) -> None:
+    scene = Scene(f"{'. ' * 8}A> {'. ' * 8}", rules="ultimate", A={"options": [option], "flying": True})
+    scene.ride("A", **{option: {"burned": {"1": 1}}})
+    scene.phase(1, A="u_turn")
+    assert scene["A"].flying

@@ -126,12 +126,12 @@ def test_a_player_whose_racer_is_out_has_lost_though_the_blocker_stands() -> Non
 def test_of_three_players_the_others_race_on_and_the_blocker_goes_at_the_end_of_the_turn() -> None:
     """A-61."""
     scene = interference("A> O B^ C^\n. . . .", {"A": (0, 1), "B": (2, 1), "C": (3, 1)}, A={"lives": 1})
-    scene.registers(A="move_1")
-    assert not scene.state.over
-    assert blocker(scene, "A").status == "active"
-    scene.cleanup()
     robot = blocker(scene, "A")
-    assert (robot.status, robot.cell, robot.registers) == ("out", 0, [0] * 5)
+    scene.context.power(robot, down=True)
+    scene.registers(A="move_1")
+    assert (scene.state.over, robot.status) == (False, "active")
+    scene.cleanup()
+    assert (robot.status, robot.cell, robot.registers, robot.powered_down) == ("out", 0, [0] * 5, False)
     assert [event.robot for event in scene.events(BlockerLeft)] == [robot.number]
     assert not scene.state.over
 

@@ -88,12 +88,14 @@ def test_the_last_flag_ends_the_race_and_gives_nothing() -> None:
     assert questions(scene) == []
 
 
-def test_the_player_on_the_left_chooses() -> None:
-    scene = hunt("f1A> . f2 . f3 B> C>", chooser="left")
+@pytest.mark.parametrize(("seat", "left"), [(0, 1), (1, 2), (2, 0)])
+def test_the_player_on_the_left_chooses(seat: int, left: int) -> None:
+    first, *others = "ABC"[seat], *("ABC".replace("ABC"[seat], ""))
+    scene = hunt(f"f1{first}> . f2 . f3 {others[0]}> {others[1]}>", chooser="left")
     scene.touch()
     (question,) = questions(scene)
-    assert (question.seat, question.robot, question.is_friend) == (1, 0, False)
-    assert len(held(scene, "A")) == 1
+    assert (question.seat, question.robot, question.is_friend) == (left, seat, False)
+    assert len(held(scene, first)) == 1
 
 
 def test_a_player_who_is_out_is_passed_over() -> None:

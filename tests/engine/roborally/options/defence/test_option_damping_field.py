@@ -100,3 +100,10 @@ def test_nor_on_a_curved_belt() -> None:
         scene.ride("B", gyroscopic_stabilizer={"on": True})
         scene.segment("C", 1)
         assert scene["B"].heading == heading, drawing
+
+
+def test_in_virtual_mode_it_damps_no_one() -> None:
+    virtual = {"virtual": True}
+    scene = damped("A>C> . lw1B^", A=FIELD | virtual, B={"options": ["ablative_coat"]}, C=virtual)
+    scene.segment("D", 1)
+    assert scene["B"].damage == 0

@@ -34,6 +34,12 @@ def test_it_hits_for_two_and_pushes_on() -> None:
     assert len(scene.events(RobotForced)) == 1
 
 
+def test_a_robot_that_it_destroys_is_not_pushed() -> None:
+    scene = fired("A> . B^ . .", B={"damage": 8})
+    scene.segment("B", 2)
+    assert (scene["B"].status, scene.events(RobotForced)) == ("destroyed", [])
+
+
 def test_others_nearby_are_hurt_but_not_pushed() -> None:
     scene = fired("A> . B^ . .\n. . C^ . .")
     scene.segment("B", 2)

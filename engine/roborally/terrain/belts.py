@@ -8,7 +8,7 @@ from engine.roborally.devices import holder, on_the_floor
 from engine.roborally.events import Place
 from engine.roborally.factory_floor import Crossing, FactoryFloor
 from engine.roborally.movement import move_together, tell_together
-from engine.roborally.state import OFF_BOARD, Body
+from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 
 Carried = list[tuple[Body, int, Crossing | None]]
@@ -76,7 +76,7 @@ class Belts:
 
     def _carry(self, context: TurnContext, carried: Carried) -> None:
         for body, target, _ in carried:
-            if not (context.steady and context.is_steady(body)):
+            if isinstance(body, Robot) and not (context.steady and context.is_steady(body)):
                 body.heading = (body.heading + self.turns.get((body.cell, target), 0)) % 4
         if context.watched:
             tell_together(context, carried, self.told)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.roborally.devices import launch
 from tests.scenes import Scene
 
 
@@ -47,3 +48,10 @@ def test_the_edge_of_the_course_stops_them() -> None:
     scene = Scene(". >A^", rules="ultimate", A={"virtual": True})
     scene.segment("C")
     scene.shows(". >A^")
+
+
+def test_a_curve_turns_robots_and_no_devices() -> None:
+    scene = Scene("A> .\n> ^w", rules="ultimate")
+    goo = launch(scene.context, scene["A"], "goo_dropper", scene.cell(0, 1), 0).device
+    scene.segment("C")
+    assert (scene.floor.xy(goo.cell), goo.heading) == ((1, 1), 0)

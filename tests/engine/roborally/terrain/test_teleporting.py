@@ -46,5 +46,5 @@ def test_a_move_without_a_card_does_not_jump() -> None:
 def test_in_virtual_mode_it_does_not_leave_the_course() -> None:
     """A-51."""
     scene = Scene("A>B^ . .", rules="ultimate", A={"virtual": True}, B={"virtual": True})
-    jump(scene.context, Drive(scene["A"], 1, 1, backwards=False, by_card=False))
+    jump(scene.context, Drive(scene["A"], 1, 1, backwards=False, by_card=True))
     assert scene.at("A") == (0, 0)

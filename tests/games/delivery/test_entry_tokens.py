@@ -1,4 +1,4 @@
-"""What proves that somebody has a mail, and when it proves nothing any more."""
+"""What proves that someone has an email, and when it proves nothing any more."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def with_replies(settings: Settings) -> None:
 
 @pytest.fixture
 def notice(race: Game, owner: User) -> Notification:
-    """The mail that asks olivia for her first program."""
+    """The email that asks olivia for her first program."""
     return mail_about(owner)
 
 

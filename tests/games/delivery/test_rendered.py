@@ -1,4 +1,4 @@
-"""A notice in words: its headline, when it was, and whether it tells anything new."""
+"""A notification in words: its headline, when it was, and whether it tells anything new."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A notice in a few lines."""
+"""A notification in a few lines."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -15,7 +15,7 @@ DUE = {"due": "Tuesday 1 January, 00:00 UTC", "due_at": DUE_AT, "left": "4 hours
 
 
 def short(**facts: Any) -> Summary:
-    """Of a notice whose headline needs no game."""
+    """Of a notification whose headline needs no game."""
     about = {"kind": "silenced", "url": "https://example.org/races/7/", "facts": {"channel": "Webhook"}}
     return summary_of(Notification(pk=5), RenderedNotification(**(about | facts)))
 

@@ -1,4 +1,4 @@
-"""The token in the way out of a mail."""
+"""The token in the way out of an email."""
 
 import pytest
 from django.core.signing import BadSignature

@@ -1,4 +1,4 @@
-"""The mail itself, and what a mail server says to it."""
+"""The email itself, and what a mail server says to it."""
 
 import socket
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def read(raw: bytes) -> EmailMessage:
 
 @pytest.fixture
 def letter(race: Game, owner: User) -> EmailMessage:
-    """Olivia's first mail, as another program reads it."""
+    """Olivia's first email, as another program reads it."""
     notice = notice_of(owner)
     return read(message(notice, compose(notice)).message().as_bytes())
 
@@ -46,7 +46,7 @@ def test_a_mail_has_text_page_and_picture(letter: EmailMessage) -> None:
 
 
 def test_nobody_can_write_what_parts_a_mail(race: Game, owner: User) -> None:
-    """What parts it is drawn by chance, anew for each mail, and nothing in its parts can look like that."""
+    """What parts it is drawn by chance, anew for each email, and nothing in its parts can look like that."""
     notice = notice_of(owner)
     mails = [read(message(notice, compose(notice)).message().as_bytes()) for _ in range(2)]
     lines = [part.get_boundary() for mail in mails for part in mail.walk() if part.is_multipart()]
@@ -124,7 +124,7 @@ def server(settings: Settings) -> Iterator[Server]:
 
 
 def test_a_real_server_gets_each_mail_whole(race: Game, owner: User, seated: User, server: Server) -> None:
-    assert sending.send_pending() == {"sent": 4, "dropped": 4}  # by mail, and on the site
+    assert sending.send_pending() == {"sent": 4, "dropped": 4}  # by email, and on the site
     assert sorted(mail["To"] for mail in server.mails) == [owner.email, seated.email]
     assert all("Program " in mail.get_body(["plain"]).get_content() for mail in server.mails)
     assert all(list(mail.walk())[-1].get_content().startswith(b"\x89PNG") for mail in server.mails)
@@ -154,7 +154,7 @@ def test_only_a_mailbox_that_does_not_exist_is_given_up(
 def test_a_server_that_cannot_be_reached_is_tried_again(race: Game, owner: User, settings: Settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))  # bound, but nobody listens
+        taken.bind(("127.0.0.1", 0))  # bound, but no one listens
         settings.EMAIL_HOST, settings.EMAIL_PORT = taken.getsockname()
         assert sending.send_pending()["pending"] == 2
     assert "ConnectionRefusedError" in notice_of(owner).error

@@ -1,4 +1,4 @@
-"""The inbox on the site: for everybody who reads pages, and nothing leaves the site."""
+"""The inbox on the site: for everyone who reads pages, and nothing leaves the site."""
 
 from django.core import mail
 

@@ -1,4 +1,4 @@
-"""One line for many mails, and no mail twice."""
+"""One line for many emails, and no email twice."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ class Server:
         self.lines: set[object] = set()
         self.taken: list[str] = []
         self.patience = 100
-        """So many mails it takes over one line."""
+        """So many emails it takes over one line."""
         self.refuses = ""
 
     async def handle_MAIL(

@@ -1,4 +1,4 @@
-"""Replies that a mail service posts: Anymail's webhook of one service, with its proof."""
+"""Replies that an email service posts: Anymail's webhook of one service, with its proof."""
 
 import json
 from base64 import b64encode
@@ -22,7 +22,7 @@ SECRET = "robot:known to all"
 
 @pytest.fixture
 def service(settings: Settings) -> Client:
-    """The mail service, with the secret that it was given."""
+    """The email service, with the secret that it was given."""
     urls = ModuleType("urls_with_webhook")
     urls.urlpatterns = [
         *urlpatterns,
@@ -80,7 +80,7 @@ def test_an_unknown_service_is_told_at_the_start() -> None:
         webhook_of("pigeon")
 
 
-# Mails that came back
+# Emails that came back
 
 
 def bounce(user: User, type_: str, record: str = "Bounce") -> str:

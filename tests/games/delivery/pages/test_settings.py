@@ -40,14 +40,6 @@ def test_one_kind_can_be_switched_off_and_on_again(owner: User, browser_of: Brow
     assert outbox.wants(owner, "email", "reminder")
 
 
-def test_all_mails_can_be_switched_off_at_once_and_the_kinds_are_kept(owner: User, browser_of: BrowserOf) -> None:
-    browser = browser_of(owner)
-    browser.post("/settings/", {name: value for name, value in ALL_ON.items() if name != "email-all"})
-    assert not any(outbox.wants(owner, "email", kind) for kind in notification_kinds())
-    browser.post("/settings/", ALL_ON)
-    assert all(outbox.wants(owner, "email", kind) for kind in notification_kinds())
-
-
 def test_the_time_zone_is_kept(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     browser.post("/settings/", ALL_ON | {"time_zone": "America/New_York"})
@@ -82,12 +74,6 @@ def test_a_guest_learns_how_to_get_mails(guest: User, browser_of: BrowserOf) -> 
     page = browser_of(guest).get("/settings/").content.decode()
     assert "/guest/keep/" in page
     assert checked(page) == set()
-
-
-def test_the_settings_are_for_those_who_are_signed_in(client: Client, db: None) -> None:
-    answer = client.get("/settings/")
-    assert answer.status_code == 302
-    assert answer["Location"] == "/accounts/login/?next=/settings/"
 
 
 def test_the_browsers_zone_is_taken_from_those_who_have_not_chosen_one(owner: User, browser_of: BrowserOf) -> None:

@@ -1,4 +1,4 @@
-"""Notices say why a clock stands still, and nobody is told that time runs short while it does not."""
+"""Notifications say why a clock stands still, and no one is told that time runs short while it does not."""
 
 from datetime import datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""What a rendered tells, and what it must not."""
+"""What a notification says, and what it must not."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -58,7 +58,7 @@ def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotification:
 def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: Game, owner: User) -> None:
     rendered = rendered_for(owner)
     assert (rendered.is_first, rendered.turn, rendered.chapters) == (True, 1, [])
-    assert rendered.url.startswith("http://127.0.0.1:8000/go/")  # in a mail; other channels have the plain address
+    assert rendered.url.startswith("http://127.0.0.1:8000/go/")  # in an email; other channels have the plain address
 
 
 def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner: User, seated: User) -> None:
@@ -250,7 +250,7 @@ def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
     assert f"/races/{race.pk}/turns/1/" not in message.body  # it has no page of its own before it is over
 
 
-# Letters that are no rendered about a turn
+# What is not about a turn
 
 
 def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
@@ -308,23 +308,3 @@ def test_short_notices_say_what_they_are_about(
     assert (message.subject, says in message.body) == (subject, True)
     assert says.partition(": http")[0].split(" has ")[0] in message.alternatives[0].content
     assert message.extra_headers["References"] == f"<race-{race.pk}@127.0.0.1>"
-
-
-def test_a_pause_that_is_over_is_not_told_of(race: Game, owner: User) -> None:
-    Notification.objects.all().delete()
-    seat = race.seats.select_related("user", "game").get(user=owner)
-    for number, kind in enumerate(["paused", "resumed"]):
-        outbox.tell(kind, seat, f"test/{number}", {"by": "vote", "reason": ""})
-    sending.send_pending()
-    assert [message.subject for message in mail.outbox] == ["Sunday race goes on"]
-
-
-def test_a_question_in_mid_turn_is_a_kind_of_its_own(race: Game, owner: User, seated: User) -> None:
-    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
-    outbox.set_preferences(user=owner, channel="email", kinds={"decision": False})
-    Notification.objects.all().delete()
-    start_turn_from(race, rest)
-    play_turn(race, seated)
-    sending.send_pending()
-    assert [message for message in mail.outbox if message.to == [owner.email]] == []
-    assert owner.notifications.get(kind="decision").channel == "bell"

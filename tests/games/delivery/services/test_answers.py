@@ -1,4 +1,4 @@
-"""The mail that answers a reply."""
+"""The email that answers a reply."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -28,7 +28,7 @@ def with_replies(settings: Settings) -> None:
 
 
 def replied(user: User, **facts: Any) -> Inbound:
-    """A reply to the mail that asks for the first program."""
+    """A reply to the email that asks for the first program."""
     about = Notification.objects.select_related("recipient", "game", "seat")
     notice = about.get(recipient=user, channel="email", kind="your_turn")
     usual = {"message_id": "<one@example.org>", "is_own": True, "received_at": WHEN}

@@ -1,4 +1,4 @@
-"""What decides about notices is read once for all of a game, and anew when it may have changed."""
+"""What decides about notifications is read once for all of a game, and anew when it may have changed."""
 
 from collections.abc import Callable
 from types import ModuleType
@@ -13,7 +13,7 @@ from games.delivery.services.circumstances import Circumstances
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
 from games.tables.services import lobby
-from tests.games.support.moves import hand_in, pending_of, play_turn
+from tests.games.support.moves import hand_in, play_turn
 from tests.games.support.notices import states, told
 from tests.people import new_race
 
@@ -29,18 +29,9 @@ def test_it_is_good_for_a_moment_only(race: Game, monkeypatch: pytest.MonkeyPatc
     assert not known.is_good()
 
 
-def test_what_is_owed_is_known_until_it_is_answered(race: Game, owner: User, seated: User) -> None:
-    program = race.pending_decisions.get(decision_id=pending_of(race, owner).decision_id)
-    assert around(race).owed(program.pk) == [program]
-    hand_in(race, owner)
-    assert around(race).owed(program.pk) == []
-    other = race.pending_decisions.get(decision_id=pending_of(race, seated).decision_id)
-    assert around(race).owed(other.pk) == [other]
-
-
 @pytest.mark.parametrize(("turn", "is_read"), [(36, False), (37, True), (40, True), (None, True)])
 def test_what_was_told_long_ago_is_not_read(race: Game, owner: User, turn: int | None, is_read: bool) -> None:
-    """A rendered goes back three turns; a game may have hundreds. What speaks of no turn may always matter."""
+    """A notification goes back three turns; a game may have hundreds. What speaks of no turn may always matter."""
     race.turn = 40
     race.save(update_fields=["turn"])
     now, *_ = race.notifications.filter(kind="your_turn", channel="email", recipient=owner)
@@ -89,7 +80,7 @@ def when_first(monkeypatch: pytest.MonkeyPatch, where: ModuleType, step: str, de
 def test_who_moves_while_mails_go_out_gets_none(
     race: Game, in_order: list[User], where: ModuleType, step: str, moves: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second, when the first has been mailed; the first, when the own mail is written. All are looked at with what
+    """The second, when the first has been mailed; the first, when the own email is written. All are looked at with what
     was read at the first; a change makes it be read again."""
     mover, other = in_order[moves], in_order[1 - moves]
     when_first(monkeypatch, where, step, lambda: hand_in(race, mover))
@@ -120,7 +111,7 @@ def test_many_notices_of_one_turn_cost_little_more_than_one(
     assert queries_of_sending(channel, 7) <= alone + each * 6
 
 
-# What one notice may make needless, whatever else is told of the same game
+# What one notification may make needless, whatever else is told of the same game
 
 
 @pytest.mark.parametrize("others", [["message"], ["paused", "resumed"], ["vote", "replaced"]])

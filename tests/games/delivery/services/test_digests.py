@@ -88,15 +88,3 @@ def test_it_comes_at_the_hour_of_the_persons_own_clock(owner: User, zone: str, h
     due = NoticeHours.objects.get(user=owner).digest_due_at.astimezone(UTC)
     assert due.hour in (hour, hour - 1)  # New York's summer
     assert datetime.now(UTC) < due <= datetime.now(UTC) + timedelta(days=1)
-
-
-def test_there_is_no_hidden_cap(owner: User, seated: User) -> None:
-    for number in range(12):
-        game = new_race(owner, title=f"Race {number}")
-        lobby.join(game_id=game.pk, user=seated)
-    wish_digest(owner)
-    due_now(owner)
-    digests.write_digests()
-    sending.send_pending()
-    assert told(owner)[0].startswith("12 games are waiting for you")
-    assert all(f"Race {number}, turn 1" in body_to(owner) for number in range(12))

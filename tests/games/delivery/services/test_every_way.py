@@ -1,4 +1,5 @@
-"""Every kind of notice of both games by every way: once, with its title, its link and its deadline in each of them."""
+"""Every kind of notification of both games by every way: once, with its title, its link and its deadline in each of
+them."""
 
 import re
 from collections import Counter
@@ -50,7 +51,7 @@ GAMES: dict[str, Callable[[User, User], Game]] = {"roborally": a_race, "volt": a
 
 @dataclass
 class Everywhere:
-    """Somebody with a mailbox, a browser, a chat and a webhook, and all that arrives there."""
+    """Someone with a mailbox, a browser, a chat and a webhook, and all that arrives there."""
 
     outside: Outside
     phone: Phone
@@ -89,7 +90,7 @@ def everywhere(owner: User, outside: Outside, phone: Phone) -> Everywhere:
 
 
 def tell_of(kind: str, game: Game, owner: User) -> None:
-    """One notice of this kind, of something that is so."""
+    """One notification of this kind, of something that is so."""
     if kind == "paused":
         clocks.stop(lock(game.pk))
     if kind == "resumed":
@@ -169,7 +170,7 @@ def words_of(text: str) -> set[str]:
 
 
 def until_when(kind: str, game: Game, owner: User) -> str:
-    """What must stand in every notice of something that is asked."""
+    """What must stand in every notification of something that is asked."""
     if kind not in ASKING:
         return " left" if kind == "digest" else ""
     row = game.pending_decisions.filter(seat__user=owner, closed_at__isnull=True).earliest("due_at")
@@ -181,7 +182,7 @@ def text_of(everywhere: Everywhere) -> str:
 
 
 def where_the_mail_leads(kind: str, letter: EmailMessage) -> str:
-    """Where the press of the button leads to which the mail's link leads."""
+    """Where the press of the button leads to which the email's link leads."""
     text = str(letter.get_body(["plain"]).get_content())  # type: ignore[union-attr]
     links = re.findall(r"http://127\.0\.0\.1:8000(/go/[^\s<]+|/my/)", text)
     return links[-1] if kind == "digest" else Client().post(links[0])["Location"]

@@ -19,7 +19,7 @@ from tests.people import new_race
 
 @pytest.fixture
 def two_races(owner: User, seated: User) -> list[Game]:
-    """Two races that wait for the owner, who has their notices gathered for ten minutes."""
+    """Two races that wait for the owner, who has their notifications gathered for ten minutes."""
     outbox.set_pace(user=owner, channel="email", away_minutes=0, gather_minutes=10)
     races = [new_race(owner, title=title) for title in ("Monday race", "Tuesday race")]
     for game in races:

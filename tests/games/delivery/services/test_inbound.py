@@ -1,4 +1,4 @@
-"""Replies to mails: what they play, what is answered, and what nobody may do by them."""
+"""Replies to emails: what they play, what is answered, and what no one may do by them."""
 
 from datetime import timedelta
 from email import message_from_bytes, policy
@@ -256,7 +256,7 @@ def test_an_answer_that_cannot_be_sent_is_tried_again_and_the_turn_is_not_played
     race: Game, owner: User, address: str, settings: Settings
 ) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_PORT = 1  # nobody listens there
+    settings.EMAIL_PORT = 1  # no one listens there
     row = send(address, reply(owner, "3 1 5 2 4"))
     assert row is not None
     played = everything(race)
@@ -304,7 +304,7 @@ def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> Non
     assert "Control unit III: red 1, south-west" in answers()[0]
 
 
-# Whose mail counts
+# Whose email counts
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Addresses from which mails come back: no more go there, its owner reads why, and can have another try."""
+"""Addresses from which emails come back: no more go there, its owner reads why, and can have another try."""
 
 from collections.abc import Callable
 

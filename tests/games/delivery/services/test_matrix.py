@@ -1,4 +1,4 @@
-"""Every kind of notice, by every way, to every sort of account; and every way in which a turn can end."""
+"""Every kind of notification, by every way, to every sort of account; and every way in which a turn can end."""
 
 from collections.abc import Callable
 from datetime import timedelta

@@ -21,7 +21,7 @@ def with_replies(settings: Settings) -> None:
 
 @pytest.fixture
 def pair(owner: User, seated: User) -> Game:
-    """A race in which everybody has two robots."""
+    """A race in which everyone has two robots."""
     game = new_race(owner, options={"course": "interference"})
     lobby.join(game_id=game.pk, user=seated)
     game.refresh_from_db()

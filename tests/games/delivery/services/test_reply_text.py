@@ -1,4 +1,4 @@
-"""What a person wrote in a mail, whatever their mail program made of it."""
+"""What a person wrote in an email, whatever their mail program made of it."""
 
 import time
 from email import message_from_bytes, policy

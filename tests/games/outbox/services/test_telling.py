@@ -17,7 +17,7 @@ SOON = timedelta(minutes=1)
 
 @pytest.fixture
 def seat(race: Game, owner: User) -> Seat:
-    """Olivia's seat, of a race of which nobody has been told anything."""
+    """Olivia's seat, of a race of which no one has been told anything."""
     Notification.objects.all().delete()
     return race.seats.get(user=owner)
 

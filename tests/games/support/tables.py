@@ -8,7 +8,7 @@ from django.db.models import F
 from games.models import Game, PendingDecision, Seat, User, Vote
 from games.play.services import play
 from games.tables.services import lobby
-from games.votes.services import votes
+from games.votes.services import absence, replacement, votes
 from tests.games.support.moves import hand_in, let_time_pass, play_turn
 from tests.people import joined, new_race
 from tests.ready_made import ready_made
@@ -48,6 +48,17 @@ def miss_turns(game: Game, count: int, *present: User) -> None:
         let_time_pass(game, DAY)
         assert play.resolve(game_id=game.pk)
         game.refresh_from_db()
+
+
+def resign(game: Game, user: User) -> None:
+    """This person leaves for good."""
+    absence.resign(game_id=game.pk, user=user, is_sure=True)
+    game.refresh_from_db()
+
+
+def take_over(game: Game, user: User, number: int = 0, **wishes: Any) -> None:
+    replacement.take_over(game_id=game.pk, user=user, number=number, **wishes)
+    game.refresh_from_db()
 
 
 def seat_of(game: Game, user: User) -> Seat:

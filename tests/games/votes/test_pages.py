@@ -10,7 +10,7 @@ from games.models import Game, User
 from games.play.services import play
 from games.votes.services import absence, votes
 from tests.games.support.moves import everything, play_turn
-from tests.games.support.tables import miss_turns, say, seat_of, table_of_three
+from tests.games.support.tables import say, seat_of, table_of_three
 from tests.games.web.race_pages import EVERYBODY, address_of, page_of
 from tests.people import Person, new_race
 
@@ -190,16 +190,3 @@ def test_a_paused_game_says_so_and_when_it_goes_on(owner: User, browser_of: Brow
     assert "The clocks are stopped" in page
     assert "<strong>paused</strong> until" in page
     assert "paused" in browser_of(owner).get("/my/").content.decode()
-
-
-def test_after_a_race_its_votes_are_still_told_but_nothing_can_be_proposed(
-    table: Game, owner: User, seated: User, browser_of: BrowserOf
-) -> None:
-    votes.propose(game_id=table.pk, user=owner, kind="pause")
-    say(table, seated, "yes")
-    assert "Pause the race?" in page_of(browser_of(owner), table)
-
-
-def test_the_absent_read_that_their_seat_is_free(table: Game, owner: User, seated: User, guest: User) -> None:
-    miss_turns(table, 3, owner, seated)
-    assert seat_of(table, guest).open_since is not None

@@ -15,10 +15,10 @@ from games.play.services import parking, play
 from games.timekeeping.clock import EachTurn
 from games.timekeeping.rests import DailyHours
 from games.view.queries import game_view
-from games.votes.services import absence, replacement, votes
+from games.votes.services import votes
 from tests.games.support.bots import bot_of
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, put_clock
-from tests.games.support.tables import let_votes_age, say, table_of_three
+from tests.games.support.tables import let_votes_age, resign, say, table_of_three, take_over
 
 SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 RESTFUL = EachTurn(86400, rests=True)
@@ -44,14 +44,6 @@ def clock_of(game: Game, user: User) -> list[object]:
 
 def nobody_swept_for(gap: timedelta) -> None:
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap})
-
-
-def resign(game: Game, user: User) -> None:
-    absence.resign(game_id=game.pk, user=user, is_sure=True)
-
-
-def take_over(game: Game, user: User) -> None:
-    replacement.take_over(game_id=game.pk, user=user, number=0)
 
 
 def propose(game: Game, owner: User, other: User, kind: str, **details: object) -> None:

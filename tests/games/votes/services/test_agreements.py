@@ -14,7 +14,7 @@ from games.record.services.locking import lock
 from games.votes.services import absence
 from games.votes.services.agreements import carry_out, end_pause
 from games.votes.services.proposals import LONGEST_PAUSE
-from tests.games.support.moves import hand_in, pending_of, play_turn
+from tests.games.support.moves import hand_in, pending_of
 from tests.games.support.tables import let_votes_age, seat_of, table_of_three
 from tests.people import new_race
 
@@ -192,17 +192,3 @@ def test_nobody_waits_for_somebody_who_has_left_for_good(table: Game, guest: Use
     assert not carried_out(table, "absence", "wait", seat=seat)
     seat.refresh_from_db()
     assert seat.autopilot
-
-
-def test_if_the_bot_is_to_play_on_it_does(table: Game, away: Seat, owner: User, seated: User, guest: User) -> None:
-    assert carried_out(table, "absence", "robot", seat=away)
-    assert (seat_of(table, guest).autopilot, seat_of(table, guest).open_since) == (True, None)
-    hand_in(table, owner, seated)
-
-
-def test_the_game_goes_on_after_a_pause_with_what_was_handed_in(race: Game, owner: User, seated: User) -> None:
-    carried_out(race, "pause")
-    hand_in(race, owner)
-    carried_out(race, "resume")
-    play_turn(race, seated)
-    assert race.turn == 2

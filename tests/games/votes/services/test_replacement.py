@@ -9,16 +9,15 @@ from django.utils import timezone
 
 from games import sweep
 from games.errors import Closed, NotFound, NotYours
-from games.models import Block, Game, Notification, StandingOrder, Tenure, User
+from games.models import Game, Notification, StandingOrder, Tenure, User
 from games.play.services import play
 from games.record.services.locking import lock
 from games.timekeeping.clock import Bank
 from games.view.queries import game_view
-from games.votes.services import absence, replacement, votes
-from tests.games.support.bots import bot_of
-from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock
+from games.votes.services import replacement, votes
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for
 from tests.games.support.notices import states
-from tests.games.support.tables import miss_turns, seat_of, table_of_three
+from tests.games.support.tables import miss_turns, resign, seat_of, table_of_three, take_over
 
 HOUR = timedelta(hours=1)
 
@@ -27,16 +26,6 @@ HOUR = timedelta(hours=1)
 def table(owner: User, seated: User) -> Game:
     """A race of two whose seats are free once their owners are gone."""
     return table_of_three(owner, seated, on_absence="open")
-
-
-def resign(game: Game, user: User) -> None:
-    absence.resign(game_id=game.pk, user=user, is_sure=True)
-    game.refresh_from_db()
-
-
-def take_over(game: Game, user: User, number: int = 0, **wishes: Any) -> None:
-    replacement.take_over(game_id=game.pk, user=user, number=number, **wishes)
-    game.refresh_from_db()
 
 
 def heard() -> dict[str, dict[str, Any]]:
@@ -76,18 +65,6 @@ def test_whoever_takes_over_gets_the_seat_a_fresh_time_and_nothing_that_was_laid
     assert not StandingOrder.objects.filter(seat=seat).exists()
     page = game_view.game_page(table, stranger)
     assert (page.viewer_seat, len(page.prompts)) == (0, 1)
-
-
-@pytest.mark.parametrize("is_by_bot", [False, True], ids=["themselves", "by a bot"])
-def test_a_clock_that_ran_for_somebody_runs_on_when_they_come_back(table: Game, owner: User, is_by_bot: bool) -> None:
-    put_clock(table)
-    play.open_hand(game_id=table.pk, user=owner, decision_id=pending_of(table, owner).decision_id)
-    opened = pending_of(table, owner)
-    resign(table, owner)
-    account = bot_of(owner) if is_by_bot else owner
-    take_over(table, account)
-    prompt = pending_of(table, account)
-    assert (prompt.is_sealed, prompt.opened_at, prompt.due_at) == (False, opened.opened_at, opened.due_at)
 
 
 def test_the_record_tells_who_sat_there_and_until_when(table: Game, owner: User, seated: User, stranger: User) -> None:
@@ -172,14 +149,6 @@ def test_only_a_seat_of_a_game_under_way_is_taken_over(table: Game, owner: User,
     assert not table.seats.filter(user=stranger).exists()
 
 
-def test_whom_the_owner_has_blocked_does_not_take_over(table: Game, owner: User, seated: User, stranger: User) -> None:
-    Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
-    resign(table, seated)
-    with pytest.raises(Closed, match="someone else was quicker"):
-        take_over(table, stranger, 1)
-    take_over(table, seated, 1)
-
-
 def test_the_others_and_whoever_loses_the_seat_hear_who_sits_there_now(
     table: Game, owner: User, seated: User, stranger: User
 ) -> None:
@@ -237,13 +206,6 @@ def test_whoever_comes_back_takes_back_what_the_bot_has_handed_in_and_only_that(
     assert (pending_of(race, owner).by, pending_of(race, owner).submission) == ("", None)
     assert (pending_of(race, seated).by, pending_of(race, seated).submission is None) == ("seat", False)
     assert not seat_of(race, owner).autopilot
-
-
-def test_a_seat_that_is_opened_stays_its_owners_until_somebody_comes(race: Game, owner: User) -> None:
-    with transaction.atomic():
-        replacement.open_up(lock(race.pk), seat_of(race, owner))
-    seat = seat_of(race, owner)
-    assert (seat.autopilot, seat.open_since is not None) == (True, True)
 
 
 @pytest.mark.parametrize("is_free", [True, False])

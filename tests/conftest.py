@@ -11,7 +11,14 @@ from playwright.sync_api import expect
 
 from tests.patience import PATIENCE
 
-pytest_plugins = ["tests.budget", "tests.services", "tests.migrated", "tests.people", "tests.luck"]
+pytest_plugins = [
+    "tests.budget",
+    "tests.services",
+    "tests.migrated",
+    "tests.people",
+    "tests.games.support.scenes",
+    "tests.luck",
+]
 
 SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
 WHOLE_SITES = ("tests/e2e/", "tests/games/concurrency/", "tests/platform/")

@@ -8,20 +8,25 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from django.apps import apps
 from django.db.models import DateTimeField, JSONField, Model
 from django.utils import timezone
+from time_machine import escape_hatch
 
-from games.models import Game, User
+from games.models import User
 
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d")
 
 
-class ReadyMade(NamedTuple):
-    """The rows of a game, in the order in which they refer to each other, and who played it."""
+Made = TypeVar("Made", bound=Model)
 
+
+class ReadyMade(NamedTuple):
+    """What was made, its rows in the order in which they refer to each other, and who is in it."""
+
+    made: Model
     made_at: datetime
     people: tuple[int, ...]
     rows: dict[type[Model], list[Model]]
@@ -30,21 +35,24 @@ class ReadyMade(NamedTuple):
 _ready_made: dict[str, ReadyMade] = {}
 
 
-def ready_made(name: str, people: Sequence[User], make: Callable[[], Game]) -> Game:
-    """The game that `make` sets up for these people, by copying it if it was set up before under this name."""
+def ready_made(name: str, people: Sequence[User], make: Callable[[], Made]) -> Made:
+    """What `make` sets up for these people, by copying it if it was set up before under this name."""
+    if escape_hatch.is_travelling():
+        return make()  # the database's clock does not travel along: a copy could not tell how old it is
     numbers = tuple(user.pk for user in people)
     known = _ready_made.get(name)
     if known is None and not any(model.objects.exists() for model in _models()):
-        game, begun = make(), timezone.now()
+        made, begun = make(), timezone.now()
         found = {model: list(model.objects.order_by("pk")) for model in _models()}
-        _ready_made[name] = ReadyMade(begun, numbers, {model: rows for model, rows in found.items() if rows})
-        return game
+        rows = {model: rows for model, rows in found.items() if rows}
+        _ready_made[name] = ReadyMade(made, begun, numbers, rows)
+        return made
     if known is None or any(model.objects.exists() for model in known.rows):
         return make()
     later, whom = timezone.now() - known.made_at, dict(zip(known.people, numbers, strict=True))
     for model, rows in known.rows.items():
         model.objects.bulk_create([_moved(row, later, whom) for row in rows])
-    return Game.objects.get()
+    return type(known.made).objects.get(pk=known.made.pk)  # type: ignore[attr-defined,no-any-return]
 
 
 def _models() -> list[type[Model]]:

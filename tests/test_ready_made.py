@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+import time_machine
 from django.utils import timezone
 
 from games.models import Game, PendingDecision, User
@@ -34,6 +35,14 @@ def test_beside_another_game_it_is_set_up(owner: User, seated: User) -> None:
     first = ready_made("twice", [owner, seated], lambda: joined(new_race(owner), seated))
     second = ready_made("twice", [owner, seated], lambda: joined(new_race(owner), seated))
     assert first.pk != second.pk
+
+
+def test_what_was_made_in_another_time_is_not_copied(owner: User, seated: User) -> None:
+    with time_machine.travel(timezone.now() + timedelta(days=1000)):
+        made = ready_made("of another time", [owner, seated], lambda: joined(new_race(owner), seated))
+    Game.objects.filter(pk=made.pk).delete()
+    again = ready_made("of another time", [owner, seated], lambda: joined(new_race(owner), seated))
+    assert all(pending.due_at > timezone.now() for pending in again.pending_decisions.all())
 
 
 def everything_of(game: Game) -> list[list[dict[str, object]]]:

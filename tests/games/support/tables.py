@@ -1,13 +1,15 @@
 """Tables in which people are away, for tests."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import F
+from django.utils import timezone
 
-from games.models import Game, PendingDecision, Seat, User, Vote
+from games.models import Game, Heartbeat, Hours, PendingDecision, Seat, User, Vote
 from games.play.services import play
 from games.tables.services import lobby
+from games.timekeeping.clock import Clock
 from games.votes.services import absence, replacement, votes
 from tests.games.support.moves import hand_in, let_time_pass, play_turn
 from tests.people import joined, new_race
@@ -27,6 +29,23 @@ def table_of_three(owner: User, *others: User, **wishes: Any) -> Game:
         return game
 
     return ready_made(f"{len(others)} others, {wishes}", [owner, *others], make)
+
+
+def race_by(clock: Clock, owner: User, seated: User) -> Game:
+    """A running race of two with this clock."""
+    return joined(new_race(owner, clock=clock), seated)
+
+
+def nobody_swept_for(gap: timedelta) -> None:
+    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap, "until": None})
+
+
+def sleep_now(user: User, *, shown: bool = True, hours: int = 8) -> datetime:
+    """It is night for this person, since an hour ago; returns when it ends."""
+    now, hour = timezone.now().replace(second=0, microsecond=0), timedelta(hours=1)
+    night = {"night_from": (now - hour).time(), "night_to": (now + hours * hour).time()}
+    Hours.objects.create(user=user, zone="UTC", shown=shown, changed_at=now - 30 * DAY, **night)
+    return now + hours * hour
 
 
 def third_turn_of(owner: User, other: User) -> Game:

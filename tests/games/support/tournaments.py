@@ -16,6 +16,7 @@ from games.tournaments.reckoning.field import Entrant, Field, TableResult
 from games.tournaments.services import entering, making, progress
 from games.tournaments.services.making import Plan
 from tests.people import person
+from tests.ready_made import ready_made
 
 DAY = timedelta(days=1)
 
@@ -64,6 +65,13 @@ def begun(tournament: Tournament, people: Iterable[User]) -> Tournament:
         entering.check_in(tournament_id=tournament.pk, user=user)
     later(tournament, timedelta(seconds=tournament.check_in_seconds))
     return stepped(tournament)
+
+
+def under_way(owner: User, count: int = 4, **changes: Any) -> Tournament:
+    """A tournament of so many people in its first round, with its games."""
+    people = crowd(count)
+    name = f"tournament of {count}, {changes}"
+    return ready_made(name, [owner, *people], lambda: begun(new_tournament(owner, people, **changes), people))
 
 
 def stepped(tournament: Tournament) -> Tournament:

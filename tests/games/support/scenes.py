@@ -1,0 +1,20 @@
+"""Races that many tests begin with, as fixtures."""
+
+import pytest
+
+from games.models import Game, User
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import play_turn
+
+
+@pytest.fixture
+def played(race: Game, owner: User, seated: User) -> Game:
+    """The race of the owner and the seated, after turn 1."""
+    play_turn(race, owner, seated)
+    return race
+
+
+@pytest.fixture
+def over(played: Game, seated: User) -> Game:
+    """The same race, which the owner has won in turn 2."""
+    return finish(played, seated)

@@ -13,13 +13,10 @@ from games.outbox import services as outbox
 from games.play.services import play
 from games.tables.services import lobby
 from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, pending_of, program_for
+from tests.games.support.tables import nobody_swept_for
 from tests.people import new_race
 
 DAY = timedelta(days=1)
-
-
-def nobody_swept_for(gap: timedelta) -> None:
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap})
 
 
 def turn_of(game: Game) -> int:

@@ -152,14 +152,6 @@ def test_a_table_has_the_clock_that_was_chosen_and_a_rematch_has_it_again(owner:
     assert form.table()["clock"] == game.timing
 
 
-def test_a_clock_that_cannot_be_is_explained_and_makes_nothing(owner: User, browser_of: BrowserOf) -> None:
-    bank = {"pace": "own", "clock": "bank", "bank_start": "10080", "bank_cap": "60"}
-    answer = browser_of(owner).post("/races/new/", WISH | bank)
-    assert answer.status_code == 400
-    assert "most that" in answer.content.decode()
-    assert not Game.objects.exists()
-
-
 def test_the_form_tells_how_long_a_game_may_take(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     assert "at the longest, 15 turns take 2 hours and 30 minutes" in browser.get("/races/new/").content.decode()

@@ -6,14 +6,6 @@ from django.test import Client
 from games.models import Game, Review, User
 from games.review.services import reviews
 from tests.games.api.calls import Program, problem
-from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
-
-
-@pytest.fixture
-def over(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return finish(race, seated)
 
 
 def test_a_program_asks_for_a_review_and_reads_it(over: Game, owner: User) -> None:

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -10,15 +9,7 @@ from django.utils import timezone
 from games.delivery.queries.composing import compose
 from games.models import Game, Notification, Review, User
 from games.review.services import reviews
-from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
 from tests.games.web.browsing import address_of
-
-
-@pytest.fixture
-def over(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return finish(race, seated)
 
 
 def text(client: Client, game: Game, query: str = "") -> str:

@@ -13,19 +13,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.models import Game, User
 from tests.games.sandbox.races import finished_with
-from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
 from tests.games.web.race_pages import BrowserOf
 
 __all__ = ["open_as"]
-
-
-@pytest.fixture
-def over(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return finish(race, seated)
 
 
 def sandbox(game: Game, turn: int = 1) -> str:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.models import Tournament, User
 from tests.games.api.calls import Program
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.support.tournaments import check_in_opened, new_tournament, play_round, under_way
 
 BrowserOf = Callable[[Any], Client]
 
@@ -80,8 +80,7 @@ def test_somebody_signs_up_checks_in_and_drops_out(cup: Tournament, seated: User
 
 
 def test_one_that_is_over_has_its_table_rounds_and_seed(owner: User, client: Client) -> None:
-    people = crowd(4)
-    cup = begun(new_tournament(owner, people), people)
+    cup = under_way(owner)
     for _ in range(2):
         play_round(cup)
     found = client.get(f"/api/v1/tournaments/{cup.pk}").json()

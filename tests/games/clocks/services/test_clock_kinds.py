@@ -1,6 +1,6 @@
 """Each kind of clock at a real table: what is given, what is taken, and what a pause or an outage does to it."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from django.db.models import F
@@ -8,39 +8,17 @@ from django.utils import timezone
 
 from games import sweep
 from games.clocks.services import clocks
-from games.models import Game, Heartbeat, Hours, PendingDecision, Seat, User, Vacation
+from games.models import Game, PendingDecision, Seat, User, Vacation
 from games.play.services import play
 from games.record.services.locking import lock
-from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from games.timekeeping.zones import zone_of
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, put_clock
-from tests.people import new_race
+from tests.games.support.tables import nobody_swept_for, race_by, sleep_now
 
 HOUR, DAY, SECOND = timedelta(hours=1), timedelta(days=1), timedelta(seconds=1)
 EVENINGS = Schedule((0, 1, 2, 3, 4, 5, 6), ("20:00",), "Europe/Berlin")
 BANK = Bank(72 * 3600, 12 * 3600, 120 * 3600)
-
-
-def race_by(clock: Clock, owner: User, seated: User) -> Game:
-    game = new_race(owner, clock=clock)
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
-    return game
-
-
-def sleep_now(user: User, hours: int = 8) -> datetime:
-    """It is night for this person, since an hour ago; returns when it ends."""
-    now = timezone.now().replace(second=0, microsecond=0)
-    start, end = now - HOUR, now + hours * HOUR
-    Hours.objects.create(
-        user=user, zone="UTC", night_from=start.time(), night_to=end.time(), changed_at=now - timedelta(days=30)
-    )
-    return end
-
-
-def nobody_swept_for(gap: timedelta) -> None:
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap})
 
 
 # The same time for each turn

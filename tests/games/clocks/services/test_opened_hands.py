@@ -10,7 +10,7 @@ from django.utils import timezone
 from games import sweep
 from games.clocks.services import outages, own_time
 from games.errors import Closed
-from games.models import Game, Heartbeat, User
+from games.models import Game, User
 from games.play.services import parking, play
 from games.timekeeping.clock import EachTurn
 from games.timekeeping.rests import DailyHours
@@ -18,7 +18,7 @@ from games.view.queries import game_view
 from games.votes.services import votes
 from tests.games.support.bots import bot_of
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, put_clock
-from tests.games.support.tables import let_votes_age, resign, say, table_of_three, take_over
+from tests.games.support.tables import let_votes_age, nobody_swept_for, resign, say, table_of_three, take_over
 
 SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 RESTFUL = EachTurn(86400, rests=True)
@@ -40,10 +40,6 @@ def open_hand(game: Game, user: User) -> None:
 def clock_of(game: Game, user: User) -> list[object]:
     prompt = pending_of(game, user)
     return [prompt.is_sealed, prompt.opened_at, prompt.due_at, prompt.remind_at]
-
-
-def nobody_swept_for(gap: timedelta) -> None:
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap})
 
 
 def propose(game: Game, owner: User, other: User, kind: str, **details: object) -> None:

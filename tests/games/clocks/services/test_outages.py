@@ -18,6 +18,7 @@ from games.tables.services import lobby
 from games.timekeeping.clock import Bank, EachTurn
 from tests.games.support.duels import answer, go_on, new_duel, open_decisions
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn
+from tests.games.support.tables import nobody_swept_for
 from tests.people import new_race
 
 HOUR, MINUTE, SECOND = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
@@ -37,10 +38,6 @@ def games(owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> list[Ga
         let_time_pass(game, 3 * HOUR)
     nobody_swept_for(2 * HOUR)
     return [Game.objects.get(pk=game.pk) for game in found]
-
-
-def nobody_swept_for(gap: timedelta) -> None:
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap, "until": None})
 
 
 def part(count: int) -> timedelta:

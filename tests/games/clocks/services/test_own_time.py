@@ -8,26 +8,18 @@ from django.utils import timezone
 
 from games.clocks.services import clocks
 from games.clocks.services import own_time as services
-from games.errors import Closed, NotFound, Refused, TooOften
+from games.errors import Closed, Refused, TooOften
 from games.models import Game, Hours, User, Vacation
 from games.record.queries.rests import rests_of
 from games.record.services.locking import lock
-from games.tables.services import lobby
-from games.timekeeping.clock import Clock, EachTurn, Schedule
+from games.timekeeping.clock import EachTurn, Schedule
 from games.timekeeping.rests import DailyHours
 from tests.games.support.moves import everything, let_time_pass, pending_of, play_turn
-from tests.people import new_race
+from tests.games.support.tables import race_by
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 RESTFUL = EachTurn(2 * 86400, rests=True)
 SCHEDULE = Schedule((6,), ("20:00",), "UTC")
-
-
-def race_by(clock: Clock, owner: User, seated: User) -> Game:
-    game = new_race(owner, clock=clock)
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
-    return game
 
 
 def night(start: int, end: int, *days_off: int) -> DailyHours:
@@ -147,16 +139,3 @@ def test_whoever_comes_back_early_has_what_was_left_and_the_day_is_spent(owner: 
     assert abs(row.ends_at - timezone.now()) < timedelta(seconds=5)
     with pytest.raises(Closed, match="over"):
         services.end_vacation(user=owner, vacation_id=row.pk)
-
-
-def test_nobody_ends_the_vacation_of_another(owner: User, seated: User) -> None:
-    row = services.plan_vacation(user=owner, **days_ahead(1, 3))
-    with pytest.raises(NotFound):
-        services.end_vacation(user=seated, vacation_id=row.pk)
-    assert Vacation.objects.count() == 1
-
-
-def test_a_vacation_has_to_be_announced(owner: User) -> None:
-    with pytest.raises(Refused, match="tomorrow"):
-        services.plan_vacation(user=owner, **days_ahead(0, 3))
-    assert not Vacation.objects.exists()

@@ -9,13 +9,10 @@ from games.clocks.services import outages, timetables
 from games.errors import Closed
 from games.models import Heartbeat, Tournament, TournamentRound, User
 from games.tournaments.services import entering, progress
+from tests.games.support.tables import nobody_swept_for
 from tests.games.support.tournaments import DAY, begun, check_in_opened, crowd, later, new_tournament
 
-HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)
-
-
-def nobody_swept_for(gap: timedelta) -> None:
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - gap, "until": None})
+HOUR, MINUTE, SECOND = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
 
 
 def aged(tournament: Tournament) -> Tournament:
@@ -38,11 +35,23 @@ def gained(before: list[datetime], tournament: Tournament) -> list[int]:
     return [(now - was) // MINUTE for now, was in zip(moments(tournament), before, strict=True)]
 
 
+def outage_of(gap: timedelta) -> None:
+    """Nobody sweeps for so long, and then it is made good."""
+    nobody_swept_for(gap)
+    outages.beat()
+
+
+@pytest.fixture
+def running(owner: User) -> Tournament:
+    """A tournament in its first round, which ends in two weeks."""
+    people = crowd(4)
+    return aged(begun(new_tournament(owner, people), people))
+
+
 def test_the_sign_up_ends_later_and_the_check_in_with_it(owner: User) -> None:
     tournament = aged(new_tournament(owner))
     before = moments(tournament)
-    nobody_swept_for(3 * HOUR)
-    outages.beat()
+    outage_of(3 * HOUR)
     assert gained(before, tournament) == [180, 180]
 
 
@@ -50,55 +59,33 @@ def test_the_check_in_ends_later_and_the_sign_up_stays_over(owner: User) -> None
     tournament = aged(check_in_opened(new_tournament(owner, crowd(4))))
     later(tournament, HOUR)
     before = moments(tournament)
-    nobody_swept_for(30 * MINUTE)
-    outages.beat()
+    outage_of(30 * MINUTE)
     assert gained(before, tournament) == [0, 30]
 
 
-def test_a_round_ends_later(owner: User) -> None:
-    people = crowd(4)
-    tournament = aged(begun(new_tournament(owner, people), people))
-    before = moments(tournament)
-    nobody_swept_for(3 * HOUR)
-    outages.beat()
-    assert gained(before, tournament) == [0, 0, 180]
-    outages.beat()
-    assert gained(before, tournament) == [0, 0, 180], "it is made good once"
+@pytest.mark.parametrize(
+    ("moved", "gap", "gain"),
+    [
+        ({}, 180 * MINUTE, 180),
+        ({}, 50 * SECOND, 0),
+        ({"started_at": -HOUR}, 180 * MINUTE, 60),
+        ({"ends_at": -4 * HOUR}, 180 * MINUTE, 0),
+    ],
+    ids=["a round", "a gap that is no outage", "a round that began in the middle", "a round that was over before"],
+)
+def test_a_round_ends_later_by_what_it_has_lost(
+    running: Tournament, moved: dict[str, timedelta], gap: timedelta, gain: int
+) -> None:
+    TournamentRound.objects.update(**{name: timezone.now() + time for name, time in moved.items()})
+    before = moments(running)
+    outage_of(gap)
+    outages.beat()  # it is made good once
+    assert gained(before, running) == [0, 0, gain]
+    assert progress.see_to(tournament_id=running.pk) is ("ends_at" in moved)
 
 
-def test_a_short_gap_is_no_outage(owner: User) -> None:
-    people = crowd(4)
-    tournament = aged(begun(new_tournament(owner, people), people))
-    before = moments(tournament)
-    nobody_swept_for(50 * timedelta(seconds=1))
-    outages.beat()
-    assert moments(tournament) == before
-
-
-def test_a_round_that_began_in_the_middle_gets_the_rest(owner: User) -> None:
-    people = crowd(4)
-    tournament = aged(begun(new_tournament(owner, people), people))
-    TournamentRound.objects.update(started_at=timezone.now() - HOUR)
-    before = moments(tournament)
-    nobody_swept_for(3 * HOUR)
-    outages.beat()
-    assert gained(before, tournament) == [0, 0, 60]
-
-
-def test_what_was_over_before_stays_over(owner: User) -> None:
-    people = crowd(4)
-    tournament = aged(begun(new_tournament(owner, people), people))
-    TournamentRound.objects.update(ends_at=timezone.now() - 4 * HOUR)
-    before = moments(tournament)
-    nobody_swept_for(3 * HOUR)
-    outages.beat()
-    assert moments(tournament) == before
-    assert progress.see_to(tournament_id=tournament.pk)
-
-
-def test_until_the_outage_is_made_good_no_round_ends_and_people_can_check_in(owner: User) -> None:
-    people = crowd(4)
-    running = aged(begun(new_tournament(owner, people), people))
+def test_until_the_outage_is_made_good_no_round_ends_and_people_can_check_in(running: Tournament, owner: User) -> None:
+    people = [entry.user for entry in running.entries.all()]
     opened = aged(check_in_opened(new_tournament(owner, people)))
     TournamentRound.objects.update(ends_at=timezone.now() - HOUR)
     later(opened, DAY + HOUR)

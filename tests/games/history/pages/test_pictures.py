@@ -5,15 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, User
-from tests.games.support.moves import play_turn
 
 PNG = b"\x89PNG\r\n\x1a\n"
-
-
-@pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return race
 
 
 @pytest.mark.parametrize("step", ["", "?at=0", "?at=99999", "?at=x"])

@@ -15,15 +15,8 @@ from games.reels.services import reels
 from games.tables.services import lobby, sharing
 from tests.games.support.finished import left_to_bots
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
 
 BrowserOf = Callable[[User], Client]
-
-
-@pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return race
 
 
 def page(browser: Client, address: str) -> str:
@@ -117,6 +110,14 @@ def test_nothing_of_a_turn_that_was_not_played(turn: int, status: int, played: G
     for address in (share_of(played, turn), picture_of(played, f"turn-{turn}")):
         assert client.get(address).status_code == status
     assert client.get(reverse("card", args=[played.pk]), {"turn": turn}).status_code == status
+
+
+def test_a_picture_of_what_was_wound_back_is_gone(played: Game, client: Client) -> None:
+    reels.ask(game=played, turn=0)
+    reels.make_pending()
+    assert client.get(picture_of(played, "turn-0")).status_code == 200
+    Game.objects.filter(pk=played.pk).update(epoch=1)
+    assert client.get(picture_of(played, "turn-0")).status_code == 404
 
 
 @pytest.mark.parametrize("subject", ["turn-x", "turn-01", "turn-999999", "race", "turn--1"])

@@ -3,15 +3,12 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, User
 from games.tables.services import lobby
 from games.web.addresses import address
-from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
 from tests.people import new_race
 
 BrowserOf = Callable[[User], Client]
@@ -22,12 +19,6 @@ def tags(browser: Client, path: str) -> dict[str, str]:
     answer = browser.get(path)
     assert answer.status_code == 200
     return {name: content.replace("&amp;", "&") for name, content in TAG.findall(answer.content.decode())}
-
-
-@pytest.fixture
-def over(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return finish(race, seated)
 
 
 def test_a_race_that_is_over_tells_who_has_won(over: Game, client: Client) -> None:

@@ -6,18 +6,11 @@ from games.drawing.animation import MOST_SHOTS
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of
 from games.models import Game, User
-from games.reels.queries.reels import A_TURN, reel_of, shots_of, subject_of, turn_of
+from games.reels.queries.reels import A_TURN, LONGEST_MS, reel_of, shots_of, subject_of, turn_of
 from games.reels.services import reels
 from games.view.queries.game_view import turn_page
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
 from tests.games.support.team_races import team_race
-
-
-@pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return race
 
 
 @pytest.mark.parametrize("turn", [None, 0, 7, 99999])
@@ -53,6 +46,7 @@ def test_the_whole_game_shows_a_few_moments_of_every_turn(played: Game, seated: 
     finish(played, seated)
     shots = shots_of(played, None)
     assert 2 <= len(shots) <= min(2 * A_TURN, MOST_SHOTS)
+    assert {shot.ms for shot in shots} == {LONGEST_MS}
     assert shots[-1].still == kind_of(played.kind).story.still(turn_page(played, 2, None), -1)
 
 

@@ -5,7 +5,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from games import tasks
@@ -15,16 +14,11 @@ from games.reels.queries.reels import MOST_TRIES, has_failed
 from games.reels.services import reels
 from roborally_site.schedule import BEAT_SCHEDULE
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn, woken
+from tests.games.support.moves import woken
+from tests.games.support.workers import another_worker
 
 GIF = b"GIF89a"
 Captured = Callable[..., Any]
-
-
-@pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return race
 
 
 def content(reel: Reel) -> bytes:
@@ -76,15 +70,7 @@ def test_of_two_workers_one_makes_it(played: Game) -> None:
 def test_what_another_worker_claims_meanwhile_is_left_to_it(played: Game) -> None:
     """Both have seen two wishes. While one makes the first picture, the other begins the second."""
     first, second = reels.ask(game=played, turn=0), reels.ask(game=played, turn=1)
-
-    def claims_second(execute: Any, sql: str, *rest: Any) -> Any:
-        done = execute(sql, *rest)
-        if sql.startswith("UPDATE") and not second.attempts:
-            second.attempts = 1
-            second.save(update_fields=["attempts"])
-        return done
-
-    with connection.execute_wrapper(claims_second):
+    with another_worker(lambda: Reel.objects.filter(pk=second.pk).update(attempts=1)):
         assert reels.make_pending() == 1
     assert (bool(content(first)), bool(content(second))) == (True, False)
 

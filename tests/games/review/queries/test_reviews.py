@@ -11,14 +11,6 @@ from games.errors import Closed
 from games.models import Game, Review, User
 from games.review.queries.reviews import ReviewPage, review_page
 from games.review.services import reviews
-from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
-
-
-@pytest.fixture
-def over(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return finish(race, seated)
 
 
 @pytest.fixture

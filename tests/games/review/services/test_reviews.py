@@ -15,16 +15,10 @@ from games.review.services import reviews
 from roborally_site.schedule import BEAT_SCHEDULE, ROUTES
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn, woken
+from tests.games.support.workers import another_worker
 from tests.people import new_race
 
 Captured = Callable[..., Any]
-
-
-@pytest.fixture
-def over(race: Game, owner: User, seated: User) -> Game:
-    """Two turns, the second one from a scene that is set."""
-    play_turn(race, owner, seated)
-    return finish(race, seated)
 
 
 def let_lease_pass() -> None:
@@ -73,6 +67,14 @@ def test_while_another_review_is_in_the_making_nobody_begins_one(over: Game, own
     assert reviews.make_pending() == 0
     let_lease_pass()
     assert reviews.make_pending() == 1
+
+
+def test_what_another_worker_claims_meanwhile_is_left_to_it(over: Game, owner: User) -> None:
+    void = Review.objects.create(game=new_race(owner), epoch=0, next_try_at=timezone.now())
+    claim = {"attempts": 1, "next_try_at": timezone.now() + reviews.LEASE}
+    with another_worker(lambda: Review.objects.filter(pk=void.pk).update(**claim)):
+        assert reviews.make_pending() == 1
+    assert Review.objects.filter(pk=void.pk).exists(), "it is not ours to forget"
 
 
 def test_a_task_without_time_leaves_the_rest_to_the_next(

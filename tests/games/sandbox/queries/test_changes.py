@@ -33,6 +33,11 @@ def test_the_fields_of_an_answer_ask_for_that_answer(asked: Asked) -> None:
     assert change.answer() == OTHER
 
 
+def test_a_guess_has_no_extras(asked: Asked) -> None:
+    asked = asked._replace(is_guess=True)
+    assert FormChanges(part, {f"{asked.decision.subject}-extras": '{"brakes": {}}'})(asked).text == ""
+
+
 def test_a_choice_that_does_not_exist_is_refused(asked: Asked) -> None:
     with pytest.raises(IllegalAnswer, match="Register 1: there is no such choice"):
         FormChanges(part, {f"{asked.decision.subject}-1": "1"})(asked).answer()

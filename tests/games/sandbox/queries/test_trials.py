@@ -3,20 +3,18 @@
 import pytest
 from django.db.models import F
 
+from engine.roborally.state import Held
 from games.errors import Closed, NotFound
 from games.history import services as visits
 from games.models import Game, User
+from games.operators.services import rewind
+from games.operators.services.actions import Operator
+from games.play.services import play
 from games.sandbox.queries.changes import FormChanges
 from games.sandbox.queries.trials import Sandbox, has_sandbox, sandbox_of
 from games.view.queries.game_view import turn_page
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn
-
-
-@pytest.fixture
-def over(race: Game, owner: User, seated: User) -> Game:
-    play_turn(race, owner, seated)
-    return finish(race, seated)
+from tests.games.support.moves import pending_of, play_turn, start_turn_from
 
 
 def tried(game: Game, turn: int, viewer: User, fields: dict[str, str]) -> Sandbox:
@@ -36,6 +34,31 @@ def test_another_program_leads_elsewhere(over: Game, owner: User) -> None:
     assert found.is_changed
     assert found.page.events != turn_page(over, 1, owner).events
     assert [program.is_changed for program in found.programs] == [True, False]
+
+
+def test_ones_own_program_comes_before_the_guesses(played: Game, seated: User) -> None:
+    assert [program.name for program in tried(played, 1, seated, {}).programs] == ["r1", "r0"]
+
+
+def test_a_turn_that_was_played_again_is_tried_as_it_counts(
+    played: Game, owner: User, seated: User, stranger: User
+) -> None:
+    rewind.rewind(game_id=played.pk, turn=1, operator=Operator("root"), reason="A fault")
+    played.refresh_from_db()
+    play_turn(played, owner, seated)
+    finish(played, seated)
+    assert tried(played, 1, stranger, {}).page == turn_page(played, 1, stranger)
+
+
+def test_a_hand_that_was_thrown_away_is_no_program(race: Game, owner: User, seated: User) -> None:
+    start_turn_from(race, lambda state: setattr(state.robots[0], "options", [Held(id="recompile")]))
+    redraw = {"registers": [0] * 5, "riders": {"recompile": {"now": True}}}
+    decision_id = pending_of(race, owner).decision_id
+    play.submit(game_id=race.pk, user=owner, decision_id=decision_id, answer=redraw)
+    play.resolve(game_id=race.pk)
+    play_turn(race, owner, seated)
+    finish(race, seated)
+    assert [program.name for program in tried(race, 1, owner, {}).programs] == ["r0", "r1"]
 
 
 def test_what_is_refused_is_not_played(over: Game, owner: User) -> None:

@@ -22,6 +22,7 @@ from tests.games.support.tournaments import (
     new_tournament,
     play_round,
     stepped,
+    under_way,
 )
 from tests.games.web.browsing import address_of
 from tests.people import person
@@ -62,8 +63,7 @@ def test_the_list_tells_of_each_where_it_is(owner: User, client: Client) -> None
 
 
 def test_the_archive_keeps_what_is_over(owner: User, client: Client) -> None:
-    people = crowd(4)
-    cup = begun(new_tournament(owner, people), people)
+    cup = under_way(owner)
     assert "No tournament is over yet" in text_of(client.get("/tournaments/past/").content)
     play_round(cup)
     play_round(cup)
@@ -197,8 +197,7 @@ def test_an_open_page_gets_its_changing_part_once_something_has_changed(
 
 
 def test_what_is_over_or_called_off_is_asked_for_no_more(owner: User, client: Client) -> None:
-    people = crowd(4)
-    cup = begun(new_tournament(owner, people, format="swiss", rounds=1), people)
+    cup = under_way(owner, format="swiss", rounds=1)
     assert seen_by(client.get(path_of(cup)).content)
     play_round(cup)
     off = new_tournament(owner)
@@ -235,8 +234,7 @@ def test_ratings_that_do_not_count_there_are_not_shown(
 
 
 def test_a_game_leads_to_its_tournament(owner: User, client: Client) -> None:
-    people = crowd(4)
-    begun(new_tournament(owner, people), people)
+    under_way(owner)
     game = Game.objects.get(pairing__number=1)
     page = client.get(address_of(game), follow=True)
     assert "Autumn cup , round 1" in text_of(page.content)

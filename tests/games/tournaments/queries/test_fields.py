@@ -2,12 +2,11 @@
 
 from games.models import Entry, User
 from games.tournaments.queries.fields import chance_of, field_of, format_of, rounds_of
-from tests.games.support.tournaments import begun, crowd, new_tournament, play_round
+from tests.games.support.tournaments import begun, crowd, new_tournament, play_round, under_way
 
 
 def test_the_field_follows_from_the_rows(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     first = field_of(tournament)
     assert [entrant.seed for entrant in first.playing] == [1, 2, 3, 4]
     assert first.rounds == ()

@@ -2,12 +2,11 @@
 
 from games.models import Game, User
 from games.tournaments.queries.links import place_in
-from tests.games.support.tournaments import begun, crowd, new_tournament
+from tests.games.support.tournaments import under_way
 
 
 def test_a_game_of_a_tournament_knows_it(owner: User, race: Game) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     game = Game.objects.filter(pairing__round__tournament=tournament)[0]
     assert place_in(game) == (tournament.pk, "Autumn cup", 1)
     assert place_in(race) is None
@@ -16,8 +15,7 @@ def test_a_game_of_a_tournament_knows_it(owner: User, race: Game) -> None:
 
 
 def test_each_bout_of_a_series_knows_it(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people, kind="volt", options={"series": "all_arenas"}), people)
+    tournament = under_way(owner, kind="volt", options={"series": "all_arenas"})
     first = Game.objects.filter(pairing__round__tournament=tournament)[0]
     second = Game(kind=first.kind, series=first.series, bout=2)
     found = place_in(second)

@@ -6,8 +6,8 @@ from django.utils import timezone
 
 from games.models import User
 from games.tournaments.queries.listing import archive, current, line_of, one
-from games.tournaments.services import making
-from tests.games.support.tournaments import begun, crowd, new_tournament, play_round
+from games.tournaments.services import entering, making
+from tests.games.support.tournaments import crowd, new_tournament, play_round, under_way
 
 
 def test_those_that_begin_next_come_first(owner: User) -> None:
@@ -25,9 +25,14 @@ def test_people_and_the_waiting_list_are_counted(owner: User) -> None:
     assert one(999) is None
 
 
+def test_whoever_drops_out_during_it_has_taken_part(owner: User) -> None:
+    tournament = under_way(owner)
+    entering.drop_out(tournament_id=tournament.pk, user=tournament.entries.earliest("pk").user)
+    assert [line.people for line in current()] == [4]
+
+
 def test_what_is_over_or_called_off_is_in_the_archive(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     play_round(tournament)
     play_round(tournament)
     called_off = new_tournament(owner)

@@ -6,13 +6,12 @@ from engine.roborally.state import RaceState
 from games.models import Game, Pairing, Series, User
 from games.tournaments.queries.results import finished_places, places_now, running_bouts
 from tests.games.support.moves import start_turn_from
-from tests.games.support.tournaments import begun, crowd, end_game, new_tournament
+from tests.games.support.tournaments import begun, crowd, end_game, new_tournament, under_way
 
 
 @pytest.fixture
 def table(owner: User) -> Pairing:
-    people = crowd(4)
-    begun(new_tournament(owner, people), people)
+    under_way(owner)
     return Pairing.objects.select_related("game__series").get(number=1)
 
 

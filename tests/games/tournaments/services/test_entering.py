@@ -5,7 +5,7 @@ import pytest
 from games.errors import Closed, NotFound, NotYours
 from games.models import Entry, Pairing, Seat, Tournament, User
 from games.tournaments.services import entering
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round, under_way
 from tests.people import person
 
 Status = Entry.Status
@@ -75,8 +75,7 @@ def test_whoever_waits_and_has_checked_in_takes_the_place_of_who_has_not(owner: 
 
 
 def test_a_bot_plays_on_for_a_drop_out_who_is_not_paired_any_more(owner: User) -> None:
-    people = crowd(5)
-    tournament = begun(new_tournament(owner, people, format="swiss", rounds=3), people)
+    tournament = under_way(owner, 5, format="swiss", rounds=3)
     pairing = Pairing.objects.filter(round__tournament=tournament, decided="").first()
     assert pairing is not None
     assert pairing.game is not None
@@ -93,15 +92,19 @@ def test_a_bot_plays_on_for_a_drop_out_who_is_not_paired_any_more(owner: User) -
         entering.drop_out(tournament_id=tournament.pk, user=leaver.entry.user)
 
 
-def test_a_late_replacement_joins_a_swiss_tournament_in_its_first_half(owner: User) -> None:
+@pytest.mark.parametrize(("rounds", "played", "entry"), [(2, 1, (Status.IN, 5)), (3, 2, (Status.WAITING, None))])
+def test_a_late_replacement_joins_a_swiss_tournament_in_its_first_half(
+    owner: User, rounds: int, played: int, entry: tuple[str, int | None]
+) -> None:
     people = crowd(5)
-    tournament = new_tournament(owner, people, format="swiss", rounds=3, most_people=4)
-    begun(tournament, people)
+    tournament = begun(new_tournament(owner, people, format="swiss", rounds=rounds, most_people=4), people)
+    for _ in range(played - 1):
+        play_round(tournament)
     entering.drop_out(tournament_id=tournament.pk, user=people[0])
     play_round(tournament)
     late = tournament.entries.get(user=people[4])
-    assert (late.status, late.seed) == (Status.IN, 5)
-    assert Pairing.objects.filter(round__tournament=tournament, round__number=2, paired__entry=late).exists()
+    assert (late.status, late.seed) == entry
+    assert late.paired.exists() is (late.status == Status.IN)
 
 
 def test_nobody_drops_out_of_what_is_over(owner: User) -> None:

@@ -13,7 +13,7 @@ from games.models import Notification, Tournament, User
 from games.timekeeping.clock import Bank, Untimed
 from games.tournaments.services import making
 from games.tournaments.services.making import MOST_OPEN
-from tests.games.support.tournaments import DAY, begun, crowd, new_tournament, plan
+from tests.games.support.tournaments import DAY, new_tournament, plan, under_way
 from tests.people import person
 
 
@@ -107,7 +107,6 @@ def test_only_its_maker_or_an_operator_calls_it_off(owner: User, stranger: User)
 
 
 def test_one_that_has_begun_is_not_called_off(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     with pytest.raises(Closed, match="has begun"):
         making.cancel(tournament_id=tournament.pk, user=owner)

@@ -1,17 +1,16 @@
 """A tournament runs itself: from its sign-up to the final table, by sweeps that may come late or twice."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
 from games import sweep
 from games.models import Entry, Game, Notification, Pairing, RatedSeat, Seat, Series, Tournament, User
-from games.ratings.services.rating import rate_pending
 from games.tournaments.queries.fields import field_of
 from games.tournaments.services import entering, progress
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
-from tests.games.support.rated import result, settle
 from tests.games.support.tournaments import (
     DAY,
     begun,
@@ -22,7 +21,9 @@ from tests.games.support.tournaments import (
     new_tournament,
     play_round,
     stepped,
+    under_way,
 )
+from tests.games.support.workers import another_worker
 
 Status = Tournament.Status
 
@@ -86,8 +87,7 @@ def test_a_knock_out_of_four_is_over_after_two_rounds(owner: User) -> None:
 
 @pytest.mark.parametrize(("slug", "rounds"), [("swiss", 3), ("round-robin", 5)])
 def test_everybody_plays_every_round_and_one_has_a_bye(owner: User, slug: str, rounds: int) -> None:
-    people = crowd(5)
-    tournament = begun(new_tournament(owner, people, format=slug, rounds=3), people)
+    tournament = under_way(owner, 5, format=slug, rounds=3)
     for _ in range(rounds):
         assert sorted(map(len, paired(tournament))) == [1, 2, 2]
         tournament = play_round(tournament)
@@ -98,15 +98,13 @@ def test_everybody_plays_every_round_and_one_has_a_bye(owner: User, slug: str, r
 
 
 def test_larger_tables_have_games_of_their_size(owner: User) -> None:
-    people = crowd(7)
-    tournament = begun(new_tournament(owner, people, format="swiss", seats=4, rounds=2), people)
+    tournament = under_way(owner, 7, format="swiss", seats=4, rounds=2)
     games = Game.objects.filter(pairing__round__tournament=tournament)
     assert sorted(game.seats.count() for game in games) == [3, 4]
 
 
 def test_steps_that_come_twice_or_late_change_nothing_more(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     before = (Game.objects.count(), Notification.objects.count())
     for _ in range(3):
         assert not progress.see_to(tournament_id=tournament.pk)
@@ -123,17 +121,28 @@ def test_the_sweep_sees_to_tournaments(owner: User) -> None:
 
 
 def test_no_game_is_made_for_a_round_whose_time_is_over(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     Pairing.objects.update(game=None)
     assert len(progress.tables_without_game()) == 2
     later(tournament, timedelta(days=14))
     assert progress.tables_without_game() == []
 
 
+def test_a_round_that_was_paired_before_somebody_dropped_out_does_not_begin(owner: User) -> None:
+    tournament = under_way(owner, 6, format="swiss")
+    for game in Game.objects.all():
+        end_game(game, 0, 1)
+    assert progress.see_to(tournament_id=tournament.pk)
+    leaver = tournament.entries.earliest("pk").user
+    leave = partial(entering.drop_out, tournament_id=tournament.pk, user=leaver)
+    with another_worker(leave, after="SAVEPOINT"):
+        assert not progress.see_to(tournament_id=tournament.pk)
+    assert progress.see_to(tournament_id=tournament.pk)
+    assert leaver.username not in set.union(*paired(tournament))
+
+
 def test_the_next_round_waits_for_all_games(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     game = Game.objects.filter(pairing__round__tournament=tournament).first()
     assert game is not None
     end_game(game, 1, 0)
@@ -144,8 +153,7 @@ def test_the_next_round_waits_for_all_games(owner: User) -> None:
 
 
 def test_when_the_time_of_a_round_is_up_games_count_as_they_stand_and_bots_finish_them(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
     later(tournament, timedelta(seconds=tournament.round_seconds))
     stepped(tournament)
     first = Pairing.objects.filter(round__tournament=tournament, round__number=1)
@@ -165,8 +173,7 @@ def test_only_the_games_of_a_rated_tournament_count(owner: User) -> None:
 
 
 def test_a_late_game_counts_for_ratings_as_it_stands_and_not_as_bots_finish_it(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people, is_rated=True), people)
+    tournament = under_way(owner, is_rated=True)
     played, untouched = Game.objects.filter(pairing__round__tournament=tournament).order_by("pk")
     players = [seat.user for seat in played.seats.order_by("number") if seat.user]
     play_turn(played, *players)
@@ -180,16 +187,6 @@ def test_a_late_game_counts_for_ratings_as_it_stands_and_not_as_bots_finish_it(o
     played.seats.update(autopilot=False)  # both take their seats back
     finish(played, players[1])
     assert list(played.rated_seats.values_list("place", "counts_at")) == [(row.place, row.counts_at) for row in rows]
-
-
-def test_seeding_by_rating_puts_the_best_first_and_those_without_last(owner: User) -> None:
-    people = crowd(6)
-    settle(people[4], people[2])
-    result(people[1], people[3], edition="ultimate")
-    rate_pending()
-    tournament = begun(new_tournament(owner, people, format="swiss", seeding="rating"), people)
-    order = tournament.entries.order_by("seed").values_list("user__username", flat=True)
-    assert list(order) == ["player5", "player3", "player1", "player2", "player4", "player6"]
 
 
 def test_an_account_that_is_gone_is_not_paired_any_more(owner: User) -> None:
@@ -219,7 +216,7 @@ def test_a_series_counts_when_its_last_bout_is_over(owner: User) -> None:
     for game in games:
         end_game(game, 0, 1)
     stepped(tournament)
-    assert tournament.rounds.count() == 1
+    assert (tournament.rounds.count(), progress.tournaments_due()) == (1, [])
     Series.objects.update(ended_at=tournament.created_at, places=[[1], [0]])
     stepped(tournament)
     assert tournament.rounds.count() == 2

@@ -5,7 +5,7 @@ from django.db import transaction
 from games.models import Game, Pairing, User
 from games.tournaments.services import entering, rounds
 from games.tournaments.services.locking import lock
-from tests.games.support.tournaments import begun, crowd, new_tournament, play_round
+from tests.games.support.tournaments import begun, crowd, new_tournament, play_round, under_way
 
 
 def test_the_pairing_follows_from_the_field_and_the_seed(owner: User) -> None:
@@ -18,8 +18,7 @@ def test_the_pairing_follows_from_the_field_and_the_seed(owner: User) -> None:
 
 
 def test_a_game_is_made_once(owner: User) -> None:
-    people = crowd(4)
-    begun(new_tournament(owner, people), people)
+    under_way(owner)
     before = Game.objects.count()
     for pairing in Pairing.objects.all():
         assert not rounds.make_game(pairing_id=pairing.pk)
@@ -27,8 +26,7 @@ def test_a_game_is_made_once(owner: User) -> None:
 
 
 def test_a_bot_has_the_seat_of_whoever_drops_out_before_the_game_is_made(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people, format="swiss"), people)
+    tournament = under_way(owner, format="swiss")
     play_round(tournament)
     pairing = Pairing.objects.filter(round__number=2).first()
     assert pairing is not None
@@ -43,8 +41,7 @@ def test_a_bot_has_the_seat_of_whoever_drops_out_before_the_game_is_made(owner: 
 
 
 def test_those_who_share_a_place_at_a_table_are_equal_and_the_next_comes_after_both(owner: User) -> None:
-    people = crowd(6)
-    tournament = begun(new_tournament(owner, people, format="swiss", seats=3), people)
+    tournament = under_way(owner, 6, format="swiss", seats=3)
     Game.objects.update(status="over", ended_at=tournament.created_at, outcome={"places": [[0, 1], [2]]})
     with transaction.atomic():
         locked = lock(tournament.pk)

@@ -1,6 +1,6 @@
 """What the clock shows each viewer, and what it must not tell."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -17,27 +17,11 @@ from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn
 from games.view.queries import game_view
 from tests.games.support.moves import hand_in, let_time_pass, pending_of
-from tests.people import Person, new_race
+from tests.games.support.tables import race_by, sleep_now
+from tests.people import Person
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 RESTFUL = EachTurn(86400, rests=True)
-
-
-def race_by(clock: Clock, owner: User, seated: User) -> Game:
-    game = new_race(owner, clock=clock)
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
-    return game
-
-
-def sleep_now(user: User, *, shown: bool = True, hours: int = 8) -> datetime:
-    """It is night for this person, since an hour ago; returns when it ends."""
-    now = timezone.now().replace(second=0, microsecond=0)
-    start, end = now - HOUR, now + hours * HOUR
-    Hours.objects.create(
-        user=user, zone="UTC", night_from=start.time(), night_to=end.time(), shown=shown, changed_at=now
-    )
-    return end
 
 
 def face_for(game: Game, viewer: Person) -> ClockFace | None:

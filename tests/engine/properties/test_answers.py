@@ -59,7 +59,7 @@ def legal(decision: Decision[Any], answer: Any) -> Any:
     return answer
 
 
-@settings(max_examples=40)
+@settings(max_examples=8)
 @given(setup=setups(), seed=seeds, draft=drafts)
 def test_every_answer_that_the_house_gives_is_legal(setup: Setup, seed: bytes, draft: Any) -> None:
     """Decline, sample, and the default over any draft at all, for every decision of random races."""
@@ -73,7 +73,7 @@ def test_every_answer_that_the_house_gives_is_legal(setup: Setup, seed: bytes, d
             legal(decision, decision.default(draft, chance))
 
 
-@settings(max_examples=20)
+@settings(max_examples=6)
 @given(setup=setups(), seed=seeds)
 def test_a_legal_draft_is_what_counts_at_the_deadline(setup: Setup, seed: bytes) -> None:
     """A draft that is a legal answer is not changed, but a new hand has to be asked for in time."""
@@ -86,7 +86,7 @@ def test_a_legal_draft_is_what_counts_at_the_deadline(setup: Setup, seed: bytes)
             assert msgspec.to_builtins(decision.default(draft, Chance(seed))) == draft
 
 
-@settings(max_examples=20)
+@settings(max_examples=6)
 @given(setup=setups(), seed=seeds, kept=st.lists(st.booleans(), min_size=5, max_size=5))
 def test_a_half_filled_draft_keeps_its_cards_and_says_which_registers_chance_filled(
     setup: Setup, seed: bytes, kept: list[bool]
@@ -107,7 +107,7 @@ def test_a_half_filled_draft_keeps_its_cards_and_says_which_registers_chance_fil
                 assert all(answer.registers[r - 1] == draft[r - 1] for r in decision.free() if r not in gaps)
 
 
-@settings(max_examples=20)
+@settings(max_examples=6)
 @given(
     setup=setups(),
     seed=seeds,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally.board_view import BoardView, apply, board_view, wipe_registers
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.courses import load_course
 from engine.roborally.events import (
     CardsRevealed,
     DamageDiscarded,
@@ -25,13 +25,14 @@ from engine.roborally.events import (
 from engine.roborally.game import GAME
 from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, RaceState, Setup
 from engine.roborally.views import RaceView, view_for
+from tests.covering import COVERING
 from tests.engine.properties.races import NAMES, laden, open_table, play, seeds, setups, waits
 
 TURNS = 10
 UNLOCKED_DAMAGE = 4
 
 
-@settings(max_examples=30)
+@settings(max_examples=6)
 @given(setup=setups(), seed=seeds)
 def test_the_events_of_a_turn_lead_from_its_start_to_its_end(setup: Setup, seed: bytes) -> None:
     """Turn by turn, and for the open turn as well."""
@@ -45,13 +46,13 @@ def test_the_events_of_a_turn_lead_from_its_start_to_its_end(setup: Setup, seed:
         table.finished.clear()
 
 
-@pytest.mark.parametrize("course", course_ids())
+@pytest.mark.parametrize("course", COVERING)
 def test_they_do_on_every_course_with_all_option_cards_in_play(course: str) -> None:
     check_every_turn(laden_race(course))
 
 
 def test_the_races_with_option_cards_contain_what_they_do_to_registers() -> None:
-    events = [event for course in course_ids() for record in laden_race(course).finished for event in record.events]
+    events = [event for course in COVERING for record in laden_race(course).finished for event in record.events]
     revealed = [event for event in events if isinstance(event, CardsRevealed)]
     assert any(event.second for event in revealed)
     assert any(event.instead_of for event in revealed)

@@ -3,6 +3,8 @@
 `make proof` waits for everything that can happen to cards and devices.
 """
 
+import pytest
+
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.device_events import DeviceLaunched, DeviceRemoved
@@ -14,6 +16,7 @@ from tests.engine.properties.stages import staged, turns_of
 RACES = 200
 
 
+@pytest.mark.slow("it waits until each of 52 cards has been dealt, used, given up and lost")
 def test_every_option_is_dealt_used_given_up_and_lost() -> None:
     """Names the Options to which one of these things never happened."""
     sightings = Sightings()

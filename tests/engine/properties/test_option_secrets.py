@@ -19,7 +19,7 @@ from tests.engine.properties.test_options import laden
 EACH = st.integers(2, 6)
 
 
-@settings(max_examples=40)
+@settings(max_examples=8)
 @given(setup=setups(), seed=seeds, other_seed=seeds, each=EACH)
 def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, other_seed: bytes, each: int) -> None:
     """Wherever a turn may wait, replacing hidden cards of others leaves the view the same, byte for byte."""
@@ -45,7 +45,7 @@ def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, othe
             return
 
 
-@settings(max_examples=25)
+@settings(max_examples=5)
 @given(setup=setups(), seed=seeds, other_seed=seeds, each=st.integers(0, 2))
 def test_the_order_of_the_option_deck_and_what_lies_on_flags_stay_secret(
     setup: Setup, seed: bytes, other_seed: bytes, each: int
@@ -98,7 +98,7 @@ def _swapped(raw: object, swapped: dict[int, int]) -> object:
     return swapped.get(raw, raw) if type(raw) is int else raw
 
 
-@settings(max_examples=30)
+@settings(max_examples=6)
 @given(setup=setups(), seed=seeds, each=EACH)
 def test_what_is_assumed_of_laden_robots_gives_their_view_again(setup: Setup, seed: bytes, each: int) -> None:
     state = laden(setup, seed, each)

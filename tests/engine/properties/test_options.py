@@ -29,7 +29,7 @@ IN_THE_AIR = [
 ]
 
 
-@settings(max_examples=60)
+@settings(max_examples=12)
 @given(setup=setups(), seed=seeds, each=st.integers(1, 6))
 def test_cards_options_robots_and_locks_are_kept(setup: Setup, seed: bytes, each: int) -> None:
     state = laden(setup, seed, each)
@@ -44,7 +44,7 @@ def test_cards_options_robots_and_locks_are_kept(setup: Setup, seed: bytes, each
             check_locks(state)
 
 
-@settings(max_examples=40)
+@settings(max_examples=8)
 @given(seed=seeds, high=st.booleans(), course=st.sampled_from(["moving-targets", "house-edge", "two-floors"]))
 def test_whoever_flies_lands_on_a_space_of_its_own(seed: bytes, high: bool, course: str) -> None:
     variants = ["high_flying"] if high else []

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.roborally.courses import course_ids
 from engine.roborally.events import FlagTouched, RaceEnded, RobotEliminated, RobotFinished
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
+from tests.covering import COVERING
 from tests.engine.properties.races import (
     check_cards,
     check_locks,
@@ -30,8 +30,8 @@ def programs_lie_ready(state: RaceState) -> bool:
     return any(robot.face_down and not (robot.powered_down or robot.announced) for robot in state.robots)
 
 
-@pytest.mark.parametrize("course", course_ids())
-@settings(max_examples=4)
+@pytest.mark.parametrize("course", COVERING)
+@settings(max_examples=2)
 @given(data=st.data(), seed=seeds)
 def test_every_course_keeps_its_cards_robots_and_locks(course: str, data: st.DataObject, seed: bytes) -> None:
     """Wherever the table waits once the race has begun: 84 cards, one robot per space and none in a pit, locks as the
@@ -46,8 +46,8 @@ def test_every_course_keeps_its_cards_robots_and_locks(course: str, data: st.Dat
             check_locks(table.state)
 
 
-@pytest.mark.parametrize("course", course_ids())
-@settings(max_examples=4)
+@pytest.mark.parametrize("course", COVERING)
+@settings(max_examples=2)
 @given(data=st.data(), seed=seeds)
 def test_a_turn_keeps_its_cards_and_robots_in_every_register_phase(
     course: str, data: st.DataObject, seed: bytes
@@ -60,7 +60,7 @@ def test_a_turn_keeps_its_cards_and_robots_in_every_register_phase(
         check_robots(context.state)
 
 
-@settings(max_examples=30)
+@settings(max_examples=6)
 @given(setup=setups(), seed=seeds)
 def test_flags_are_touched_in_order_and_lives_only_go_down(setup: Setup, seed: bytes) -> None:
     """What the events say of every robot: flags come in order, and lives never come back."""
@@ -76,7 +76,7 @@ def test_flags_are_touched_in_order_and_lives_only_go_down(setup: Setup, seed: b
         assert touched == list(range(1, robot.next_flag))
 
 
-@settings(max_examples=20)
+@settings(max_examples=4)
 @given(setup=setups(), seed=seeds)
 def test_a_race_at_random_comes_to_an_end_with_a_place_for_everyone(setup: Setup, seed: bytes) -> None:
     """Random play never gets stuck: every turn ends, and so does the race."""

@@ -13,7 +13,7 @@ TURNS = 6
 ENOUGH_TURNS = 400
 
 
-@settings(max_examples=15)
+@settings(max_examples=4)
 @given(setup=setups(), seed=seeds)
 def test_a_race_loaded_anywhere_is_the_same_race(setup: Setup, seed: bytes) -> None:
     """State, views, events and questions after a trip through JSON, wherever the table waits."""
@@ -25,7 +25,7 @@ def test_a_race_loaded_anywhere_is_the_same_race(setup: Setup, seed: bytes) -> N
             assert seen(other, seat) == seen(table, seat)
 
 
-@settings(max_examples=15)
+@settings(max_examples=4)
 @given(setup=setups(), seed=seeds, order=seeds)
 def test_the_order_in_which_answers_arrive_leaves_no_trace(setup: Setup, seed: bytes, order: bytes) -> None:
     """Two tables with the same answers in different orders have the same digests."""
@@ -42,7 +42,7 @@ def test_the_order_in_which_answers_arrive_leaves_no_trace(setup: Setup, seed: b
     assert [record.digest for record in tables[0].finished] == [record.digest for record in tables[1].finished]
 
 
-@settings(max_examples=10)
+@settings(max_examples=3)
 @given(setup=setups(), seed=seeds)
 def test_a_finished_race_can_be_replayed_from_its_export(setup: Setup, seed: bytes) -> None:
     """Every turn of the file is verified, digest by digest."""

@@ -40,7 +40,7 @@ S = TypeVar("S", bound=Sortable)
 T = TypeVar("T")
 
 
-@settings(max_examples=25)
+@settings(max_examples=5)
 @given(setup=setups(), seed=seeds)
 def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup, seed: bytes) -> None:
     """view_for(assume(view)) == view, for every seat and the spectator, wherever the table waits."""
@@ -54,7 +54,7 @@ def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup, seed: b
                 check_cards(assumed)
 
 
-@settings(max_examples=25)
+@settings(max_examples=5)
 @given(setup=setups(), seed=seeds, other_seed=seeds)
 def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
     setup: Setup, seed: bytes, other_seed: bytes
@@ -65,7 +65,7 @@ def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
         check_redealt(table, other_seed)
 
 
-@settings(max_examples=25)
+@settings(max_examples=5)
 @given(setup=setups(), seed=seeds, other_seed=seeds, each=st.integers(2, 6))
 def test_nor_does_it_where_robots_hold_many_cards_of_the_ultimate_deck(
     setup: Setup, seed: bytes, other_seed: bytes, each: int
@@ -197,7 +197,7 @@ def _rider_swapped(rider: dict[str, Any], swapped: dict[int, int]) -> dict[str, 
     return {**rider, **card, **pairs}
 
 
-@settings(max_examples=40)
+@settings(max_examples=8)
 @given(setup=setups(), seed=seeds, other_seed=seeds, each=st.integers(0, 4))
 def test_programs_stay_face_down_until_their_register_phase(
     setup: Setup, seed: bytes, other_seed: bytes, each: int
@@ -225,7 +225,7 @@ def _relabelled(state: RaceState, swapped: dict[int, int]) -> RaceState:
     return state
 
 
-@settings(max_examples=15)
+@settings(max_examples=4)
 @given(setup=setups(), seed=seeds)
 def test_redealing_is_noticed_by_those_whose_cards_it_changes(setup: Setup, seed: bytes) -> None:
     """The property above can fail: with other cards in its own hand, a seat does see a different race.

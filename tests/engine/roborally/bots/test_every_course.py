@@ -3,12 +3,12 @@ which think as long about a turn as others about a race."""
 
 import pytest
 
-from engine.roborally.courses import course_ids
+from tests.covering import COVERING
 from tests.proof.roborally.courses import house_race
 from tests.proof.roborally.races import check_replay
 
 
-@pytest.mark.parametrize("course", course_ids())
+@pytest.mark.parametrize("course", COVERING)
 def test_a_race_of_bots_ends_with_a_lawful_winner_and_replays(course: str) -> None:
     check_replay(house_race(course, number=0, strengths=["easy", "medium"]))
 

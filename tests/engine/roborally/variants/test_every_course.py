@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.courses import load_course
 from engine.roborally.variants import find_variants
+from tests.covering import COVERING
 from tests.proof.roborally.races import at_random
 from tests.proof.roborally.variants import fields, of_bots, plans_of, played, setup_of, setup_with
 
@@ -12,15 +13,15 @@ TURNS = 2
 
 @pytest.mark.parametrize("variant", sorted(find_variants()))
 def test_a_race_with_the_variant_goes_its_way_on_every_course(variant: str) -> None:
-    admitting = [course for course in course_ids() if fields(course, [variant])]
-    assert len(admitting) > len(course_ids()) / 2
+    admitting = [course for course in COVERING if fields(course, [variant])]
+    assert len(admitting) > len(COVERING) / 2
     for number, course in enumerate(admitting):
         setup = setup_of(course, [variant], number)
         played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
 def test_as_many_variants_as_go_together_are_played_together() -> None:
-    for number, course in enumerate(course_ids()):
+    for number, course in enumerate(COVERING):
         *alone, together = plans_of(course)
         assert len(together) > 3
         assert [[variant] for variant in find_variants() if [variant] in alone] == alone
@@ -29,7 +30,7 @@ def test_as_many_variants_as_go_together_are_played_together() -> None:
 
 
 def test_courses_of_2005_are_played_without_variants_too() -> None:
-    for number, course in enumerate(course_ids()):
+    for number, course in enumerate(COVERING):
         setup = setup_with(course, [], load_course(course).allowed[-1])
         played(setup, number, [at_random] * len(setup.robots), TURNS)
 

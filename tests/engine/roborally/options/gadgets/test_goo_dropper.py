@@ -3,6 +3,7 @@
 Rules: 000 "GOO DROPPER"; 000 "FLAT DEVICES"; A-120
 """
 
+from engine.roborally.devices import launch
 from engine.roborally.events import RobotHeld
 from tests.scenes import Scene
 
@@ -69,14 +70,11 @@ def test_a_push_counts_as_one_and_the_pusher_stops() -> None:
     assert [it.left for it in scene.events(RobotHeld)] == [3]
 
 
-def test_belts_do_not_carry_away_who_sticks() -> None:
-    scene = dropped(">A> > > . .\n. . . . .")
-    drive(scene, 1, A="move_3 840")
-    assert scene.devices() == [("goo_dropper", (1, 0))], "the goo itself is carried"
-    scene = dropped("B> . >A> > > .")
-    drive(scene, 1, A="move_3 840")
-    goo = scene.devices()[0][1]
-    assert goo == (3, 0)
+def test_belts_carry_the_goo_but_not_who_sticks() -> None:
+    scene = Scene(">A^ > .", rules="ultimate")
+    launch(scene.context, scene["A"], "goo_dropper", scene.cell(0, 0), 0, fresh=False)
+    scene.segment("C")
+    assert (scene.at("A"), scene.devices()) == ((0, 0), [("goo_dropper", (1, 0))])
 
 
 def test_pushers_do_not_move_who_sticks_but_count() -> None:

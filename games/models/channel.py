@@ -1,4 +1,4 @@
-"""Where notices go besides e-mail and the site itself: the browsers, chats and webhooks that people have added."""
+"""Where notifications go besides email and the site itself: the browsers, chats and webhooks that people have added."""
 
 from django.conf import settings
 from django.db import models
@@ -12,7 +12,7 @@ class Target(models.Model):
     """One browser, chat or webhook of one person.
 
     `secret` is the encrypted address, with everything needed to reach it (games.delivery.channels.sealing). It is never
-    shown again, not even to its owner. `fingerprint` is its hash, so that nobody adds the same address twice.
+    shown again, not even to its owner. `fingerprint` is its hash, so that no one adds the same address twice.
     """
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="targets")
@@ -25,7 +25,7 @@ class Target(models.Model):
     last_success_at = models.DateTimeField(null=True, blank=True)
     last_error_at = models.DateTimeField(null=True, blank=True)
     last_error = LinesField(max_length=300, default="", blank=True)
-    """Written for the owner. Kept until a notice gets through again."""
+    """Written for the owner. Kept until a notification gets through again."""
     failures = models.PositiveIntegerField(default=0, help_text="Failed attempts since the last success.")
     failing_since = models.DateTimeField(null=True, blank=True)
     disabled_at = models.DateTimeField(
@@ -49,7 +49,7 @@ class Target(models.Model):
 
 
 class Delivery(models.Model):
-    """A notice that has reached a target. A retry for the other targets skips this one."""
+    """A notification that has reached a target. A retry for the other targets skips this one."""
 
     notification = models.ForeignKey("games.Notification", models.CASCADE, related_name="deliveries")
     target = models.ForeignKey(Target, models.CASCADE, related_name="deliveries")

@@ -1,4 +1,4 @@
-"""Replies to e-mails, kept until they have been processed and answered."""
+"""Replies to emails, kept until they have been processed and answered."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,7 +9,7 @@ from games.models.text import LineField, LongTextField
 
 
 class Inbound(models.Model):
-    """One reply to the e-mail of a notice. It is acted on first, then answered by e-mail.
+    """One reply to the email of a notification. It is acted on first, then answered by email.
 
     Its text and its outcome are erased as soon as the answer is sent, since they could reveal a hand. While a worker
     has the reply, `next_try_at` is also the end of its lease.

@@ -71,7 +71,7 @@ class Notification(models.Model):
 
 
 class NoticeSetting(models.Model):
-    """Whether a person wants one kind of notice on a channel or, with kind "", anything on it.
+    """Whether a person wants one kind of notification on a channel or, with kind "", anything on it.
 
     Without a row, the default of the kind counts.
     """
@@ -89,7 +89,8 @@ class NoticeSetting(models.Model):
 
 
 class NoticePace(models.Model):
-    """How soon notices are sent by a channel. Without a row: at once, unless the person is looking at that game."""
+    """How soon notifications are sent by a channel. Without a row: at once, unless the person is looking at that
+    game."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notice_paces")
     channel = LineField(max_length=40)

@@ -1,4 +1,4 @@
-"""Markup for e-mails. One template makes both the text and the HTML of an e-mail: where the context escapes, these
+"""Markup for emails. One template makes both the text and the HTML of an email: where the context escapes, these
 filters write HTML, and elsewhere plain text."""
 
 import re

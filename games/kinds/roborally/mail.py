@@ -1,4 +1,4 @@
-"""What only a race can say in a notice: the hand, what happened to the robot, the picture."""
+"""What only a race can say in a notification: the hand, what happened to the robot, the picture."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,7 @@ def picture(page: GamePage) -> bytes:
 
 
 def picture_text(page: GamePage) -> str:
-    """Where everybody stands."""
+    """Where everyone stands."""
     floor = floor_of(page.view.setup.course)
     places = [
         f"{robot.name} on {cell_label(floor, robot.cell)}, facing {HEADINGS[robot.heading]}"

@@ -1,4 +1,4 @@
-"""What only VOLT can say in a notice: the robot, what happened to it, the picture, the places."""
+"""What only VOLT can say in a notification: the robot, what happened to it, the picture, the places."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,7 +43,7 @@ def picture(page: GamePage) -> bytes:
 
 
 def picture_text(page: GamePage) -> str:
-    """Where everybody stands, and what lies in the arena."""
+    """Where everyone stands, and what lies in the arena."""
     view: VoltView = page.view
     if not view.arena:
         return "the arena is not chosen yet."

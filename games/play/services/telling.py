@@ -1,4 +1,4 @@
-"""Notifications about a game in play: that somebody is asked, what has happened, and that it is over."""
+"""Notifications about a game in play: that someone is asked, what has happened, and that it is over."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -10,7 +10,7 @@ from games.models.turn import wait_of
 from games.outbox.services.telling import STILL_THERE, NotificationDraft, people_at, tell, write
 
 WARNED_AFTER = 2
-"""How many turns somebody misses in a row before a warning. games.votes.services.absence handles the next one."""
+"""How many turns someone misses in a row before a warning. games.votes.services.absence handles the next one."""
 
 
 def turns_played(steps: Iterable[tuple[Game, Sequence[Turn], Sequence[PendingDecision]]]) -> None:
@@ -42,7 +42,7 @@ def remind(decisions: Iterable[PendingDecision]) -> None:
 
 
 def started(game: Game) -> None:
-    """Notifies everybody that the game has begun. For people who are asked at once, it is all in one notification."""
+    """Notifies everyone that the game has begun. For people who are asked at once, it is all in one notification."""
     for seat in people_at(game):
         tell("started", seat, f"g{game.pk}/started", {"turn": 1})
 
@@ -53,7 +53,7 @@ def resolved(game: Game, turn: Turn) -> None:
 
 
 def over(game: Game) -> None:
-    """Notifies everybody that the game has ended."""
+    """Notifies everyone that the game has ended."""
     write(_ended(game, list(people_at(game))))
 
 
@@ -72,7 +72,7 @@ def _one_each(decisions: Iterable[PendingDecision]) -> list[PendingDecision]:
 
 
 def _asked(decisions: Iterable[PendingDecision], *, is_new: bool = False) -> list[NotificationDraft]:
-    """Notifications of questions. With `is_new`, the turn is new, so nobody can have answered yet."""
+    """Notifications of questions. With `is_new`, the turn is new, so no one can have answered yet."""
     first = _one_each(decisions)
     seats, answered = [pending.seat for pending in first], set() if is_new else _just_answered(first)
     drafts = []
@@ -126,7 +126,7 @@ def _prompt(kind: str, pending: PendingDecision, word: str, wait: timedelta = ti
 
 
 def _warning(seat: Seat) -> dict[str, int]:
-    """A warning for somebody who missed two turns in a row and would be absent after the next; else empty."""
+    """A warning for someone who missed two turns in a row and would be absent after the next; else empty."""
     return {"missed": seat.missed} if seat.missed >= WARNED_AFTER else {}
 
 

@@ -6,20 +6,20 @@ from games.record.queries.anonymity import SOMEBODY, name_at
 
 
 def seat_free(game: Game, left: User) -> None:
-    """Notifies the owner of a table that somebody has given up a seat."""
+    """Notifies the owner of a table that someone has given up a seat."""
     who = SOMEBODY if game.names_are_hidden else left.shown_name
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
 
 
 def declined(game: Game, who: str, invitation: int) -> None:
-    """Notifies the owner of a table that somebody has declined an invitation."""
+    """Notifies the owner of a table that someone has declined an invitation."""
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/declined-{invitation}", {"left": who, "declined": True})
 
 
 def called_off(game: Game, by: User | None, why: str) -> None:
-    """A table is called off before its start; everybody at it is told, except whoever did it."""
+    """A table is called off before its start; everyone at it is told, except whoever did it."""
     payload = {"by": name_at(game, by) if by else "", "why": why}
     for seat in people_at(game).exclude(user=by):
         tell("called_off", seat, f"g{game.pk}/called-off", payload)

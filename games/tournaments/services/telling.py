@@ -1,4 +1,4 @@
-"""Notifications about a tournament, each once for everybody whom it concerns."""
+"""Notifications about a tournament, each once for everyone whom it concerns."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,13 +12,13 @@ Status = Entry.Status
 
 
 def check_in_open(tournament: Tournament) -> None:
-    """To everybody who has signed up. Those who are waiting may get a place if somebody does not check in."""
+    """To everyone who has signed up. Those who are waiting may get a place if someone does not check in."""
     entries = tournament.entries.filter(status__in=[Status.IN, Status.WAITING])
     write(_drafts("tournament_check_in", tournament, _people(entries), "check-in"))
 
 
 def round_begins(tournament: Tournament, begun: TournamentRound) -> None:
-    """To everybody who is paired in this round."""
+    """To everyone who is paired in this round."""
     drafts: list[NotificationDraft] = []
     for pairing in begun.pairings.prefetch_related("paired__entry__user"):
         people = [paired.entry.user for paired in pairing.paired.all() if paired.entry.user is not None]
@@ -30,12 +30,12 @@ def round_begins(tournament: Tournament, begun: TournamentRound) -> None:
 
 
 def over(tournament: Tournament) -> None:
-    """To everybody who has played. The places are on the page: not everybody wants to read them in an email."""
+    """To everyone who has played. The places are on the page: not everyone wants to read them in an email."""
     write(_drafts("tournament_over", tournament, _people(tournament.entries.filter(seed__isnull=False)), "over"))
 
 
 def called_off(tournament: Tournament, why: str) -> None:
-    """To everybody who has signed up."""
+    """To everyone who has signed up."""
     entries = tournament.entries.exclude(status=Status.OUT)
     write(_drafts("tournament_over", tournament, _people(entries), "over", why=why))
 

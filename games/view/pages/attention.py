@@ -1,4 +1,4 @@
-"""Whether somebody is looking at the page of a game, and which notifications they want about it."""
+"""Whether someone is looking at the page of a game, and which notifications they want about it."""
 
 from django.contrib import messages
 from django.http import HttpResponse, JsonResponse
@@ -29,7 +29,7 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def about_game(request: PersonRequest, game_id: int) -> HttpResponse:
-    """Sets how much somebody wants to hear about this one game."""
+    """Sets how much someone wants to hear about this one game."""
     game = game_for(request, game_id)
     outbox.set_level(user=request.user, game=game, level=request.POST.get("level", ""))
     messages.success(request, "Your notification settings for this game are saved.")

@@ -1,5 +1,3 @@
-"""A turn has stopped for a decision that its reader wanted to be asked for."""
-
 from games.outbox.kinds import ASKED, NotificationKind
 from games.outbox.superseding import asks_the_same
 

@@ -1,5 +1,3 @@
-"""Once a day, all games that are waiting for its reader."""
-
 from games.outbox.kinds import ASKED, NotificationKind
 
 KIND = NotificationKind(

@@ -1,5 +1,3 @@
-"""A fifth of the time is left, and something is not handed in."""
-
 from games.outbox.kinds import ASKED, NotificationKind
 from games.outbox.superseding import has_just_asked
 

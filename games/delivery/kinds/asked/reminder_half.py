@@ -1,5 +1,3 @@
-"""Half of the time is left, and something is not handed in."""
-
 from games.outbox.kinds import ASKED, NotificationKind
 from games.outbox.superseding import asks_the_same, has_just_asked
 

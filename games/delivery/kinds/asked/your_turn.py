@@ -1,5 +1,3 @@
-"""A game is waiting for its reader: for a program, or for answers at the end of a turn."""
-
 from games.outbox.kinds import ASKED, NotificationKind
 from games.outbox.superseding import asks_the_same
 

@@ -1,5 +1,3 @@
-"""Someone would like to be the reader's friend or to share a household, or has said yes."""
-
 from games.outbox.kinds import TABLES, NotificationKind
 
 KIND = NotificationKind(

@@ -1,5 +1,3 @@
-"""The operators have decided about the reader."""
-
 from games.outbox.kinds import TABLES, NotificationKind
 
 KIND = NotificationKind(

@@ -1,5 +1,3 @@
-"""The reader's password was changed."""
-
 from games.outbox.kinds import TABLES, NotificationKind
 
 KIND = NotificationKind(

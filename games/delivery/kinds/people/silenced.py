@@ -1,5 +1,3 @@
-"""Notifications no longer get through somewhere."""
-
 from games.outbox.kinds import TABLES, NotificationKind
 
 KIND = NotificationKind(

@@ -1,5 +1,3 @@
-"""A game has ended."""
-
 from games.outbox.kinds import PLAYED, NotificationKind
 
 KIND = NotificationKind(

@@ -1,5 +1,3 @@
-"""A game is paused, by a vote or by someone who may decide it."""
-
 from games.outbox.kinds import PLAYED, NotificationKind
 from games.outbox.superseding import written_later
 

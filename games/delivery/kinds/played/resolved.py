@@ -1,5 +1,3 @@
-"""A turn is over, and nothing is asked of its reader in the next one."""
-
 from games.outbox.kinds import PLAYED, NotificationKind
 from games.outbox.superseding import always, of_a_later_turn
 

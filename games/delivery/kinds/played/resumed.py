@@ -1,5 +1,3 @@
-"""A pause is over."""
-
 from games.outbox.kinds import PLAYED, NotificationKind
 from games.outbox.superseding import written_later
 

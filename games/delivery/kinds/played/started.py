@@ -1,5 +1,3 @@
-"""A game has begun."""
-
 from games.outbox.kinds import PLAYED, NotificationKind
 from games.outbox.superseding import always
 

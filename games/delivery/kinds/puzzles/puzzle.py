@@ -1,5 +1,3 @@
-"""Once a day, the puzzle of the day."""
-
 from games.models import Notification
 from games.outbox.kinds import BESIDE, NotificationKind
 from games.puzzles.queries.shelf import states_of

@@ -1,5 +1,3 @@
-"""A game will not take place."""
-
 from games.outbox.kinds import TABLES, NotificationKind
 
 KIND = NotificationKind(

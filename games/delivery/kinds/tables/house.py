@@ -1,4 +1,4 @@
-"""The operators have stopped a game, set it going again, or taken it back. It says why a game is stopped."""
+"""`house` is the name that is stored: it was once the word for the operators."""
 
 from games.outbox.kinds import TABLES, NotificationKind
 

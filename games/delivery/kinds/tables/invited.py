@@ -1,5 +1,3 @@
-"""Someone asks its reader to join a game."""
-
 from games.delivery.kinds.tables.seat_free import seat_taken
 from games.models import Notification, Seat
 from games.outbox.kinds import TABLES, NotificationKind

@@ -1,5 +1,3 @@
-"""Someone has written to the reader and others at a table."""
-
 from datetime import timedelta
 from typing import Any
 

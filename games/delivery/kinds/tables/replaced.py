@@ -1,5 +1,3 @@
-"""Someone else, or a bot, plays a seat from now on."""
-
 from games.outbox.kinds import TABLES, NotificationKind
 
 KIND = NotificationKind(

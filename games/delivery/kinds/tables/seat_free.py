@@ -1,5 +1,3 @@
-"""A player has left the table."""
-
 from games.models import Game, Notification
 from games.outbox.kinds import TABLES, NotificationKind
 

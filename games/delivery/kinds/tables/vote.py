@@ -1,5 +1,3 @@
-"""A vote is open at the reader's table, or the table has agreed."""
-
 from games.models import Notification
 from games.outbox.kinds import TABLES, NotificationKind
 from games.votes.queries import is_asked

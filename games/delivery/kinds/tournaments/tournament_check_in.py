@@ -1,5 +1,3 @@
-"""A tournament asks everyone who has signed up whether they will play."""
-
 from games.outbox.kinds import TOURNAMENTS, NotificationKind
 
 KIND = NotificationKind(

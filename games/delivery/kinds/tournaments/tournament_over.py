@@ -1,5 +1,3 @@
-"""A tournament is over, or called off."""
-
 from games.outbox.kinds import TOURNAMENTS, NotificationKind
 
 KIND = NotificationKind(

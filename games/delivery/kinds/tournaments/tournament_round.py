@@ -1,5 +1,3 @@
-"""A round of a tournament begins."""
-
 from games.outbox.kinds import TOURNAMENTS, NotificationKind
 
 KIND = NotificationKind(

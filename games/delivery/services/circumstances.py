@@ -109,7 +109,8 @@ def _game(pk: int | None) -> Game | None:
 
 
 def _others(game: Game, notifications: Collection[Notification]) -> dict[tuple[int, str], list[Other]]:
-    kinds: set[str] = set().union(*(notification_kinds()[each.kind].spoken_for_by for each in notifications))
+    known = [notification_kinds()[each.kind] for each in notifications if each.kind in notification_kinds()]
+    kinds: set[str] = set().union(*(kind.spoken_for_by for kind in known))
     people = {notification.recipient_id for notification in notifications}
     since = min([game.turn - CHAPTERS, *(each.payload.get("turn", game.turn) for each in notifications)])
     may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)

@@ -89,6 +89,14 @@ def test_a_fault_in_one_mail_stops_no_other_and_tells_no_secret(
     assert "620" not in notice.error
 
 
+def test_a_kind_that_only_a_later_release_knows_stops_no_other(race: Game, owner: User, seated: User) -> None:
+    """While a site is upgraded, new processes write what old ones may find."""
+    Notification.objects.exclude(kind="your_turn", channel="email").delete()
+    owner.notifications.update(kind="gossip")
+    assert sending.send_pending() == {"pending": 1, "sent": 1}
+    assert (told(owner), len(told(seated))) == ([], 1)
+
+
 def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
     race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,5 @@
 """The pages of ratings, the end of a rated game, and ratings on profiles."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -17,11 +16,10 @@ from games.timekeeping.seasons import season_at
 from tests.games.support.lobbies import finish
 from tests.games.support.rated import RATED, rated_race, result, settle
 from tests.games.web.browsing import PHONE, OpenAs, open_as
-from tests.people import Person, new_race, person
+from tests.people import BrowserOf, new_race, person
 
 __all__ = ["open_as"]
 
-BrowserOf = Callable[[Person], Client]
 BOARD = "/ratings/roborally/2005/"
 VENUE = f"{BOARD}risky-exchange/"
 LINES = "it => { const all = document.createRange(); all.selectNodeContents(it); return all.getClientRects().length }"

@@ -1,6 +1,5 @@
 """The pages on which a table decides, and on which seats change hands."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,9 +11,7 @@ from games.votes.services import absence, votes
 from tests.games.support.moves import everything, play_turn
 from tests.games.support.tables import say, seat_of, table_of_three
 from tests.games.web.race_pages import EVERYBODY, address_of, page_of
-from tests.people import Person, new_race
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf, new_race
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The pages of puzzles. The solution is in none of them before it is solved or given up."""
 
 import json
-from collections.abc import Callable
 
 import pytest
 from django.http import HttpResponse
@@ -11,9 +10,7 @@ from games.models import Puzzle, PuzzleAttempt, PuzzleOfDay, User
 from games.puzzles.queries.days import puzzle_of, today_of
 from games.puzzles.services import days, trying
 from tests.games.support.puzzles import code, right, some_puzzles, wrong
-from tests.people import Person
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
 from games.puzzles.services import days, trying
 from tests.games.support.notices import told
 from tests.games.support.puzzles import right, some_puzzles
+from tests.games.support.workers import another_worker
 
 DAY = date(2026, 3, 10)
 
@@ -103,6 +104,13 @@ def test_after_an_outage_of_days_there_is_one(puzzles: list[Puzzle], owner: User
     wishes(owner)
     due_now(owner, days_late=4)
     assert [days.write_daily(), days.write_daily()] == [1, 0]
+
+
+def test_of_two_workers_one_writes_it(puzzles: list[Puzzle], owner: User) -> None:
+    wishes(owner)
+    tomorrow = timezone.now() + timedelta(days=1)
+    with another_worker(lambda: NoticeHours.objects.update(puzzle_due_at=tomorrow), after="SELECT"):
+        assert days.write_daily() == 0
 
 
 def test_whoever_has_tried_it_already_is_not_told(puzzles: list[Puzzle], owner: User) -> None:

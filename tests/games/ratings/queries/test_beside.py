@@ -1,9 +1,7 @@
 """Ratings beside names: at rated tables, for those who may see them."""
 
 import re
-from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -16,9 +14,7 @@ from games.ratings.services import rating
 from games.tables.services.join_rules import JoinRules
 from games.view.queries import game_view
 from tests.games.support.rated import RATED, result
-from tests.people import joined, new_race, person
-
-BrowserOf = Callable[[Any], Client]
+from tests.people import BrowserOf, joined, new_race, person
 
 
 @pytest.fixture

@@ -1,9 +1,7 @@
 """What boards, profiles and the API tell of divisions."""
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 import pytest
 import time_machine
@@ -18,9 +16,8 @@ from games.ratings.services import rating
 from games.timekeeping.seasons import Season
 from tests.games.support.rated import result
 from tests.games.support.tournaments import crowd
-from tests.people import person
+from tests.people import BrowserOf, person
 
-BrowserOf = Callable[[Any], Client]
 NOW = datetime(2027, 8, 10, tzinfo=UTC)
 
 

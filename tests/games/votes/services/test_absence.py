@@ -55,6 +55,14 @@ def test_where_the_table_wished_it_the_seat_is_free_and_its_owner_may_still_come
     assert (seat_of(table, owner).open_since, seat_of(table, owner).missed) == (None, 0)
 
 
+def test_what_is_asked_in_the_middle_of_a_turn_does_not_count(race: Game, seated: User) -> None:
+    """The one has missed the turn, and the other was asked only then: nobody is to see that."""
+    race.pending_decisions.filter(seat__user=seated).update(interrupts=True)
+    race.pending_decisions.update(by="")
+    absence.count_missed(race, race.turns.get(number=1))
+    assert [seat.missed for seat in race.seats.order_by("number")] == [1, 0]
+
+
 # Leaving
 
 

@@ -17,7 +17,7 @@ from games.votes.services import admission
 from tests.games.support.bots import bot_of
 from tests.games.support.lobbies import owe
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
-from tests.people import Person, new_race, person
+from tests.people import Person, joined, new_race, person
 
 
 def test_who_is_away_in_three_games_with_others_opens_and_joins_no_more(
@@ -162,15 +162,13 @@ def test_whoever_keeps_others_waiting_does_not_play_on_by_a_bot(owner: User, sea
 
 
 def test_newcomers_are_welcome_and_guests_are_not(owner: User, stranger: User, guest: User) -> None:
-    game = new_race(owner, seats=4, join_rules=JoinRules(least_reliability=95, most_hours=1))
-    lobby.join(game_id=game.pk, user=stranger)
+    game = joined(new_race(owner, seats=4, join_rules=JoinRules(least_reliability=95, most_hours=1)), stranger)
     with pytest.raises(NotYours, match="with an account"):
         lobby.join(game_id=game.pk, user=guest)
 
 
 def test_a_draft_is_no_turn_handed_in(owner: User, seated: User) -> None:
-    game = new_race(owner)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner), seated)
     prompt = pending_of(game, owner)
     play.save_draft(game_id=game.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     prompt.refresh_from_db()

@@ -67,6 +67,16 @@ def test_whoever_takes_over_gets_the_seat_a_fresh_time_and_nothing_that_was_laid
     assert (page.viewer_seat, len(page.prompts)) == (0, 1)
 
 
+def test_a_question_in_the_middle_of_a_turn_keeps_its_time(table: Game, owner: User, stranger: User) -> None:
+    """A deadline that moved would show whose question it is."""
+    table.pending_decisions.filter(seat__user=owner).update(interrupts=True)
+    let_time_pass(table, 20 * HOUR)
+    due_at = pending_of(table, owner).due_at
+    resign(table, owner)
+    take_over(table, stranger)
+    assert pending_of(table, stranger).due_at == due_at
+
+
 def test_the_record_tells_who_sat_there_and_until_when(table: Game, owner: User, seated: User, stranger: User) -> None:
     play_turn(table, owner, seated)
     resign(table, owner)

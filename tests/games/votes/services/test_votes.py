@@ -120,6 +120,18 @@ def test_whoever_resigns_leaves_the_decision_to_those_who_have_spoken(
     assert game.stopped_at is not None
 
 
+def test_the_ballot_of_whoever_has_stepped_away_does_not_count(
+    owner: User, seated: User, guest: User, stranger: User
+) -> None:
+    """Two who have said yes would be more than half of the three who are left."""
+    game = table_of_three(owner, seated, guest, stranger)
+    vote = propose(game, owner, "pause")
+    say(game, guest, "yes")
+    play.step_away(game_id=game.pk, user=guest)
+    vote.refresh_from_db()
+    assert vote.ended_at is None
+
+
 def test_at_its_end_silence_is_no(table: Game, owner: User) -> None:
     vote = propose(table, owner, "pause")
     let_votes_age(table, DAY - HOUR)
@@ -188,10 +200,11 @@ def test_who_is_in_all_the_same_plays_on_in_a_pause(race: Game, owner: User, sea
 
 
 def test_once_the_turn_is_played_nobody_needs_more_time_for_it(race: Game, owner: User, seated: User) -> None:
-    vote = propose(race, owner, "extend", seconds=3600)
+    vote, other = propose(race, owner, "extend", seconds=3600), propose(race, owner, "pause")
     play_turn(race, owner, seated)
     vote.refresh_from_db()
-    assert vote.result == "lapsed"
+    other.refresh_from_db()
+    assert (vote.result, other.result) == ("lapsed", "")
 
 
 # Seats

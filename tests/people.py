@@ -13,6 +13,7 @@ from games.tables.services import lobby
 from tests.ready_made import ready_made
 
 Person = User | AnonymousUser
+BrowserOf = Callable[[Person], Client]
 
 
 def person(name: str, **facts: Any) -> User:
@@ -50,7 +51,7 @@ def spectator() -> AnonymousUser:
 
 
 @pytest.fixture
-def browser_of() -> Callable[[Person], Client]:
+def browser_of() -> BrowserOf:
     """A test client signed in as this person; for a spectator, not signed in."""
 
     def sign_in(someone: Person) -> Client:

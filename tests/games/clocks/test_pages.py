@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 import pytest
 from django.forms import MultipleChoiceField
 from django.http import QueryDict
-from django.test import Client
 from django.utils import timezone
 
 from games.clocks.services import clocks
@@ -18,9 +17,8 @@ from games.tables.pages.rematch import rematch
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, EachTurn
 from games.view.queries import game_view
-from tests.people import Person, new_race
+from tests.people import BrowserOf, Person, joined, new_race
 
-BrowserOf = Callable[[Person], Client]
 DAY = timedelta(days=1)
 HOURS = {"zone": "Europe/Berlin", "night_from": "22:00", "night_to": "08:00", "days_off": ["5", "6"], "shown": "on"}
 WISH = {
@@ -170,8 +168,7 @@ def test_the_form_tells_how_long_a_game_may_take(owner: User, browser_of: Browse
 def test_the_lobby_tells_the_clock_the_worst_case_and_the_common_hours(
     owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
-    game = new_race(owner, seats=3, clock=EachTurn(86400, rests=True))
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=3, clock=EachTurn(86400, rests=True)), seated)
     for user, start, end in ((owner, 22, 8), (seated, 2, 12)):
         Hours.objects.create(
             user=user, zone="UTC", night_from=time(start), night_to=time(end), changed_at=timezone.now()

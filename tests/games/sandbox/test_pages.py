@@ -16,7 +16,7 @@ from tests.games.sandbox.races import finished_with
 from tests.games.support.moves import play_turn
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, open_as
-from tests.games.web.race_pages import BrowserOf
+from tests.people import BrowserOf
 
 __all__ = ["open_as"]
 

@@ -1,8 +1,6 @@
 """Tournaments by the API."""
 
-from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -11,8 +9,7 @@ from django.utils import timezone
 from games.models import Tournament, User
 from tests.games.api.calls import Program
 from tests.games.support.tournaments import check_in_opened, new_tournament, play_round, under_way
-
-BrowserOf = Callable[[Any], Client]
+from tests.people import BrowserOf
 
 
 @pytest.fixture

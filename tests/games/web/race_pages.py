@@ -1,16 +1,13 @@
 """What tests of the race page need: addresses, filled forms, and what can be read on the page."""
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from django.test import Client
 
 from games.models import Game, User
 from tests.games.support.moves import pending_of, program_for
-from tests.people import Person
 
-BrowserOf = Callable[[Person], Client]
 HTMX = {"HX-Request": "true"}
 EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
 

@@ -2,7 +2,6 @@
 
 import logging
 import re
-from collections.abc import Callable
 from typing import NoReturn
 
 import pytest
@@ -14,9 +13,8 @@ from pytest_django import Settings
 from games.front.pages import home
 from games.models import Game, User
 from roborally_site.logs import fields
-from tests.people import Person
+from tests.people import BrowserOf
 
-BrowserOf = Callable[[Person], Client]
 GIVEN = "from-the-proxy-0001"
 
 

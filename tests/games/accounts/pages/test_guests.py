@@ -1,14 +1,11 @@
 """Racing without an account, and keeping the seat."""
 
-from collections.abc import Callable
-
 from django.core import mail
 from django.test import Client
 
 from games.models import Game, User
-from tests.people import Person
+from tests.people import BrowserOf
 
-BrowserOf = Callable[[Person], Client]
 ACCOUNT = {"username": "gerda", "email": "gerda@example.org", "password1": "a sturdy gear 9"}
 
 

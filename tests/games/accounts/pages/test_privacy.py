@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from games.models import User
-from tests.games.web.race_pages import EVERYBODY, BrowserOf
+from tests.games.web.race_pages import EVERYBODY
+from tests.people import BrowserOf
 
 
 @pytest.mark.parametrize("who", EVERYBODY)

@@ -1,16 +1,14 @@
 """The settings page for programs."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
 
 from games.accounts.services import tokens
 from games.models import Token, User
-from tests.people import Person
+from tests.people import BrowserOf
 
-BrowserOf = Callable[[Person], Client]
 PAGE = "/settings/programs/"
 WISH = {"name": "my script", "scopes": ["read", "play"], "days": "90"}
 

@@ -13,11 +13,10 @@ from games.clocks.services import clocks, outages
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Hand, Heartbeat, PendingDecision, Seat, User
 from games.play.services import bots, play
-from games.tables.services import lobby
 from tests.engine.kernel import duel as kernel_duel
 from tests.games.support.duels import answer, go_on, new_duel
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, program_for, put_clock
-from tests.people import Person, new_race
+from tests.people import Person, joined, new_race
 
 DAY, MINUTE, SECOND = timedelta(days=1), timedelta(minutes=1), timedelta(seconds=1)
 
@@ -91,8 +90,7 @@ def test_what_has_no_clock_lies_open_anyway(race: Game, owner: User) -> None:
 
 
 def test_two_robots_have_the_time_of_both_and_their_hands_are_opened_together(owner: User, seated: User) -> None:
-    game = new_race(owner, options={"course": "interference"})
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, options={"course": "interference"}), seated)
     put_clock(game)
     mine = game.pending_decisions.filter(seat__user=owner)
     open_hand(game, owner, mine[0].decision_id)
@@ -101,8 +99,7 @@ def test_two_robots_have_the_time_of_both_and_their_hands_are_opened_together(ow
 
 
 def test_a_seat_with_two_robots_holds_the_cards_of_both(owner: User, seated: User) -> None:
-    game = new_race(owner, options={"course": "interference"})
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, options={"course": "interference"}), seated)
     prompts = game.pending_decisions.filter(seat__user=owner)
     held = Hand.objects.get(turn__game=game, seat__user=owner).cards
     assert sorted(held) == sorted(card for prompt in prompts for card in prompt.offer["hand"])

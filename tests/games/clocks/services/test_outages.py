@@ -19,7 +19,7 @@ from games.timekeeping.clock import Bank, EachTurn
 from tests.games.support.duels import answer, go_on, new_duel, open_decisions
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn
 from tests.games.support.tables import nobody_swept_for
-from tests.people import new_race
+from tests.people import joined, new_race
 
 HOUR, MINUTE, SECOND = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
 DAY, NOTHING = timedelta(days=1), timedelta(0)
@@ -330,8 +330,7 @@ def test_what_joins_a_wait_in_a_pause_is_due_with_it_afterwards(
 
 
 def test_rests_are_kept_when_each_is_moved_by_itself(owner: User, seated: User) -> None:
-    game = new_race(owner, clock=EachTurn(4 * 3600, rests=True))
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, clock=EachTurn(4 * 3600, rests=True)), seated)
     let_time_pass(game, 3 * HOUR)
     before = game.pending_decisions.order_by("pk").values_list("due_at", "remind_at")
     was = list(before)

@@ -11,12 +11,11 @@ from games.delivery.channels.web_push import WebPush, payload
 from games.delivery.services import sending
 from games.delivery.summary import Summary
 from games.models import Game, User
-from games.tables.services import lobby
 from roborally_site import vapid
 from tests.games.support.moves import pending_of
 from tests.games.support.targets import browser_of, notice_of
 from tests.outside import Outside, Phone, outside, phone
-from tests.people import new_race
+from tests.people import joined, new_race
 
 __all__ = ["outside", "phone"]
 
@@ -25,10 +24,7 @@ __all__ = ["outside", "phone"]
 def told_race(owner: User, seated: User, phone: Phone) -> Game:
     """A race that begins when its owner already has a browser that takes pushes."""
     browser_of(owner, phone)
-    game = new_race(owner)
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
-    return game
+    return joined(new_race(owner), seated)
 
 
 def test_a_browser_is_told_of_its_owners_turn(told_race: Game, owner: User, outside: Outside, phone: Phone) -> None:

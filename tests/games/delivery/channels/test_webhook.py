@@ -11,12 +11,11 @@ from games.delivery.channels.webhook import Webhook, signature
 from games.delivery.services import sending
 from games.delivery.summary import Summary
 from games.models import Game, User
-from games.tables.services import lobby
 from tests.games.support.moves import pending_of
 from tests.games.support.notices import later
 from tests.games.support.targets import notice_of, webhook_of
 from tests.outside import Outside, outside
-from tests.people import new_race
+from tests.people import joined, new_race
 
 __all__ = ["outside"]
 
@@ -29,10 +28,7 @@ def key(owner: User, outside: Outside) -> str:
 @pytest.fixture
 def told_race(key: str, owner: User, seated: User) -> Game:
     """A race that begins when its owner already has a webhook."""
-    game = new_race(owner)
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
-    return game
+    return joined(new_race(owner), seated)
 
 
 def test_it_says_which_game_which_turn_until_when_and_where(told_race: Game, owner: User, outside: Outside) -> None:

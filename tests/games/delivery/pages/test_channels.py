@@ -1,7 +1,5 @@
 """The page of browsers, chats and webhooks: everyone sees their own, and no secret comes back."""
 
-from collections.abc import Callable
-
 import pytest
 from django.contrib.messages import get_messages
 from django.test import Client
@@ -15,11 +13,10 @@ from games.models import Target, User
 from tests.games.support.targets import browser_of as let_in
 from tests.games.support.targets import topic_of, webhook_of
 from tests.outside import Outside, Phone, outside, phone
-from tests.people import Person
+from tests.people import BrowserOf
 
 __all__ = ["outside", "phone"]
 
-BrowserOf = Callable[[Person], Client]
 HOME = "/settings/channels/"
 DISCORD = "https://discord.com/api/webhooks/123456789012345678/" + "a" * 68
 

@@ -12,9 +12,8 @@ from icalendar import Calendar
 from games.delivery.queries import feeds
 from games.delivery.services import sending
 from games.models import Game, User
-from games.tables.services import lobby
 from tests.games.support.moves import hand_in, pending_of, play_turn
-from tests.people import Person, new_race
+from tests.people import Person, joined, new_race
 
 Browse = Callable[[Person], Client]
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -118,8 +117,7 @@ def test_a_feed_never_tells_how_a_game_has_ended(race: Game) -> None:
 
 
 def test_a_title_with_an_escape_sign_breaks_nobodys_feed(owner: User, seated: User) -> None:
-    broken = new_race(owner, title="]]>\x1b[31mred\x07")
-    lobby.join(game_id=broken.pk, user=seated)
+    broken = joined(new_race(owner, title="]]>\x1b[31mred\x07"), seated)
     sending.send_pending()
     _look_at_all_feeds(broken, seated)
 

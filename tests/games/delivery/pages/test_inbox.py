@@ -1,7 +1,6 @@
 """The inbox, its list, what was sent, and what to hear of one game; each tried with everyone."""
 
 import re
-from collections.abc import Callable
 from datetime import time
 from typing import Any
 
@@ -17,9 +16,8 @@ from games.outbox.queries import notifications as notices
 from games.tournaments.services import making
 from tests.games.delivery.services.test_timing import at_night
 from tests.games.support.tournaments import crowd, new_tournament
-from tests.people import Person
+from tests.people import BrowserOf
 
-BrowserOf = Callable[[Person], Client]
 PAGES = ["/notices/", "/settings/sent/"]
 
 

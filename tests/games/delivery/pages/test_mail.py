@@ -1,7 +1,6 @@
 """The way out of emails, and the mailbox of a machine that keeps its emails."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,9 +13,7 @@ from games.delivery.unsubscribing import token_for
 from games.models import Game, NoticeSetting, User
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
-from tests.people import Person
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf
 
 
 @pytest.fixture

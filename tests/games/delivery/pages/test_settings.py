@@ -1,7 +1,6 @@
 """What a person wants to be told, and by which clock."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.test import Client
@@ -9,9 +8,8 @@ from django.test import Client
 from games.models import User
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
-from tests.people import Person
+from tests.people import BrowserOf
 
-BrowserOf = Callable[[Person], Client]
 USUAL = {kind for kind, words in notification_kinds().items() if words.usual}
 ALL_ON = {f"email-{kind}": "on" for kind in ["all", *notification_kinds()]} | {
     f"bell-{kind}": "on" for kind in ["all", *notification_kinds()] if kind != "digest"

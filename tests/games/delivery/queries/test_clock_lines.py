@@ -19,7 +19,7 @@ from games.timekeeping.clock import EachTurn
 from tests.games.support.moves import pending_of
 from tests.games.support.notices import later, states
 from tests.games.view.queries.test_clock_face import sleep_now
-from tests.people import new_race
+from tests.people import joined, new_race
 
 
 def pause(game: Game, days: int = 7) -> datetime:
@@ -97,8 +97,7 @@ def test_who_hears_that_it_goes_on_reads_by_when_they_owe_what(race: Game, owner
 
 @pytest.mark.parametrize("how", ["paused", "parked"])
 def test_the_list_of_the_day_has_what_stands_still_apart(how: str, race: Game, owner: User, seated: User) -> None:
-    other = new_race(owner, title="Late race")
-    lobby.join(game_id=other.pk, user=seated)
+    other = joined(new_race(owner, title="Late race"), seated)
     if how == "paused":
         pause(other)
     else:

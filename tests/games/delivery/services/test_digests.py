@@ -9,10 +9,9 @@ from django.utils import timezone
 from games.delivery.services import digests, sending
 from games.models import Game, NoticeHours, User
 from games.outbox import services as outbox
-from games.tables.services import lobby
 from tests.games.support.moves import hand_in, let_time_pass
 from tests.games.support.notices import told
-from tests.people import new_race
+from tests.people import joined, new_race
 
 
 def wish_digest(user: User, at: time = time(8)) -> None:
@@ -29,8 +28,7 @@ def due_now(user: User, days_late: int = 0) -> None:
 
 
 def test_the_list_names_all_games_by_the_time_left_and_comes_once(race: Game, owner: User, seated: User) -> None:
-    late = new_race(owner, title="Late race")
-    lobby.join(game_id=late.pk, user=seated)
+    late = joined(new_race(owner, title="Late race"), seated)
     let_time_pass(late, timedelta(hours=5))
     wish_digest(owner)
     due_now(owner)

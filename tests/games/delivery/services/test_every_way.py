@@ -19,14 +19,13 @@ from games.delivery.services import sending
 from games.models import Game, Notification, User
 from games.outbox import services as outbox
 from games.record.services.locking import lock
-from games.tables.services import lobby
 from tests.games.delivery.channels.test_email import read
 from tests.games.delivery.services.test_matrix import ASKING, tell
 from tests.games.kinds.volt.test_letters import after_a_round
 from tests.games.support.moves import play_turn
 from tests.games.support.targets import browser_of, topic_of, webhook_of
 from tests.outside import Outside, Phone, outside, phone
-from tests.people import new_race
+from tests.people import joined, new_race
 
 __all__ = ["outside", "phone"]
 
@@ -39,8 +38,7 @@ WAYS = {"bell", "email", "web_push", "apprise", "webhook"}
 
 
 def a_race(owner: User, seated: User) -> Game:
-    game = new_race(owner, title="Sunday race")
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, title="Sunday race"), seated)
     play_turn(game, owner, seated)
     game.refresh_from_db()
     return game

@@ -6,12 +6,11 @@ from pytest_django import Settings
 
 from games.models import Game, PendingDecision, User
 from games.play.services import play
-from games.tables.services import lobby
 from games.view.queries.game_view import game_page
 from tests.games.delivery.services.test_inbound import answers, send
 from tests.games.support.inbox import DOMAIN, mail_to, reply
 from tests.games.support.moves import everything, put_clock
-from tests.people import new_race
+from tests.people import joined, new_race
 
 
 @pytest.fixture(autouse=True)
@@ -22,10 +21,7 @@ def with_replies(settings: Settings) -> None:
 @pytest.fixture
 def pair(owner: User, seated: User) -> Game:
     """A race in which everyone has two robots."""
-    game = new_race(owner, options={"course": "interference"})
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
-    return game
+    return joined(new_race(owner, options={"course": "interference"}), seated)
 
 
 @pytest.fixture

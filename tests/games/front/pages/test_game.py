@@ -6,29 +6,12 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from engine.roborally.courses import floor_of
-from engine.roborally.state import RaceState
 from games.models import Game, User
 from games.play.services import play
-from tests.games.support.moves import (
-    falsify,
-    hand_in,
-    pending_of,
-    play_turn,
-    program_for,
-    start_turn_from,
-)
-from tests.games.web.race_pages import (
-    EVERYBODY,
-    HTMX,
-    BrowserOf,
-    address_of,
-    answer_address,
-    cards_on,
-    filled_form,
-    page_of,
-)
-from tests.people import new_race
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import falsify, hand_in, pending_of, play_turn, program_for
+from tests.games.web.race_pages import EVERYBODY, HTMX, address_of, answer_address, cards_on, filled_form, page_of
+from tests.people import BrowserOf, new_race
 
 
 @pytest.mark.parametrize("who", EVERYBODY)
@@ -90,7 +73,7 @@ def test_a_finished_race_shows_places_seed_rematch_and_export(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
     assert Client().get(f"/races/{race.pk}/export.json").status_code == 409
-    win(race)
+    finish(race, seated)
     page = page_of(Client(), race)
     assert "Bolt won the race." in page
     assert race.seed in page
@@ -102,22 +85,6 @@ def test_a_finished_race_shows_places_seed_rematch_and_export(
     finished = browser_of(owner).get("/my/finished/").content.decode()
     assert "1st place" in finished
     assert "2nd place" in browser_of(seated).get("/my/finished/").content.decode()
-
-
-def win(race: Game) -> None:
-    """Puts the first robot to sleep on its last flag, where the end of register 1 finds it."""
-
-    def nearly_home(state: RaceState) -> None:
-        robot = state.robots[0]
-        robot.next_flag, robot.announced = 3, True
-        robot.cell = floor_of("risky-exchange").flags[3]
-
-    start_turn_from(race, nearly_home)
-    for prompt in race.pending_decisions.filter(closed_at__isnull=True):
-        play.submit(game_id=race.pk, user=prompt.seat.user, decision_id=prompt.decision_id, answer=program_for(prompt))
-    play.resolve(game_id=race.pk)
-    race.refresh_from_db()
-    assert race.status == Game.Status.OVER
 
 
 def test_a_parked_race_says_so_and_stays_readable(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
@@ -234,13 +201,6 @@ def test_a_browser_comes_to_the_address_with_the_name(race: Game, owner: User, b
         answer = browser.get(f"{address}?token=abc", headers=NAVIGATION)
         assert (answer.status_code, answer["Location"]) == (302, f"/races/sunday-race-{race.pk}/?token=abc")
     assert browser.get(f"/races/sunday-race-{race.pk}/", headers=NAVIGATION).status_code == 200
-
-
-def test_programs_and_parts_of_the_page_are_answered_at_any_address(
-    race: Game, owner: User, browser_of: BrowserOf
-) -> None:
-    for headers in ({}, HTMX):
-        assert browser_of(owner).get(address_of(race), headers=headers).status_code == 200
 
 
 def test_the_name_of_a_hidden_game_is_not_told_by_its_address(

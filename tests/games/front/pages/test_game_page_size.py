@@ -10,21 +10,17 @@ from django.test import Client
 
 from games.models import Game, Turn, User
 from games.play.services import bots
-from games.tables.services import lobby
 from games.talk.services import chat
 from tests.games.support.moves import play_turn, start_turn_from
 from tests.games.web.race_pages import address_of
-from tests.people import Person, new_race
+from tests.people import BrowserOf, Person, joined, new_race
 
-BrowserOf = Callable[[Person], Client]
 MOST = 20
 """Queries of the page for a player who sits at a table where people talk, and plays elsewhere, too."""
 
 
 def turn_three(owner: User, seated: User) -> Game:
-    game = new_race(owner, seats=4, bots=["easy", "easy"])
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
+    game = joined(new_race(owner, seats=4, bots=["easy", "easy"]), seated)
     chat.say(game_id=game.pk, user=seated, words="Good luck to all!", room="table")
     for _ in range(2):
         bots.program(game_id=game.pk)

@@ -18,16 +18,8 @@ from tests.games.support.moves import (
     put_clock,
     start_turn_from,
 )
-from tests.games.web.race_pages import (
-    HTMX,
-    BrowserOf,
-    address_of,
-    answer_address,
-    cards_on,
-    filled_form,
-    page_of,
-    posted,
-)
+from tests.games.web.race_pages import HTMX, address_of, answer_address, cards_on, filled_form, page_of, posted
+from tests.people import BrowserOf
 
 
 @pytest.fixture

@@ -12,9 +12,8 @@ from games.models import Game, Heartbeat, User
 from games.timekeeping.clock import Untimed
 from games.wording.titles import title_of
 from tests.games.support.moves import hand_in, let_time_pass
-from tests.people import Person, new_race
+from tests.people import BrowserOf, new_race
 
-BrowserOf = Callable[[Person], Client]
 EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
 
 

@@ -1,6 +1,5 @@
 """A turn as data for the player: what its viewer may see of it, and no more."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.test import Client
@@ -8,9 +7,7 @@ from django.test import Client
 from games.models import Game, User
 from tests.games.support.moves import hand_in, play_turn, put_clock
 from tests.games.web.race_pages import address_of
-from tests.people import Person
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf, Person
 
 
 def motion(browser: Client, race: Game, turn: int, status: int = 200) -> Any:

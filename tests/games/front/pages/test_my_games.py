@@ -10,8 +10,7 @@ from games.tables.services import lobby
 from games.talk.services import notes
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import hand_in, start_turn_from
-from tests.games.web.race_pages import BrowserOf
-from tests.people import joined, new_race
+from tests.people import BrowserOf, joined, new_race
 
 
 def home(browser_of: BrowserOf, user: User, address: str = "/") -> str:

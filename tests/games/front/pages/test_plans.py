@@ -4,7 +4,8 @@ from django.test import Client
 
 from games.models import Game, User
 from tests.games.support.moves import play_turn
-from tests.games.web.race_pages import BrowserOf, address_of
+from tests.games.web.race_pages import address_of
+from tests.people import BrowserOf
 
 
 def test_only_the_own_plan_is_shown(

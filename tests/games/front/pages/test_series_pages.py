@@ -8,8 +8,8 @@ from games.models import Game, User
 from games.play.services import telling
 from games.web.addresses import address
 from tests.games.support.cups import end_bout, new_cup
-from tests.games.web.race_pages import HTMX, BrowserOf, address_of, page_of
-from tests.people import Person
+from tests.games.web.race_pages import HTMX, address_of, page_of
+from tests.people import BrowserOf, Person
 
 
 @pytest.fixture

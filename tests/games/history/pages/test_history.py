@@ -11,8 +11,8 @@ from django.test import Client
 from games.history import services as visits
 from games.models import Game, User, Visit
 from tests.games.support.moves import play_turn, start_turn_from
-from tests.games.web.race_pages import EVERYBODY, BrowserOf, address_of, page_of
-from tests.people import new_race
+from tests.games.web.race_pages import EVERYBODY, address_of, page_of
+from tests.people import BrowserOf, new_race
 
 RECAP = "Since you were here"
 

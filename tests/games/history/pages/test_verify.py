@@ -10,7 +10,8 @@ from games.kinds.registry import kind_of, kinds
 from games.models import Game, User
 from tests.games.kinds.volt.games import new_game
 from tests.games.support.finished import play_to_the_end
-from tests.games.web.race_pages import EVERYBODY, BrowserOf, address_of, page_of
+from tests.games.web.race_pages import EVERYBODY, address_of, page_of
+from tests.people import BrowserOf
 
 
 @pytest.fixture

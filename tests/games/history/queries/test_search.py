@@ -11,7 +11,7 @@ from games.history import services as visits
 from games.history.queries.search import GameFilter, finished_games, own_games, past_games, player_called, venues
 from games.models import Game, User
 from games.tables.services import lobby
-from tests.people import new_race, person
+from tests.people import joined, new_race, person
 
 
 def ended(owner: User, title: str, *, days_ago: int = 0, places: list[list[int]] | None = None, **rest: Any) -> Game:
@@ -92,9 +92,7 @@ def test_a_player_and_their_result(owner: User, seated: User) -> None:
 
 def test_among_ones_own_games_a_player_is_somebody_one_has_played_with(owner: User, seated: User) -> None:
     ended(owner, "alone")
-    both = new_race(owner, title="both")
-    lobby.join(game_id=both.pk, user=seated)
-    both.refresh_from_db()
+    both = joined(new_race(owner, title="both"), seated)
     end(both, [[1], [0]])
     assert own(GameFilter(player=seated), owner) == ["both"]
     assert own(GameFilter(player=seated, result="lost"), owner) == ["both"]

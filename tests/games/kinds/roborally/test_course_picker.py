@@ -1,16 +1,12 @@
 """Choosing a course: folded groups of courses with their pictures and rules."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from django.test import Client
 
 from games.kinds.roborally.venues import courses
 from games.models import User
-from tests.people import Person
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf
 
 
 def page_for(browser_of: BrowserOf, owner: User, wishes: str = "") -> str:

@@ -1,7 +1,6 @@
 """VOLT's own part of the pages: the page of a game and of a round, the create page, the rules, the pictures."""
 
 import re
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -20,9 +19,7 @@ from tests.games.kinds.volt.pages import page_of as page_for
 from tests.games.kinds.volt.pages import turn_of
 from tests.games.kinds.volt.setup.test_setup import GOOD
 from tests.games.support.cups import end_bout, new_cup
-from tests.people import Person, new_race
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf, new_race
 
 
 def page_of(browser: Client, address: str) -> str:

@@ -6,7 +6,7 @@ from games.models import Game, Report, User
 from games.moderation.services import reports
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
-from tests.games.web.race_pages import BrowserOf
+from tests.people import BrowserOf
 
 
 def about(user: User, *rest: str) -> str:

@@ -11,8 +11,8 @@ from django.utils import timezone
 from games.models import Game, Sanction, User
 from games.moderation.pages.suspended import STILL_OPEN, SuspendedMiddleware
 from games.moderation.services import reports
-from tests.games.web.race_pages import HTMX, BrowserOf, address_of
-from tests.people import Person
+from tests.games.web.race_pages import HTMX, address_of
+from tests.people import BrowserOf, Person
 
 
 @pytest.fixture

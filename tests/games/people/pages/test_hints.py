@@ -1,7 +1,5 @@
 """Hints are for first games, and for those who want them; the switch for them."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -9,8 +7,7 @@ from django.urls import reverse
 from games.models import Game, Seat, User
 from games.tables.services import lobby
 from tests.games.support.lobbies import finish
-
-BrowserOf = Callable[[User], Client]
+from tests.people import BrowserOf
 
 
 def has_hints(browser: Client, game: Game) -> bool:

@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from games.models import Block, Friendship, Game, User
 from games.people.services import friends
-from tests.games.web.race_pages import EVERYBODY, BrowserOf
+from tests.games.web.race_pages import EVERYBODY
+from tests.people import BrowserOf
 
 
 def about(user: User, *rest: str) -> str:

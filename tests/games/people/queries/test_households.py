@@ -3,14 +3,7 @@
 from django.contrib.auth.models import AnonymousUser
 
 from games.models import Game, User
-from games.people.queries.households import (
-    home_of,
-    household_notes,
-    housemates_of,
-    line_between,
-    lines_of,
-    pairs_at,
-)
+from games.people.queries.households import home_of, household_notes, housemates_of, line_between, lines_of, pairs_at
 from games.people.services import households
 from games.tables.services import lobby
 from tests.games.support.anonymity import nameless_race

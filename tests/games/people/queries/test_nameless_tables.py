@@ -2,21 +2,19 @@
 
 import json
 import re
-from collections.abc import Callable
 from datetime import time, timedelta
 
 import pytest
 import time_machine
 from django.contrib.auth.models import AnonymousUser
 from django.core import mail
-from django.test import Client
 from django.utils import timezone
 
 from games.delivery.services import sending
 from games.models import Game, Hours, Invitation, Message, Notification, PendingDecision, User
 from games.outbox import services as outbox
 from games.record.queries.anonymity import pseudonym_of
-from games.tables.services import invitations, lobby
+from games.tables.services import invitations
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
 from games.timekeeping.clock import EachTurn
@@ -25,9 +23,7 @@ from tests.games.support.anonymity import HIDING, NAMES, dancers, nameless_race,
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import hand_in, pending_of, play_turn
 from tests.games.support.notices import later
-from tests.people import Person, new_race, person
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf, Person, joined, new_race, person
 
 
 @pytest.fixture
@@ -97,8 +93,7 @@ def test_their_own_pages_do_not_lead_to_the_table(ball: Game, stranger: User, br
 
 def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf) -> None:
     first, second, third = dancers()
-    game = new_race(first, seats=4, title="Masked ball", join_rules=HIDING)
-    lobby.join(game_id=game.pk, user=second)
+    game = joined(new_race(first, seats=4, title="Masked ball", join_rules=HIDING), second)
     invitations.invite(game_id=game.pk, user=first, who="wobblethrip")
     for viewer in (third, AnonymousUser()):
         for address in pages_about(game, None if viewer.is_anonymous else viewer):
@@ -112,8 +107,7 @@ def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf
 
 def test_whoever_invites_does_not_learn_who_sits_there_already(db: None) -> None:
     first, second, third = dancers()
-    game = new_race(first, seats=5, join_rules=HIDING)
-    lobby.join(game_id=game.pk, user=second)
+    game = joined(new_race(first, seats=5, join_rules=HIDING), second)
     rows = [invitations.invite(game_id=game.pk, user=first, who=user.username) for user in (second, third)]
     assert [(row.answer, row.held_until > row.created_at) for row in rows] == [("", True)] * 2
     assert [row.unheard for row in Invitation.objects.order_by("pk")] == [True, False]

@@ -11,9 +11,8 @@ from games.models import Connection, Game, User
 from games.people.services import connections
 from tests.games.support.moves import pending_of, program_for
 from tests.games.web.race_pages import answer_address, filled_form, posted
-from tests.people import Person
+from tests.people import BrowserOf
 
-BrowserOf = Callable[[Person], Client]
 HERE, THERE = "81.2.69.142", "81.2.69.143"
 MONDAY = datetime(2026, 11, 16, tzinfo=UTC)
 

@@ -16,10 +16,9 @@ from games.models import Game, GameNotices, User
 from games.play.services import play
 from tests.games.kinds.volt.games import fight
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock
-from tests.people import Person, new_race
+from tests.people import BrowserOf, new_race
 
 PROBLEM = {"type", "title", "status", "code", "detail"}
-BrowserOf = Callable[[Person], Client]
 
 
 def address_of(race: Game, user: User, what: str) -> str:

@@ -11,7 +11,7 @@ from games.play.services import play
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in, let_time_pass, play_turn, start_turn_from
 from tests.games.support.past import own_past
-from tests.people import new_race
+from tests.people import joined, new_race
 
 
 def titles(lines: list[lists.GameLine]) -> list[str]:
@@ -21,8 +21,7 @@ def titles(lines: list[lists.GameLine]) -> list[str]:
 def test_my_races_come_in_the_order_of_the_time_left(owner: User, seated: User) -> None:
     for title, hours in [("slow", 48), ("quick", 2), ("middling", 24)]:
         new_race(owner, bots=["easy"], title=title, deadline=timedelta(hours=hours))
-    waiting = new_race(owner, title="handed in")
-    lobby.join(game_id=waiting.pk, user=seated)
+    waiting = joined(new_race(owner, title="handed in"), seated)
     hand_in(waiting, owner)
     new_race(owner, title="not started")
     mine = lists.my_games(owner)

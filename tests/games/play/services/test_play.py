@@ -12,15 +12,7 @@ from engine.roborally.game import GAME
 from games.errors import Closed, NewerRules, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.play.services import play
-from tests.games.support.moves import (
-    everything,
-    hand_in,
-    let_time_pass,
-    pending_of,
-    play_turn,
-    program_for,
-    woken,
-)
+from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, woken
 from tests.people import Person, new_race
 
 

@@ -14,10 +14,9 @@ from games.errors import NewerRules
 from games.models import Game, User, Vote
 from games.play.services import play, turns
 from games.record.queries.ready import is_ready, ready_games
-from games.tables.services import lobby
 from games.votes.services import votes
 from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, woken
-from tests.people import new_race
+from tests.people import joined, new_race
 
 TOGETHER = 17
 """Statements for any number of games."""
@@ -39,8 +38,7 @@ def asked(django_capture_on_commit_callbacks: Callable[..., Any]) -> Callable[..
 
 
 def another(owner: User, seated: User) -> Game:
-    game = new_race(owner)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner), seated)
     return Game.objects.get(pk=game.pk)
 
 

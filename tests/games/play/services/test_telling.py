@@ -14,14 +14,7 @@ from games.models import Game, NoticeSetting, Notification, PendingDecision, Use
 from games.outbox import services as outbox
 from games.play.services import parking, play, telling
 from games.tables.services import lobby
-from tests.games.support.moves import (
-    hand_in,
-    let_time_pass,
-    pending_of,
-    play_turn,
-    program_for,
-    start_turn_from,
-)
+from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, start_turn_from
 from tests.games.support.notices import later, states, told
 from tests.people import new_race
 

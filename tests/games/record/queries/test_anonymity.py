@@ -9,7 +9,7 @@ from games.tables.services.join_rules import JoinRules
 from games.view.queries.game_view import game_page
 from tests.games.support.anonymity import HIDING, nameless_race
 from tests.games.support.cups import end_bout, new_cup
-from tests.people import new_race
+from tests.people import joined, new_race
 
 
 def names_are_hidden(game: Game) -> bool:
@@ -46,8 +46,7 @@ def test_in_a_series_names_are_hidden_until_its_last_bout_is_over(owner: User) -
 
 
 def test_the_mask_goes_with_the_seat_and_stays_when_the_ranks_are_closed(owner: User, seated: User) -> None:
-    game = new_race(owner, seats=8, join_rules=HIDING)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=8, join_rules=HIDING), seated)
     before = {seat.user_id: pseudonym_of(game, seat) for seat in game.seats.all()}
     lobby.start(game_id=game.pk, user=owner)
     assert {seat.user_id: pseudonym_of(game, seat) for seat in game.seats.all()} == before

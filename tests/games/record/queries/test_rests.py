@@ -6,10 +6,9 @@ from django.utils import timezone
 
 from games.models import Game, Hours, User, Vacation
 from games.record.queries.rests import daily, rests_at, rests_of, shows_rests
-from games.tables.services import lobby
 from games.timekeeping.clock import EachTurn
 from games.timekeeping.rests import NONE, VACATION, DailyHours, Rests, Span
-from tests.people import new_race
+from tests.people import joined, new_race
 
 NIGHT = {"zone": "Europe/Berlin", "night_from": time(22), "night_to": time(8), "days_off": [5, 6]}
 SLEEP = DailyHours("Europe/Berlin", (time(22), time(8)), (5, 6))
@@ -47,8 +46,7 @@ def test_hours_without_a_night_are_days_off_alone(owner: User) -> None:
 
 
 def table(owner: User, seated: User, *, rests: bool) -> Game:
-    game = new_race(owner, seats=3, bots=["easy"], deadline=None, clock=EachTurn(86400, rests=rests))
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=3, bots=["easy"], deadline=None, clock=EachTurn(86400, rests=rests)), seated)
     sleeps(owner)
     sleeps(seated)
     return game

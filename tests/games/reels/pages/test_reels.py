@@ -1,6 +1,5 @@
 """Sharing a turn or a game: links, pictures that are made once, and cards."""
 
-from collections.abc import Callable
 from io import BytesIO
 
 import pytest
@@ -15,8 +14,7 @@ from games.reels.services import reels
 from games.tables.services import lobby, sharing
 from tests.games.support.finished import left_to_bots
 from tests.games.support.lobbies import finish
-
-BrowserOf = Callable[[User], Client]
+from tests.people import BrowserOf
 
 
 def page(browser: Client, address: str) -> str:

@@ -1,7 +1,6 @@
 """What a link tells: only what strangers may read, and nothing of the end if asked."""
 
 import re
-from collections.abc import Callable
 
 from django.test import Client
 from django.urls import reverse
@@ -9,9 +8,8 @@ from django.urls import reverse
 from games.models import Game, User
 from games.tables.services import lobby
 from games.web.addresses import address
-from tests.people import new_race
+from tests.people import BrowserOf, new_race
 
-BrowserOf = Callable[[User], Client]
 TAG = re.compile(r'<meta (?:property="og:|name="twitter:)(\S+)" content="([^"]*)">')
 
 

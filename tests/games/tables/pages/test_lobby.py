@@ -11,9 +11,8 @@ from games.models import Game, Template, User
 from games.wording.titles import title_of
 from tests.games.support.moves import everything
 from tests.games.support.team_races import PAIRS, seat_people, sides, team_lobby
-from tests.people import Person, new_race
+from tests.people import BrowserOf, new_race
 
-BrowserOf = Callable[[Person], Client]
 WISH = {
     "course": "risky-exchange",
     "seats": "4",
@@ -277,15 +276,6 @@ def test_the_invitation_is_shown_to_the_seated_only(
         assert lobby_race.link_token not in browser.get(address).content.decode()
 
 
-def test_a_lobby_costs_few_queries(
-    owner: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
-) -> None:
-    game = new_race(owner, seats=8, bots=["easy"] * 6)
-    browser = browser_of(owner)
-    with django_assert_max_num_queries(22):
-        browser.get(f"/races/{game.pk}/")
-
-
 # Teams
 
 
@@ -365,8 +355,3 @@ def test_saved_settings_hold_who_may_join(owner: User, browser_of: BrowserOf) ->
     browser.post("/races/new/", WISH | {"visibility": "link", "keep_as": "Friends"})
     template = Template.objects.get(name="Friends")
     assert browser.get(f"/races/new/?template={template.pk}").context["form"]["visibility"].value() == "link"
-
-
-def test_a_table_of_people_without_a_deadline_is_refused_in_words(owner: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).post("/races/new/", WISH | {"pace": "untimed"})
-    assert (answer.status_code, "there must be a deadline" in answer.content.decode()) == (400, True)

@@ -6,8 +6,8 @@ from django.test import Client
 from games.models import Game, User
 from games.tables.services import lobby
 from tests.games.support.lobbies import finish
-from tests.games.web.race_pages import BrowserOf, address_of, page_of
-from tests.people import new_race
+from tests.games.web.race_pages import address_of, page_of
+from tests.people import BrowserOf, new_race
 
 
 @pytest.fixture

@@ -10,14 +10,13 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Invitation, Seat, Template, User
-from games.tables.services import invitations, lobby
+from games.tables.services import invitations
 from games.tables.services.join_rules import JoinRules
 from tests.games.support.lobbies import finish, owe
 from tests.games.support.moves import everything, hand_in
 from tests.games.tables.pages.test_lobby import WISH
-from tests.people import Person, new_race
+from tests.people import BrowserOf, joined, new_race
 
-BrowserOf = Callable[[Person], Client]
 EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
 
 
@@ -193,8 +192,7 @@ def test_the_invited_find_the_question_on_the_table_and_among_their_games(
 def test_whom_the_owner_has_asked_only_the_owner_reads(
     owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:
-    game = new_race(owner, seats=4)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=4), seated)
     invitations.invite(game_id=game.pk, user=owner, who="friend@example.org")
     assert "friend@example.org" in page_of(browser_of(owner), f"/races/{game.pk}/")
     for other in (browser_of(seated), browser_of(stranger), Client()):

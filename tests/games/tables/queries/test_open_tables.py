@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from games.models import Block, Seat, User
 from games.tables.queries.open_tables import TableSearch, open_table, open_tables, seats_under_way
-from games.tables.services import invitations, lobby
+from games.tables.services import invitations
 from games.tables.services.join_rules import JoinRules
-from tests.people import new_race, person
+from tests.people import joined, new_race, person
 
 NOBODY = AnonymousUser()
 
@@ -82,8 +82,7 @@ def test_guests_can_leave_out_what_is_not_for_them(owner: User, guest: User, str
 
 
 def test_free_seats_in_games_under_way_are_searched_too(owner: User, seated: User) -> None:
-    game = new_race(owner)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner), seated)
     Seat.objects.filter(game=game, user=seated).update(open_since=timezone.now(), autopilot=True)
     for wish, count in [
         ({}, 1),

@@ -16,7 +16,7 @@ from games.tables.services import invitation_mails, invitations, lobby
 from games.view.queries import game_view
 from tests.games.support.moves import everything
 from tests.games.support.notices import states, told
-from tests.people import new_race, person
+from tests.people import joined, new_race, person
 
 FOUR_DAYS = timedelta(days=4)
 
@@ -115,8 +115,7 @@ def test_who_cannot_be_invited(
 
 @pytest.mark.parametrize("who", ["seated", "stranger", "guest"])
 def test_only_the_owner_invites(who: str, owner: User, seated: User, request: pytest.FixtureRequest) -> None:
-    game = new_race(owner, seats=3)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=3), seated)
     person("tess")
     with pytest.raises(NotYours):
         invited(game, request.getfixturevalue(who), "tess")

@@ -15,7 +15,7 @@ from games.tables.services import lobby
 from games.timekeeping.clock import EachTurn, Schedule, Untimed
 from games.wording.titles import title_of
 from tests.games.support.moves import everything
-from tests.people import new_race, person
+from tests.people import joined, new_race, person
 
 MINE, THEIRS = "0123456789abcdef" * 2, "fedcba9876543210" * 2
 
@@ -96,8 +96,7 @@ def test_everybody_who_is_asked_in_turn_1_holds_a_hand(race: Game) -> None:
 
 
 def test_the_owner_may_start_with_free_seats_left_which_are_then_gone(owner: User, seated: User) -> None:
-    game = new_race(owner, seats=5, bots=["easy"])
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=5, bots=["easy"]), seated)
     game = lobby.start(game_id=game.pk, user=owner)
     assert game.status == "running"
     assert game.seats_wanted == 3
@@ -120,8 +119,7 @@ def test_only_the_owner_starts_or_calls_off(lobby_race: Game, stranger: User) ->
 
 
 def test_a_seat_given_back_can_be_taken_again(owner: User, seated: User, stranger: User) -> None:
-    game = new_race(owner, seats=3)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=3), seated)
     lobby.leave(game_id=game.pk, user=seated)
     assert lobby.join(game_id=game.pk, user=stranger).number == 1
 

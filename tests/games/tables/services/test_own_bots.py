@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from games.errors import Closed, NotYours, Refused
 from games.models import Game, Seat, User
@@ -21,10 +20,9 @@ from tests.games.support.lobbies import finish
 from tests.games.support.moves import everything
 from tests.games.support.tables import table_of_three
 from tests.games.support.team_races import sides, team_lobby
-from tests.people import new_race
+from tests.people import BrowserOf, new_race
 
 OWN_BOTS = JoinRules(own_bots=True)
-BrowserOf = Callable[[User], Client]
 
 
 def join(game: Game, user: User, **how: Any) -> Seat:

@@ -14,7 +14,7 @@ from games.tables.services import lobby, scheduled_starts
 from games.tables.services.join_rules import JoinRules
 from tests.games.support.notices import told
 from tests.games.support.team_races import PAIRS
-from tests.people import new_race
+from tests.people import joined, new_race
 
 HOUR = timedelta(hours=1)
 
@@ -85,16 +85,14 @@ def test_teams_that_are_uneven_when_the_time_has_come_are_called_off_in_words(ow
 
 
 def test_with_grace_a_full_table_begins_after_a_minute(owner: User, seated: User) -> None:
-    game = new_race(owner, join_rules=JoinRules("grace"))
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, join_rules=JoinRules("grace")), seated)
     assert status_after_a_sweep(game) == "lobby"
     time_passes(game, timedelta(seconds=61))
     assert status_after_a_sweep(game) == "running"
 
 
 def test_whoever_leaves_within_the_minute_stops_the_beginning(owner: User, seated: User, stranger: User) -> None:
-    game = new_race(owner, join_rules=JoinRules("grace"))
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, join_rules=JoinRules("grace")), seated)
     lobby.leave(game_id=game.pk, user=seated)
     time_passes(game, timedelta(minutes=5))
     assert status_after_a_sweep(game) == "lobby"

@@ -9,16 +9,13 @@ from games.tables.services import lobby
 from games.tables.services.telling import called_off, declined, seat_free
 from tests.games.support.anonymity import HIDING
 from tests.games.support.notices import told
-from tests.people import new_race
+from tests.people import joined, new_race
 
 
 @pytest.fixture
 def table(owner: User, seated: User, stranger: User) -> Game:
     """Two seats are taken by people, one by a bot, one is free."""
-    game = new_race(owner, seats=4, bots=["easy"])
-    lobby.join(game_id=game.pk, user=seated)
-    game.refresh_from_db()
-    return game
+    return joined(new_race(owner, seats=4, bots=["easy"]), seated)
 
 
 def heard(kind: str) -> dict[str, dict[str, object]]:
@@ -38,8 +35,7 @@ def test_the_owner_alone_hears_who_would_rather_not_join(table: Game) -> None:
 
 
 def test_where_names_are_hidden_the_owner_does_not_learn_who_left(owner: User, seated: User) -> None:
-    game = new_race(owner, seats=3, join_rules=HIDING)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=3, join_rules=HIDING), seated)
     seat_free(game, seated)
     assert heard("seat_free") == {"olivia": {"left": SOMEBODY}}
 
@@ -61,8 +57,7 @@ def test_where_nobody_called_it_off_all_hear_it(table: Game) -> None:
 
 
 def test_who_calls_off_tells_the_others_and_not_themselves(owner: User, seated: User) -> None:
-    game = new_race(owner, seats=3)
-    lobby.join(game_id=game.pk, user=seated)
+    game = joined(new_race(owner, seats=3), seated)
     lobby.cancel(game_id=game.pk, user=owner)
     sending.send_pending()
     assert (told(owner), told(seated)) == ([], ["Sunday race is called off"])

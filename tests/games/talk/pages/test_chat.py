@@ -10,8 +10,8 @@ from games.models import Game, Message, User
 from games.talk.queries.chat import SHOWN
 from games.talk.services import chat
 from tests.games.support.team_races import team_race
-from tests.games.web.race_pages import EVERYBODY, HTMX, BrowserOf, answer_address, filled_form, page_of
-from tests.people import new_race
+from tests.games.web.race_pages import EVERYBODY, HTMX, answer_address, filled_form, page_of
+from tests.people import BrowserOf, new_race
 
 PLAN = "I take the <b>left</b> belt.\nYou block."
 AS_SHOWN = "I take the &lt;b&gt;left&lt;/b&gt; belt.<br>You block."

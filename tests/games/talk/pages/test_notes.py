@@ -5,7 +5,8 @@ from django.test import Client
 
 from games.models import Game, Note, User
 from tests.games.support.moves import play_turn
-from tests.games.web.race_pages import BrowserOf, address_of, page_of
+from tests.games.web.race_pages import address_of, page_of
+from tests.people import BrowserOf
 
 
 def test_notes_thoughts_and_following_on_the_page(

@@ -5,8 +5,8 @@ import pytest
 from games.models import Game, User
 from games.talk.queries.chat import TABLE, unread_in_games
 from games.talk.services import chat
-from tests.games.web.race_pages import HTMX, BrowserOf, address_of, page_of
-from tests.people import new_race
+from tests.games.web.race_pages import HTMX, address_of, page_of
+from tests.people import BrowserOf, new_race
 
 
 @pytest.mark.parametrize("who", ["stranger", "guest", "spectator"])

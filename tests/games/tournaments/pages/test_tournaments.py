@@ -1,7 +1,6 @@
 """The pages of tournaments, without a browser; tests/e2e/test_a_tournament.py has one."""
 
 import re
-from collections.abc import Callable
 from datetime import timedelta
 from html import unescape
 from typing import Any
@@ -25,9 +24,7 @@ from tests.games.support.tournaments import (
     under_way,
 )
 from tests.games.web.browsing import address_of
-from tests.people import person
-
-BrowserOf = Callable[[Any], Client]
+from tests.people import BrowserOf, person
 
 
 def text_of(page: bytes) -> str:

@@ -1,18 +1,13 @@
 """Who has the page of a game before their eyes, and what they want to hear of it."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from django.test import Client
 
 from games.delivery.services import sending
 from games.models import Game, GameNotices, User
 from tests.games.support.moves import hand_in
-from tests.people import Person
-
-BrowserOf = Callable[[Person], Client]
-
+from tests.people import BrowserOf, Person
 
 # Looking
 

@@ -12,9 +12,8 @@ from games.models import Game, User
 from games.tables.services import invitations, lobby
 from games.votes.services import absence
 from tests.games.support.moves import hand_in
-from tests.people import Person, new_race
+from tests.people import BrowserOf, Person, new_race
 
-BrowserOf = Callable[[Person], Client]
 BRIEF = {"HX-Request": "true"}
 """A refusal without the page around it, which has a new token each time."""
 

@@ -23,7 +23,7 @@ from games.play.services import bots, play
 from games.tables.services import lobby
 from games.view.queries import game_view
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, put_clock, start_turn_from
-from tests.people import Person, new_race
+from tests.people import Person, joined, new_race
 
 
 def as_json(page: Any) -> bytes:
@@ -125,9 +125,7 @@ def test_the_page_shows_the_standing_orders_none_left_out(race: Game, owner: Use
 
 
 def test_bots_and_guests_are_called_so(owner: User, guest: User) -> None:
-    game = new_race(owner, seats=3, bots=["hard"])
-    lobby.join(game_id=game.pk, user=guest)
-    game.refresh_from_db()
+    game = joined(new_race(owner, seats=3, bots=["hard"]), guest)
     players = [seat.player for seat in game_view.game_page(game, None).seats]
     assert players == ["olivia", "Guest", "Bot (hard)"]
 

@@ -147,6 +147,7 @@ def step(
     if floor.blocked[pose] and not robot.high:
         crossing = floor.crossings.get(pose)
         cell = OFF_BOARD if crossing is None else crossing.way(context, robot)
+    # The robot ahead moves first: it frees the space, and what it sets off there may end this robot's move.
     is_free = True
     if context.standing[cell] or context.mixed:
         is_free = _makes_way(context, robot, cell, heading)
@@ -156,6 +157,7 @@ def step(
         if pusher is None and context.watched and (context.drive is None or context.drive.repelled is None):
             context.emit(MoveBlocked(robot=robot.number, cell=floor.foot(origin), heading=heading))
         return False
+    # The event comes before the move, because it names the space that is left, and before what the new space does.
     if context.watched:
         _tell_step(context, robot, cell, heading, pusher, told)
     context.move(robot, cell)
@@ -163,6 +165,7 @@ def step(
         _tell_rules(context, robot, pusher, origin)
     if crossing is not None or floor.eventful[cell] or (context.devices and _is_noticed(context, origin, cell)):
         arrive(context, robot, heading, crossing, origin)
+    # A pushed robot waits until its pusher has stepped as well: until then both may share spaces with others.
     if context.virtual and pusher is None:
         become_real(context)
     return True
@@ -260,6 +263,7 @@ def move_together(context: TurnContext, moves: Moves) -> None:
     floor, standing = context.floor, context.standing
     origins = [(body, body.cell) for body, _, _ in moves] if context.devices else ()
     real = _pass_through(context, moves) if context.mixed or context.loose else moves
+    # All spaces are left before any is taken, since one body may move to the space of another.
     for body, _, _ in real:
         standing[body.cell] = None
     casualties: list[tuple[Body, Cause]] = []
@@ -270,6 +274,7 @@ def move_together(context: TurnContext, moves: Moves) -> None:
             casualties.append((body, cause))
         else:
             standing[cell] = body
+    # Pits come before falls and devices: who is destroyed neither falls nor sets anything off.
     if casualties:
         perish(context, casualties)
     if floor.crossings:

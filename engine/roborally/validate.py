@@ -66,6 +66,7 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
     placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]
     docks = [element for element in placed if isinstance(element, Dock)]
     pits = {element.at for element in placed if isinstance(element, Pit)}
+    # Faults with a space are told first. The rest concern the course as a whole.
     found = [*_overlaps(covered), *_misplaced_flags(course, covered, pits), *_doubled_docks(docks)]
     general = [*_wrong_numbers(course, rules), *_wrong_size(course, covered), *_doubled_rules(rules)]
     if not any(rule.places_robots for rule in rules) and course.start is None:

@@ -43,6 +43,7 @@ def lasers_fire(context: TurnContext, phase: int) -> None:
 def _fire(context: TurnContext, phase: int) -> None:
     weapons: dict[int, OptionalWeapon] = {}
     sacrifices: dict[int, SacrificeAnswer] | None = None
+    # All take aim before any shot counts: robots that the others destroy or push still fire, and at what they saw.
     hits = _board_lasers(context)
     main = _main_lasers(context)
     if context.has_options:
@@ -53,6 +54,7 @@ def _fire(context: TurnContext, phase: int) -> None:
         if context.anybody_at("also_fires"):
             hits += _additional_lasers(context)
         weapons, sacrifices = ask_gunners(context, phase, hits, main, arms)
+    # Owners have chosen by now, so the events of the shots give nothing away.
     for robot, shot in main:
         if robot.number not in weapons:
             hits += shot
@@ -61,6 +63,7 @@ def _fire(context: TurnContext, phase: int) -> None:
     discharged = [weapon.fire(phase) for weapon in _fastest_first(weapons, context, phase)] if weapons else []
     for discharge in discharged:
         hits += discharge.hits
+    # All damage is dealt at once, and only then do weapons push: a push must not carry a robot out of a beam.
     if hits:
         _note_hits(context, hits)
         take_damage(context, hits, sacrifices)

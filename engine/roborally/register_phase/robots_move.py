@@ -53,6 +53,8 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
     queue += [(-at, OTHERWISE, 0, kind.device.number) for at, kind in devices]
     heapify(queue)
     acts = {robot.number: act for _, robot, act in others}
+    # Each entry is looked at again when its turn comes: whatever acted before may have destroyed the robot or device,
+    # or cost the robot the Option that would move it.
     while queue:
         priority, kind, _, number = heappop(queue)
         if number in moving:
@@ -66,6 +68,7 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
             rule(context, robot)
         if kind == OTHERWISE:
             if acts[number] in context.cards_at("act", robot) and acts[number](phase):
+                # It has acted in place of its card, which is not executed as well.
                 queue = [entry for entry in queue if entry[3] != number]
                 heapify(queue)
         elif context.has_any_at(BESIDE_CARDS, robot):

@@ -11,7 +11,7 @@ import pytest
 from engine.__main__ import main
 from engine.roborally.puzzles.making import read_made
 
-COUNT = 3
+COUNT = 1
 SEED = ("--seed", "2")
 
 
@@ -37,10 +37,12 @@ def test_it_writes_as_many_as_it_is_told(some: tuple[bytes, str]) -> None:
     assert report["cpu_seconds"] > 0
 
 
+@pytest.mark.slow("it makes puzzles from races between bots")
 def test_the_same_seed_gives_the_same_file(some: tuple[bytes, str], tmp_path: Path) -> None:
     assert written(tmp_path / "same.jsonl", *SEED) == some[0]
 
 
+@pytest.mark.slow("it makes puzzles from races between bots")
 def test_others_are_added_to_what_is_there(some: tuple[bytes, str], tmp_path: Path) -> None:
     """The same race gives the same puzzle with a push first, so that one is passed over."""
     file, push = tmp_path / "some.jsonl", ("--goal", "push", "--count", "1")

@@ -1,9 +1,6 @@
 """`simulate`: the digest depends on the games played, and on nothing else."""
 
 import json
-import os
-import subprocess
-import sys
 from hashlib import sha256
 from typing import Any
 
@@ -42,14 +39,6 @@ def test_events_and_reloading_do_not_change_the_digest(capsys: pytest.CaptureFix
 
 def test_another_seed_changes_the_digest(capsys: pytest.CaptureFixture[str]) -> None:
     assert simulated(capsys)["digest"] != simulated(capsys, "--seed", "8")["digest"]
-
-
-def test_the_hash_seed_of_python_does_not_change_the_digest(capsys: pytest.CaptureFixture[str]) -> None:
-    command = [sys.executable, "-m", "engine", *RACE, "--seed", "7", "--reload"]
-    for seed in ("1", "2"):
-        environment = os.environ | {"PYTHONHASHSEED": seed}
-        run = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-        assert json.loads(run.stdout)["digest"] == simulated(capsys)["digest"]
 
 
 @pytest.mark.parametrize(

@@ -96,13 +96,13 @@ def test_what_is_recorded_now_has_a_digest_of_each_record(name: str) -> None:
     assert replay(table.game, read_export(msgspec.json.encode(exported))).without_record == []
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "4711"])
-def test_the_order_of_sets_and_dicts_leaves_no_trace(hash_seed: str) -> None:
+@pytest.mark.slow("another process plays all golden games")
+def test_the_order_of_sets_and_dicts_leaves_no_trace() -> None:
     """Another process with another PYTHONHASHSEED comes to the same results."""
     games = [f"{file_of(name, 'json')}:{','.join(map(str, golden.shown))}" for name, golden in GAMES.items()]
     told = subprocess.run(
         [sys.executable, "-m", "tests.engine.golden.playthrough", *games],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        env={**os.environ, "PYTHONHASHSEED": "4711"},
         check=True,
         capture_output=True,
         text=True,

@@ -33,7 +33,7 @@ setups = st.builds(Setup, seats=st.integers(2, 4), turns=st.integers(1, 3))
 # --- arrival order -------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40)
+@settings(max_examples=12)
 @given(seeds, setups, st.data())
 def test_the_order_in_which_answers_arrive_leaves_no_trace(seed: bytes, setup: Setup, data: st.DataObject) -> None:
     """One table takes answers in any order and runs after any number of them; the other takes them group by group."""
@@ -60,7 +60,7 @@ def test_a_late_first_seat_changes_nothing_that_the_others_were_offered() -> Non
 # --- loading at any moment -----------------------------------------------------------------------------------------
 
 
-@settings(max_examples=30)
+@settings(max_examples=10)
 @given(seeds, setups)
 def test_a_table_loaded_at_any_moment_is_the_same_table(seed: bytes, setup: Setup) -> None:
     """After each single answer the table is dumped, sent through JSON and loaded elsewhere."""
@@ -138,7 +138,7 @@ def test_an_order_for_one_subject_goes_before_the_general_one() -> None:
     assert {(entry.id[-2:], entry.answer.yes) for entry in strikes} == {("s0", False), ("s1", True)}
 
 
-@settings(max_examples=30)
+@settings(max_examples=10)
 @given(seeds, st.sampled_from([ALWAYS, NEVER, ASK]), st.sampled_from([ALWAYS, NEVER, ASK]))
 def test_editing_a_standing_order_changes_nothing_that_was_published(seed: bytes, old: str, new: str) -> None:
     """Wherever the table waits, all orders change and the table is loaded with them: same events, same questions."""

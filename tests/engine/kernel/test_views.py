@@ -83,7 +83,7 @@ def assert_nothing_leaks(game: Duel, seed: bytes, other_seed: bytes) -> None:
         table.advance()
 
 
-@settings(max_examples=15)
+@settings(max_examples=6)
 @given(seeds, seeds)
 def test_no_one_learns_what_he_may_not_know(seed: bytes, other_seed: bytes) -> None:
     assert_nothing_leaks(GAME, seed, other_seed)

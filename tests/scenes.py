@@ -28,7 +28,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from textwrap import dedent
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import msgspec
 
@@ -199,7 +199,8 @@ class Scene:
     """A race on a drawn floor. Robots stand on docks 1, 2, ... in alphabetical order, their archive where they start.
 
     Further state of a robot comes by its letter: `Scene(drawing, B={"damage": 9, "options": ["brakes"]})`. `special`
-    are special rules as in a course file, `variants` the ids of variants.
+    are special rules as in a course file, `variants` the ids of variants. What plays returns the scene: a figure
+    is one line, `Scene("A> B^ .").phase(A="move_1").shows(". A> B^")`.
     """
 
     def __init__(
@@ -248,16 +249,18 @@ class Scene:
         chance, respond = self.chance, self.respond
         return open_on(self.state, floor, self.rules, self.state.turn, chance, special=special, responder=respond)
 
-    def set_up(self) -> None:
+    def set_up(self) -> Self:
         """What the special rules do before the first turn."""
         for rule in (*self.context.rules_at["set_up"], *self.context.rules_at["set_up_last"]):
             rule(self.context)
+        return self
 
-    def ride(self, name: str, **riders: Raw) -> None:
+    def ride(self, name: str, **riders: Raw) -> Self:
         """Lets a robot's program carry riders: `ride("A", brakes={"registers": [2]})`; then the cards hear of it."""
         self[name].riders = riders
         for option in self[name].options:
             held_card(self.context, self[name], option.id).programmed()
+        return self
 
     def respond(self, decision: Decision[Any]) -> tuple[Any, By]:
         self.asked.append(decision)
@@ -279,20 +282,22 @@ class Scene:
     def archive(self, name: str) -> Space:
         return self.floor.xy(self[name].archive)
 
-    def stack(self, *cards: int | str) -> None:
+    def stack(self, *cards: int | str) -> Self:
         """Lays cards on top of the deck when it is next shuffled, and now."""
         top = [card_of(card, self._held()) for card in cards]
         self.chance.tops["program deck"] = self.chance.tops["program discards"] = top
         held = self._held()
         self.state.deck = top + [card for card in CARDS if card not in top and card not in held]
+        return self
 
-    def program(self, register: int = 1, **cards: int | str) -> None:
+    def program(self, register: int = 1, **cards: int | str) -> Self:
         """Puts cards face down into the registers from this one on: `A="move_1 650, u_turn"`, `B="move_2"`."""
         for name, listed in cards.items():
             texts = str(listed).split(", ")
             for place, text in enumerate(texts, start=register - 1):
                 self[name].registers[place] = card_of(text, self._held())
             self[name].face_down = list(range(1, register + len(texts)))
+        return self
 
     def _held(self) -> set[int]:
         return {card for robot in self.state.robots for card in robot.registers}
@@ -301,36 +306,43 @@ class Scene:
         """The cards that are neither held nor in the deck."""
         return CARDS.keys() - held_cards(self.context) - set(self.state.deck)
 
-    def segment(self, segment: str, phase: int = 1) -> None:
+    def segment(self, segment: str, phase: int = 1) -> Self:
         """Plays one segment of a register phase: "A" to "E"."""
         self.state.phase = phase
         dict(SEQUENCE)[segment](self.context, phase)  # type: ignore[index]
+        return self
 
-    def phase(self, number: int = 1, **cards: int | str) -> None:
+    def phase(self, number: int = 1, **cards: int | str) -> Self:
         """Plays one register phase; robots without a card stay where they are."""
         self.program(number, **cards)
         complete_registers(self.context, [number])
+        return self
 
-    def registers(self, **programs: int | str) -> None:
+    def registers(self, **programs: int | str) -> Self:
         """Plays all five register phases."""
         self.program(**programs)
         complete_registers(self.context)
+        return self
 
-    def cleanup(self) -> None:
+    def cleanup(self) -> Self:
         cleanup(self.context)
+        return self
 
-    def deal(self) -> None:
+    def deal(self) -> Self:
         """Begins the next turn: power downs take effect, hands are dealt."""
         self.state.turn += 1
         self.context = self._open()
         deal_program_cards(self.context)
+        return self
 
-    def ask_for_programs(self) -> None:
+    def ask_for_programs(self) -> Self:
         program_registers(self.context)
+        return self
 
-    def touch(self, phase: int = 1) -> None:
+    def touch(self, phase: int = 1) -> Self:
         """Lets the robots touch what they stand on."""
         self.segment("E", phase)
+        return self
 
     def devices(self) -> list[tuple[str, Space]]:
         """The devices on the floor: what they come from, and where they are."""
@@ -340,10 +352,11 @@ class Scene:
         """What was told of one kind since the scene was set or the turn began."""
         return [event for event in self.context.events if isinstance(event, kind)]
 
-    def shows(self, drawing: str) -> None:
+    def shows(self, drawing: str) -> Self:
         """Asserts that the floor and every robot on it look as drawn; robots not drawn are off the board."""
         now, wanted = self._now(), parse(drawing)
         assert now == wanted, f"it looks like this:\n{now}\nnot like this:\n{wanted}"
+        return self
 
     def _now(self) -> Drawing:
         robots = {robot.name: (self.floor.xy(robot.cell), robot.heading) for robot in self.state.robots if robot.cell}

@@ -128,8 +128,7 @@ def test_those_who_fall_together_are_listed_in_dock_order() -> None:
 
 def test_a_register_that_locks_in_a_power_down_is_filled_face_up_from_the_deck() -> None:
     """A-94; A-34; A-112: token by token, so the fifth register gets the first card."""
-    scene = Scene("A^", A={"damage": 4, "powered_down": True})
-    scene.stack(840, 10)
+    scene = Scene("A^", A={"damage": 4, "powered_down": True}).stack(840, 10)
     hit(scene, A=2)
     assert scene["A"].registers == [0, 0, 0, 10, 840]
     drawn = [(event.register, event.card) for event in scene.events(RegisterDrawn)]
@@ -138,8 +137,7 @@ def test_a_register_that_locks_in_a_power_down_is_filled_face_up_from_the_deck()
 
 def test_only_the_register_that_locks_and_is_empty_is_filled() -> None:
     """A-34: the fourth is empty but not locked; the fifth locks with its card."""
-    scene = Scene("A^", A={"damage": 4, "registers": [490, 500, 510, 0, 530]})
-    scene.stack(840)
+    scene = Scene("A^", A={"damage": 4, "registers": [490, 500, 510, 0, 530]}).stack(840)
     hit(scene, A=1)
     assert scene["A"].registers == [490, 500, 510, 0, 530]
     hit(scene, A=1)
@@ -203,8 +201,7 @@ def test_registers_locked_by_choice_count_first_and_the_highest_left_follow(
     damage: int, chosen: list[int], locked: list[int]
 ) -> None:
     """A-33: a chosen lock is a token, too, but not one of those that lock from the fifth on."""
-    scene = Scene("A^", A={"damage": damage, "fire_locks": chosen})
-    assert list(locked_registers(scene["A"])) == locked
+    assert list(locked_registers(Scene("A^", A={"damage": damage, "fire_locks": chosen})["A"])) == locked
 
 
 def test_a_chosen_lock_is_repaired_like_any_other_the_lowest_first() -> None:
@@ -269,9 +266,7 @@ def threats_to(scene: Scene, name: str) -> list[list[Threat]]:
 
 def played(drawing: str, card: str = "move_1", rules: str = "ultimate", **sheets: Any) -> Scene:
     """The scene after A has played a card in register 1, and everything has acted that acts there."""
-    scene = Scene(drawing, rules=rules, **sheets)
-    scene.phase(1, A=card)
-    return scene
+    return Scene(drawing, rules=rules, **sheets).phase(1, A=card)
 
 
 def test_a_fall_comes_from_no_space_in_particular() -> None:
@@ -294,24 +289,19 @@ def test_an_explosion_comes_from_its_middle_with_its_strength() -> None:
 
 
 def test_whoever_is_rammed_is_told_by_whom() -> None:
-    scene = Scene("A> B^ .", A={"options": ["ramming_gear"]}, B=BRAKES)
-    scene.program(A="move_1")
-    scene.segment("B")
+    scene = Scene("A> B^ .", A={"options": ["ramming_gear"]}, B=BRAKES).program(A="move_1").segment("B")
     assert threats_to(scene, "B") == [[Threat("ramming_gear", 1, 0, scene.cell(1, 0))]]
 
 
 def test_whoever_is_hit_by_its_own_laser_is_told_who_reflects_it() -> None:
     scene = Scene("A> . B<", rules="ultimate", A={"options": ["reflector"]}, B=BRAKES)
-    scene.ride("A", reflector={"side": "front"})
-    scene.segment("D", 1)
+    scene.ride("A", reflector={"side": "front"}).segment("D", 1)
     assert threats_to(scene, "B")[1:] == [[Threat("reflector", 1, 0, scene.cell(0, 0))]]
 
 
 def test_no_one_is_told_of_what_comes_in_a_later_register() -> None:
     """B turns towards A with its next card, which lies face down."""
-    scene = Scene("C> A^ . B>", A=BRAKES)
-    scene.program(B="rotate_left, rotate_left")
-    scene.segment("D", 1)
+    scene = Scene("C> A^ . B>", A=BRAKES).program(B="rotate_left, rotate_left").segment("D", 1)
     assert threats_to(scene, "A") == [[Threat("laser", 1, scene["C"].number, scene["C"].cell)]]
 
 

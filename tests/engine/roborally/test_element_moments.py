@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.roborally.courses import course_ids
 from engine.roborally.element_moments import element_moments
+from tests.covering import COVERING
 
 
 def moments(kind: str) -> set[tuple[str, ...]]:
-    """The moments of a kind of element, on all courses that have it."""
-    return {found[kind] for course in course_ids() if kind in (found := element_moments(course))}
+    """The moments of a kind of element, on the courses that have it."""
+    return {found[kind] for course in COVERING if kind in (found := element_moments(course))}
 
 
 @pytest.mark.parametrize(

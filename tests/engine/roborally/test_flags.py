@@ -17,19 +17,15 @@ def test_only_the_next_flag_gives_credit(flag: int, after: int, told: list[int])
 
 def test_two_flags_in_one_turn_count_by_default() -> None:
     """A-26: how the game is played."""
-    scene = Scene("A> f1 f2 f3")
-    scene.registers(A="move_1, move_1")
-    assert scene["A"].next_flag == 3
+    assert Scene("A> f1 f2 f3").registers(A="move_1, move_1")["A"].next_flag == 3
 
 
 def test_a_table_may_allow_one_flag_a_turn() -> None:
     """A-26: the letter of the rule."""
-    scene = Scene("A> f1 f2 f3", setup={"one_flag_per_turn": True})
-    scene.registers(A="move_1, move_1")
+    scene = Scene("A> f1 f2 f3", setup={"one_flag_per_turn": True}).registers(A="move_1, move_1")
     assert scene["A"].next_flag == 2
     assert scene.archive("A") == (2, 0)
-    scene.deal()
-    scene.touch()
+    scene.deal().touch()
     assert scene["A"].next_flag == 3
 
 
@@ -43,8 +39,7 @@ def test_every_robot_may_touch_flags_unless_a_rule_forbids_it() -> None:
 
 def test_a_rule_may_withhold_credit() -> None:
     """A is the SuperBot: no one else scores."""
-    scene = Scene("A> B> f1", special=[{"rule": "superbot"}])
-    scene.set_up()
+    scene = Scene("A> B> f1", special=[{"rule": "superbot"}]).set_up()
     for name in "AB":
         credit(scene.context, scene[name], 1)
     assert [scene[name].next_flag for name in "AB"] == [2, 1]

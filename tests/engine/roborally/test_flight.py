@@ -19,92 +19,65 @@ def flying(drawing: str, **sheets: dict[str, object]) -> Scene:
 
 @pytest.mark.parametrize("element", [">", ">>", "~>", "@r", "@l", "O", "Q", "t1", "o", "T", "~", "?"])
 def test_what_does_not_touch_it(element: str) -> None:
-    scene = flying(f".  .  .\n.  {element}A^  .\n.  .  .")
-    scene.phase(1, A="u_turn 10")
+    scene = flying(f".  .  .\n.  {element}A^  .\n.  .  .").phase(1, A="u_turn 10")
     scene.shows(f".  .  .\n.  {element}Av  .\n.  .  .")
     assert scene["A"].status == "active"
 
 
 @pytest.mark.parametrize("over", ["O", "Q", "t1", "o", "~", "T"])
 def test_it_flies_across(over: str) -> None:
-    scene = flying(f"A> {over} . .\n. . . .")
-    scene.phase(1, A="move_2")
-    assert scene.at("A") == (2, 0)
+    assert flying(f"A> {over} . .\n. . . .").phase(1, A="move_2").at("A") == (2, 0)
 
 
 @pytest.mark.parametrize("below", ["o", "~", "T"])
 def test_what_it_leaves_costs_no_space(below: str) -> None:
-    scene = flying(f"{below}A> . . . . .")
-    scene.phase(1, A="move_2")
-    assert scene.at("A") == (2, 0)
+    assert flying(f"{below}A> . . . . .").phase(1, A="move_2").at("A") == (2, 0)
 
 
 def test_walls_stop_it() -> None:
-    scene = flying("A> | . .")
-    scene.phase(1, A="move_2")
-    assert scene.at("A") == (0, 0)
+    assert flying("A> | . .").phase(1, A="move_2").at("A") == (0, 0)
 
 
 def test_the_edge_destroys_it() -> None:
-    scene = flying(". A>")
-    scene.phase(1, A="move_1")
+    scene = flying(". A>").phase(1, A="move_1")
     assert scene["A"].status == "destroyed"
     assert not scene["A"].flying
 
 
 def test_a_crusher_destroys_it() -> None:
-    scene = flying(". k1A^\n. .")
-    scene.phase(1, A="u_turn")
-    assert scene["A"].status == "destroyed"
+    assert flying(". k1A^\n. .").phase(1, A="u_turn")["A"].status == "destroyed"
 
 
 def test_a_pusher_pushes_it_and_a_laser_hits_it() -> None:
-    scene = flying(". . .\n. pn1A> lw1\n. . .")
-    scene.segment("C", 1)
-    assert scene.at("A") == (1, 2)
-    hit = flying(". lw1A^ .")
-    hit.segment("D", 1)
-    assert hit["A"].damage == 1
+    assert flying(". . .\n. pn1A> lw1\n. . .").segment("C", 1).at("A") == (1, 2)
+    assert flying(". lw1A^ .").segment("D", 1)["A"].damage == 1
 
 
 def test_a_flamer_burns_it() -> None:
-    scene = flying(". h1A^ .")
-    scene.phase(1, A="u_turn")
-    assert scene["A"].damage == 2
+    assert flying(". h1A^ .").phase(1, A="u_turn")["A"].damage == 2
 
 
 def test_it_pushes_robots_and_is_pushed() -> None:
-    scene = flying("A> B^ . .")
-    scene.phase(1, A="move_1 490")
-    scene.shows(". A> B^ .")
-    scene.phase(2, B="back_up")
-    assert scene["A"].flying
+    assert flying("A> B^ . .").phase(1, A="move_1 490").shows(". A> B^ .").phase(2, B="back_up")["A"].flying
 
 
 def test_pushed_over_a_pit_it_stays_in_the_air() -> None:
-    scene = flying("B> A^ O .")
-    scene.phase(1, B="move_1")
-    assert scene.at("A") == (2, 0)
+    assert flying("B> A^ O .").phase(1, B="move_1").at("A") == (2, 0)
 
 
 def test_it_falls_off_a_ledge_unharmed() -> None:
-    scene = flying("=1A> . .")
-    scene.phase(1, A="move_1")
+    scene = flying("=1A> . .").phase(1, A="move_1")
     assert (scene.at("A"), scene["A"].damage) == ((1, 0), 0)
     assert len(scene.events(RobotFell)) == 1
 
 
 def test_a_portal_takes_it_along() -> None:
-    scene = flying("A> %a . .\n. . . %a")
-    scene.phase(1, A="move_1")
-    assert scene.at("A") == (3, 1)
+    assert flying("A> %a . .\n. . . %a").phase(1, A="move_1").at("A") == (3, 1)
 
 
 def test_mines_do_not_touch_it() -> None:
-    scene = flying("A> B> . . .", B={"options": ["mine_layer"]})
-    scene.ride("B", mine_layer={"registers": [1]})
-    scene.phase(1, B="move_3 800")
-    scene.phase(2, A="move_2 700")
+    scene = flying("A> B> . . .", B={"options": ["mine_layer"]}).ride("B", mine_layer={"registers": [1]})
+    scene.phase(1, B="move_3 800").phase(2, A="move_2 700")
     assert (scene.at("A"), scene.devices()) == ((2, 0), [("mine_layer", (1, 0))])
 
 
@@ -124,9 +97,7 @@ def test_landing_on_a_trap_door_destroys_it_only_while_that_is_open() -> None:
 
 def test_landing_on_a_mine_sets_it_off() -> None:
     scene = flying("A> B> . . .\n. . . . .", B={"options": ["mine_layer"]})
-    scene.ride("B", mine_layer={"registers": [1]})
-    scene.phase(1, B="move_3 800")
-    scene.program(2, A="move_1 500")
+    scene.ride("B", mine_layer={"registers": [1]}).phase(1, B="move_3 800").program(2, A="move_1 500")
     scene.segment("B", 2)
     land(scene.context, scene["A"])
     assert scene["A"].damage == 4
@@ -134,9 +105,7 @@ def test_landing_on_a_mine_sets_it_off() -> None:
 
 def test_landing_on_oil_it_stays_where_it_is() -> None:
     """A-350"""
-    scene = flying("A> o o .")
-    scene.program(1, A="move_1")
-    scene.segment("B", 1)
+    scene = flying("A> o o .").program(1, A="move_1").segment("B", 1)
     land(scene.context, scene["A"])
     assert scene.at("A") == (1, 0)
 

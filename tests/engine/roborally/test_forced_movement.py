@@ -36,8 +36,7 @@ def test_no_push_moves_no_one() -> None:
 
 def test_what_stands_in_the_way_is_pushed_along() -> None:
     """A-17."""
-    scene = forced("H> A^ Bv C< .", "A>H")
-    scene.shows("H> . A^ Bv C<")
+    scene = forced("H> A^ Bv C< .", "A>H").shows("H> . A^ Bv C<")
     assert [(event.robot, event.by) for event in scene.events(RobotPushed)] == [(2, 1), (1, 0)]
     assert [(event.robot, event.by) for event in scene.events(RobotForced)] == [(0, 3)]
 
@@ -45,9 +44,7 @@ def test_what_stands_in_the_way_is_pushed_along() -> None:
 @pytest.mark.parametrize("drawing", ["H> A^ | .", "H> A^ Bv | .", "H> A^ Bv |"])
 def test_a_wall_holds_the_whole_line(drawing: str) -> None:
     """A-17."""
-    scene = forced(drawing, "A>H")
-    scene.shows(drawing)
-    assert scene.context.events == []
+    assert forced(drawing, "A>H").shows(drawing).context.events == []
 
 
 def test_opposite_pushes_cancel_out() -> None:
@@ -109,8 +106,7 @@ def test_a_push_that_cancelled_out_is_in_nobodys_way() -> None:
 def test_robots_forced_against_each_other_both_stay() -> None:
     """A-250: neither is pushed into the pit behind it, whichever is faster."""
     for pushes in [("A>G", "B<H"), ("B<H", "A>G")]:
-        scene = forced("O A^ B^ O . G^ H^", *pushes)
-        scene.shows("O A^ B^ O . G^ H^")
+        scene = forced("O A^ B^ O . G^ H^", *pushes).shows("O A^ B^ O . G^ H^")
         assert scene.context.events == []
 
 
@@ -122,9 +118,7 @@ def test_with_a_third_one_between_them_they_stay_as_well() -> None:
 @pytest.mark.parametrize("pushes", [("A>G", "B>H"), ("B>H", "A>G")])
 def test_robots_forced_the_same_way_move_one_space_each(pushes: tuple[str, str]) -> None:
     """A-250: B makes room for A by itself and is not pushed."""
-    scene = forced("A^ B^ . . G^ H^", *pushes)
-    scene.shows(". A^ B^ . G^ H^")
-    assert scene.events(RobotPushed) == []
+    assert forced("A^ B^ . . G^ H^", *pushes).shows(". A^ B^ . G^ H^").events(RobotPushed) == []
 
 
 def test_the_same_way_north_too() -> None:
@@ -170,6 +164,4 @@ def test_a_robot_off_the_board_is_not_moved() -> None:
 
 
 def test_a_robot_pushed_along_into_a_pit_lets_the_line_go_on() -> None:
-    scene = forced("H> A^ B^ O", "A>H")
-    scene.shows("H> . A^ O")
-    assert scene["B"].status == "destroyed"
+    assert forced("H> A^ B^ O", "A>H").shows("H> . A^ O")["B"].status == "destroyed"

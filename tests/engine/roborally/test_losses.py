@@ -8,9 +8,7 @@ from tests.scenes import Scene
 
 def fallen(*options: str) -> Scene:
     """Robot A has driven into a pit with these Options."""
-    scene = Scene("A> O\n. .", A={"options": list(options), "archive": (1, 1)})
-    scene.registers(A="move_1")
-    return scene
+    return Scene("A> O\n. .", A={"options": list(options), "archive": (1, 1)}).registers(A="move_1")
 
 
 def held(scene: Scene) -> list[str]:

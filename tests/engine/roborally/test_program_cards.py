@@ -63,13 +63,11 @@ def test_cards_are_held_wherever_they_lie_before_a_robot() -> None:
         "instead": [0, 840, 0, 0, 0],
         "options": [{"id": "conditional", "card": 660}, "flywheel"],
     }
-    scene = Scene("A> . B<", A=sheet)
-    assert {*held_cards(scene.context)} - {0} == {10, 20, 490, 500, 70, 840, 660}
+    assert {*held_cards(Scene("A> . B<", A=sheet).context)} - {0} == {10, 20, 490, 500, 70, 840, 660}
 
 
 def test_no_card_on_an_option_is_dealt_or_drawn() -> None:
-    scene = Scene("A> . B<", A={"options": [{"id": "flywheel", "card": 660}], "powered_down": True})
-    scene.deal()
+    scene = Scene("A> . B<", A={"options": [{"id": "flywheel", "card": 660}], "powered_down": True}).deal()
     assert 660 not in [*scene["B"].hand, *scene.state.deck]
     scene.state.deck = []
     drawn = {draw(scene.context) for _ in range(84 - 9 - 1)}

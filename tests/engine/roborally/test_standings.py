@@ -47,8 +47,7 @@ def test_a_winner_wins_for_its_whole_team_in_dock_order() -> None:
 
 
 def test_team_mates_share_their_place() -> None:
-    scene = team_scene("A> B> C> D>", "0101", B={"next_flag": 3})
-    assert places(scene.state) == [[1, 3], [0, 2]]
+    assert places(team_scene("A> B> C> D>", "0101", B={"next_flag": 3}).state) == [[1, 3], [0, 2]]
 
 
 def test_a_team_is_as_good_as_its_best_robot() -> None:

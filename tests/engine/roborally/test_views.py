@@ -48,32 +48,26 @@ def test_everyone_sees_how_many_cards_others_hold() -> None:
 
 
 def test_revealed_registers_are_open_to_all() -> None:
-    scene = programmed()
-    scene.segment("A", phase=1)
-    assert numbers(plain(view_for(scene.state, None))) & SECRET == {700, 720}
+    assert numbers(plain(view_for(programmed().segment("A", phase=1).state, None))) & SECRET == {700, 720}
 
 
 def test_a_register_that_locks_before_it_was_revealed_stays_face_down() -> None:
     """A-211."""
     scene = Scene("A> . B^", A={"damage": 9})
-    scene.program(A="move_1 490, move_1 500, move_1 510, move_1 520, move_1 530")
-    scene.segment("A", phase=1)
+    scene.program(A="move_1 490, move_1 500, move_1 510, move_1 520, move_1 530").segment("A", phase=1)
     assert view_for(scene.state, 1).robots[0].registers == [490, 0, 0, 0, 0]
     assert view_for(scene.state, 0).robots[0].registers == [490, 500, 510, 520, 530]
 
 
 def test_registers_locked_since_an_earlier_turn_are_open_to_all() -> None:
     sheet = {"damage": 6, "registers": [0, 0, 0, 520, 530], "hand": [10, 20, 30]}
-    scene = Scene("A> . B^", A=sheet, B={"powered_down": True})
-    scene.ask_for_programs()
+    scene = Scene("A> . B^", A=sheet, B={"powered_down": True}).ask_for_programs()
     assert view_for(scene.state, 1).robots[0].registers == [0, 0, 0, 520, 530]
 
 
 def test_cards_drawn_into_registers_in_a_power_down_are_open_to_all() -> None:
     """A-94."""
-    scene = Scene("lw1 A^ . B^", A={"damage": 4, "powered_down": True})
-    scene.stack(840)
-    scene.segment("D")
+    scene = Scene("lw1 A^ . B^", A={"damage": 4, "powered_down": True}).stack(840).segment("D")
     assert view_for(scene.state, 1).robots[0].registers == [0, 0, 0, 0, 840]
 
 
@@ -82,8 +76,7 @@ def test_that_holds_for_a_robot_that_was_destroyed_while_it_had_cards_face_down(
     scene = Scene("A> O lw1\n. . .", A={"archive": (2, 0)})
     scene.registers(A="move_1, u_turn, u_turn, u_turn, u_turn")
     scene.answers["reenter", "A"] = {"cell": scene.cell(2, 0), "heading": 0, "powered_down": True}
-    scene.cleanup()
-    scene.deal()
+    scene.cleanup().deal()
     scene["A"].damage = 4
     scene.segment("D")
     assert view_for(scene.state, None).robots[0].registers == scene["A"].registers

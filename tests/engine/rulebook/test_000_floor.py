@@ -40,16 +40,12 @@ def test_a_space_across_a_corner_is_two_away_and_one_behind_a_wall_three() -> No
 )
 def test_water_takes_a_space_from_every_card_that_moves(kind: Kind, after: str) -> None:
     """000 "WATER"; 003 "WATER": cards that turn a robot are executed as usual."""
-    floor = scene(". A>~ . . .")
-    floor.phase(A=kind)
-    floor.shows(after)
+    scene(". A>~ . . .").phase(A=kind).shows(after)
 
 
 def test_a_robot_that_is_pushed_out_of_water_moves_as_usual() -> None:
     """000 "WATER"; 003 "WATER"."""
-    floor = scene("A> B^~ . .")
-    floor.phase(A="move_1")
-    floor.shows(". ~A> B^ .")
+    scene("A> B^~ . .").phase(A="move_1").shows(". ~A> B^ .")
 
 
 def test_robots_that_would_be_forced_onto_the_same_space_stay() -> None:
@@ -68,87 +64,57 @@ def test_forced_movement_pushes_others() -> None:
 
 def test_the_steps_of_a_register_phase_come_in_their_order() -> None:
     """000 "BOARD ELEMENTS MOVE"; 003 "REGISTER PHASE TIMING": robots, belts, currents, pushers, gears, crushers."""
-    floor = scene("A> >> ~> pn1 .\n. . . @r .")
-    floor.phase(A="move_1")
-    floor.shows(". >> ~> pn1 .\n. . . @rAv .")
+    floor = scene("A> >> ~> pn1 .\n. . . @r .").phase(A="move_1").shows(". >> ~> pn1 .\n. . . @rAv .")
     assert [event.segment for event in floor.events(SegmentStarted)] == list("ABCDE")
 
 
 def test_a_robot_burns_for_coming_in_and_after_the_lasers_or_for_staying_and_after_the_lasers() -> None:
     """000 "FLAMERS"; 003 "FLAMERS"; 004 "Flamers"."""
     for before in ("A> h1", ". A>h1"):
-        floor = scene(before)
-        floor.phase(**({"A": "move_1"} if before.startswith("A") else {"A": "u_turn"}))
+        floor = scene(before).phase(**({"A": "move_1"} if before.startswith("A") else {"A": "u_turn"}))
         assert floor["A"].damage == 2
 
 
 def test_a_ledge_is_a_wall_from_below_and_a_fall_from_above() -> None:
     """000 "LEDGES"; 003 "LEDGES"; 004 "Ledges"."""
-    up = scene("A> =1")
-    up.phase(A="move_1")
-    up.shows("A> =1")
-    down = scene("=1A> . .")
-    down.phase(A="move_2")
-    down.shows("=1 . A>")
-    assert down["A"].damage == 2
+    scene("A> =1").phase(A="move_1").shows("A> =1")
+    assert scene("=1A> . .").phase(A="move_2").shows("=1 . A>")["A"].damage == 2
 
 
 def test_a_ramp_costs_a_space_up_and_nothing_down() -> None:
     """000 "RAMPS"; 003 "RAMPS"; 004 "Ramps": half-way up is not far enough."""
     for card, after in (("move_1", "A>/e =1 =1"), ("move_2", "/e A>=1 =1"), ("move_3", "/e =1 A>=1")):
-        floor = scene("A>/e =1 =1")
-        floor.phase(A=card)
-        floor.shows(after)
-    down = scene(". /e A<=1")
-    down.phase(A="move_2")
-    down.shows("A< /e =1")
-    assert down["A"].damage == 0
+        scene("A>/e =1 =1").phase(A=card).shows(after)
+    assert scene(". /e A<=1").phase(A="move_2").shows("A< /e =1")["A"].damage == 0
 
 
 def test_a_robot_that_rolls_back_pushes_whoever_has_followed_it() -> None:
     """003 "RAMPS"."""
-    floor = scene(". A> B^/e =1")
-    floor.phase(A="move_1")
-    floor.shows(". A> B^/e =1")
+    scene(". A> B^/e =1").phase(A="move_1").shows(". A> B^/e =1")
 
 
 def test_a_field_throws_a_robot_back_as_far_as_its_card_is_worth() -> None:
     """000 "REPULSOR FIELD"; 003 "REPULSOR FIELD"; 004 "Repulsor": a pusher loses the rest of its move as well."""
-    alone = scene(". . . A> *e .")
-    alone.phase(A="move_2")
-    alone.shows(". . A> . *e .")
-    pushed = scene(". . . A> B^ *e")
-    pushed.phase(A="move_3")
-    pushed.shows(". A> B^ . . *e")
+    scene(". . . A> *e .").phase(A="move_2").shows(". . A> . *e .")
+    scene(". . . A> B^ *e").phase(A="move_3").shows(". A> B^ . . *e")
 
 
 def test_a_robot_goes_on_from_the_other_portal_unless_someone_stands_there() -> None:
     """000 "PORTALS"; 003 "PORTALS"; 004 "Portals"."""
-    free = scene("A> %a . . %a .")
-    free.phase(A="move_2")
-    free.shows(". %a . . %a A>")
-    taken = scene("A> %a . . %aB^ .")
-    taken.phase(A="move_2")
-    taken.shows(". %a A> . %aB^ .")
+    scene("A> %a . . %a .").phase(A="move_2").shows(". %a . . %a A>")
+    scene("A> %a . . %aB^ .").phase(A="move_2").shows(". %a A> . %aB^ .")
 
 
 def test_a_robot_slides_until_it_is_off_the_oil_or_stopped() -> None:
     """000 "OIL SLICK"; 003 "OIL SLICK"; 004 "Oil Slicks"."""
-    free = scene("A> o o .")
-    free.phase(A="move_1")
-    free.shows(". o o A>")
-    stopped = scene("A> o o | .")
-    stopped.phase(A="move_1")
-    stopped.shows(". o oA> | .")
-    blocked = scene("A> o o B^")
-    blocked.phase(A="move_1")
-    blocked.shows(". o oA> B^")
+    scene("A> o o .").phase(A="move_1").shows(". o o A>")
+    scene("A> o o | .").phase(A="move_1").shows(". o oA> | .")
+    scene("A> o o B^").phase(A="move_1").shows(". o oA> B^")
 
 
 def test_radiation_acts_at_the_end_of_the_turn_and_waste_at_the_end_of_each_phase() -> None:
     """000 "END OF TURN EFFECTS"; 003 "RADIATION"; 003 "RADIOACTIVE WASTE"."""
-    floor = scene("A^& B^$")
-    floor.phase(1)
+    floor = scene("A^& B^$").phase(1)
     assert (floor["A"].damage, floor["B"].damage) == (0, 1)
     floor.cleanup()
     assert floor["A"].damage == 1
@@ -157,6 +123,5 @@ def test_radiation_acts_at_the_end_of_the_turn_and_waste_at_the_end_of_each_phas
 def test_pits_and_open_trap_doors_destroy_whoever_drives_over_them() -> None:
     """000 "PITS"; 000 "TRAP DOOR PITS"."""
     for drawing, is_left in (("A> O .", False), ("A> t1 .", False), ("A> t2 .", True)):
-        floor = scene(drawing)
-        floor.phase(A="move_2")
+        floor = scene(drawing).phase(A="move_2")
         assert bool(floor["A"].cell) == is_left

@@ -86,8 +86,7 @@ def test_a_turn_deals_asks_plays_five_registers_and_ends() -> None:
 def test_each_token_costs_a_card_and_from_the_fifth_on_a_register(damage: int, cards: int, locked: list[int]) -> None:
     """000 "DEAL PROGRAM CARDS"; 000 "LOSS OF PROGRAM CARDS"; 000 "LOCKED REGISTERS"; 000 "DAMAGE TOKENS"; A-01."""
     registers = [card if register in locked else 0 for register, card in enumerate(FULL, start=1)]
-    floor = scene("A>", A={"damage": damage, "registers": registers})
-    floor.deal()
+    floor = scene("A>", A={"damage": damage, "registers": registers}).deal()
     assert len(floor["A"].hand) == cards
     floor.ask_for_programs()
     assert [place for place, card in enumerate(floor.asked[0].locked, start=1) if card] == locked  # type: ignore[attr-defined]
@@ -95,9 +94,7 @@ def test_each_token_costs_a_card_and_from_the_fifth_on_a_register(damage: int, c
 
 def test_five_cards_of_the_hand_are_put_face_down_and_the_others_discarded() -> None:
     """000 "PROGRAM REGISTERS"; 000 "USING OPTION CARDS"; 000 "PHASE-PROGRAMMED": what Options do is programmed, too."""
-    floor = scene("A> . .", A={"options": ["mine_layer"]})
-    floor.stack(*FULL, 130, 150, 170, 190)
-    floor.deal()
+    floor = scene("A> . .", A={"options": ["mine_layer"]}).stack(*FULL, 130, 150, 170, 190).deal()
     floor.answers["program", "A"] = {"registers": FULL, "riders": {"mine_layer": {"registers": [2]}}}
     floor.ask_for_programs()
     assert (floor["A"].registers, floor["A"].face_down, floor["A"].hand) == (FULL, [1, 2, 3, 4, 5], [])
@@ -107,9 +104,7 @@ def test_five_cards_of_the_hand_are_put_face_down_and_the_others_discarded() -> 
 
 def test_what_options_do_is_told_when_all_programs_are_in_or_when_it_happens() -> None:
     """A-59: a switch at once, a mine in its register."""
-    floor = scene("A> . . . .", A={"options": ["gyroscopic_stabilizer", "mine_layer"]})
-    floor.stack(*FULL)
-    floor.deal()
+    floor = scene("A> . . . .", A={"options": ["gyroscopic_stabilizer", "mine_layer"]}).stack(*FULL).deal()
     riders = {"gyroscopic_stabilizer": {"on": True}, "mine_layer": {"registers": [1]}}
     floor.answers["program", "A"] = {"registers": FULL, "riders": riders}
     floor.ask_for_programs()
@@ -122,12 +117,8 @@ def test_what_options_do_is_told_when_all_programs_are_in_or_when_it_happens() -
 
 def test_cards_are_executed_from_the_highest_priority_down() -> None:
     """000 "ROBOT MOVEMENT"; 000 "REVEAL PROGRAM CARD": A is out of the way before B comes, or is pushed first."""
-    first = scene("B> A> . . .")
-    first.phase(A="move_1 660", B="move_1 650")
-    first.shows(". B> A> . .")
-    last = scene("B> A> . . .")
-    last.phase(A="move_1 640", B="move_1 650")
-    last.shows(". B> . A> .")
+    scene("B> A> . . .").phase(A="move_1 660", B="move_1 650").shows(". B> A> . .")
+    scene("B> A> . . .").phase(A="move_1 640", B="move_1 650").shows(". B> . A> .")
 
 
 @pytest.mark.parametrize(
@@ -144,91 +135,64 @@ def test_cards_are_executed_from_the_highest_priority_down() -> None:
 )
 def test_what_the_cards_do(kind: Kind, after: str) -> None:
     """000 "PROGRAM CARDS"; 000 "Move Cards"; 000 "Back-Up"; 000 "Rotate Left/Right"; 000 "U-Turn"."""
-    floor = scene(". A> . . .")
-    floor.phase(A=kind)
-    floor.shows(after)
+    scene(". A> . . .").phase(A=kind).shows(after)
 
 
 def test_a_robot_pushes_all_in_its_way_unless_a_wall_stops_one_of_them() -> None:
     """000 "PUSHING": also into a pit."""
-    row = scene("A> B^ Cv . .")
-    row.phase(A="move_2")
-    row.shows(". . A> B^ Cv")
-    stopped = scene("A> B^ Cv | . .")
-    stopped.phase(A="move_2")
-    stopped.shows("A> B^ Cv | . .")
-    pit = scene("A> B^ O .")
-    pit.phase(A="move_1")
-    pit.shows(". A> O .")
+    scene("A> B^ Cv . .").phase(A="move_2").shows(". . A> B^ Cv")
+    scene("A> B^ Cv | . .").phase(A="move_2").shows("A> B^ Cv | . .")
+    scene("A> B^ O .").phase(A="move_1").shows(". A> O .")
 
 
 def test_floor_that_acts_in_the_movement_step_acts_on_robots_that_are_pushed_as_well() -> None:
     """000 "BOARD ELEMENTS"; 000 "OTHER BOARD ELEMENTS": B falls off a ledge, and slides on oil."""
-    ledge = scene("A>=1 B^=1 . .")
-    ledge.phase(A="move_1")
+    ledge = scene("A>=1 B^=1 . .").phase(A="move_1")
     assert (ledge.at("B"), ledge["B"].damage) == ((2, 0), 2)
-    oil = scene("A> B^ o o . .")
-    oil.phase(A="move_1")
-    assert oil.at("B") == (4, 0)
+    assert scene("A> B^ o o . .").phase(A="move_1").at("B") == (4, 0)
 
 
 def test_a_portal_acts_on_robots_that_move_not_on_those_that_are_carried() -> None:
     """000 "ROBOT MOVEMENT"; 003 "B. ROBOT MOVEMENT"; A-40."""
-    driven = scene("A> %a . %a .")
-    driven.phase(A="move_1")
-    assert driven.at("A") == (3, 0)
-    carried = scene(">A^ %a . %a .")
-    carried.phase()
-    assert carried.at("A") == (1, 0)
+    assert scene("A> %a . %a .").phase(A="move_1").at("A") == (3, 0)
+    assert scene(">A^ %a . %a .").phase().at("A") == (1, 0)
 
 
 def test_belts_move_all_robots_at_once_and_never_push() -> None:
     """000 "CONVEYOR BELT MOVEMENT": a row moves on together, but not against a robot that stands still."""
-    row = scene(">A^ >B^ >C^ .")
-    row.segment("C")
-    row.shows("> >A^ >B^ C^")
-    stopped = scene(">A^ >B^ C^ .")
-    stopped.segment("C")
-    stopped.shows(">A^ >B^ C^ .")
+    scene(">A^ >B^ >C^ .").segment("C").shows("> >A^ >B^ C^")
+    scene(">A^ >B^ C^ .").segment("C").shows(">A^ >B^ C^ .")
 
 
 def test_robots_that_would_meet_at_the_end_of_two_belts_stay() -> None:
     """000 "Converging Belts"."""
-    floor = scene(">A^ . <B^")
-    floor.segment("C")
-    floor.shows(">A^ . <B^")
+    scene(">A^ . <B^").segment("C").shows(">A^ . <B^")
 
 
 def test_board_lasers_come_first_and_what_they_destroy_no_longer_fires() -> None:
     """000 "RESOLVE LASER FIRE"; 000 "BOARD LASERS"; 000 "ROBOT LASERS"; A-22."""
-    floor = scene("ln1A> . B^ | C^\n. . . .", A={"damage": 9})
-    floor.segment("D")
+    floor = scene("ln1A> . B^ | C^\n. . . .", A={"damage": 9}).segment("D")
     assert (floor["A"].status, floor["B"].damage, floor["C"].damage) == ("destroyed", 0, 0)
 
 
 def test_robots_touch_what_they_stand_on_when_the_lasers_have_fired() -> None:
     """000 "TOUCH CHECKPOINTS": a robot that they destroy touches nothing."""
-    whole = scene(". f1A^ln1 f2", A={"archive": (0, 0)})
-    whole.phase()
+    whole = scene(". f1A^ln1 f2", A={"archive": (0, 0)}).phase()
     assert (whole["A"].damage, whole["A"].next_flag, whole.archive("A")) == (1, 2, (1, 0))
-    shot = scene(". f1A^ln1 f2", A={"archive": (0, 0), "damage": 9})
-    shot.phase()
+    shot = scene(". f1A^ln1 f2", A={"archive": (0, 0), "damage": 9}).phase()
     assert (shot["A"].next_flag, shot.archive("A")) == (1, (0, 0))
 
 
 def test_the_tenth_token_destroys_and_costs_a_life() -> None:
     """000 "DAMAGE AND DESTRUCTION"; 000 "DESTRUCTION": without a life left, the robot is out."""
     for lives, status in ((3, "destroyed"), (1, "out")):
-        floor = scene("A> lw1B^ .", B={"damage": 8, "lives": lives})
-        floor.segment("D")
+        floor = scene("A> lw1B^ .", B={"damage": 8, "lives": lives}).segment("D")
         assert (floor["B"].lives, floor["B"].status) == (lives - 1, status)
 
 
 def test_the_edge_of_the_board_is_a_pit() -> None:
     """000 "EDGE OF THE BOARD": for robots that drive over it, and for robots that are pushed."""
-    floor = scene("A> . B> C^")
-    floor.phase(B="move_2", A="move_1")
-    floor.shows(". A> . .")
+    scene("A> . B> C^").phase(B="move_2", A="move_1").shows(". A> . .")
 
 
 def test_an_option_may_be_given_up_for_each_token() -> None:
@@ -241,9 +205,7 @@ def test_an_option_may_be_given_up_for_each_token() -> None:
 
 def test_a_register_that_locks_while_it_is_empty_gets_a_card_from_the_deck() -> None:
     """000 "EMPTY LOCKED REGISTERS"."""
-    floor = scene("lw1A^", A={"damage": 4})
-    floor.stack("move_3")
-    floor.segment("D")
+    floor = scene("lw1A^", A={"damage": 4}).stack("move_3").segment("D")
     assert floor["A"].registers[4] in cards_of("move_3")
 
 
@@ -277,20 +239,15 @@ def test_a_destroyed_robot_comes_back_with_two_tokens_on_its_archive_marker() ->
 
 def test_options_that_run_by_themselves_are_used_whether_their_owner_wants_it_or_not() -> None:
     """000 "RUN-TIME (MANDATORY)"; 000 "RUN-TIME": ramming gear always hits, brakes only where they are wanted."""
-    floor = scene("A> B^ .", A={"options": ["ramming_gear", "brakes"]})
-    floor.phase(A="move_1")
-    floor.shows(". A> B^")
+    floor = scene("A> B^ .", A={"options": ["ramming_gear", "brakes"]}).phase(A="move_1").shows(". A> B^")
     assert floor["B"].damage == 2, "rammed, and shot by A's laser"
-    braked = scene("A> . .", A={"options": ["brakes"]})
-    braked.ride("A", brakes={"registers": [1]})
-    braked.phase(A="move_1")
+    braked = scene("A> . .", A={"options": ["brakes"]}).ride("A", brakes={"registers": [1]}).phase(A="move_1")
     braked.shows("A> . .")
 
 
 def test_additional_weapons_fire_as_well_and_optional_ones_instead() -> None:
     """000 "ADDITIONAL WEAPON"; 000 "MAIN LASER MODIFICATION"; 000 "OPTIONAL WEAPON"."""
-    floor = scene("C^ . A> . B^", A={"options": ["rear_laser", "double_barrel_laser"]})
-    floor.segment("D")
+    floor = scene("C^ . A> . B^", A={"options": ["rear_laser", "double_barrel_laser"]}).segment("D")
     assert (floor["B"].damage, floor["C"].damage) == (2, 1)
     beam = scene("A> . B^ .", A={"options": ["pressor_beam", "double_barrel_laser"]})
     beam.answers["fire_weapon", "A"] = {"weapon": "pressor_beam"}
@@ -308,8 +265,7 @@ def test_devices_are_not_limited_by_what_is_in_the_box() -> None:
 
 def test_the_first_to_touch_all_flags_in_order_wins() -> None:
     """000 "WINNING THE GAME"."""
-    early = scene("A> f2 f1 .")
-    early.phase(1, A="move_1")
+    early = scene("A> f2 f1 .").phase(1, A="move_1")
     assert early["A"].next_flag == 1
     early.phase(2, A="move_1 500")
     early.phase(3, A="back_up")

@@ -29,7 +29,8 @@ CHANCE = Chance(bytes(SEED_BYTES))
 strengths = st.sampled_from(GAME.strengths)
 
 
-@settings(max_examples=20)
+@pytest.mark.slow("hard bots think about every question")
+@settings(max_examples=5)
 @given(setup=setups(), seed=seeds, strength=strengths)
 def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed: bytes, strength: str) -> None:
     """Every question in random races. A view that has gone through JSON gives the same answer."""
@@ -45,7 +46,7 @@ def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed:
             assert GAME.bot_answer(again, decision, strength, Chance(seed, scope=decision.id)) == answer
 
 
-@settings(max_examples=40)
+@settings(max_examples=6)
 @given(setup=setups(), seed=seeds, each=st.integers(1, 6), strength=strengths)
 def test_robots_laden_with_options_answer_legally_in_the_middle_of_a_turn(
     setup: Setup, seed: bytes, each: int, strength: str
@@ -63,7 +64,7 @@ def test_robots_laden_with_options_answer_legally_in_the_middle_of_a_turn(
     GAME.play_turn(GAME.open_play(state, 1, Chance(seed, turn=1), responder=respond))
 
 
-@settings(max_examples=150)
+@settings(max_examples=30)
 @given(course=st.sampled_from(["risky-exchange", "island-hop", "death-trap"]), data=st.data(), strength=strengths)
 def test_it_never_drives_off_a_cliff_when_it_need_not(course: str, data: st.DataObject, strength: str) -> None:
     """Beside any pit or edge, with any hand: if any program survives, so does the one that the bot chooses."""
@@ -153,6 +154,7 @@ def test_an_unknown_strength_is_refused() -> None:
         choose(view_of("risky-exchange", 50, 0), program(cards("move_1")), "godlike", CHANCE)
 
 
+@pytest.mark.slow("hard bots race")
 def test_a_stronger_robot_wins_more_often() -> None:
     """Six quick races of two; `make proof` plays hundreds."""
     won = [winner for seed in range(6) for winner in winners(["easy", "hard"], seed)]

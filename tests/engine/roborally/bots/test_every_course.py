@@ -13,6 +13,7 @@ def test_a_race_of_bots_ends_with_a_lawful_winner_and_replays(course: str) -> No
     check_replay(house_race(course, number=0, strengths=["easy", "medium"]))
 
 
+@pytest.mark.slow("hard bots race")
 @pytest.mark.parametrize("course", ["checkmate", "up-the-creek"])
 def test_a_race_with_hard_bots_does_so_too(course: str) -> None:
     """One by the rules of each edition."""

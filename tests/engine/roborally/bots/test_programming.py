@@ -92,8 +92,7 @@ def test_a_poor_hand_is_changed_for_another_once() -> None:
     """The hand has only turns. The robot makes the best of the new hand."""
     hand = cards("u_turn", "u_turn", "u_turn", "rotate_left", "rotate_right")
     question = program(hand, None, "recompile")
-    first = programmed(view_with("recompile"), question, HARD, CHANCE)
-    assert question.wants_redraw(first)
+    assert question.wants_redraw(programmed(view_with("recompile"), question, HARD, CHANCE))
     question.can_redraw = False
     second = programmed(view_with("recompile"), question, HARD, CHANCE)
     question.check(second)

@@ -220,24 +220,20 @@ def test_its_owner_says_which_together_with_how_it_comes_back() -> None:
 
 def test_of_one_option_there_is_nothing_to_ask() -> None:
     """A-247."""
-    scene = fallen("flywheel")
-    scene.cleanup()
+    scene = fallen("flywheel").cleanup()
     assert losses(scene) == [("flywheel", "destroyed")]
     assert "lose_option" not in {decision.kind() for decision in scene.asked}
 
 
 def test_without_options_nothing_is_lost() -> None:
-    scene = fallen()
-    scene.cleanup()
-    assert losses(scene) == []
+    assert losses(fallen().cleanup()) == []
 
 
 def test_what_was_given_up_in_vain_comes_on_top() -> None:
     """A-73."""
     scene = Scene("lw2A>\n.", A={"options": ["brakes", "conditional", "flywheel"], "damage": 9, "archive": (0, 1)})
     scene.answers["prevent_damage", "A"] = {"options": ["conditional"]}
-    scene.registers()
-    scene.cleanup()
+    scene.registers().cleanup()
     assert losses(scene) == [("conditional", "damage"), ("brakes", "destroyed")]
     assert [option.id for option in scene["A"].options] == ["flywheel"]
 
@@ -253,8 +249,7 @@ def test_an_eliminated_robot_loses_all_at_once_and_is_asked_nothing() -> None:
 def test_two_destroyed_robots_are_asked_at_the_same_time() -> None:
     sheet = {"options": ["flywheel", "conditional"], "archive": (0, 1)}
     scene = Scene("A> O B< C^\n.  . .  .", A=sheet, B={**sheet, "archive": (1, 1)})
-    scene.registers(A="move_1", B="move_1")
-    scene.cleanup()
+    scene.registers(A="move_1", B="move_1").cleanup()
     asked = [decision for decision in scene.asked if isinstance(decision, LoseOption)]
     assert len(asked) == 2
     assert len({decision.group for decision in asked}) == 1

@@ -95,15 +95,11 @@ def test_samples_are_legal() -> None:
 
 
 def test_robots_do_not_archive_there() -> None:
-    scene = Scene(". cA>", rules="ultimate", A={"archive": (0, 0)})
-    scene.phase(1)
-    assert scene.archive("A") == (0, 0)
+    assert Scene(". cA>", rules="ultimate", A={"archive": (0, 0)}).phase(1).archive("A") == (0, 0)
 
 
 def test_at_a_table_without_option_cards_no_one_is_asked() -> None:
-    scene = Scene("cA>", rules="ultimate", setup={"option_cards": False})
-    scene.phase(1)
-    assert scene.asked == []
+    assert Scene("cA>", rules="ultimate", setup={"option_cards": False}).phase(1).asked == []
 
 
 def test_scenarios_have_words_for_it() -> None:

@@ -8,10 +8,7 @@ from tests.scenes import Scene
 
 def carried(before: str, after: str) -> Scene:
     """Lets the board elements move once and checks the scene."""
-    scene = Scene(before)
-    scene.segment("C")
-    scene.shows(after)
-    return scene
+    return Scene(before).segment("C").shows(after)
 
 
 def test_a_normal_belt_carries_one_space() -> None:

@@ -11,35 +11,26 @@ from tests.scenes import Scene
 
 @pytest.mark.parametrize(("phase", "after"), [(1, "k1"), (2, "k1A>")])
 def test_it_destroys_in_its_registers_only(phase: int, after: str) -> None:
-    scene = Scene("k1A>")
-    scene.phase(phase)
-    scene.shows(after)
+    Scene("k1A>").phase(phase).shows(after)
 
 
 @pytest.mark.parametrize("before", ["pw1A^ k1", ">A^ k1", "~>A^ k1"])
 def test_what_other_elements_move_onto_it_is_crushed_at_once(before: str) -> None:
     """A-108."""
-    scene = Scene(before)
-    scene.segment("C")
+    scene = Scene(before).segment("C")
     assert [event.cause for event in scene.events(RobotDestroyed)] == ["crusher"]
 
 
 def test_a_belt_can_carry_a_robot_off_in_time() -> None:
-    scene = Scene("k1>A^ .")
-    scene.segment("C")
-    scene.shows("k1> A^")
+    Scene("k1>A^ .").segment("C").shows("k1> A^")
 
 
 def test_driving_across_is_safe() -> None:
-    scene = Scene("A> k1 .")
-    scene.phase(1, A="move_2")
-    scene.shows(". k1 A>")
+    Scene("A> k1 .").phase(1, A="move_2").shows(". k1 A>")
 
 
 def test_it_spares_robots_in_virtual_mode() -> None:
-    scene = Scene("k1A>", rules="ultimate", A={"virtual": True})
-    scene.segment("C")
-    assert scene.at("A") == (0, 0)
+    assert Scene("k1A>", rules="ultimate", A={"virtual": True}).segment("C").at("A") == (0, 0)
 
 
 def test_explosive_devices_are_gone_without_exploding() -> None:

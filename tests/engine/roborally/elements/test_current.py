@@ -20,21 +20,13 @@ from tests.scenes import Scene
 )
 def test_a_current_carries_like_a_belt(before: str, after: str) -> None:
     """One space, never into others, and it turns robots in its bends. 000 "CURRENTS"; A-109."""
-    scene = Scene(before)
-    scene.segment("C")
-    scene.shows(after)
+    Scene(before).segment("C").shows(after)
 
 
 def test_currents_come_after_the_belts_and_before_the_pushers() -> None:
-    scene = Scene(">A^ ~> pw1 .")
-    scene.segment("C")
-    scene.shows("> ~> pw1 A^")
-    assert len(scene.events(CurrentsMoved)) == 1
+    assert len(Scene(">A^ ~> pw1 .").segment("C").shows("> ~> pw1 A^").events(CurrentsMoved)) == 1
 
 
 def test_a_current_is_water() -> None:
     """A-47."""
-    scene = Scene("~<A> . .", rules="ultimate")
-    scene.program(A="move_2")
-    scene.segment("B")
-    scene.shows("~< A> .")
+    Scene("~<A> . .", rules="ultimate").program(A="move_2").segment("B").shows("~< A> .")

@@ -5,19 +5,13 @@ from tests.scenes import Scene
 
 
 def test_a_robot_that_drives_across_a_drain_is_destroyed_there() -> None:
-    scene = Scene("A> Q .")
-    scene.phase(A="move_2")
-    scene.shows(". Q .")
+    scene = Scene("A> Q .").phase(A="move_2").shows(". Q .")
     assert [event.cause for event in scene.events(RobotDestroyed)] == ["drain"]
 
 
 def test_a_robot_beside_it_is_safe() -> None:
-    scene = Scene("A> . Q")
-    scene.phase(A="move_1")
-    scene.shows(". A> Q")
+    Scene("A> . Q").phase(A="move_1").shows(". A> Q")
 
 
 def test_a_beam_passes_over_it() -> None:
-    scene = Scene("A> Q B^")
-    scene.phase()
-    assert scene["B"].damage == 1
+    assert Scene("A> Q B^").phase()["B"].damage == 1

@@ -20,42 +20,31 @@ from tests.scenes import Scene
 )
 def test_entering_staying_and_ending_there_cost_a_token_each(before: str, card: str, damage: int) -> None:
     """A-77."""
-    scene = Scene(before)
-    scene.phase(1, A=card)
-    assert scene["A"].damage == damage
+    assert Scene(before).phase(1, A=card)["A"].damage == damage
 
 
 def test_a_blocked_robot_has_stayed() -> None:
     """A-102."""
-    scene = Scene("h1A> | .")
-    scene.phase(1, A="move_1")
-    assert scene["A"].damage == 2
+    assert Scene("h1A> | .").phase(1, A="move_1")["A"].damage == 2
 
 
 def test_a_powered_down_robot_has_stayed() -> None:
     """A-77."""
-    scene = Scene("h1A>", A={"powered_down": True})
-    scene.phase(1)
-    assert scene["A"].damage == 2
+    assert Scene("h1A>", A={"powered_down": True}).phase(1)["A"].damage == 2
 
 
 def test_a_pushed_robot_enters_too() -> None:
-    scene = Scene("A> B^ h1 .")
-    scene.phase(1, A="move_2")
+    scene = Scene("A> B^ h1 .").phase(1, A="move_2")
     assert [event.robot for event in scene.events(FlamerBurned)] == [1, 0, 0], "B enters, A enters, A is still there"
 
 
 def test_a_robot_that_leaves_the_fire_and_is_pushed_back_has_entered_and_not_stayed() -> None:
-    scene = Scene("h1A> . B<")
-    scene.phase(1, A="move_1 650", B="move_1 490")
-    scene.shows("h1A> B< .")
+    scene = Scene("h1A> . B<").phase(1, A="move_1 650", B="move_1 490").shows("h1A> B< .")
     assert [event.robot for event in scene.events(FlamerBurned)] == [0, 0]
 
 
 def test_a_belt_brings_robots_into_it_without_entering() -> None:
-    scene = Scene(">A^ h1")
-    scene.phase(1)
-    assert scene["A"].damage == 1
+    assert Scene(">A^ h1").phase(1)["A"].damage == 1
 
 
 def test_one_with_a_mount_burns_on_as_many_spaces_as_it_is_long() -> None:

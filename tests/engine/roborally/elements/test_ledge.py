@@ -26,44 +26,33 @@ def test_from_below_it_is_a_wall() -> None:
 
 def test_a_robot_below_is_not_pushed_but_flown_over() -> None:
     """A-55."""
-    scene = Scene("=1A> B^ C^ .")
-    scene.phase(A="move_1")
-    scene.shows("=1 B^ C^ A>")
+    scene = Scene("=1A> B^ C^ .").phase(A="move_1").shows("=1 B^ C^ A>")
     assert (scene["A"].damage, scene["B"].damage) == (2, 0)
 
 
 def test_if_a_wall_is_behind_the_robot_below_no_one_can_fall() -> None:
     """A-55: and who pushes stops, too."""
-    scene = Scene("=1C> =1A> B^ | .")
-    scene.phase(C="move_1")
-    scene.shows("=1C> =1A> B^ | .")
+    Scene("=1C> =1A> B^ | .").phase(C="move_1").shows("=1C> =1A> B^ | .")
 
 
 def test_a_search_for_a_free_space_may_end_in_a_pit() -> None:
     """A-55."""
-    scene = Scene("=1A> B^ O")
-    scene.phase(A="move_1")
-    scene.shows("=1 B^ O")
+    Scene("=1A> B^ O").phase(A="move_1").shows("=1 B^ O")
 
 
 def test_a_pushed_robot_falls_and_the_pusher_stays_above() -> None:
-    scene = Scene("=1A> =1B^ . .")
-    scene.phase(A="move_1")
-    scene.shows("=1 =1A> B^ .")
+    scene = Scene("=1A> =1B^ . .").phase(A="move_1").shows("=1 =1A> B^ .")
     assert (scene["A"].damage, scene["B"].damage) == (0, 2)
 
 
 def test_a_fall_can_destroy_on_landing() -> None:
     """A-97."""
-    scene = Scene("=1A> . .", A={"damage": 8})
-    scene.phase(A="move_2")
-    scene.shows("=1 . .")
+    Scene("=1A> . .", A={"damage": 8}).phase(A="move_2").shows("=1 . .")
 
 
 @pytest.mark.parametrize("before", ["=1>A^ .", "=1pw1A^ ."])
 def test_belts_and_pushers_move_robots_over_it(before: str) -> None:
-    scene = Scene(before)
-    scene.segment("C")
+    scene = Scene(before).segment("C")
     assert (scene.at("A"), scene["A"].damage) == ((1, 0), 2)
 
 

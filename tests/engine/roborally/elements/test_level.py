@@ -19,28 +19,21 @@ from tests.scenes import Scene
 )
 def test_robots_see_each_other_on_one_level_over_lower_and_not_over_higher_spaces(before: str, hurt: bool) -> None:
     """A-21."""
-    scene = Scene(before, B={"powered_down": True})
-    scene.phase()
-    assert (scene["B"].damage == 1) is hurt
+    assert (Scene(before, B={"powered_down": True}).phase()["B"].damage == 1) is hurt
 
 
 def test_a_wall_between_lower_spaces_does_not_stop_a_beam_above() -> None:
     """004 "Walls"; A-21."""
-    scene = Scene("=1A> . | . =1B^", B={"powered_down": True})
-    scene.phase()
-    assert scene["B"].damage == 1
+    assert Scene("=1A> . | . =1B^", B={"powered_down": True}).phase()["B"].damage == 1
 
 
 def test_a_wall_beside_a_high_space_stops_it() -> None:
-    scene = Scene("=1A> . | =1B^", B={"powered_down": True})
-    scene.phase()
-    assert scene["B"].damage == 0
+    assert Scene("=1A> . | =1B^", B={"powered_down": True}).phase()["B"].damage == 0
 
 
 def test_a_board_laser_keeps_to_the_level_of_its_mount() -> None:
     """A-21."""
-    scene = Scene("=1lw1 A^ =1B^", A={"powered_down": True}, B={"powered_down": True})
-    scene.phase()
+    scene = Scene("=1lw1 A^ =1B^", A={"powered_down": True}, B={"powered_down": True}).phase()
     assert (scene["A"].damage, scene["B"].damage) == (0, 1)
 
 

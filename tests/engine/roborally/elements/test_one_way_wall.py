@@ -15,34 +15,24 @@ from tests.scenes import Scene
     ],
 )
 def test_it_stops_what_comes_from_its_red_side(before: str, after: str) -> None:
-    scene = Scene(before)
-    scene.phase(A="move_1")
-    scene.shows(after)
+    Scene(before).phase(A="move_1").shows(after)
 
 
 def test_pushes_stop_at_its_red_side_too() -> None:
     """A-76."""
-    scene = Scene("A> B^ !iw .")
-    scene.phase(A="move_1")
-    scene.shows("A> B^ !iw .")
+    Scene("A> B^ !iw .").phase(A="move_1").shows("A> B^ !iw .")
 
 
 def test_robots_can_be_pushed_through_from_its_green_side() -> None:
     """A-76."""
-    scene = Scene(". !iwB^ A<")
-    scene.phase(A="move_1")
-    scene.shows("B^ !iwA< .")
+    Scene(". !iwB^ A<").phase(A="move_1").shows("B^ !iwA< .")
 
 
 @pytest.mark.parametrize(("before", "hurt"), [("A> !iw B^", False), ("B^ !iw A<", True)])
 def test_lasers_pass_from_its_green_side(before: str, hurt: bool) -> None:
-    scene = Scene(before, B={"powered_down": True})
-    scene.phase()
-    assert (scene["B"].damage == 1) is hurt
+    assert (Scene(before, B={"powered_down": True}).phase()["B"].damage == 1) is hurt
 
 
 @pytest.mark.parametrize(("before", "after"), [(">A^ !iw", ">A^ !iw"), (". !iw<A^", "A^ !iw<")])
 def test_belts_stop_at_its_red_side(before: str, after: str) -> None:
-    scene = Scene(before)
-    scene.segment("C")
-    scene.shows(after)
+    Scene(before).segment("C").shows(after)

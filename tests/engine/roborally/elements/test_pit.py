@@ -5,39 +5,28 @@ from tests.scenes import Scene
 
 
 def test_driving_into_a_pit_destroys() -> None:
-    scene = Scene("A> O .")
-    scene.phase(A="move_1")
-    scene.shows(". O .")
+    scene = Scene("A> O .").phase(A="move_1").shows(". O .")
     (fall,) = scene.events(RobotDestroyed)
     assert (fall.cause, fall.cell, fall.lives) == ("pit", scene.cell(1, 0), 2)
 
 
 def test_no_one_drives_across_a_pit() -> None:
     """A-05: every single step counts."""
-    scene = Scene("A> O . .")
-    scene.phase(A="move_3")
-    scene.shows(". O . .")
+    Scene("A> O . .").phase(A="move_3").shows(". O . .")
 
 
 def test_backing_into_a_pit_destroys() -> None:
-    scene = Scene("O A>")
-    scene.phase(A="back_up")
-    scene.shows("O .")
+    Scene("O A>").phase(A="back_up").shows("O .")
 
 
 def test_stopping_before_a_pit_is_safe() -> None:
-    scene = Scene("A> . O")
-    scene.phase(A="move_1")
-    scene.shows(". A> O")
+    Scene("A> . O").phase(A="move_1").shows(". A> O")
 
 
 def test_a_wall_before_a_pit_saves() -> None:
-    scene = Scene("A> | O")
-    scene.phase(A="move_3")
-    scene.shows("A> | O")
+    Scene("A> | O").phase(A="move_3").shows("A> | O")
 
 
 def test_lasers_pass_over_a_pit() -> None:
-    scene = Scene("lw1A> O B^")
-    scene.segment("D")
+    scene = Scene("lw1A> O B^").segment("D")
     assert (scene["A"].damage, scene["B"].damage) == (1, 1)

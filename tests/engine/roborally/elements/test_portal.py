@@ -8,50 +8,36 @@ from tests.scenes import Scene
 
 
 def test_a_robot_comes_out_of_the_twin_and_goes_on() -> None:
-    scene = Scene("A> %a . .\n. %a . .")
-    scene.phase(A="move_2")
-    scene.shows(". %a . .\n. %a A> .")
+    scene = Scene("A> %a . .\n. %a . .").phase(A="move_2").shows(". %a . .\n. %a A> .")
     assert len(scene.events(PortalPassed)) == 1
 
 
 def test_colours_do_not_mix() -> None:
-    scene = Scene("A> %a . %b\n%a . %b .")
-    scene.phase(A="move_1")
-    scene.shows(". %a . %b\n%aA> . %b .")
+    Scene("A> %a . %b\n%a . %b .").phase(A="move_1").shows(". %a . %b\n%aA> . %b .")
 
 
 def test_a_taken_twin_makes_it_plain_floor() -> None:
-    scene = Scene("A> %a .\nB^ . .\n. %aC^ .")
-    scene.phase(A="move_2")
-    scene.shows(". %a A>\nB^ . .\n. %aC^ .")
+    Scene("A> %a .\nB^ . .\n. %aC^ .").phase(A="move_2").shows(". %a A>\nB^ . .\n. %aC^ .")
 
 
 def test_a_pushed_robot_travels_first_and_the_pusher_does_not_follow() -> None:
     """A-41: the twin is taken by then."""
-    scene = Scene("A> B^ %a .\n. . %a .")
-    scene.phase(A="move_2")
-    scene.shows(". . %aA> .\n. . %aB^ .")
+    Scene("A> B^ %a .\n. . %a .").phase(A="move_2").shows(". . %aA> .\n. . %aB^ .")
 
 
 @pytest.mark.parametrize("before", [">A^ %a .\n. %a . .", "pw1A^ %a .\n. %a . ."])
 def test_belts_and_pushers_move_onto_it_as_onto_floor(before: str) -> None:
     """A-40."""
-    scene = Scene(before)
-    scene.segment("C")
-    assert scene.at("A") == (1, 0)
+    assert Scene(before).segment("C").at("A") == (1, 0)
 
 
 def test_turning_on_it_does_nothing() -> None:
-    scene = Scene("%aA> . %a")
-    scene.phase(A="u_turn")
-    scene.shows("%aA< . %a")
+    Scene("%aA> . %a").phase(A="u_turn").shows("%aA< . %a")
 
 
 def test_without_exactly_one_twin_it_leads_nowhere() -> None:
     """A-101."""
-    scene = Scene("A> %a . .")
-    scene.phase(A="move_1")
-    scene.shows(". %aA> . .")
+    Scene("A> %a . .").phase(A="move_1").shows(". %aA> . .")
 
 
 def test_a_robot_meets_the_device_at_the_other_portal() -> None:

@@ -7,10 +7,7 @@ from tests.scenes import Scene
 
 
 def struck(before: str, after: str, phase: int = 1) -> Scene:
-    scene = Scene(before)
-    scene.segment("C", phase)
-    scene.shows(after)
-    return scene
+    return Scene(before).segment("C", phase).shows(after)
 
 
 @pytest.mark.parametrize("phase", [1, 3, 5])
@@ -118,9 +115,7 @@ def test_a_robot_pushed_onto_a_belt_is_not_carried_in_that_phase() -> None:
 
 
 def test_a_pusher_pushes_a_powered_down_robot() -> None:
-    scene = Scene("pw1A^ .", A={"powered_down": True})
-    scene.segment("C")
-    scene.shows("pw1 A^")
+    Scene("pw1A^ .", A={"powered_down": True}).segment("C").shows("pw1 A^")
 
 
 def test_robots_that_pushers_destroy_at_the_same_moment_fall_in_dock_order() -> None:

@@ -19,14 +19,11 @@ def test_a_robot_on_it_receives_a_token_and_may_draw(draw: bool, options: list[s
 
 
 def test_a_destroyed_robot_draws_nothing() -> None:
-    scene = Scene("$A>", rules="ultimate", A={"damage": 9})
-    scene.phase(1)
-    assert scene.asked == []
+    assert Scene("$A>", rules="ultimate", A={"damage": 9}).phase(1).asked == []
 
 
 def test_at_a_table_without_option_cards_no_one_is_asked() -> None:
-    scene = Scene("$A>", rules="ultimate", setup={"option_cards": False})
-    scene.phase(1)
+    scene = Scene("$A>", rules="ultimate", setup={"option_cards": False}).phase(1)
     assert (scene["A"].damage, scene.asked) == (1, [])
 
 

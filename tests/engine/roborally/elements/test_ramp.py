@@ -15,56 +15,40 @@ from tests.scenes import Scene
     ],
 )
 def test_going_up_costs_a_space_more(card: str, after: str) -> None:
-    scene = Scene("/eA> =1 =1")
-    scene.phase(A=card)
-    scene.shows(after)
+    Scene("/eA> =1 =1").phase(A=card).shows(after)
 
 
 def test_going_down_costs_nothing_and_does_not_hurt() -> None:
-    scene = Scene("=1A> /w . .")
-    scene.phase(A="move_2")
-    scene.shows("=1 /w A> .")
-    assert scene["A"].damage == 0
+    assert Scene("=1A> /w . .").phase(A="move_2").shows("=1 /w A> .")["A"].damage == 0
 
 
 def test_a_robot_that_is_left_half_way_rolls_back_and_says_so() -> None:
-    scene = Scene(". A> /e =1")
-    scene.phase(A="move_2")
-    scene.shows(". . /eA> =1")
+    scene = Scene(". A> /e =1").phase(A="move_2").shows(". . /eA> =1")
     assert len(scene.events(ClimbedHalfWay)) == len(scene.events(RobotRolledBack)) == 1
 
 
 def test_who_rolls_back_pushes_those_behind() -> None:
     """A-75."""
-    scene = Scene(". A> /eB^ =1")
-    scene.phase(A="move_1")
-    scene.shows(". A> /eB^ =1")
+    Scene(". A> /eB^ =1").phase(A="move_1").shows(". A> /eB^ =1")
 
 
 def test_a_pusher_with_spaces_left_completes_the_climb() -> None:
     """A-75: B is up after two spaces, and A after three."""
-    scene = Scene("A> /eB^ =1 =1")
-    scene.phase(A="move_3")
-    scene.shows(". /e =1A> =1B^")
+    Scene("A> /eB^ =1 =1").phase(A="move_3").shows(". /e =1A> =1B^")
 
 
 def test_a_robot_above_is_pushed_by_one_that_comes_up() -> None:
-    scene = Scene("/eA> =1B^ =1")
-    scene.phase(A="move_2")
-    scene.shows("/e =1A> =1B^")
+    Scene("/eA> =1B^ =1").phase(A="move_2").shows("/e =1A> =1B^")
 
 
 def test_a_wall_behind_the_robot_above_leaves_the_climber_below() -> None:
-    scene = Scene("/eA> =1B^ | =1")
-    scene.phase(A="move_3")
-    scene.shows("/eA> =1B^ | =1")
+    Scene("/eA> =1B^ | =1").phase(A="move_3").shows("/eA> =1B^ | =1")
 
 
 @pytest.mark.parametrize("before", ["A> !ow/eB^ =1", "=1A> /w/eB^ =1"])
 def test_who_cannot_push_away_those_below_rolls_back_in_virtual_mode(before: str) -> None:
     """A-320: behind A is the red side of a one-way wall; or another ramp, up which no one is pushed."""
-    scene = Scene(before)
-    scene.phase(A="move_1")
+    scene = Scene(before).phase(A="move_1")
     assert scene.at("A") == scene.at("B") == (1, 0)
     assert [event.robot for event in scene.events(BecameVirtual)] == [1]
     assert scene["B"].virtual
@@ -73,30 +57,20 @@ def test_who_cannot_push_away_those_below_rolls_back_in_virtual_mode(before: str
 
 def test_it_is_real_again_when_the_other_has_left() -> None:
     """A-320."""
-    scene = Scene("A> !ow/eB^ =1")
-    scene.phase(A="move_1")
-    scene.phase(A="move_2")
-    scene.shows(". !ow/eB^ =1A>")
+    scene = Scene("A> !ow/eB^ =1").phase(A="move_1").phase(A="move_2").shows(". !ow/eB^ =1A>")
     assert not scene["B"].virtual
 
 
 def test_between_two_ramps_a_robot_rolls_back_to_where_it_is_alone() -> None:
     """A drives down and back up again, where B is not in its way."""
-    scene = Scene("=1 /w/eA> =1")
-    scene.phase(A="move_1")
-    scene.shows("=1 /w/eA> =1")
+    Scene("=1 /w/eA> =1").phase(A="move_1").shows("=1 /w/eA> =1")
 
 
 @pytest.mark.parametrize("before", ["/e>A^ =1", "/epw1A^ =1", "/e~>A^ =1"])
 def test_belts_pushers_and_currents_bring_no_one_up(before: str) -> None:
     """A-95."""
-    scene = Scene(before)
-    scene.segment("C")
-    assert scene.at("A") == (0, 0)
+    assert Scene(before).segment("C").at("A") == (0, 0)
 
 
 def test_belts_carry_down() -> None:
-    scene = Scene("/e =1<A^")
-    scene.segment("C")
-    scene.shows("/eA^ =1<")
-    assert scene["A"].damage == 0
+    assert Scene("/e =1<A^").segment("C").shows("/eA^ =1<")["A"].damage == 0

@@ -6,8 +6,7 @@ from tests.scenes import Scene
 def test_the_floor_knows_its_start_and_it_is_plain_floor() -> None:
     scene = Scene("A> s .")
     assert scene.floor.start == scene.cell(1, 0)
-    scene.phase(A="move_2")
-    scene.shows(". s A>")
+    scene.phase(A="move_2").shows(". s A>")
 
 
 def test_a_floor_with_docks_has_none() -> None:

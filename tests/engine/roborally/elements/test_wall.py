@@ -17,9 +17,7 @@ from tests.scenes import Scene
     ],
 )
 def test_a_wall_ends_a_move_from_either_side(before: str, card: str, after: str) -> None:
-    scene = Scene(before)
-    scene.phase(A=card)
-    scene.shows(after)
+    scene = Scene(before).phase(A=card).shows(after)
     assert scene["A"].damage == 0
     assert len(scene.events(MoveBlocked)) == 1
 
@@ -53,9 +51,7 @@ def test_a_wall_beside_the_way_is_no_hindrance() -> None:
 
 
 def test_an_edge_wall_keeps_a_robot_on_the_board() -> None:
-    scene = Scene(". A> |")
-    scene.phase(A="move_1")
-    scene.shows(". A> |")
+    Scene(". A> |").phase(A="move_1").shows(". A> |")
 
 
 def test_a_wall_drawn_on_both_boards_is_one_wall() -> None:

@@ -34,16 +34,14 @@ def test_what_is_programmed_for_later_is_not_lost_with_it() -> None:
 
 def test_what_was_burned_in_this_register_is_not_still_to_come() -> None:
     scene = Scene(". . A>", rules="ultimate", A={"options": ["retro_rockets"]})
-    scene.ride("A", retro_rockets={"burned": {"1": 1}})
-    scene.phase(1, A="u_turn")
+    scene.ride("A", retro_rockets={"burned": {"1": 1}}).phase(1, A="u_turn")
     take_option(scene.context, scene["A"], "retro_rockets", "shot")
     assert [it.strength for it in scene.events(Exploded)] == [2, 2]
 
 
 def test_it_says_when_it_burns() -> None:
     scene = Scene(". . A>", rules="ultimate", A={"options": ["retro_rockets"]})
-    scene.ride("A", retro_rockets={"burned": {"1": 1}})
-    scene.phase(1, A="u_turn")
+    scene.ride("A", retro_rockets={"burned": {"1": 1}}).phase(1, A="u_turn")
     assert [it.option for it in scene.events(OptionPlayed)] == ["retro_rockets"]
     assert BOOSTERS == ["big_jet", "retro_rockets"]
 
@@ -51,6 +49,5 @@ def test_it_says_when_it_burns() -> None:
 @pytest.mark.parametrize("option", BOOSTERS)
 def test_a_robot_that_flies_already_stays_in_the_air(option: str) -> None:
     scene = Scene(f"{'. ' * 8}A> {'. ' * 8}", rules="ultimate", A={"options": [option], "flying": True})
-    scene.ride("A", **{option: {"burned": {"1": 1}}})
-    scene.phase(1, A="u_turn")
+    scene.ride("A", **{option: {"burned": {"1": 1}}}).phase(1, A="u_turn")
     assert scene["A"].flying

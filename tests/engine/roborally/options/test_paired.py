@@ -53,8 +53,7 @@ def test_a_pair_is_carried_out_in_its_own_register() -> None:
 
 
 def test_a_card_alone_and_one_that_is_executed_in_the_place_of_the_lower_one_stay_as_they_are() -> None:
-    scene = Scene("A> . .")
-    scene.program(1, A="move_2")
+    scene = Scene("A> . .").program(1, A="move_2")
     assert carried_out(scene, scene["A"].registers[0], phase=1) == Motion(2, 0)
     lay(scene, "A", 1, "move_2", "u_turn")
     assert carried_out(scene, card_of("move_1"), phase=1) == Motion(2, 0)

@@ -14,20 +14,17 @@ SIDED = ["turret", "shield", "reflector"]
 @pytest.mark.parametrize("option", SIDED)
 @pytest.mark.parametrize("side", ["front", "right", "back", "left"])
 def test_the_side_is_told_when_all_programs_are_in(option: str, side: str) -> None:
-    scene = Scene("A> B^", rules="ultimate", A={"options": [option]})
-    scene.ride("A", **{option: {"side": side}})
+    scene = Scene("A> B^", rules="ultimate", A={"options": [option]}).ride("A", **{option: {"side": side}})
     [told] = scene.events(OptionTurned)
     assert (told.robot, told.option, told.side) == (scene["A"].number, option, side)
 
 
 @pytest.mark.parametrize("option", SIDED)
 def test_what_no_one_has_turned_looks_ahead(option: str) -> None:
-    scene = Scene("A> B^", rules="ultimate", A={"options": [option]})
-    scene.ride("A")
+    scene = Scene("A> B^", rules="ultimate", A={"options": [option]}).ride("A")
     assert [told.side for told in scene.events(OptionTurned)] == ["front"]
 
 
 def test_other_options_are_not_turned() -> None:
-    scene = Scene("A> B^", rules="ultimate", A={"options": ["brakes"]})
-    scene.ride("A", brakes={"registers": [1]})
+    scene = Scene("A> B^", rules="ultimate", A={"options": ["brakes"]}).ride("A", brakes={"registers": [1]})
     assert not scene.events(OptionTurned)

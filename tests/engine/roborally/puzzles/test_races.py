@@ -9,6 +9,7 @@ from engine.roborally.puzzles import races
 from engine.roborally.puzzles.races import FEWEST_ROBOTS, LAST_TURN, MOST_ROBOTS, Race, plain_courses
 
 
+@pytest.mark.slow("it races three times")
 def test_a_number_stands_for_a_race() -> None:
     one, same, other = (list(islice(Race(number).positions(), 3)) for number in (3, 3, 4))
     assert one == same

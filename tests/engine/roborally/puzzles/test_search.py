@@ -43,6 +43,7 @@ def by_trying(where: Position, goal: Goal) -> tuple[int, int]:
     return tried[True], tried.total()
 
 
+@pytest.mark.slow("it plays every order of the cards")
 def test_it_finds_as_many_solutions_as_trying_every_order() -> None:
     where = crowded([790, 600, 490, 410, 10])
     goals = goals_of(where)

@@ -27,21 +27,13 @@ def test_one_robot_meets_all_kinds_in_the_printed_order() -> None:
 
 
 def test_belts_do_not_carry_again_after_a_pusher() -> None:
-    scene = Scene("pw1A^ >> >> .")
-    scene.segment("C", phase=1)
-    scene.shows("pw1 >>A^ >> .")
+    Scene("pw1A^ >> >> .").segment("C", phase=1).shows("pw1 >>A^ >> .")
 
 
 def test_board_elements_move_in_every_register_phase_even_under_powered_down_robots() -> None:
-    scene = Scene("> > > > >A^ .", A={"powered_down": True})
-    scene.phase(1)
-    scene.shows("> > > > > A^")
-    scene = Scene(">A^ > > > > .", A={"powered_down": True})
-    scene.registers()
-    scene.shows("> > > > > A^")
+    Scene("> > > > >A^ .", A={"powered_down": True}).phase(1).shows("> > > > > A^")
+    Scene(">A^ > > > > .", A={"powered_down": True}).registers().shows("> > > > > A^")
 
 
 def test_a_floor_without_board_elements_stands_still() -> None:
-    scene = Scene("A> . B<")
-    scene.segment("C")
-    assert scene.context.events == []
+    assert Scene("A> . B<").segment("C").context.events == []

@@ -11,8 +11,7 @@ from tests.scenes import Scene
 
 def damage(drawing: str, **sheets: dict[str, object]) -> list[int]:
     """The damage of all robots after the lasers fired once."""
-    scene = Scene(drawing, **sheets)
-    scene.segment("D")
+    scene = Scene(drawing, **sheets).segment("D")
     return [robot.damage for robot in scene.state.robots]
 
 
@@ -116,8 +115,7 @@ def test_several_robots_may_hit_one() -> None:
 
 def test_everyone_is_a_target_for_everyone() -> None:
     """A-67: no one holds fire."""
-    scene = Scene("A> . B^")
-    scene.segment("D")
+    scene = Scene("A> . B^").segment("D")
     (shot,) = scene.events(RobotShot)
     assert (shot.by, shot.robot, shot.cells) == (0, 1, [scene.cell(1, 0), scene.cell(2, 0)])
 
@@ -129,16 +127,14 @@ def test_a_powered_down_robot_is_hit_but_does_not_fire() -> None:
 
 def test_a_robot_that_dies_by_a_board_laser_still_fires() -> None:
     """A-16."""
-    scene = Scene("lw1A> . B^", A={"damage": 9})
-    scene.segment("D")
+    scene = Scene("lw1A> . B^", A={"damage": 9}).segment("D")
     assert scene["A"].status == "destroyed"
     assert scene["B"].damage == 1
 
 
 def test_two_robots_may_destroy_each_other() -> None:
     """A-16; A-30: they fall in dock order."""
-    scene = Scene("B> . A<", A={"damage": 9}, B={"damage": 9})
-    scene.segment("D")
+    scene = Scene("B> . A<", A={"damage": 9}, B={"damage": 9}).segment("D")
     assert [robot.status for robot in scene.state.robots] == ["destroyed", "destroyed"]
     assert scene.state.fallen == [0, 1]
 
@@ -150,8 +146,7 @@ def test_a_dying_robot_still_shields_those_behind_it() -> None:
 
 def test_several_tokens_at_once_are_told_as_one_loss() -> None:
     """A-112."""
-    scene = Scene("lw3 A^", A={"damage": 4})
-    scene.segment("D")
+    scene = Scene("lw3 A^", A={"damage": 4}).segment("D")
     (taken,) = scene.events(DamageTaken)
     assert (taken.tokens, taken.damage, taken.locked) == (3, 7, [3, 4, 5])
     assert len(scene.events(BoardLaserHit)) == 1
@@ -177,15 +172,11 @@ def test_lasers_hit_where_the_board_elements_have_put_the_robots() -> None:
 
 
 def test_lasers_fire_in_every_register_phase() -> None:
-    scene = Scene("lw1 A^")
-    scene.registers()
-    assert scene["A"].damage == 5
+    assert Scene("lw1 A^").registers()["A"].damage == 5
 
 
 def test_robots_off_the_board_neither_fire_nor_are_hit() -> None:
-    scene = Scene("A> . .", B={"status": "destroyed"}, C={"status": "out"})
-    scene.segment("D")
-    assert scene.context.events == []
+    assert Scene("A> . .", B={"status": "destroyed"}, C={"status": "out"}).segment("D").context.events == []
 
 
 DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
@@ -193,14 +184,12 @@ DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
 
 def test_where_all_robot_lasers_count_twice_those_of_the_board_do_not() -> None:
     """A-58."""
-    scene = Scene("A> . B^ lw1C^ |", special=DOUBLED)
-    scene.segment("D")
+    scene = Scene("A> . B^ lw1C^ |", special=DOUBLED).segment("D")
     assert [robot.damage for robot in scene.state.robots] == [0, 2, 1]
 
 
 def test_the_watchers_see_one_shot_that_counts_twice() -> None:
-    scene = Scene("A> . B^", special=DOUBLED)
-    scene.segment("D")
+    scene = Scene("A> . B^", special=DOUBLED).segment("D")
     assert [(shot.by, shot.robot, shot.count) for shot in scene.events(RobotShot)] == [(0, 1, 2)]
 
 
@@ -222,8 +211,7 @@ def test_lasers_of_all_kinds_add_up() -> None:
 def test_a_dying_robot_fires_its_weapon() -> None:
     """A-16; A-17: the push comes after the damage that killed the shooter."""
     scene = Scene("lw1A> B^ . |", A={"damage": 9, "options": ["mini_howitzer"]})
-    scene.ride("A", mini_howitzer={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", mini_howitzer={"registers": [1]}).segment("D", 1)
     assert scene["A"].status == "destroyed"
     assert (scene.at("B"), scene["B"].damage) == ((2, 0), 1)
 
@@ -231,8 +219,7 @@ def test_a_dying_robot_fires_its_weapon() -> None:
 def test_two_may_destroy_each_other_by_what_replaces_the_laser() -> None:
     """A-16: B falls by A's shell, A by B's laser."""
     scene = Scene("A> B< .", A={"damage": 9, "options": ["mini_howitzer"]}, B={"damage": 9})
-    scene.ride("A", mini_howitzer={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", mini_howitzer={"registers": [1]}).segment("D", 1)
     assert [robot.status for robot in scene.state.robots] == ["destroyed", "destroyed"]
 
 
@@ -259,8 +246,7 @@ def test_shells_come_after_lasers() -> None:
     "options", [[], ["pressor_beam", "tractor_beam", "mini_howitzer", "radio_control", "scrambler", "fire_control"]]
 )
 def test_options_that_are_not_used_change_nothing(options: list[str]) -> None:
-    scene = Scene("A> . B^ . C<", A={"options": options}, C={"options": options})
-    scene.segment("D", 1)
+    scene = Scene("A> . B^ . C<", A={"options": options}, C={"options": options}).segment("D", 1)
     scene.shows("A> . B^ . C<")
     assert [robot.damage for robot in scene.state.robots] == [0, 2, 0]
     assert [shot.weapon for shot in scene.events(RobotShot)] == ["", ""]
@@ -283,30 +269,26 @@ def test_a_weapon_that_the_program_names_replaces_the_main_laser_unless_it_canno
     """A-257: High-Power Laser would hit B in each of these."""
     held = {"id": weapon, "payload": payload} if payload or weapon == "mini_howitzer" else weapon
     scene = Scene(drawing, A={"options": ["high_power_laser", held]})
-    scene.ride("A", **{weapon: {"registers": named}})
-    scene.segment("D")
+    scene.ride("A", **{weapon: {"registers": named}}).segment("D")
     assert scene["B"].damage == damage
     assert scene["A"].options[1].payload == payload
 
 
 def test_in_the_last_register_a_scrambler_cannot_be_used_and_the_main_laser_fires() -> None:
     scene = Scene("A> | B^ .", A={"options": ["high_power_laser", "scrambler"]})
-    scene.ride("A", scrambler={"registers": [5]})
-    scene.segment("D", 5)
+    scene.ride("A", scrambler={"registers": [5]}).segment("D", 5)
     assert scene["B"].damage == 1
 
 
 @pytest.mark.parametrize(("rules", "hurt"), [("ultimate", 0), ("2005", 1)])
 def test_who_is_destroyed_by_the_board_fires_only_where_all_lasers_fire_at_once(rules: str, hurt: int) -> None:
     """A-22; A-16."""
-    scene = Scene("ln1A> B^", rules=rules, A={"damage": 9}, B={"powered_down": True})
-    scene.segment("D")
+    scene = Scene("ln1A> B^", rules=rules, A={"damage": 9}, B={"powered_down": True}).segment("D")
     assert scene["A"].status == "destroyed"
     assert scene["B"].damage == hurt
 
 
 def test_who_is_destroyed_by_the_board_is_no_cover_from_robots() -> None:
     """A-22."""
-    scene = Scene("C> ln1A> B^", rules="ultimate", A={"damage": 9}, B={"powered_down": True})
-    scene.segment("D")
+    scene = Scene("C> ln1A> B^", rules="ultimate", A={"damage": 9}, B={"powered_down": True}).segment("D")
     assert scene["B"].damage == 1

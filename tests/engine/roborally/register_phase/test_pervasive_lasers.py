@@ -19,9 +19,7 @@ def pressed(drawing: str, rules: str = "ultimate", **sheets: object) -> Scene:
 
 def test_a_robot_that_is_pushed_into_a_beam_is_hit() -> None:
     """A-18."""
-    scene = pressed("_ _ ln1\nA> B^ .")
-    scene.shows("_ _ ln1\nA> . B^")
-    assert scene["B"].damage == 1
+    assert pressed("_ _ ln1\nA> B^ .").shows("_ _ ln1\nA> . B^")["B"].damage == 1
 
 
 def test_not_so_in_2005() -> None:

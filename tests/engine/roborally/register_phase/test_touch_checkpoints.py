@@ -8,8 +8,7 @@ ALL = {"finish": "all"}
 
 
 def test_the_last_flag_wins_the_race_at_once() -> None:
-    scene = Scene("A> f1 f2 B^ .")
-    scene.registers(A="move_1, move_1, move_1, move_1, move_1")
+    scene = Scene("A> f1 f2 B^ .").registers(A="move_1, move_1, move_1, move_1, move_1")
     assert scene.state.over
     assert scene.state.phase == 2
     assert scene["A"].status == "home"
@@ -19,22 +18,18 @@ def test_the_last_flag_wins_the_race_at_once() -> None:
 
 
 def test_a_flag_before_the_last_does_not_win() -> None:
-    scene = Scene("A> f1 f2 B^ .")
-    scene.phase(A="move_1")
-    assert not scene.state.over
+    assert not Scene("A> f1 f2 B^ .").phase(A="move_1").state.over
 
 
 def test_the_last_flag_without_the_others_does_not_win() -> None:
     """A-115."""
-    scene = Scene("A> f2 f1 B^ .")
-    scene.phase(A="move_1")
+    scene = Scene("A> f2 f1 B^ .").phase(A="move_1")
     assert not scene.state.over
     assert scene["A"].next_flag == 1
 
 
 def test_a_winner_must_survive_the_phase() -> None:
-    scene = Scene("A> lw1f1 . B^", A={"damage": 9})
-    scene.phase(A="move_1")
+    scene = Scene("A> lw1f1 . B^", A={"damage": 9}).phase(A="move_1")
     assert scene["A"].status == "destroyed"
     assert not scene.state.over
 
@@ -49,8 +44,7 @@ def test_robots_that_finish_in_one_phase_share_the_place() -> None:
 
 
 def test_where_the_race_goes_on_for_places_the_winner_leaves_the_board() -> None:
-    scene = Scene("A> f1 . B^ C^", setup=ALL)
-    scene.phase(A="move_1")
+    scene = Scene("A> f1 . B^ C^", setup=ALL).phase(A="move_1")
     assert not scene.state.over
     assert scene.at("A") is None
     scene.shows(". f1 . B^ C^")
@@ -59,63 +53,52 @@ def test_where_the_race_goes_on_for_places_the_winner_leaves_the_board() -> None
 def test_a_robot_that_has_finished_keeps_no_cards() -> None:
     """A-206."""
     scene = Scene("A> f1 . B^ C^", A={"damage": 6}, setup=ALL)
-    scene.program(A="move_1, u_turn, u_turn, u_turn, u_turn")
-    scene.phase()
+    scene.program(A="move_1, u_turn, u_turn, u_turn, u_turn").phase()
     assert scene["A"].registers == [0] * 5
     scene.deal()
     assert len(scene.state.deck) + len(scene["B"].hand) + len(scene["C"].hand) == 84
 
 
 def test_the_next_to_finish_gets_the_next_place() -> None:
-    scene = Scene("A> f1 B< . C^ D^", setup=ALL)
-    scene.phase(A="move_1")
-    scene.phase(2, B="move_1")
+    scene = Scene("A> f1 B< . C^ D^", setup=ALL).phase(A="move_1").phase(2, B="move_1")
     assert scene.state.finished == [[0], [1]]
     assert [event.place for event in scene.events(RobotFinished)] == [1, 2]
 
 
 def test_the_race_for_places_ends_when_one_is_left() -> None:
     """A-208."""
-    scene = Scene("A> f1 B< .", setup=ALL)
-    scene.phase(A="move_1")
+    scene = Scene("A> f1 B< .", setup=ALL).phase(A="move_1")
     assert scene.state.over
     assert places(scene.state) == [[0], [1]]
 
 
 def test_the_last_robot_left_wins() -> None:
     """A-69."""
-    scene = Scene("A> B^\n. .", B={"lives": 1})
-    scene.phase(A="move_1")
+    scene = Scene("A> B^\n. .", B={"lives": 1}).phase(A="move_1")
     assert scene.state.over
     assert places(scene.state) == [[0], [1]]
 
 
 def test_two_robots_left_race_on() -> None:
     """A-69."""
-    scene = Scene("A> B^\n. C^", B={"lives": 1})
-    scene.phase(A="move_1")
-    assert not scene.state.over
+    assert not Scene("A> B^\n. C^", B={"lives": 1}).phase(A="move_1").state.over
 
 
 def test_a_robot_waiting_to_re_enter_is_still_in_the_race() -> None:
     """A-69."""
-    scene = Scene("A> B^\n. .", B={"lives": 2})
-    scene.phase(A="move_1")
-    assert not scene.state.over
+    assert not Scene("A> B^\n. .", B={"lives": 2}).phase(A="move_1").state.over
 
 
 def test_if_the_last_ones_fall_together_they_draw() -> None:
     """A-70."""
-    scene = Scene("A> B<", A={"damage": 9, "lives": 1}, B={"damage": 9, "lives": 1, "next_flag": 2})
-    scene.phase()
+    scene = Scene("A> B<", A={"damage": 9, "lives": 1}, B={"damage": 9, "lives": 1, "next_flag": 2}).phase()
     assert scene.state.over
     assert places(scene.state) == [[0, 1]]
 
 
 def test_a_survivor_of_the_last_phase_beats_one_who_fell_in_it() -> None:
     """A-69: what counts is which robots are left at the end of the phase."""
-    scene = Scene("A> B^ .", A={"lives": 1, "damage": 9}, B={"lives": 1, "damage": 9})
-    scene.phase()
+    scene = Scene("A> B^ .", A={"lives": 1, "damage": 9}, B={"lives": 1, "damage": 9}).phase()
     assert places(scene.state) == [[0], [1]]
 
 
@@ -141,6 +124,4 @@ def test_the_finished_come_before_all_others() -> None:
 
 
 def test_a_floor_without_flags_has_no_finish() -> None:
-    scene = Scene("A> . B^")
-    scene.touch()
-    assert not scene.state.over
+    assert not Scene("A> . B^").touch().state.over

@@ -26,8 +26,7 @@ def waits_for(scene: Scene) -> list[Decision[Any]]:
 def fires(drawing: str, *weapons: str, payload: int = 5, **sheets: Any) -> tuple[FireWeapon | None, Scene]:
     """What A is asked before it fires."""
     options = [{"id": weapon, "payload": payload} if weapon == "mini_howitzer" else weapon for weapon in weapons]
-    scene = Scene(drawing, **{"A": {"options": options}, **sheets})
-    scene.segment("D", 1)
+    scene = Scene(drawing, **{"A": {"options": options}, **sheets}).segment("D", 1)
     return next((asked for asked in scene.asked if isinstance(asked, FireWeapon)), None), scene
 
 
@@ -82,12 +81,9 @@ def test_the_question_says_what_each_weapon_would_do() -> None:
 
 def test_what_the_program_names_is_fired_if_no_one_says_otherwise() -> None:
     scene = Scene("A> B^ . .", A={"options": ["pressor_beam", "mini_howitzer"]})
-    scene.ride("A", pressor_beam={"registers": [1]}, mini_howitzer={"registers": [2]})
-    scene.segment("D", 1)
+    scene.ride("A", pressor_beam={"registers": [1]}, mini_howitzer={"registers": [2]}).segment("D", 1)
     assert [asked.programmed for asked in scene.asked if isinstance(asked, FireWeapon)] == ["pressor_beam"]
-    scene.shows("A> . B^ .")
-    scene.segment("D", 2)
-    scene.shows("A> . . B^")
+    scene.shows("A> . B^ .").segment("D", 2).shows("A> . . B^")
     assert scene["B"].damage == 1
 
 
@@ -124,16 +120,14 @@ def test_one_weapon_or_the_main_laser_fires_and_never_both() -> None:
 )
 def test_a_target_is_told_how_many_tokens_may_come(drawing: str, options: list[str], tokens: int) -> None:
     """Whatever the gunners choose: a weapon instead of the laser may deal fewer."""
-    scene = Scene(drawing, A={"options": options}, B={"options": ["brakes"]})
-    scene.segment("D", 1)
+    scene = Scene(drawing, A={"options": options}, B={"options": ["brakes"]}).segment("D", 1)
     (asked,) = [asked for asked in scene.asked if isinstance(asked, PreventDamage)]
     assert (asked.robot, asked.tokens) == (1, tokens)
 
 
 def threats_to_b(drawing: str, **sheets: Any) -> tuple[list[Threat], Scene]:
     """What B is told about the damage that may come."""
-    scene = Scene(drawing, rules="ultimate", **{"B": {"options": ["brakes"]}, **sheets})
-    scene.segment("D", 1)
+    scene = Scene(drawing, rules="ultimate", **{"B": {"options": ["brakes"]}, **sheets}).segment("D", 1)
     (asked,) = [asked for asked in scene.asked if isinstance(asked, PreventDamage)]
     return asked.threats, scene
 
@@ -177,8 +171,7 @@ def test_of_laser_and_weapons_the_worst_is_told_and_never_their_sum(
 
 
 def test_whoever_is_in_no_danger_is_not_asked() -> None:
-    scene = Scene("A> . .\nB> . .", A={"options": ["brakes"]}, B={"options": ["brakes"]})
-    scene.segment("D", 1)
+    scene = Scene("A> . .\nB> . .", A={"options": ["brakes"]}, B={"options": ["brakes"]}).segment("D", 1)
     assert scene.asked == []
 
 
@@ -192,11 +185,9 @@ def test_what_is_offered_against_damage_that_does_not_come_is_kept() -> None:
 
 def test_a_weapon_given_up_against_damage_has_fired_all_the_same() -> None:
     """A-16: all fire at the same moment."""
-    scene = Scene("A> B< .", A={"options": ["pressor_beam"]})
-    scene.ride("A", pressor_beam={"registers": [1]})
+    scene = Scene("A> B< .", A={"options": ["pressor_beam"]}).ride("A", pressor_beam={"registers": [1]})
     scene.answers["prevent_damage", "A"] = {"options": ["pressor_beam"]}
-    scene.segment("D", 1)
-    scene.shows("A> . B<")
+    scene.segment("D", 1).shows("A> . B<")
     assert scene["A"].options == []
 
 
@@ -252,8 +243,7 @@ def test_all_damage_comes_before_any_push() -> None:
         """,
         A={"options": ["mini_howitzer"]},
     )
-    scene.ride("A", mini_howitzer={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", mini_howitzer={"registers": [1]}).segment("D", 1)
     scene.shows(
         """
         A> .  B^
@@ -268,7 +258,5 @@ def test_all_damage_comes_before_any_push() -> None:
 def test_other_effects_come_after_the_pushes() -> None:
     """A-79: a robot that is pushed into a pit cannot be controlled."""
     scene = Scene("O B^ A<\n. . .\n. C^ .", A={"options": ["pressor_beam"]}, C={"options": ["radio_control"]})
-    scene.ride("A", pressor_beam={"registers": [1]})
-    scene.ride("C", radio_control={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", pressor_beam={"registers": [1]}).ride("C", radio_control={"registers": [1]}).segment("D", 1)
     assert (scene["B"].status, scene["B"].radio) == ("destroyed", -1)

@@ -40,9 +40,7 @@ def test_a_robot_that_stays_powered_down_keeps_it() -> None:
 
 
 def test_a_robot_that_stays_up_keeps_it() -> None:
-    scene = bio()
-    scene.deal()
-    assert held(scene, "A") == ["brakes"]
+    assert held(bio().deal(), "A") == ["brakes"]
 
 
 def test_other_cards_are_left_alone() -> None:
@@ -65,8 +63,7 @@ def test_a_card_that_was_lost_is_replaced_at_the_next_power_down() -> None:
 def test_a_robot_that_comes_back_gets_another_card() -> None:
     scene = Scene("A> . O B>", rules="ultimate", special=[{"rule": "bio_bots"}])
     scene.state.option_deck = list(DECK)
-    scene.set_up()
-    scene.registers(A="move_2")
+    scene.set_up().registers(A="move_2")
     assert scene.at("A") is None
     scene.cleanup()
     assert held(scene, "A") == ["rear_laser"]

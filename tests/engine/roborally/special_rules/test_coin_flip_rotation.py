@@ -151,9 +151,7 @@ def test_coins_of_different_robots_and_turns_are_different_coins() -> None:
 
 
 def test_on_other_courses_nothing_turns() -> None:
-    scene = Scene("f1A^ f2")
-    scene.touch()
-    assert scene.events(CoinFlipped) == []
+    assert Scene("f1A^ f2").touch().events(CoinFlipped) == []
 
 
 # --- pits ----------------------------------------------------------------------------------------------------------

@@ -23,15 +23,13 @@ def held(scene: Scene, *teams: int) -> None:
 
 
 def test_a_touch_claims_a_flag_in_any_order() -> None:
-    scene = team_scene("f1 f2 f3A>\nB^ C^ D^", "0101", CONTROL)
-    scene.touch()
+    scene = team_scene("f1 f2 f3A>\nB^ C^ D^", "0101", CONTROL).touch()
     assert owners(scene) == {3: 0}
     assert [(event.flag, event.team, event.robot) for event in scene.events(FlagClaimed)] == [(3, 0, 0)]
 
 
 def test_it_is_no_credit_in_the_order_of_flags() -> None:
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
-    scene.touch()
+    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL).touch()
     assert scene["A"].next_flag == 1
     assert scene.events(FlagTouched) == []
 
@@ -44,17 +42,14 @@ def test_the_other_team_takes_it_by_touching_it() -> None:
 
 
 def test_touching_its_own_flag_again_changes_nothing() -> None:
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
-    scene.touch(1)
-    scene.touch(2)
+    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL).touch(1).touch(2)
     assert owners(scene) == {1: 0}
     assert len(scene.events(FlagClaimed)) == 1
 
 
 def test_it_stays_theirs_when_the_archive_marker_moves_on() -> None:
     """A-66: A touches one flag, then the next."""
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
-    scene.touch(1)
+    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL).touch(1)
     scene.context.move(scene["A"], scene.cell(1, 0))
     scene.touch(2)
     assert owners(scene) == {1: 0, 2: 0}
@@ -73,8 +68,7 @@ def test_both_teams_at_one_flag_leave_it_as_it_was() -> None:
 
 
 def test_a_powered_down_robot_claims_as_well() -> None:
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL, A={"powered_down": True})
-    scene.touch()
+    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL, A={"powered_down": True}).touch()
     assert owners(scene) == {1: 0}
 
 
@@ -105,8 +99,7 @@ def test_losing_a_flag_in_the_phase_in_which_the_last_one_is_taken_spoils_it() -
 
 
 def test_everyone_sees_whose_flags_they_are() -> None:
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL)
-    scene.touch()
+    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL).touch()
     assert scene.context.state.special == {"flag_control": Control(owners={1: 0})}
 
 

@@ -10,9 +10,7 @@ from tests.scenes import Scene
 
 
 def shot(drawing: str, factor: int = 2, **sheets: dict[str, object]) -> Scene:
-    scene = Scene(drawing, special=[{"rule": "laser_multiplier", "factor": factor}], **sheets)
-    scene.segment("D")
-    return scene
+    return Scene(drawing, special=[{"rule": "laser_multiplier", "factor": factor}], **sheets).segment("D")
 
 
 @pytest.mark.parametrize("factor", [2, 3])

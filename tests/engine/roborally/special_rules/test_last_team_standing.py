@@ -11,22 +11,19 @@ LAST_LIFE = {"lives": 1, "damage": 9}
 
 
 def test_a_team_without_lives_has_lost() -> None:
-    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE, D=LAST_LIFE)
-    scene.phase()
+    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE, D=LAST_LIFE).phase()
     assert scene.state.over
     assert scene.events(RaceEnded)[0].places == [[0, 2], [1, 3]]
 
 
 def test_one_member_keeps_its_team_in_the_battle() -> None:
-    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE)
-    scene.phase()
+    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE).phase()
     assert scene["B"].status == "out"
     assert not scene.state.over
 
 
 def test_a_member_waiting_to_re_enter_keeps_its_team_in_the_battle() -> None:
-    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE, D={"lives": 2, "damage": 9})
-    scene.phase()
+    scene = team_scene("A> B^\nC> D^", "0101", LAST, B=LAST_LIFE, D={"lives": 2, "damage": 9}).phase()
     assert not scene.state.over
 
 
@@ -40,7 +37,6 @@ def test_winners_share_the_win_with_those_of_theirs_who_fell() -> None:
 
 def test_if_the_last_of_both_fall_together_it_is_a_draw() -> None:
     """A-70."""
-    scene = team_scene("A> B<", "01", LAST, A=LAST_LIFE, B=LAST_LIFE)
-    scene.phase()
+    scene = team_scene("A> B<", "01", LAST, A=LAST_LIFE, B=LAST_LIFE).phase()
     assert scene.state.over
     assert scene.events(RaceEnded)[0].places == [[0, 1]]

@@ -13,8 +13,7 @@ RULE = {"rule": "no_power_down"}
 
 
 def program_of(scene: Scene) -> Program:
-    scene.deal()
-    scene.ask_for_programs()
+    scene.deal().ask_for_programs()
     return next(decision for decision in scene.asked if isinstance(decision, Program))
 
 
@@ -30,9 +29,7 @@ def test_elsewhere_it_can() -> None:
 
 
 def test_no_one_comes_back_powered_down() -> None:
-    scene = Scene("A^ . .", special=[RULE])
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene = Scene("A^ . .", special=[RULE]).registers(A="move_1").cleanup()
     (question,) = [decision for decision in scene.asked if isinstance(decision, Reenter)]
     assert not question.can_power_down
     with pytest.raises(IllegalAnswer):
@@ -41,19 +38,12 @@ def test_no_one_comes_back_powered_down() -> None:
 
 def test_no_one_is_asked_whether_to_stay_powered_down() -> None:
     """Whatever the reason for the power down."""
-    scene = Scene("A>", special=[RULE], A={"powered_down": True, "damage": 3})
-    scene.cleanup()
+    scene = Scene("A>", special=[RULE], A={"powered_down": True, "damage": 3}).cleanup()
     assert not any(isinstance(decision, StayPoweredDown) for decision in scene.asked)
 
 
 def test_a_circuit_breaker_does_nothing() -> None:
     """A-57: the course overrides the card."""
     sheet = {"damage": 3, "options": ["circuit_breaker"]}
-    scene = Scene("A>", special=[RULE], A=dict(sheet))
-    scene.cleanup()
-    scene.deal()
-    assert not scene["A"].powered_down
-    usual = Scene("A>", A=dict(sheet))
-    usual.cleanup()
-    usual.deal()
-    assert usual["A"].powered_down
+    assert not Scene("A>", special=[RULE], A=dict(sheet)).cleanup().deal()["A"].powered_down
+    assert Scene("A>", A=dict(sheet)).cleanup().deal()["A"].powered_down

@@ -21,16 +21,12 @@ def test_a_program_says_how_much_time_there_is(course: str, seconds: int) -> Non
 def test_every_program_of_every_turn_has_its_clock() -> None:
     scene = Scene("A> . B<", special=[{"rule": "program_clock", "seconds": 45}])
     for _ in range(2):
-        scene.deal()
-        scene.ask_for_programs()
-        scene.cleanup()
+        scene.deal().ask_for_programs().cleanup()
     assert [it.seconds for it in scene.asked if isinstance(it, Program)] == [45] * 4
 
 
 def test_other_questions_have_none() -> None:
-    scene = Scene("A^ . .", special=[{"rule": "program_clock", "seconds": 45}])
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene = Scene("A^ . .", special=[{"rule": "program_clock", "seconds": 45}]).registers(A="move_1").cleanup()
     assert [(question.kind(), question.seconds) for question in scene.asked] == [("reenter", 0)]
 
 

@@ -86,8 +86,7 @@ def test_a_blocker_does_not_touch_flags() -> None:
     scene = interference("f1 A^\nB^ .", {"A": (0, 0), "B": (1, 1)})
     blocker(scene, "A").damage = 3
     blocker(scene, "A").archive = scene.cell(1, 1)
-    scene.touch()
-    scene.cleanup()
+    scene.touch().cleanup()
     robot = blocker(scene, "A")
     assert (robot.next_flag, robot.archive, robot.damage) == (1, scene.cell(1, 1), 3)
 
@@ -96,29 +95,25 @@ def test_a_blocker_uses_repair_sites() -> None:
     scene = interference("+ A^\nB^ .", {"A": (0, 0), "B": (1, 1)})
     blocker(scene, "A").damage = 3
     blocker(scene, "A").archive = scene.cell(1, 1)
-    scene.touch()
-    scene.cleanup()
+    scene.touch().cleanup()
     robot = blocker(scene, "A")
     assert (robot.archive, robot.damage) == (scene.cell(0, 0), 2)
 
 
 def test_a_racer_touches_flags_as_ever() -> None:
-    scene = interference("f1A> f2\nB^ .", {"A": (1, 0), "B": (1, 1)})
-    scene.touch()
+    scene = interference("f1A> f2\nB^ .", {"A": (1, 0), "B": (1, 1)}).touch()
     assert [robot.next_flag for robot in scene.state.robots] == [2, 1, 1, 1]
 
 
 def test_a_racer_with_all_flags_wins() -> None:
-    scene = interference("f1A> .\nB^ .", {"A": (1, 0), "B": (1, 1)})
-    scene.touch()
+    scene = interference("f1A> .\nB^ .", {"A": (1, 0), "B": (1, 1)}).touch()
     assert scene.state.finished == [[0]]
     assert scene.events(RaceEnded)[0].places == [[0], [1]]
 
 
 def test_a_player_whose_racer_is_out_has_lost_though_the_blocker_stands() -> None:
     """A-61: with two players, the other has won at once."""
-    scene = interference("A^ . B>\n. . .", {"A": (0, 1), "B": (1, 1)}, B={"lives": 1})
-    scene.phase(B="move_1")
+    scene = interference("A^ . B>\n. . .", {"A": (0, 1), "B": (1, 1)}, B={"lives": 1}).phase(B="move_1")
     assert scene.state.over
     assert scene.events(RaceEnded)[0].places == [[0], [1]]
 
@@ -141,8 +136,7 @@ def test_a_blocker_that_waits_to_re_enter_then_is_not_asked_any_more() -> None:
     robot = blocker(scene, "A")
     robot.status, robot.archive = "destroyed", scene.cell(0, 1)
     scene.state.fallen = [robot.number]
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene.registers(A="move_1").cleanup()
     assert not any(isinstance(asked, Reenter) for asked in scene.asked)
     assert robot.status == "out"
     assert scene.state.fallen == []
@@ -152,8 +146,7 @@ def test_its_options_go_with_it() -> None:
     scene = interference("A> O B^ C^\n. . . .", {"A": (0, 1), "B": (2, 1), "C": (3, 1)}, A={"lives": 1})
     blocker(scene, "A").options = [Held(id="brakes")]
     fit(scene.context, blocker(scene, "A"))
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene.registers(A="move_1").cleanup()
     assert blocker(scene, "A").options == []
     assert [(event.robot, event.option) for event in scene.events(OptionLost)] == [(3, "brakes")]
 
@@ -164,8 +157,7 @@ def test_the_cards_that_it_executed_in_the_place_of_its_own_are_in_the_next_deck
     scene = interference("A> O B^ C^\n. . . .", {"A": (0, 1), "B": (2, 1), "C": (3, 1)}, A={"lives": 1})
     robot = blocker(scene, "A")
     robot.instead, robot.radio = [490, 500, 510, 520, 530], controller
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene.registers(A="move_1").cleanup()
     assert (robot.status, robot.instead, robot.radio) == ("out", [], -1)
     locked = {card for other in scene.state.robots for card in other.registers} - {0}
     assert CARDS.keys() - set(loose_cards(scene.context)) == locked

@@ -58,8 +58,7 @@ def test_open_floor_gives_nothing() -> None:
 def test_who_only_passes_a_wrench_gets_nothing() -> None:
     scene = Scene("A> + .", special=[{"rule": "repair_gives_options"}])
     scene.state.option_deck = list(DECK)
-    scene.registers(A="move_2")
-    scene.cleanup()
+    scene.registers(A="move_2").cleanup()
     assert scene["A"].options == []
 
 

@@ -52,21 +52,15 @@ def test_who_reaches_a_flag_gets_a_card_of_its_pile() -> None:
 
 def test_a_flag_out_of_order_gives_a_card_too() -> None:
     """000 "SCAVENGER HUNT I": the first time a robot reaches each of the flags."""
-    scene = hunt()
-    scene.touch()
-    assert len(held(scene, "B")) == 1, "B stands on flag 2, and its next is flag 1"
+    assert len(held(hunt().touch(), "B")) == 1, "B stands on flag 2, and its next is flag 1"
 
 
 def test_no_one_gets_a_second_card_of_one_flag() -> None:
-    scene = hunt()
-    scene.touch()
-    scene.touch(phase=2)
-    assert len(held(scene, "A")) == 1
+    assert len(held(hunt().touch().touch(phase=2), "A")) == 1
 
 
 def test_all_choose_at_the_same_time() -> None:
-    scene = hunt(B={"next_flag": 2})
-    scene.touch()
+    scene = hunt(B={"next_flag": 2}).touch()
     assert [len(held(scene, name)) for name in "AB"] == [1, 1]
     assert len({question.group for question in questions(scene)}) == 1
 
@@ -83,16 +77,13 @@ def test_two_at_one_flag_choose_one_after_the_other() -> None:
 
 def test_the_last_flag_ends_the_race_and_gives_nothing() -> None:
     """A-375."""
-    scene = hunt("f1 . f2 . f3A> B>", A={"next_flag": 3})
-    scene.touch()
-    assert questions(scene) == []
+    assert questions(hunt("f1 . f2 . f3A> B>", A={"next_flag": 3}).touch()) == []
 
 
 @pytest.mark.parametrize(("seat", "left"), [(0, 1), (1, 2), (2, 0)])
 def test_the_player_on_the_left_chooses(seat: int, left: int) -> None:
     first, *others = "ABC"[seat], *("ABC".replace("ABC"[seat], ""))
-    scene = hunt(f"f1{first}> . f2 . f3 {others[0]}> {others[1]}>", chooser="left")
-    scene.touch()
+    scene = hunt(f"f1{first}> . f2 . f3 {others[0]}> {others[1]}>", chooser="left").touch()
     (question,) = questions(scene)
     assert (question.seat, question.robot, question.is_friend) == (left, seat, False)
     assert len(held(scene, first)) == 1
@@ -100,8 +91,7 @@ def test_the_player_on_the_left_chooses(seat: int, left: int) -> None:
 
 def test_a_player_who_is_out_is_passed_over() -> None:
     """A-376."""
-    scene = hunt("f1A> . f2 . f3 C>", chooser="left", B={"status": "out"})
-    scene.touch()
+    scene = hunt("f1A> . f2 . f3 C>", chooser="left", B={"status": "out"}).touch()
     assert [question.seat for question in questions(scene)] == [2]
 
 

@@ -15,15 +15,11 @@ FALL = "A> O .\nB^ . C^"
 
 def sitting_out(turns: int = 1, **sheets: Raw) -> Scene:
     """A drives into a pit in turn 1."""
-    scene = Scene(FALL, special=[{"rule": "sit_out", "turns": turns}], **sheets)
-    scene.registers(A="move_1")
-    scene.cleanup()
-    return scene
+    return Scene(FALL, special=[{"rule": "sit_out", "turns": turns}], **sheets).registers(A="move_1").cleanup()
 
 
 def miss_a_turn(scene: Scene) -> None:
-    scene.deal()
-    scene.ask_for_programs()
+    scene.deal().ask_for_programs()
     cleanup(scene.context)
 
 
@@ -37,8 +33,7 @@ def test_it_does_not_come_back_at_the_end_of_the_turn() -> None:
 
 def test_it_misses_the_next_turn_and_comes_back_at_its_end() -> None:
     """A-130: with the usual two tokens."""
-    scene = sitting_out()
-    scene.deal()
+    scene = sitting_out().deal()
     assert scene["A"].hand == []
     scene.ask_for_programs()
     assert {asked.robot for asked in scene.asked if isinstance(asked, Program)} == {1, 2}
@@ -75,7 +70,6 @@ def test_who_falls_in_the_turn_of_its_return_or_later_sits_out_again() -> None:
     miss_a_turn(scene)
     scene.deal()
     scene["A"].heading = 1
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene.registers(A="move_1").cleanup()
     assert scene.at("A") is None
     assert [event.until for event in scene.events(RobotSitsOut)] == [4]

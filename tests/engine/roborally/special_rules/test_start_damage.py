@@ -23,8 +23,7 @@ def test_every_robot_starts_with_the_tokens_and_is_dealt_fewer_cards() -> None:
 
 
 def test_the_tokens_are_told() -> None:
-    scene = Scene("A> B>", special=[RULE])
-    scene.set_up()
+    scene = Scene("A> B>", special=[RULE]).set_up()
     assert [(it.robot, it.tokens, it.damage) for it in scene.events(DamageTaken)] == [(0, 2, 2), (1, 2, 2)]
     assert hand_size(scene.context, scene["A"]) == 7
 
@@ -34,9 +33,7 @@ def test_without_the_rule_robots_start_whole() -> None:
 
 
 def test_who_comes_back_has_the_usual_damage() -> None:
-    scene = Scene("A^ . .", special=[{"rule": "start_damage", "tokens": 4}])
-    scene.set_up()
-    scene.registers(A="move_1")
+    scene = Scene("A^ . .", special=[{"rule": "start_damage", "tokens": 4}]).set_up().registers(A="move_1")
     scene.cleanup()
     assert (scene["A"].status, scene["A"].damage) == ("active", 2)
 

@@ -76,13 +76,9 @@ def test_teams_that_do_not_fit_the_course_are_refused(course: str, seats: int, t
 
 def test_robots_shoot_at_team_mates() -> None:
     """A-67."""
-    scene = team_scene("A> B^ C^", "001")
-    scene.phase()
-    assert scene["B"].damage == 1
+    assert team_scene("A> B^ C^", "001").phase()["B"].damage == 1
 
 
 def test_robots_push_team_mates() -> None:
     """A-67."""
-    scene = team_scene("A> B^ .\n. . C^", "001")
-    scene.phase(A="move_1")
-    scene.shows(". A> B^\n. . C^")
+    team_scene("A> B^ .\n. . C^", "001").phase(A="move_1").shows(". A> B^\n. . C^")

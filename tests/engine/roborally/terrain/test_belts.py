@@ -18,36 +18,26 @@ from tests.scenes import Scene
 )
 def test_a_belt_leads_over_a_ledge_and_ends_at_a_rise_or_a_field(before: str, after: str) -> None:
     """A-55; A-42."""
-    scene = Scene(before)
-    scene.segment("C")
-    scene.shows(after)
+    Scene(before).segment("C").shows(after)
 
 
 def test_a_fall_from_a_belt_hurts() -> None:
-    scene = Scene("=1>>A^ . .")
-    scene.segment("C")
+    scene = Scene("=1>>A^ . .").segment("C")
     assert (scene.at("A"), scene["A"].damage) == ((1, 0), 2)
 
 
 def test_robots_in_virtual_mode_are_in_nobodys_way_on_belts() -> None:
     """000 "VIRTUAL MODE"."""
-    scene = Scene(">A^ B^", rules="ultimate", B={"virtual": True})
-    scene.segment("C")
-    scene.shows("> A^B^")
-    assert scene["B"].virtual
+    assert Scene(">A^ B^", rules="ultimate", B={"virtual": True}).segment("C").shows("> A^B^")["B"].virtual
 
 
 def test_and_no_one_is_in_theirs() -> None:
-    scene = Scene(">A^ B^", rules="ultimate", A={"virtual": True})
-    scene.segment("C")
-    scene.shows("> B^A^")
+    Scene(">A^ B^", rules="ultimate", A={"virtual": True}).segment("C").shows("> B^A^")
 
 
 def test_the_edge_of_the_course_stops_them() -> None:
     """A-51."""
-    scene = Scene(". >A^", rules="ultimate", A={"virtual": True})
-    scene.segment("C")
-    scene.shows(". >A^")
+    Scene(". >A^", rules="ultimate", A={"virtual": True}).segment("C").shows(". >A^")
 
 
 def test_a_curve_turns_robots_and_no_devices() -> None:

@@ -20,7 +20,4 @@ def test_both_edges_block_plain_steps() -> None:
 
 def test_from_one_ledge_a_robot_may_fall_over_the_next() -> None:
     """A-55: a robot on the step between is flown over."""
-    scene = Scene("=2A> =1B^ .")
-    scene.phase(A="move_1")
-    scene.shows("=2 =1B^ A>")
-    assert scene["A"].damage == 2
+    assert Scene("=2A> =1B^ .").phase(A="move_1").shows("=2 =1B^ A>")["A"].damage == 2

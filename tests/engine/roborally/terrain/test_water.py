@@ -7,10 +7,7 @@ from tests.scenes import Scene
 
 def test_water_and_current_on_the_way_cost_one_space_together() -> None:
     """A-47."""
-    scene = Scene("A> ~ ~> . .")
-    scene.program(A="move_3")
-    scene.segment("B")
-    scene.shows(". ~ ~>A> . .")
+    Scene("A> ~ ~> . .").program(A="move_3").segment("B").shows(". ~ ~>A> . .")
 
 
 def test_it_is_lost_once_per_card() -> None:

@@ -16,8 +16,7 @@ from tests.scenes import Scene
 @pytest.mark.parametrize("site", ["+", "x", "f1", "f2", "f1+"])
 def test_a_wrench_takes_one_token(site: str) -> None:
     """A-27: a flag on a repair site is one space and repairs once."""
-    scene = Scene(f"{site}A>", A={"damage": 3})
-    scene.cleanup()
+    scene = Scene(f"{site}A>", A={"damage": 3}).cleanup()
     assert scene["A"].damage == 2
     (repaired,) = scene.events(RobotRepaired)
     assert (repaired.tokens, repaired.damage) == (1, 2)
@@ -26,31 +25,24 @@ def test_a_wrench_takes_one_token(site: str) -> None:
 @pytest.mark.parametrize("space", [".", "d1", "@l", ">"])
 def test_other_spaces_repair_nothing(space: str) -> None:
     sign = "" if space == "." else space
-    scene = Scene(f"{sign}A>", A={"damage": 3})
-    scene.cleanup()
+    scene = Scene(f"{sign}A>", A={"damage": 3}).cleanup()
     assert scene["A"].damage == 3
     assert scene.events(RobotRepaired) == []
 
 
 def test_without_damage_there_is_nothing_to_repair() -> None:
-    scene = Scene("+A>")
-    scene.cleanup()
+    scene = Scene("+A>").cleanup()
     assert scene["A"].damage == 0
     assert scene.events(RobotRepaired) == []
 
 
 def test_a_repair_in_the_middle_of_the_turn_does_not_happen() -> None:
-    scene = Scene("A> + . .", A={"damage": 3})
-    scene.registers(A="move_1, move_1")
-    scene.cleanup()
-    assert scene["A"].damage == 3
+    assert Scene("A> + . .", A={"damage": 3}).registers(A="move_1, move_1").cleanup()["A"].damage == 3
 
 
 def test_a_powered_down_robot_is_repaired() -> None:
     """A-24."""
-    scene = Scene("+A>", A={"damage": 3, "powered_down": True})
-    scene.cleanup()
-    assert scene["A"].damage == 2
+    assert Scene("+A>", A={"damage": 3, "powered_down": True}).cleanup()["A"].damage == 2
 
 
 def options(scene: Scene, name: str = "A") -> list[str]:
@@ -94,22 +86,19 @@ def test_an_option_lost_with_destruction_is_not_shuffled_for_those_who_draw_in_t
 
 
 def test_unlocked_registers_are_wiped_and_locked_ones_are_not() -> None:
-    scene = Scene("A>", A={"damage": 6, "registers": [490, 500, 510, 520, 530]})
-    scene.cleanup()
+    scene = Scene("A>", A={"damage": 6, "registers": [490, 500, 510, 520, 530]}).cleanup()
     assert scene["A"].registers == [0, 0, 0, 520, 530]
     assert {490, 500, 510} <= scene.discards()
 
 
 def test_a_repair_unlocks_a_register_and_discards_its_card() -> None:
-    scene = Scene("+A>", A={"damage": 6, "registers": [490, 500, 510, 520, 530]})
-    scene.cleanup()
+    scene = Scene("+A>", A={"damage": 6, "registers": [490, 500, 510, 520, 530]}).cleanup()
     assert scene["A"].registers == [0, 0, 0, 0, 530]
     assert scene.events(RobotRepaired)[0].unlocked == [4]
 
 
 def test_with_nine_tokens_the_whole_program_is_played_again() -> None:
-    scene = Scene("A> . . . .\n. . . . .", A={"damage": 9, "registers": [490, 10, 500, 20, 70]})
-    scene.registers()
+    scene = Scene("A> . . . .\n. . . . .", A={"damage": 9, "registers": [490, 10, 500, 20, 70]}).registers()
     scene.cleanup()
     assert scene["A"].registers == [490, 10, 500, 20, 70]
 
@@ -141,9 +130,7 @@ def test_powering_up_keeps_the_new_damage_and_the_locked_cards() -> None:
 
 
 def test_a_robot_that_only_announced_is_not_asked_yet() -> None:
-    scene = Scene("A>", A={"announced": True, "damage": 2})
-    scene.cleanup()
-    assert scene.asked == []
+    assert Scene("A>", A={"announced": True, "damage": 2}).cleanup().asked == []
 
 
 def test_all_questions_of_the_cleanup_are_put_at_once() -> None:
@@ -156,9 +143,7 @@ def test_all_questions_of_the_cleanup_are_put_at_once() -> None:
 
 
 def test_after_cleanup_the_registers_are_closed_and_no_one_waits_to_return() -> None:
-    scene = Scene("A> O\n. .", A={"archive": (0, 1)})
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene = Scene("A> O\n. .", A={"archive": (0, 1)}).registers(A="move_1").cleanup()
     assert (scene.state.fallen, scene.state.phase, scene.state.revealed) == ([], 0, 0)
     assert view_for(scene.state, None).robots[0].registers == [0] * 5
 
@@ -171,28 +156,23 @@ PROGRAM = [10, 70, 80, 490, 500]
 def test_a_flag_on_a_repair_site_repairs_a_token_of_its_own() -> None:
     """A-27: two in the Ultimate Collection, one in 2005."""
     for rules, left in (("ultimate", 1), ("2005", 2)):
-        scene = Scene("+f1A>", rules=rules, A={"damage": 3})
-        scene.cleanup()
+        scene = Scene("+f1A>", rules=rules, A={"damage": 3}).cleanup()
         assert scene["A"].damage == left, rules
 
 
 def test_a_robot_that_has_announced_a_power_down_keeps_its_program() -> None:
     """A-23."""
-    scene = Scene("A>", rules="ultimate", A={"announced": True, "registers": PROGRAM})
-    scene.cleanup()
+    scene = Scene("A>", rules="ultimate", A={"announced": True, "registers": PROGRAM}).cleanup()
     assert scene["A"].registers == PROGRAM
 
 
 def test_in_2005_its_registers_are_wiped() -> None:
-    scene = Scene("A>", A={"announced": True, "registers": PROGRAM})
-    scene.cleanup()
-    assert scene["A"].registers == [0] * 5
+    assert Scene("A>", A={"announced": True, "registers": PROGRAM}).cleanup()["A"].registers == [0] * 5
 
 
 def test_locks_in_a_power_down_catch_the_old_cards() -> None:
     """000 "ANNOUNCE POWER DOWN"; A-23."""
-    scene = Scene("lw3A>", rules="ultimate", A={"announced": True, "damage": 6, "registers": PROGRAM})
-    scene.deal()
+    scene = Scene("lw3A>", rules="ultimate", A={"announced": True, "damage": 6, "registers": PROGRAM}).deal()
     assert (scene["A"].damage, scene["A"].registers) == (0, PROGRAM)
     scene["A"].damage = 3
     scene.segment("D")

@@ -8,21 +8,18 @@ from tests.scenes import Scene
 
 
 def test_the_order_of_phases_and_segments() -> None:
-    scene = Scene("A> . B^")
-    scene.registers()
+    scene = Scene("A> . B^").registers()
     told = [(event.phase, event.segment) for event in scene.events(SegmentStarted)]
     assert told == [(phase, segment) for phase in range(1, 6) for segment in "ABCDE"]
 
 
 def test_a_program_runs_from_left_to_right() -> None:
-    scene = Scene(".  .  .\nA> .  .")
-    scene.registers(A="move_1, rotate_left, move_1, rotate_right, move_1")
+    scene = Scene(".  .  .\nA> .  .").registers(A="move_1, rotate_left, move_1, rotate_right, move_1")
     scene.shows(".  .  A>\n.  .  .")
 
 
 def test_nothing_is_played_after_the_race_is_decided() -> None:
-    scene = Scene("A> f1 O B^")
-    scene.registers(A="move_1, move_1")
+    scene = Scene("A> f1 O B^").registers(A="move_1, move_1")
     assert scene.state.over
     assert scene.events(SegmentStarted)[-1].phase == 1
 

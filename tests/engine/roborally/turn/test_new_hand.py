@@ -289,8 +289,7 @@ def exploding(option: str, damage: int) -> Redrawing:
     scene = Redrawing("A> . . B^", rules="ultimate", A=sheet)
     scene.answers["program", "A"] = NEW_HAND
     scene.answers["prevent_damage", "A"] = {"options": [option], "prevent_from": 1}
-    scene.deal()
-    scene.ask_for_programs()
+    scene.deal().ask_for_programs()
     return scene
 
 

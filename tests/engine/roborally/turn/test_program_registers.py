@@ -36,16 +36,14 @@ def test_locked_registers_keep_their_cards() -> None:
 
 def test_with_nine_tokens_the_old_program_stays_whole() -> None:
     """A-88; A-200: there is no card to place, but the robot may still announce a power down."""
-    scene = dealt("A>", A={"damage": 9, "hand": [], "registers": [490, 500, 510, 520, 530]})
-    scene.ask_for_programs()
+    scene = dealt("A>", A={"damage": 9, "hand": [], "registers": [490, 500, 510, 520, 530]}).ask_for_programs()
     assert scene["A"].registers == [490, 500, 510, 520, 530]
     assert offered(scene, "A").can_power_down
 
 
 def test_only_a_damaged_robot_may_announce() -> None:
     """A-37."""
-    scene = dealt(B={"hand": list(range(10, 90, 10)), "damage": 1})
-    scene.ask_for_programs()
+    scene = dealt(B={"hand": list(range(10, 90, 10)), "damage": 1}).ask_for_programs()
     assert not offered(scene, "A").can_power_down
     assert offered(scene, "B").can_power_down
 
@@ -71,23 +69,19 @@ def test_announcements_are_made_together_and_told_in_dock_order() -> None:
 
 
 def test_an_announced_power_down_stands_even_if_the_damage_is_repaired_meanwhile() -> None:
-    scene = Scene("+A>", A={"damage": 1, "announced": True})
-    scene.registers()
-    scene.cleanup()
+    scene = Scene("+A>", A={"damage": 1, "announced": True}).registers().cleanup()
     assert scene["A"].damage == 0
     scene.deal()
     assert scene["A"].powered_down
 
 
 def test_powered_down_and_absent_robots_are_not_asked() -> None:
-    scene = dealt(B={"powered_down": True}, C={"status": "out"})
-    scene.ask_for_programs()
+    scene = dealt(B={"powered_down": True}, C={"status": "out"}).ask_for_programs()
     assert [decision.seat for decision in scene.asked] == [0]
 
 
 def test_if_everyone_is_powered_down_no_one_is_asked() -> None:
-    scene = Scene("A> . B<", A={"powered_down": True}, B={"powered_down": True})
-    scene.ask_for_programs()
+    scene = Scene("A> . B<", A={"powered_down": True}, B={"powered_down": True}).ask_for_programs()
     assert scene.asked == []
 
 

@@ -45,9 +45,7 @@ def test_it_comes_back_to_its_archive_space_facing_as_it_likes(heading: int) -> 
 
 def test_it_has_two_tokens_whatever_it_had_before() -> None:
     """A-90: even if it was destroyed while powered down."""
-    scene = Scene("lw1A>", A={"damage": 9, "powered_down": True})
-    scene.phase()
-    scene.cleanup()
+    scene = Scene("lw1A>", A={"damage": 9, "powered_down": True}).phase().cleanup()
     assert scene["A"].damage == 2
     assert not scene["A"].powered_down
     (back,) = scene.events(RobotReentered)
@@ -55,9 +53,7 @@ def test_it_has_two_tokens_whatever_it_had_before() -> None:
 
 
 def test_it_is_not_repaired_where_it_comes_back() -> None:
-    scene = fallen("+ .", "A", archive=(0, 0))
-    scene.cleanup()
-    assert scene["A"].damage == 2
+    assert fallen("+ .", "A", archive=(0, 0)).cleanup()["A"].damage == 2
 
 
 def test_it_may_come_back_powered_down_and_then_loses_its_tokens() -> None:
@@ -71,23 +67,19 @@ def test_it_may_come_back_powered_down_and_then_loses_its_tokens() -> None:
 
 
 def test_coming_back_running_is_the_plain_choice() -> None:
-    scene = Scene("A> O\n. .", A={"damage": 3, "announced": True, "archive": (0, 1)})
-    scene.registers(A="move_1")
+    scene = Scene("A> O\n. .", A={"damage": 3, "announced": True, "archive": (0, 1)}).registers(A="move_1")
     scene.cleanup()
     assert not scene["A"].announced
 
 
 def test_an_eliminated_robot_does_not_come_back() -> None:
-    scene = Scene("A> O B^ C^", A={"lives": 1})
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene = Scene("A> O B^ C^", A={"lives": 1}).registers(A="move_1").cleanup()
     assert scene.asked == []
     assert scene["A"].status == "out"
 
 
 def test_the_first_destroyed_gets_the_shared_space_the_next_one_a_space_beside_it() -> None:
-    scene = fallen(OPEN, "B", "A")
-    scene.cleanup()
+    scene = fallen(OPEN, "B", "A").cleanup()
     assert scene.at("B") == (2, 2)
     assert question(scene, "B").archive_free
     beside = question(scene, "A")
@@ -97,8 +89,7 @@ def test_the_first_destroyed_gets_the_shared_space_the_next_one_a_space_beside_i
 
 def test_beside_it_no_one_may_be_close_in_its_line_of_sight() -> None:
     """A-29: B itself counts, although it comes back in the same cleanup."""
-    scene = fallen(OPEN, "B", "A")
-    scene.cleanup()
+    scene = fallen(OPEN, "B", "A").cleanup()
     west = question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(1, 2))]
     assert sorted(west) == [N, S, W]
     corner = question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(1, 1))]
@@ -107,20 +98,17 @@ def test_beside_it_no_one_may_be_close_in_its_line_of_sight() -> None:
 
 def test_a_robot_four_spaces_away_is_far_enough() -> None:
     """A-29."""
-    far = fallen(".  B^ .  .  .  .  C^", "A", archive=(1, 0))
-    far.cleanup()
+    far = fallen(".  B^ .  .  .  .  C^", "A", archive=(1, 0)).cleanup()
     east = question(far, "A").headings[question(far, "A").cells.index(far.cell(2, 0))]
     assert E in east
-    close = fallen(".  B^ .  .  .  C^ .", "A", archive=(1, 0))
-    close.cleanup()
+    close = fallen(".  B^ .  .  .  C^ .", "A", archive=(1, 0)).cleanup()
     east = question(close, "A").headings[question(close, "A").cells.index(close.cell(2, 0))]
     assert E not in east
 
 
 def test_a_wall_hides_a_close_robot() -> None:
     """A-29."""
-    scene = fallen(".  B^ . | C^", "A", archive=(1, 0))
-    scene.cleanup()
+    scene = fallen(".  B^ . | C^", "A", archive=(1, 0)).cleanup()
     assert E in question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(2, 0))]
 
 
@@ -128,14 +116,12 @@ def test_on_its_own_archive_space_it_may_face_anyone() -> None:
     """A-205."""
     scene = fallen(". B<", "A", archive=(0, 0))
     scene.answers["reenter", "A"] = {"cell": scene.cell(0, 0), "heading": E}
-    scene.cleanup()
-    scene.shows("A> B<")
+    scene.cleanup().shows("A> B<")
 
 
 def test_a_robot_that_was_not_destroyed_may_stand_on_the_archive_space() -> None:
     """A-28."""
-    scene = fallen(".  .  .\n.  B^ .\n.  .  .", "A", archive=(1, 1))
-    scene.cleanup()
+    scene = fallen(".  .  .\n.  B^ .\n.  .  .", "A", archive=(1, 1)).cleanup()
     assert scene.at("B") == (1, 1)
     assert spaces(scene, question(scene, "A")) == {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
 
@@ -188,8 +174,7 @@ def test_neighbours_without_a_legal_heading_are_passed_over() -> None:
 
 def test_an_archive_space_that_became_a_pit_counts_as_taken() -> None:
     """A-117."""
-    scene = fallen(".  .\nO  .", "A", archive=(0, 1))
-    scene.cleanup()
+    scene = fallen(".  .\nO  .", "A", archive=(0, 1)).cleanup()
     assert scene.at("A") != (0, 1)
     assert spaces(scene, question(scene, "A")) == {(0, 0), (1, 0), (1, 1)}
 
@@ -197,8 +182,7 @@ def test_an_archive_space_that_became_a_pit_counts_as_taken() -> None:
 def test_those_destroyed_at_the_same_moment_come_back_in_dock_order() -> None:
     """A-30."""
     scene = Scene("B> . A<\n.  . .", A={"damage": 9, "archive": (1, 1)}, B={"damage": 9, "archive": (1, 1)})
-    scene.phase()
-    scene.cleanup()
+    scene.phase().cleanup()
     assert scene.at("A") == (1, 1)
     assert scene.at("B") != (1, 1)
 
@@ -213,31 +197,26 @@ def test_a_robot_destroyed_earlier_in_the_turn_comes_first_whatever_its_dock() -
         A={"archive": (2, 2)},
         B={"archive": (2, 2)},
     )
-    scene.registers(A="move_1, move_2", B="move_1")
-    scene.cleanup()
+    scene.registers(A="move_1, move_2", B="move_1").cleanup()
     assert scene.at("B") == (2, 2)
     assert scene.at("A") != (2, 2)
 
 
 def test_the_facing_offered_first_is_the_one_towards_the_next_flag() -> None:
     """A-204."""
-    scene = fallen(".  .  .\n.  .  .\nf1 .  .", "A", archive=(0, 0))
-    scene.cleanup()
+    scene = fallen(".  .  .\n.  .  .\nf1 .  .", "A", archive=(0, 0)).cleanup()
     assert question(scene, "A").headings == [[S, W, N, E]]
     assert scene["A"].heading == S
 
 
 def test_the_space_offered_first_is_the_nearest_to_the_next_flag() -> None:
     """A-204."""
-    scene = fallen(".  .  .\n.  B^ .\n.  f1 .", "A", archive=(1, 1))
-    scene.cleanup()
-    assert scene.at("A") == (1, 2)
+    assert fallen(".  .  .\n.  B^ .\n.  f1 .", "A", archive=(1, 1)).cleanup().at("A") == (1, 2)
 
 
 def test_of_three_on_one_space_the_third_cannot_wish_for_what_the_second_would_take() -> None:
     """A-204."""
-    scene = fallen(OPEN, "A", "B", "C")
-    scene.cleanup()
+    scene = fallen(OPEN, "A", "B", "C").cleanup()
     places = [scene.at(name) for name in "ABC"]
     assert places[0] == (2, 2)
     assert len(set(places)) == 3
@@ -286,23 +265,17 @@ def test_a_place_that_is_not_open_is_refused() -> None:
 def test_robots_that_re_enter_on_one_space_do_so_in_virtual_mode() -> None:
     """000 "VIRTUAL MODE": all of them, in whatever order they were destroyed."""
     lost = {"damage": 9, "archive": (1, 0)}
-    scene = Scene("lw1A> . ln1B^", rules="ultimate", A=lost, B=lost)
-    scene.segment("D")
-    scene.cleanup()
+    scene = Scene("lw1A> . ln1B^", rules="ultimate", A=lost, B=lost).segment("D").cleanup()
     assert [scene.at("A"), scene.at("B")] == [(1, 0), (1, 0)]
     assert [scene["A"].virtual, scene["B"].virtual] == [True, True]
 
 
 def test_a_robot_that_re_enters_alone_is_real() -> None:
-    scene = Scene("lw1A> .", rules="ultimate", A={"damage": 9})
-    scene.segment("D")
-    scene.cleanup()
+    scene = Scene("lw1A> .", rules="ultimate", A={"damage": 9}).segment("D").cleanup()
     assert (scene.at("A"), scene["A"].virtual, scene["A"].damage) == ((0, 0), False, 2)
 
 
 def test_a_robot_that_re_enters_where_another_stands_is_virtual() -> None:
-    scene = Scene("lw1A> B^", rules="ultimate", A={"damage": 9, "archive": (1, 0)})
-    scene.segment("D")
-    scene.cleanup()
+    scene = Scene("lw1A> B^", rules="ultimate", A={"damage": 9, "archive": (1, 0)}).segment("D").cleanup()
     assert [scene.at("A"), scene.at("B")] == [(1, 0), (1, 0)]
     assert [scene["A"].virtual, scene["B"].virtual] == [True, False]

@@ -20,19 +20,19 @@ def test_a_race_with_the_variant_goes_its_way_on_every_course(variant: str) -> N
         played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
-def test_as_many_variants_as_go_together_are_played_together() -> None:
-    for number, course in enumerate(COVERING):
-        *alone, together = plans_of(course)
-        assert len(together) > 3
-        assert [[variant] for variant in find_variants() if [variant] in alone] == alone
-        setup = setup_of(course, together, number)
-        played(setup, number, [at_random] * len(setup.robots), TURNS)
+@pytest.mark.parametrize(("number", "course"), enumerate(COVERING))
+def test_as_many_variants_as_go_together_are_played_together(number: int, course: str) -> None:
+    *alone, together = plans_of(course)
+    assert len(together) > 3
+    assert [[variant] for variant in find_variants() if [variant] in alone] == alone
+    setup = setup_of(course, together, number)
+    played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
-def test_courses_of_2005_are_played_without_variants_too() -> None:
-    for number, course in enumerate(COVERING):
-        setup = setup_with(course, [], load_course(course).allowed[-1])
-        played(setup, number, [at_random] * len(setup.robots), TURNS)
+@pytest.mark.parametrize(("number", "course"), enumerate(COVERING))
+def test_courses_of_2005_are_played_without_variants_too(number: int, course: str) -> None:
+    setup = setup_with(course, [], load_course(course).allowed[-1])
+    played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
 def test_bots_come_to_the_end_of_a_race_with_many_variants() -> None:

@@ -22,8 +22,7 @@ def test_only_the_variant_lets_robots_fly_high() -> None:
 
 
 def test_robots_on_the_floor_live_as_ever() -> None:
-    scene = scene_of("A> | B^ k1C^\n. . .")
-    scene.phase(1, A="move_1")
+    scene = scene_of("A> | B^ k1C^\n. . .").phase(1, A="move_1")
     assert places(scene) == {"A": (0, 0), "B": (1, 0), "C": None}
 
 
@@ -40,8 +39,7 @@ def test_whole_races() -> None:
 )
 def test_it_flies_over_walls_of_all_kinds_and_loses_no_space(drawing: str) -> None:
     """Walls, one-way walls from either side, repulsor fields, ledges from below, and ramps."""
-    scene = flying(drawing)
-    scene.phase(1, A="move_2")
+    scene = flying(drawing).phase(1, A="move_2")
     assert scene.at("A") == (2, 0)
     assert not scene.events(MoveBlocked)
 
@@ -54,24 +52,20 @@ def test_without_the_variant_the_same_walls_stop_it() -> None:
 
 
 def test_a_ledge_from_above_is_no_fall() -> None:
-    scene = flying("=1A> B^ .")
-    scene.phase(1, A="move_1")
+    scene = flying("=1A> B^ .").phase(1, A="move_1")
     assert places(scene) == {"A": (1, 0), "B": (1, 0)}
     assert not scene.events(RobotFell)
 
 
 def test_the_edge_destroys_it_all_the_same() -> None:
     """A-54"""
-    scene = flying(". A>")
-    scene.phase(1, A="move_1")
+    scene = flying(". A>").phase(1, A="move_1")
     assert (scene["A"].status, scene["A"].high) == ("destroyed", False)
 
 
 def test_portals_take_it_along() -> None:
     """A-384: what the text does not name affects it as it affects all that fly."""
-    scene = flying("A> %a . .\n. . . %aB^")
-    scene.phase(1, A="move_1")
-    assert places(scene) == {"A": (3, 1), "B": (3, 1)}
+    assert places(flying("A> %a . .\n. . . %aB^").phase(1, A="move_1")) == {"A": (3, 1), "B": (3, 1)}
 
 
 # --- elements ------------------------------------------------------------------------------------------------------
@@ -79,8 +73,7 @@ def test_portals_take_it_along() -> None:
 
 @pytest.mark.parametrize("element", ["k1", "h1", "lw2", "pn1"])
 def test_what_does_not_touch_it(element: str) -> None:
-    scene = flying(f".  .  .\n.  {element}A^  .\n.  .  .")
-    scene.phase(1, A="u_turn 10")
+    scene = flying(f".  .  .\n.  {element}A^  .\n.  .  .").phase(1, A="u_turn 10")
     scene.shows(f".  .  .\n.  {element}Av  .\n.  .  .")
     assert (scene["A"].status, scene["A"].damage) == ("active", 0)
 
@@ -94,32 +87,24 @@ def test_without_the_variant_it_does(element: str) -> None:
 
 
 def test_it_flies_through_a_fire() -> None:
-    scene = flying("A> h1 h1 .")
-    scene.phase(1, A="move_3")
-    assert scene["A"].damage == 0
+    assert flying("A> h1 h1 .").phase(1, A="move_3")["A"].damage == 0
 
 
 def test_the_robot_below_is_not_covered_by_it() -> None:
-    scene = flying("A> lw1 . B<")
-    scene.phase(1, A="move_1", B="u_turn 10")
+    scene = flying("A> lw1 . B<").phase(1, A="move_1", B="u_turn 10")
     assert (scene["A"].damage, scene["B"].damage) == (0, 1)
 
 
 def test_radiation_reaches_it() -> None:
     """A-384"""
-    scene = flying("&A^ . .")
-    scene.phase(1, A="u_turn 10")
-    scene.cleanup()
-    plain = Scene("&A^ . .", rules="ultimate")
-    plain.phase(1, A="u_turn 10")
-    plain.cleanup()
+    scene = flying("&A^ . .").phase(1, A="u_turn 10").cleanup()
+    plain = Scene("&A^ . .", rules="ultimate").phase(1, A="u_turn 10").cleanup()
     assert scene["A"].damage == plain["A"].damage > 0
 
 
 def test_explosions_reach_it() -> None:
     """A-384"""
-    scene = flying("A> . . B<", B={"options": ["self_destruct"]})
-    scene.ride("B", self_destruct={"registers": [1]})
+    scene = flying("A> . . B<", B={"options": ["self_destruct"]}).ride("B", self_destruct={"registers": [1]})
     scene.phase(1, A="u_turn 10", B="u_turn 20")
     assert scene["A"].damage > 0 or scene["A"].status == "destroyed"
 
@@ -128,59 +113,44 @@ def test_explosions_reach_it() -> None:
 
 
 def test_it_passes_over_a_robot_on_the_floor() -> None:
-    scene = flying("A> B^ . .")
-    scene.phase(1, A="move_2")
-    assert places(scene) == {"A": (2, 0), "B": (1, 0)}
+    assert places(flying("A> B^ . .").phase(1, A="move_2")) == {"A": (2, 0), "B": (1, 0)}
 
 
 def test_a_robot_on_the_floor_passes_below_it() -> None:
-    scene = flying("B> A^ . .")
-    scene.phase(1, B="move_1 500")
+    scene = flying("B> A^ . .").phase(1, B="move_1 500")
     assert places(scene) == {"A": (1, 0), "B": (1, 0)}
     scene.phase(2, B="move_1 510")
     assert places(scene) == {"A": (1, 0), "B": (2, 0)}
 
 
 def test_above_and_below_one_of_them_leaves_and_the_other_still_stands_there() -> None:
-    scene = flying("A> B^ C< .")
-    scene.phase(1, A="move_1")
-    scene.phase(2, A="move_2")
-    scene.phase(3, C="move_1 500")
+    scene = flying("A> B^ C< .").phase(1, A="move_1").phase(2, A="move_2").phase(3, C="move_1 500")
     assert places(scene) == {"A": (3, 0), "B": (0, 0), "C": (1, 0)}, "C pushes B"
 
 
 def test_two_in_the_air_push_each_other_also_over_a_wall() -> None:
-    scene = flying("A> B^ | C^ .", "B")
-    scene.phase(1, A="move_1")
+    scene = flying("A> B^ | C^ .", "B").phase(1, A="move_1")
     assert places(scene) == {"A": (1, 0), "B": (2, 0), "C": (2, 0)}
 
 
 def test_a_pusher_pushes_the_robot_below_alone() -> None:
-    scene = flying(". . .\n. pn1B^ A<\n. . .")
-    scene.program(1, A="move_1")
-    scene.segment("B", 1)
-    scene.segment("C", 1)
+    scene = flying(". . .\n. pn1B^ A<\n. . .").program(1, A="move_1").segment("B", 1).segment("C", 1)
     assert places(scene) == {"A": (1, 1), "B": (1, 2)}
 
 
 def test_a_belt_carries_robots_below_it() -> None:
-    scene = flying("B>> A^ .".replace("B>>", ">>B^"))
-    scene.segment("C", 1)
-    assert places(scene) == {"A": (1, 0), "B": (1, 0)}
+    assert places(flying("B>> A^ .".replace("B>>", ">>B^")).segment("C", 1)) == {"A": (1, 0), "B": (1, 0)}
 
 
 @pytest.mark.parametrize("high", [False, True])
 def test_the_ramming_gear_of_a_robot_on_the_floor_does_not_reach_it(high: bool) -> None:
     scene = flying("B> C^ . .", *("C" if high else ""), A={}, B={"options": ["ramming_gear"]})
-    scene.program(1, B="move_1")
-    scene.segment("B", 1)
+    scene.program(1, B="move_1").segment("B", 1)
     assert scene["C"].damage == (0 if high else 1)
 
 
 def test_in_the_air_it_reaches_only_who_flies() -> None:
-    scene = flying("A> B^ C^ . .", "C", A={"options": ["ramming_gear"]})
-    scene.program(1, A="move_2")
-    scene.segment("B", 1)
+    scene = flying("A> B^ C^ . .", "C", A={"options": ["ramming_gear"]}).program(1, A="move_2").segment("B", 1)
     assert (scene["B"].damage, scene["C"].damage) == (0, 1)
     assert places(scene) == {"A": (2, 0), "B": (1, 0), "C": (3, 0)}
 
@@ -188,8 +158,7 @@ def test_in_the_air_it_reaches_only_who_flies() -> None:
 def test_the_big_one_on_the_floor_is_not_in_its_way() -> None:
     """A-381"""
     scene = scene_of("B> . . .\n. A^ . .", B={"options": ["the_big_one"]}, A=COPTER)
-    scene.ride("B", the_big_one={"registers": [1]})
-    scene.phase(1, B="move_3 800")
+    scene.ride("B", the_big_one={"registers": [1]}).phase(1, B="move_3 800")
     take_off(scene.context, scene["A"])
     scene["A"].heading = 0
     fly_over(scene.context, scene["A"], 0, 1)
@@ -237,26 +206,22 @@ def test_it_is_no_cover_for_robots_on_the_floor() -> None:
 
 def test_weapons_see_as_lasers_do() -> None:
     for drawing, pulled in (("A> . . B<", (3, 0)), ("A> . . =1B<", (2, 0))):
-        scene = flying(drawing, A={"options": ["tractor_beam"]})
-        scene.ride("A", tractor_beam={"registers": [1]})
+        scene = flying(drawing, A={"options": ["tractor_beam"]}).ride("A", tractor_beam={"registers": [1]})
         scene.segment("D", 1)
         assert scene.at("B") == pulled
 
 
 def test_a_weapon_moves_it_over_walls_and_robots() -> None:
     """A-381: the pull is that of a shot, which is not a push by a robot on the floor."""
-    scene = flying("=1B> . C^ | A<", B={"options": ["tractor_beam"]})
-    scene.ride("B", tractor_beam={"registers": [1]})
+    scene = flying("=1B> . C^ | A<", B={"options": ["tractor_beam"]}).ride("B", tractor_beam={"registers": [1]})
     scene.segment("D", 1)
     assert places(scene) == {"A": (2, 0), "B": (0, 0), "C": (2, 0)}
 
 
 def test_a_rear_laser_and_a_laser_through_walls_see_as_high_as_the_main_laser() -> None:
-    scene = flying("B^ | C^ A>", "B", A={"options": ["rear_laser"]})
-    scene.segment("D", 1)
+    scene = flying("B^ | C^ A>", "B", A={"options": ["rear_laser"]}).segment("D", 1)
     assert (scene["B"].damage, scene["C"].damage) == (1, 0)
-    piercing = flying("A> C^ =1B^ . D<", "D", A={"options": ["high_power_laser"]})
-    piercing.segment("D", 1)
+    piercing = flying("A> C^ =1B^ . D<", "D", A={"options": ["high_power_laser"]}).segment("D", 1)
     assert [piercing[name].damage for name in "BCD"] == [2, 0, 1]
 
 
@@ -265,8 +230,7 @@ def test_a_rear_laser_and_a_laser_through_walls_see_as_high_as_the_main_laser() 
 
 def test_mines_do_not_touch_it_but_missiles_do() -> None:
     """A-385"""
-    mines = flying("A> B> . . .", B={"options": ["mine_layer"]})
-    mines.ride("B", mine_layer={"registers": [1]})
+    mines = flying("A> B> . . .", B={"options": ["mine_layer"]}).ride("B", mine_layer={"registers": [1]})
     mines.phase(1, B="move_3 800")
     mines.phase(2, A="move_1 500")
     assert (mines["A"].damage, len(mines.devices())) == (0, 1)
@@ -282,9 +246,7 @@ def test_mines_do_not_touch_it_but_missiles_do() -> None:
 def test_a_missile_stays_below_walls_and_meets_the_robot_on_the_floor_first() -> None:
     """A-385"""
     scene = flying("B> . . C^ | A<", B={"options": ["missile_launcher"]})
-    scene.ride("B", missile_launcher={"registers": [1]})
-    scene.program(1, A="move_1 500")
-    scene.segment("B", 1)
+    scene.ride("B", missile_launcher={"registers": [1]}).program(1, A="move_1 500").segment("B", 1)
     scene.segment("D", 1)
     for register in (2, 3):
         scene.phase(register, B="u_turn")
@@ -295,7 +257,5 @@ def test_a_missile_stays_below_walls_and_meets_the_robot_on_the_floor_first() ->
 
 def test_it_runs_into_a_missile() -> None:
     scene = flying("B> . . . .\n. . A^ . .", B={"options": ["missile_launcher"]})
-    scene.ride("B", missile_launcher={"registers": [1]})
-    scene.segment("D", 1)
-    scene.phase(2, A="move_1 500")
+    scene.ride("B", missile_launcher={"registers": [1]}).segment("D", 1).phase(2, A="move_1 500")
     assert (scene["A"].damage, scene.devices()) == (4, [])

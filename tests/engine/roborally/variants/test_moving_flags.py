@@ -17,8 +17,7 @@ def flags(scene: Scene) -> list[Space | None]:
 
 
 def moved(drawing: str, phase: int = 1, flat: bool = True) -> list[Space | None]:
-    scene = scene_of(drawing, flat)
-    scene.segment("C", phase)
+    scene = scene_of(drawing, flat).segment("C", phase)
     return flags(scene)
 
 
@@ -32,8 +31,7 @@ def test_pushers_push_flags_in_their_registers() -> None:
 
 
 def test_a_pusher_pushes_flag_and_robot_alike() -> None:
-    scene = scene_of("| pw1f1A> .")
-    scene.segment("C")
+    scene = scene_of("| pw1f1A> .").segment("C")
     assert (flags(scene), scene.at("A")) == ([(1, 0)], (1, 0))
 
 
@@ -44,8 +42,7 @@ def test_a_flag_does_not_go_through_walls_or_onto_another_flag() -> None:
 
 @pytest.mark.parametrize("drawing", ["| pw1f1 O", ">f1 t1", "k1f1 .", "| >f1"])
 def test_a_flag_that_is_lost_is_back_in_the_next_phase(drawing: str) -> None:
-    scene = scene_of(drawing)
-    scene.phase(1)
+    scene = scene_of(drawing).phase(1)
     assert flags(scene) == [None]
     for starts in scene.context.rules_at["phase_starts"]:
         starts(scene.context, 2)
@@ -58,8 +55,7 @@ def test_crushers_take_flags_in_their_registers() -> None:
 
 
 def test_a_trap_door_takes_a_flag_as_it_opens() -> None:
-    scene = scene_of("t2f1 .")
-    scene.phase(1)
+    scene = scene_of("t2f1 .").phase(1)
     assert flags(scene) == [(0, 0)]
     scene.phase(2)
     assert flags(scene) == [None]
@@ -76,8 +72,7 @@ def test_on_the_course_of_2005_pushers_leave_flags_alone() -> None:
 
 
 def test_it_is_told_who_moved_the_flags() -> None:
-    scene = scene_of("| pw1f1 .")
-    scene.segment("C")
+    scene = scene_of("| pw1f1 .").segment("C")
     assert [event.words for event in scene.events(FlagsMoved)] == [
         f"Pushers push flag 1 to {{cell:{scene.cell(1, 0)}}}."
     ]
@@ -86,8 +81,7 @@ def test_it_is_told_who_moved_the_flags() -> None:
 def test_flags_that_chance_placed_come_back_to_where_it_put_them() -> None:
     scene = scene_of("k1f1 . .")
     scene.state.flag_starts = [scene.cell(2, 0)]
-    scene.phase(1)
-    scene.phase(2)
+    scene.phase(1).phase(2)
     assert flags(scene) == [(2, 0)]
 
 

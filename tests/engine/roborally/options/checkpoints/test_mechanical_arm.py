@@ -28,8 +28,7 @@ def reached(drawing: str, setup: dict[str, Any] | None = None, **sheets: dict[st
 
 def offered(drawing: str, **sheets: dict[str, Any]) -> list[tuple[int, int]]:
     """The spaces that the arm can touch, the best first."""
-    scene = Scene(drawing, **{"A": HELD, **sheets})
-    scene.touch()
+    scene = Scene(drawing, **{"A": HELD, **sheets}).touch()
     return [scene.floor.xy(cell) for asked in scene.asked for cell in asked.cells]  # type: ignore[attr-defined]
 
 
@@ -120,8 +119,7 @@ def test_the_last_flag_wins_by_the_arm() -> None:
 
 def test_with_one_on_the_flag_and_one_beside_it_both_win() -> None:
     """A-68."""
-    scene = reached("A> f1B^ . C^")
-    assert scene.state.finished == [[0, 1]]
+    assert reached("A> f1B^ . C^").state.finished == [[0, 1]]
 
 
 def test_it_works_in_a_power_down() -> None:
@@ -129,9 +127,7 @@ def test_it_works_in_a_power_down() -> None:
 
 
 def test_a_destroyed_robot_touches_nothing() -> None:
-    scene = Scene("f1 . f2 B^", A={**HELD, "status": "destroyed"})
-    scene.touch()
-    assert scene.asked == []
+    assert Scene("f1 . f2 B^", A={**HELD, "status": "destroyed"}).touch().asked == []
 
 
 def test_it_touches_in_the_phase_in_which_the_robot_came_there() -> None:

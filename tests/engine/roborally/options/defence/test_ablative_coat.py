@@ -64,8 +64,7 @@ def test_it_saves_from_the_tenth_token() -> None:
 
 
 def test_it_lasts_over_several_beams_and_turns() -> None:
-    scene = Scene("lw2A^ .", A={"options": ["ablative_coat"]})
-    scene.segment("D", 1)
+    scene = Scene("lw2A^ .", A={"options": ["ablative_coat"]}).segment("D", 1)
     assert (scene["A"].damage, left(scene)) == (0, [1])
     scene.segment("D", 2)
     assert (scene["A"].damage, left(scene)) == (1, [])
@@ -73,8 +72,7 @@ def test_it_lasts_over_several_beams_and_turns() -> None:
 
 def test_ramming_wears_it_down_like_anything_else() -> None:
     scene = Scene("B> A^ .", A={"options": ["ablative_coat"]}, B={"options": ["ramming_gear"]})
-    scene.program(B="move_1")
-    scene.segment("B")
+    scene.program(B="move_1").segment("B")
     assert (scene["A"].damage, left(scene)) == (0, [2])
 
 
@@ -89,9 +87,7 @@ def test_the_coat_goes_before_the_options_that_are_given_up() -> None:
 
 
 def test_falling_is_no_damage_and_the_coat_does_not_help() -> None:
-    scene = Scene("A> O", A={"options": ["ablative_coat"]})
-    scene.phase(A="move_1")
-    assert scene["A"].status == "destroyed"
+    assert Scene("A> O", A={"options": ["ablative_coat"]}).phase(A="move_1")["A"].status == "destroyed"
 
 
 def test_drawn_anew_it_is_whole_again() -> None:

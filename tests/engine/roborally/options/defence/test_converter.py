@@ -29,21 +29,17 @@ def test_damage_becomes_fuel() -> None:
 
 @pytest.mark.parametrize(("card", "where"), [("move_1", 4), ("move_2", 5), ("move_3", 6), ("back_up", 0)])
 def test_the_next_movement_card_goes_one_space_farther(card: str, where: int) -> None:
-    scene = charged(". . A> . . . . .", 1)
-    scene.phase(1, A=card)
+    scene = charged(". . A> . . . . .", 1).phase(1, A=card)
     assert (scene.at("A"), scene["A"].options[0].payload) == ((where, 0), 0)
 
 
 def test_a_rotation_burns_nothing() -> None:
-    scene = charged("A> . .", 1)
-    scene.phase(1, A="u_turn")
+    scene = charged("A> . .", 1).phase(1, A="u_turn")
     assert (scene.at("A"), scene["A"].options[0].payload) == ((0, 0), 1)
 
 
 def test_each_card_burns_one_token() -> None:
-    scene = charged("A> . . . . .", 2)
-    scene.phase(1, A="move_1 490")
-    scene.phase(2, A="move_1 500")
+    scene = charged("A> . . . . .", 2).phase(1, A="move_1 490").phase(2, A="move_1 500")
     scene.phase(3, A="move_1 510")
     assert (scene.at("A"), scene["A"].options[0].payload) == ((5, 0), 0)
 
@@ -57,9 +53,7 @@ def test_the_third_token_is_too_much() -> None:
 
 
 def test_without_damage_it_does_nothing() -> None:
-    scene = charged("A> . . .", 0)
-    scene.phase(1, A="move_1")
-    assert scene.at("A") == (1, 0)
+    assert charged("A> . . .", 0).phase(1, A="move_1").at("A") == (1, 0)
 
 
 def test_a_coat_wears_off_first() -> None:

@@ -16,21 +16,15 @@ def damped(drawing: str, on: bool = True, **sheets: dict[str, object]) -> Scene:
 
 
 def test_a_coat_within_three_spaces_does_not_help() -> None:
-    scene = damped("A> . . B^", B={"options": ["ablative_coat"]})
-    scene.segment("D", 1)
-    assert scene["B"].damage == 1
+    assert damped("A> . . B^", B={"options": ["ablative_coat"]}).segment("D", 1)["B"].damage == 1
 
 
 def test_four_spaces_away_it_does() -> None:
-    scene = damped("A> . . . B^", B={"options": ["ablative_coat"]})
-    scene.segment("D", 1)
-    assert scene["B"].damage == 0
+    assert damped("A> . . . B^", B={"options": ["ablative_coat"]}).segment("D", 1)["B"].damage == 0
 
 
 def test_switched_off_it_does_nothing() -> None:
-    scene = damped("A> . . B^", on=False, B={"options": ["ablative_coat"]})
-    scene.segment("D", 1)
-    assert scene["B"].damage == 0
+    assert damped("A> . . B^", on=False, B={"options": ["ablative_coat"]}).segment("D", 1)["B"].damage == 0
 
 
 def test_its_own_robot_cannot_use_its_others_either() -> None:
@@ -44,50 +38,40 @@ def test_walls_make_the_way_longer() -> None:
     for wall, where in (("  ", 4), ("| ", 5)):
         scene = damped(f"A^ . . {wall}B> . . . . .", B={"options": ["fourth_gear"]})
         scene["A"].powered_down = False
-        scene.ride("B", fourth_gear={"registers": [1]})
-        scene.phase(1, B="move_3")
+        scene.ride("B", fourth_gear={"registers": [1]}).phase(1, B="move_3")
         assert scene.at("B") == (where + 2, 0)
 
 
 def test_what_was_programmed_there_is_used_up_in_vain() -> None:
     """A-332"""
-    scene = damped("A> B> . . .", B={"options": ["mine_layer"]})
-    scene.ride("B", mine_layer={"registers": [1]})
+    scene = damped("A> B> . . .", B={"options": ["mine_layer"]}).ride("B", mine_layer={"registers": [1]})
     scene.phase(1, B="move_1")
     assert (scene.devices(), scene["B"].options[0].payload) == ([], 2)
 
 
 def test_out_of_reach_by_then_it_works() -> None:
-    scene = damped("A> B> . . . . . .", B={"options": ["mine_layer"]})
-    scene.ride("B", mine_layer={"registers": [2]})
-    scene.phase(1, B="move_3 800")
-    scene.phase(2, B="move_1")
+    scene = damped("A> B> . . . . . .", B={"options": ["mine_layer"]}).ride("B", mine_layer={"registers": [2]})
+    scene.phase(1, B="move_3 800").phase(2, B="move_1")
     assert scene.devices() == [("mine_layer", (4, 0))]
 
 
 def test_devices_on_the_floor_go_on() -> None:
     scene = damped("C> A> B> . .", B={"options": ["mine_layer"]})
     scene.context.dampers.clear()
-    scene.ride("B", mine_layer={"registers": [1]})
-    scene.phase(1, B="move_1 500", A="u_turn 10")
-    scene.ride("A", option_damping_field={"on": True})
-    scene.phase(2, A="back_up")
+    scene.ride("B", mine_layer={"registers": [1]}).phase(1, B="move_1 500", A="u_turn 10")
+    scene.ride("A", option_damping_field={"on": True}).phase(2, A="back_up")
     assert scene["A"].damage >= 4
 
 
 def test_an_additional_card_is_dealt_all_the_same() -> None:
-    scene = damped("A> B^", B={"options": ["extra_memory"]})
-    scene.cleanup()
-    scene.deal()
-    assert len(scene["B"].hand) == 10
+    assert len(damped("A> B^", B={"options": ["extra_memory"]}).cleanup().deal()["B"].hand) == 10
 
 
 def test_a_gyroscopic_stabilizer_within_reach_does_not_hold_its_robot() -> None:
     """A-332: for as long as it is within reach."""
     for drawing, facing in (("A^ . . @rB^ .", "right"), ("A^ . . . @rB^", "ahead")):
         scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
-        scene.ride("B", gyroscopic_stabilizer={"on": True})
-        scene.segment("C", 1)
+        scene.ride("B", gyroscopic_stabilizer={"on": True}).segment("C", 1)
         assert scene["B"].heading == {"right": 1, "ahead": 0}[facing]
 
 
@@ -97,8 +81,7 @@ def test_nor_on_a_curved_belt() -> None:
         (">B> vw . .\n. . . A^", 1),
     ):
         scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
-        scene.ride("B", gyroscopic_stabilizer={"on": True})
-        scene.segment("C", 1)
+        scene.ride("B", gyroscopic_stabilizer={"on": True}).segment("C", 1)
         assert scene["B"].heading == heading, drawing
 
 

@@ -45,8 +45,7 @@ def test_a_running_robot_has_no_shield() -> None:
 
 
 def test_an_announced_power_down_is_none_yet() -> None:
-    scene = Scene("lw1A^ .", A={"options": ["power_down_shield"], "announced": True, "damage": 1})
-    scene.segment("D")
+    scene = Scene("lw1A^ .", A={"options": ["power_down_shield"], "announced": True, "damage": 1}).segment("D")
     assert scene["A"].damage == 2
 
 
@@ -58,28 +57,20 @@ def test_the_shields_are_whole_again_in_the_next_register_phase() -> None:
 
 
 def test_of_a_double_laser_one_beam_gets_through() -> None:
-    scene = Scene("lw2A^ .", A=RESTING)
-    scene.segment("D")
-    assert scene["A"].damage == 1
+    assert Scene("lw2A^ .", A=RESTING).segment("D")["A"].damage == 1
 
 
 def test_a_robot_and_a_board_laser_from_the_same_side_share_a_shield() -> None:
-    scene = Scene("B> lw1A^ .", A=RESTING)
-    scene.segment("D")
-    assert scene["A"].damage == 1
+    assert Scene("B> lw1A^ .", A=RESTING).segment("D")["A"].damage == 1
 
 
 def test_two_robots_on_two_sides_hit_two_shields() -> None:
-    scene = Scene("B> A^ C<", A=RESTING)
-    scene.segment("D")
-    assert scene["A"].damage == 0
+    assert Scene("B> A^ C<", A=RESTING).segment("D")["A"].damage == 0
 
 
 def test_ramming_comes_from_a_side_and_uses_up_its_shield() -> None:
     """The laser behind the ram hits the same side in the same register phase."""
-    scene = Scene("B> A^ .", A=RESTING, B={"options": ["ramming_gear"]})
-    scene.program(B="move_1")
-    scene.segment("B")
+    scene = Scene("B> A^ .", A=RESTING, B={"options": ["ramming_gear"]}).program(B="move_1").segment("B")
     assert scene["A"].damage == 0
     scene.segment("D")
     assert scene["A"].damage == 1
@@ -87,8 +78,7 @@ def test_ramming_comes_from_a_side_and_uses_up_its_shield() -> None:
 
 def test_the_shields_turn_with_the_robot() -> None:
     """A-235: rammed from the west, then turned by a gear, it has another side to the laser from the west."""
-    scene = Scene("B> A^ @r", A=RESTING, B={"options": ["ramming_gear"]})
-    scene.program(B="move_1")
+    scene = Scene("B> A^ @r", A=RESTING, B={"options": ["ramming_gear"]}).program(B="move_1")
     for segment in "BCD":
         scene.segment(segment)
     assert (scene["A"].heading, scene["A"].damage) == (1, 0)

@@ -11,8 +11,7 @@ MIRROR = {"options": ["reflector"]}
 
 def shot(drawing: str, side: str = "front", **sheets: dict[str, object]) -> Scene:
     """The scene after the lasers of register 1."""
-    scene = Scene(drawing, rules="ultimate", **{"A": MIRROR, **sheets})
-    scene.ride("A", reflector={"side": side})
+    scene = Scene(drawing, rules="ultimate", **{"A": MIRROR, **sheets}).ride("A", reflector={"side": side})
     scene.segment("D", 1)
     return scene
 
@@ -46,9 +45,7 @@ def test_two_barrels_are_reflected_twice() -> None:
 
 def test_a_weapon_that_is_no_laser_is_not_reflected() -> None:
     scene = Scene(".\nA^\n.\nB^", rules="ultimate", A=MIRROR, B={"options": ["mini_howitzer"]})
-    scene.ride("A", reflector={"side": "back"})
-    scene.ride("B", mini_howitzer={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", reflector={"side": "back"}).ride("B", mini_howitzer={"registers": [1]}).segment("D", 1)
     assert (scene["A"].damage, scene["B"].damage) == (1, 0)
 
 
@@ -60,6 +57,5 @@ def test_one_reflection_only() -> None:
 
 def test_a_shield_of_the_shooter_stops_it() -> None:
     scene = Scene("Av\n.\nB^", rules="ultimate", A={**MIRROR, "powered_down": True}, B={"options": ["shield"]})
-    scene.ride("A", reflector={"side": "front"})
-    scene.segment("D", 1)
+    scene.ride("A", reflector={"side": "front"}).segment("D", 1)
     assert (scene["A"].damage, scene["B"].damage) == (1, 0)

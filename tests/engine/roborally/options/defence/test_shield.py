@@ -15,8 +15,7 @@ SIDES = ("front", "right", "back", "left")
 
 def hit(side: str, *headings: int | None, **sheet: object) -> Scene:
     """A, facing north, after a token in each of these headings in one register phase."""
-    scene = Scene("A^ .", rules="ultimate", A={**SHIELD, **sheet})
-    scene.ride("A", shield={"side": side})
+    scene = Scene("A^ .", rules="ultimate", A={**SHIELD, **sheet}).ride("A", shield={"side": side})
     scene.state.phase = 1
     take_damage(scene.context, [Hit(scene["A"], heading) for heading in headings])
     return scene
@@ -52,8 +51,7 @@ def test_it_turns_with_the_robot() -> None:
 
 
 def test_unless_its_owner_says_otherwise_it_is_in_front() -> None:
-    scene = Scene("A> B<", rules="ultimate", A=SHIELD)
-    scene.segment("D", 1)
+    scene = Scene("A> B<", rules="ultimate", A=SHIELD).segment("D", 1)
     assert (scene["A"].damage, scene["B"].damage) == (0, 1)
 
 

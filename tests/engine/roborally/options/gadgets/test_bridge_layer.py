@@ -18,62 +18,46 @@ def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
 
 
 def test_a_robot_drives_across_a_pit() -> None:
-    scene = laid("A> O . .")
-    scene.phase(1, A="move_2")
+    scene = laid("A> O . .").phase(1, A="move_2")
     assert scene.at("A") == (2, 0)
     assert scene.devices() == [("bridge_layer", (1, 0))]
     assert scene["A"].options[0].payload == 1
 
 
 def test_without_it_the_robot_falls() -> None:
-    scene = Scene("A> O . .", rules="ultimate", A=LAYER)
-    scene.phase(1, A="move_2")
-    assert scene["A"].status == "destroyed"
+    assert Scene("A> O . .", rules="ultimate", A=LAYER).phase(1, A="move_2")["A"].status == "destroyed"
 
 
 @pytest.mark.parametrize("covered", ["t1", "k1", "h1", "~", "o", ">", "@r", "T", "Q", "pn1"])
 def test_nothing_below_it_acts(covered: str) -> None:
-    scene = laid(f".  .  .\nA> {covered} .\n.  .  .")
-    scene.phase(1, A="move_1")
+    scene = laid(f".  .  .\nA> {covered} .\n.  .  .").phase(1, A="move_1")
     scene.shows(f".  .  .\n.  {covered}A> .\n.  .  .")
     assert scene["A"].damage == 0
 
 
 def test_it_stays_for_the_rest_of_the_race() -> None:
-    scene = laid("A> O . .\n. . . .")
-    scene.phase(1, A="move_1")
-    scene.cleanup()
-    scene.deal()
-    scene.ride("A")
-    scene.phase(1, A="back_up")
-    scene.phase(2, A="move_1")
+    scene = laid("A> O . .\n. . . .").phase(1, A="move_1").cleanup().deal()
+    scene.ride("A").phase(1, A="back_up").phase(2, A="move_1")
     assert scene.at("A") == (1, 0)
     assert scene.devices() == [("bridge_layer", (1, 0))]
 
 
 def test_a_beam_across_the_space_still_hits() -> None:
-    scene = laid("A> lw1 .")
-    scene.phase(1, A="move_1")
-    assert scene["A"].damage == 1
+    assert laid("A> lw1 .").phase(1, A="move_1")["A"].damage == 1
 
 
 @pytest.mark.parametrize("drawing", ["A> | O .", "A>*e O .", ". A>"])
 def test_a_wall_a_field_and_the_edge_are_in_the_way(drawing: str) -> None:
-    scene = laid(drawing)
-    scene.phase(1, A="u_turn")
+    scene = laid(drawing).phase(1, A="u_turn")
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 2)
 
 
 def test_others_cross_it_too() -> None:
-    scene = laid("A> O . B<")
-    scene.phase(1, A="u_turn")
-    scene.phase(2, B="move_2")
-    assert scene.at("B") == (1, 0)
+    assert laid("A> O . B<").phase(1, A="u_turn").phase(2, B="move_2").at("B") == (1, 0)
 
 
 def test_no_pit_below_it_destroys_what_is_dropped_there() -> None:
     scene = laid("A> O .", A={"options": ["bridge_layer", "mine_layer"]})
-    scene.ride("A", bridge_layer={"registers": [1]}, mine_layer={"registers": [2]})
-    scene.phase(1, A="move_1")
+    scene.ride("A", bridge_layer={"registers": [1]}, mine_layer={"registers": [2]}).phase(1, A="move_1")
     scene.phase(2, A="move_1")
     assert scene.devices() == [("bridge_layer", (1, 0)), ("mine_layer", (1, 0))]

@@ -19,9 +19,7 @@ def dropped(drawing: str, *registers: int) -> Scene:
 
 def drive(scene: Scene, register: int = 1, **cards: str) -> None:
     """Robots and board elements move. No one fires."""
-    scene.program(register, **cards)
-    scene.segment("B", register)
-    scene.segment("C", register)
+    scene.program(register, **cards).segment("B", register).segment("C", register)
 
 
 def test_who_drives_into_it_sticks() -> None:
@@ -92,6 +90,5 @@ def test_the_owner_may_leave_at_once() -> None:
 
 
 def test_without_a_program_nothing_is_dropped() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=DROPPER)
-    scene.phase(1, A="move_1")
+    scene = Scene("A> . .", rules="ultimate", A=DROPPER).phase(1, A="move_1")
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 3)

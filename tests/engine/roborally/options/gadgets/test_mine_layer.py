@@ -18,23 +18,18 @@ def laid(drawing: str, *registers: int, **sheets: dict[str, object]) -> Scene:
 
 def drive(scene: Scene, **cards: str) -> None:
     """Robots and board elements move in register 1. No one fires."""
-    scene.program(1, **cards)
-    scene.segment("B", 1)
-    scene.segment("C", 1)
+    scene.program(1, **cards).segment("B", 1).segment("C", 1)
 
 
 def test_a_mine_is_left_behind() -> None:
     """A-36: where the robot stands before its own card."""
-    scene = laid("A> . . .", 1)
-    scene.phase(1, A="move_2")
-    scene.shows(". . A> .")
+    scene = laid("A> . . .", 1).phase(1, A="move_2").shows(". . A> .")
     assert scene.devices() == [("mine_layer", (0, 0))]
     assert scene["A"].options[0].payload == 2
 
 
 def test_none_is_laid_in_other_registers() -> None:
-    scene = laid("A> . . .", 2)
-    scene.phase(1, A="move_2")
+    scene = laid("A> . . .", 2).phase(1, A="move_2")
     assert scene.devices() == []
     assert scene["A"].options[0].payload == 3
 
@@ -76,37 +71,30 @@ def test_one_who_is_carried_onto_it_sets_it_off() -> None:
 
 def test_its_owner_may_stand_on_it_until_the_lasers_fire() -> None:
     """A-39"""
-    scene = laid("A> | .", 1)
-    scene.program(1, A="move_1")
-    scene.segment("B", 1)
+    scene = laid("A> | .", 1).program(1, A="move_1").segment("B", 1)
     assert scene["A"].damage == 0
     scene.segment("D", 1)
     assert scene["A"].damage == 4
 
 
 def test_a_mine_on_a_belt_is_carried_along() -> None:
-    scene = laid(">A^ > .", 1)
-    scene.phase(1, A="u_turn")
+    scene = laid(">A^ > .", 1).phase(1, A="u_turn")
     assert scene.at("A") == (1, 0)
     assert scene["A"].damage == 4, "the robot and its mine were carried together"
 
 
 def test_a_mine_that_a_belt_carries_into_a_pit_is_gone() -> None:
-    scene = laid(".  .\n>A^ O", 1)
-    scene.phase(1, A="move_1")
+    scene = laid(".  .\n>A^ O", 1).phase(1, A="move_1")
     assert scene.devices() == []
     assert [it.why for it in scene.events(DeviceRemoved)] == ["pit"]
 
 
 def test_pushers_leave_a_mine_where_it_is() -> None:
-    scene = laid(". . .\npw1A^ . .", 1)
-    scene.phase(1, A="move_1")
-    assert scene.devices() == [("mine_layer", (0, 1))]
+    assert laid(". . .\npw1A^ . .", 1).phase(1, A="move_1").devices() == [("mine_layer", (0, 1))]
 
 
 def test_a_crusher_removes_it_without_an_explosion() -> None:
-    scene = laid(". .\nk1A^ .", 1)
-    scene.phase(1, A="move_1")
+    scene = laid(". .\nk1A^ .", 1).phase(1, A="move_1")
     assert scene.devices() == []
     assert scene.events(Exploded) == []
 
@@ -148,15 +136,11 @@ def test_mines_already_programmed_are_not_lost_with_the_launcher() -> None:
 
 def test_an_explosive_option_lost_with_its_robot_explodes_where_it_was_destroyed() -> None:
     """A-31"""
-    scene = Scene("A^ C^\nB^ .", rules="ultimate", A={**LAYER, "damage": 9})
-    scene.segment("D")
+    scene = Scene("A^ C^\nB^ .", rules="ultimate", A={**LAYER, "damage": 9}).segment("D")
     assert scene["A"].status == "destroyed"
     assert scene["C"].damage == 3 * 2
 
 
 def test_in_a_pit_it_does_not_explode() -> None:
     """A-31"""
-    scene = Scene("A> O B^", rules="ultimate", A=LAYER)
-    scene.phase(1, A="move_1")
-    scene.cleanup()
-    assert scene.events(Exploded) == []
+    assert Scene("A> O B^", rules="ultimate", A=LAYER).phase(1, A="move_1").cleanup().events(Exploded) == []

@@ -18,9 +18,7 @@ def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
 
 def drive(scene: Scene, **cards: str) -> None:
     """Robots and board elements move in register 1. No one fires."""
-    scene.program(1, **cards)
-    scene.segment("B", 1)
-    scene.segment("C", 1)
+    scene.program(1, **cards).segment("B", 1).segment("C", 1)
 
 
 def test_a_robot_that_comes_next_to_it_sets_it_off() -> None:
@@ -81,6 +79,5 @@ def test_its_owner_is_safe_until_the_lasers_fire() -> None:
 
 
 def test_it_is_not_laid_when_not_programmed() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=LAYER)
-    scene.phase(1, A="move_1")
+    scene = Scene("A> . .", rules="ultimate", A=LAYER).phase(1, A="move_1")
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 3)

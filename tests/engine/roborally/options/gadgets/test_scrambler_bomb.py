@@ -28,11 +28,8 @@ SEED = bytes(SEED_BYTES)
 def left(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene as the turn begins after the one in which A has left the bomb on the first space."""
     scene = Scene(drawing, rules="ultimate", **{"A": CARRIER, **sheets})
-    scene.ride("A", scrambler_bomb={"registers": [1]})
-    scene.phase(1, A="move_1")
-    scene.cleanup()
-    scene.stack("move_1 490", "move_1 500", "move_1 510", "u_turn 10", "u_turn 20")
-    scene.deal()
+    scene.ride("A", scrambler_bomb={"registers": [1]}).phase(1, A="move_1").cleanup()
+    scene.stack("move_1 490", "move_1 500", "move_1 510", "u_turn 10", "u_turn 20").deal()
     return scene
 
 
@@ -78,8 +75,7 @@ def test_a_wall_makes_the_way_longer() -> None:
 
 
 def test_not_programmed_it_stays_on_board() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=CARRIER)
-    scene.phase(1, A="move_1")
+    scene = Scene("A> . .", rules="ultimate", A=CARRIER).phase(1, A="move_1")
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 1)
 
 

@@ -16,30 +16,25 @@ def set_for(register: int, drawing: str, **sheets: dict[str, object]) -> Scene:
 
 
 def test_it_explodes_as_its_register_begins() -> None:
-    scene = set_for(1, "A> B^ C^ D^ E^ F^")
-    scene.phase(1, A="move_1")
+    scene = set_for(1, "A> B^ C^ D^ E^ F^").phase(1, A="move_1")
     assert scene["A"].status == "destroyed"
     assert [(it.cell, it.strength) for it in scene.events(Exploded)] == [(scene.cell(0, 0), 16)]
     assert [scene[name].damage for name in "BCDEF"] == [8, 4, 2, 1, 0]
 
 
 def test_in_other_registers_it_waits() -> None:
-    scene = set_for(2, "A> . .")
-    scene.phase(1, A="move_1")
+    scene = set_for(2, "A> . .").phase(1, A="move_1")
     assert (scene.at("A"), scene["A"].options[0].id) == ((1, 0), "self_destruct")
 
 
 def test_a_robot_destroyed_before_sets_it_off_earlier() -> None:
-    scene = set_for(5, "A> .\nB^ .", A={**BOMB, "damage": 9})
-    scene.segment("D", 1)
+    scene = set_for(5, "A> .\nB^ .", A={**BOMB, "damage": 9}).segment("D", 1)
     assert [it.strength for it in scene.events(Exploded)] == [16]
     assert scene["B"].damage == 8
 
 
 def test_in_a_pit_it_does_not_explode() -> None:
-    scene = set_for(5, "A> O B^")
-    scene.phase(1, A="move_1")
-    assert scene.events(Exploded) == []
+    assert set_for(5, "A> O B^").phase(1, A="move_1").events(Exploded) == []
 
 
 def test_given_up_against_damage_it_explodes_too() -> None:
@@ -50,15 +45,12 @@ def test_given_up_against_damage_it_explodes_too() -> None:
 
 
 def test_not_programmed_it_does_nothing() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=BOMB)
-    scene.phase(1, A="move_1")
-    assert scene.events(Exploded) == []
+    assert Scene("A> . .", rules="ultimate", A=BOMB).phase(1, A="move_1").events(Exploded) == []
 
 
 def test_its_explosion_belongs_to_the_register_for_which_it_is_programmed() -> None:
     bomb = {"options": [{"id": "self_destruct", "payload": 1}], "riders": {"self_destruct": {"registers": [3]}}}
-    scene = Scene("A> . . . . B^", rules="ultimate", A=bomb)
-    scene.registers()
+    scene = Scene("A> . . . . B^", rules="ultimate", A=bomb).registers()
     told = [event.phase if isinstance(event, SegmentStarted) else event for event in scene.context.events]
     (exploded,) = [place for place, event in enumerate(told) if isinstance(event, Exploded)]
     assert [phase for phase in told[:exploded] if isinstance(phase, int)][-1] == 3

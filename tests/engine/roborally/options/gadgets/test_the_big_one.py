@@ -18,9 +18,7 @@ def left(drawing: str, **sheets: dict[str, object]) -> Scene:
 
 
 def test_it_explodes_as_the_next_turn_begins() -> None:
-    scene = left(WIDE)
-    scene.phase(1, A="move_3")
-    scene.cleanup()
+    scene = left(WIDE).phase(1, A="move_3").cleanup()
     assert scene["A"].damage == 0
     scene.deal()
     assert [it.strength for it in scene.events(Exploded)] == [64]
@@ -30,84 +28,60 @@ def test_it_explodes_as_the_next_turn_begins() -> None:
 
 
 def test_whoever_it_destroys_misses_the_turn() -> None:
-    scene = left(WIDE)
-    scene.phase(1, A="move_2")
-    scene.cleanup()
-    scene.deal()
+    scene = left(WIDE).phase(1, A="move_2").cleanup().deal()
     assert (scene["A"].status, scene["A"].hand) == ("destroyed", [])
 
 
 def test_robots_push_it() -> None:
-    scene = left("B> A> . . . . .")
-    scene.phase(1, A="move_3 800", B="u_turn 10")
-    scene.phase(2, B="u_turn 20")
+    scene = left("B> A> . . . . .").phase(1, A="move_3 800", B="u_turn 10").phase(2, B="u_turn 20")
     scene.phase(3, B="move_2 700")
     assert scene.devices() == [("the_big_one", (3, 0))]
     assert scene.at("B") == (2, 0)
 
 
 def test_a_wall_behind_it_stops_who_pushes() -> None:
-    scene = left("B> A> | .\n.  . .")
-    scene.phase(1, A="rotate_right 80", B="u_turn 10")
-    scene.phase(2, A="move_1 490", B="u_turn 20")
-    scene.phase(3, B="move_2 700")
+    scene = left("B> A> | .\n.  . .").phase(1, A="rotate_right 80", B="u_turn 10")
+    scene.phase(2, A="move_1 490", B="u_turn 20").phase(3, B="move_2 700")
     assert scene.at("B") == (0, 0)
     assert scene.devices() == [("the_big_one", (1, 0))]
 
 
 def test_pushed_into_a_pit_it_is_gone() -> None:
-    scene = left("B> A> . O\n. . . .")
-    scene.phase(1, A="rotate_right 80", B="u_turn 10")
-    scene.phase(2, A="move_1 490", B="u_turn 20")
-    scene.phase(3, B="move_2 700")
+    scene = left("B> A> . O\n. . . .").phase(1, A="rotate_right 80", B="u_turn 10")
+    scene.phase(2, A="move_1 490", B="u_turn 20").phase(3, B="move_2 700")
     assert scene.devices() == []
     assert [it.why for it in scene.events(DeviceRemoved)] == ["pit"]
-    scene.cleanup()
-    scene.deal()
+    scene.cleanup().deal()
     assert scene.events(Exploded) == []
 
 
 def test_it_blocks_beams_and_takes_no_damage() -> None:
-    scene = left("B> A> . .\n.  . . .")
-    scene.phase(1, A="move_2 700", B="u_turn 10")
-    scene.phase(2, B="u_turn 20")
+    scene = left("B> A> . .\n.  . . .").phase(1, A="move_2 700", B="u_turn 10").phase(2, B="u_turn 20")
     assert (scene["A"].damage, scene["B"].damage) == (0, 0)
 
 
 def test_its_owner_drives_off_it() -> None:
     """A-306: it does not push the bomb on which it stands."""
-    scene = left("A> . . .")
-    scene.phase(1, A="u_turn")
-    scene.phase(2, A="back_up")
+    scene = left("A> . . .").phase(1, A="u_turn").phase(2, A="back_up")
     assert scene.at("A") == (1, 0)
     assert scene.devices() == [("the_big_one", (0, 0))]
 
 
 def test_belts_carry_it() -> None:
-    scene = left(". . . .\n>A^ > . .")
-    scene.program(1, A="move_1")
-    scene.segment("B", 1)
-    scene.segment("C", 1)
+    scene = left(". . . .\n>A^ > . .").program(1, A="move_1").segment("B", 1).segment("C", 1)
     assert scene.devices() == [("the_big_one", (1, 1))]
 
 
 def test_a_belt_does_not_carry_a_robot_into_it() -> None:
-    scene = left(". . .\n>B^ A^ .")
-    scene.program(1, A="move_1")
-    scene.segment("B", 1)
-    scene.segment("C", 1)
-    assert scene.at("B") == (0, 1)
+    assert left(". . .\n>B^ A^ .").program(1, A="move_1").segment("B", 1).segment("C", 1).at("B") == (0, 1)
 
 
 def test_a_pusher_pushes_it() -> None:
-    scene = left(".  .  .\npw1A^ . .")
-    scene.phase(1, A="move_1")
-    assert scene.devices() == [("the_big_one", (1, 1))]
+    assert left(".  .  .\npw1A^ . .").phase(1, A="move_1").devices() == [("the_big_one", (1, 1))]
 
 
 def test_a_crusher_removes_it_without_an_explosion() -> None:
-    scene = left(". .\nk1A^ .")
-    scene.phase(1, A="move_1")
+    scene = left(". .\nk1A^ .").phase(1, A="move_1")
     assert scene.devices() == []
     assert scene.events(Exploded) == []
 
@@ -120,7 +94,6 @@ def test_unused_it_is_like_a_mine_to_its_robot() -> None:
 
 
 def test_a_belt_that_carries_both_leaves_the_robot_in_sight() -> None:
-    scene = left(">A> . . B<\n. . . .")
-    scene.phase(1, A="rotate_left 70")
+    scene = left(">A> . . B<\n. . . .").phase(1, A="rotate_left 70")
     assert (scene.at("A"), scene.devices()) == ((1, 0), [("the_big_one", (1, 0))])
     assert scene["A"].damage == 1

@@ -42,8 +42,7 @@ def test_each_shot_is_a_token_of_its_own() -> None:
 
 
 def test_only_the_main_laser_is_doubled() -> None:
-    scene = Scene("B^ . A> . C^", A={"options": ["double_barrel_laser", "rear_laser"]})
-    assert damage(scene) == [0, 1, 2]
+    assert damage(Scene("B^ . A> . C^", A={"options": ["double_barrel_laser", "rear_laser"]})) == [0, 1, 2]
 
 
 def test_where_all_lasers_count_twice_it_gives_four() -> None:

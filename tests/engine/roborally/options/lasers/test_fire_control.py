@@ -56,8 +56,7 @@ def test_the_locked_register_keeps_its_card_and_the_hand_is_one_smaller() -> Non
     scene = Scene("A> . . . B^", A=HELD)
     scene.program(B="rotate_left 70, rotate_left 90, rotate_left 110, rotate_left 130, rotate_left 150")
     scene.answers["aim", "A"] = {"aims": [lock(2)]}
-    scene.segment("D")
-    scene.cleanup()
+    scene.segment("D").cleanup()
     assert scene["B"].registers == [0, 90, 0, 0, 0]
     scene.deal()
     assert len(scene["B"].hand) == 8
@@ -81,8 +80,7 @@ def test_repairs_free_the_lowest_register_first() -> None:
 
 def test_an_empty_register_that_it_locks_is_filled_from_the_deck() -> None:
     """A robot that is powered down has empty registers."""
-    scene = Scene("A> . B^", A=HELD, B={"powered_down": True})
-    scene.stack("u_turn 10")
+    scene = Scene("A> . B^", A=HELD, B={"powered_down": True}).stack("u_turn 10")
     scene.answers["aim", "A"] = {"aims": [lock(3)]}
     scene.segment("D")
     assert scene["B"].registers == [0, 0, 10, 0, 0]
@@ -186,8 +184,7 @@ def test_a_destroyed_robot_has_no_locks_left() -> None:
 
 @pytest.mark.parametrize("drawing", ["A> . .", "A> | B^", "B^ A> ."])
 def test_no_one_is_asked_without_a_target(drawing: str) -> None:
-    scene = fired(drawing)
-    assert scene.asked == []
+    assert fired(drawing).asked == []
 
 
 def test_no_one_is_asked_if_there_is_nothing_to_choose() -> None:

@@ -44,14 +44,11 @@ def test_a_wall_at_the_edge_of_the_board_does_no_harm() -> None:
 
 
 def test_without_it_a_wall_stops_the_laser() -> None:
-    scene = Scene("A> | B^")
-    scene.segment("D")
-    assert scene["B"].damage == 0
+    assert Scene("A> | B^").segment("D")["B"].damage == 0
 
 
 def test_the_page_sees_both_shots_with_the_way_of_each() -> None:
-    scene = Scene("A> . B^ . C^", A=HELD)
-    scene.segment("D")
+    scene = Scene("A> . B^ . C^", A=HELD).segment("D")
     way = [scene.cell(x, 0) for x in range(1, 5)]
     assert [(shot.robot, shot.cells) for shot in scene.events(RobotShot)] == [(1, way[:2]), (2, way)]
 
@@ -72,16 +69,12 @@ def test_the_rear_laser_is_not_changed() -> None:
 def test_it_does_not_help_an_option_weapon() -> None:
     """A-255: behind a wall there is no one to push. A-257: the beam is used all the same, instead of the main laser."""
     scene = Scene("A> | B^ .", A={"options": ["high_power_laser", "pressor_beam"]})
-    scene.ride("A", pressor_beam={"registers": [1]})
-    scene.segment("D")
-    scene.shows("A> | B^ .")
+    scene.ride("A", pressor_beam={"registers": [1]}).segment("D").shows("A> | B^ .")
     assert scene["B"].damage == 0
     assert scene.asked == []
 
 
 def test_a_weapon_hits_only_the_first_robot() -> None:
     scene = Scene("A> B^ . C^", A={"options": ["high_power_laser", "mini_howitzer"]})
-    scene.ride("A", mini_howitzer={"registers": [1]})
-    scene.segment("D")
-    scene.shows("A> . B^ C^")
+    scene.ride("A", mini_howitzer={"registers": [1]}).segment("D").shows("A> . B^ C^")
     assert [scene["B"].damage, scene["C"].damage] == [1, 0]

@@ -12,8 +12,7 @@ TURRET = {"options": ["turret"]}
 
 
 def turned(drawing: str, side: str, **sheets: dict[str, object]) -> Scene:
-    scene = Scene(drawing, rules="ultimate", **{"A": TURRET, **sheets})
-    scene.ride("A", turret={"side": side})
+    scene = Scene(drawing, rules="ultimate", **{"A": TURRET, **sheets}).ride("A", turret={"side": side})
     scene.segment("D", 1)
     return scene
 
@@ -29,22 +28,17 @@ def test_the_laser_fires_to_the_side_chosen(side: str, hit: str) -> None:
 
 
 def test_unless_its_owner_says_otherwise_it_fires_ahead() -> None:
-    scene = Scene("A> B^", rules="ultimate", A=TURRET)
-    scene.segment("D", 1)
-    assert scene["B"].damage == 1
+    assert Scene("A> B^", rules="ultimate", A=TURRET).segment("D", 1)["B"].damage == 1
 
 
 def test_the_robot_does_not_turn() -> None:
-    scene = turned(". A> . .", "back")
-    scene.phase(1, A="move_1")
-    scene.shows(". . A> .")
+    turned(". A> . .", "back").phase(1, A="move_1").shows(". . A> .")
 
 
 def test_weapons_turn_with_it() -> None:
     scene = Scene(". B^ A> .", rules="ultimate", A={"options": ["turret", "mini_howitzer"]})
     scene["A"].riders = {"turret": {"side": "back"}, "mini_howitzer": {"registers": [1]}}
-    scene.segment("D", 1)
-    scene.shows("B^ . A> .")
+    scene.segment("D", 1).shows("B^ . A> .")
     assert scene["B"].damage == 1
 
 

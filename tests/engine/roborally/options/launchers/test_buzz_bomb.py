@@ -22,8 +22,7 @@ def launched(drawing: str, *drawn: str, **sheets: dict[str, object]) -> Scene:
     for robot in scene.state.robots[1:]:
         robot.powered_down = True
     scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
-    scene.stack(*(drawn or DRAWN))
-    scene.ask_for_programs()
+    scene.stack(*(drawn or DRAWN)).ask_for_programs()
     scene["A"].registers = [0] * 5
     return scene
 
@@ -48,14 +47,12 @@ def test_cards_drawn_before_the_discards_are_shuffled_are_not_drawn_again() -> N
 
 
 def test_not_used_nothing_is_launched() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=LAUNCHER)
-    scene.ride("A", buzz_bomb={"now": False})
+    scene = Scene("A> . .", rules="ultimate", A=LAUNCHER).ride("A", buzz_bomb={"now": False})
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 3)
 
 
 def test_it_flies_by_its_cards() -> None:
-    scene = launched("A> . . .\n. . . .\n. . . .")
-    scene.phase(1)
+    scene = launched("A> . . .\n. . . .\n. . . .").phase(1)
     assert scene.devices() == [("buzz_bomb", (2, 0))]
     scene.phase(2)
     assert scene.state.devices[0].heading == 2
@@ -68,8 +65,7 @@ def test_its_owner_arranges_them() -> None:
     scene.answers["program_bomb", "A"] = {"cards": [80, 670, 490, 10, 430]}
     scene["A"].hand = [840, 830, 820, 810, 800]
     scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
-    scene.stack(*DRAWN)
-    scene.ask_for_programs()
+    scene.stack(*DRAWN).ask_for_programs()
     assert scene.state.devices[0].cards == [80, 670, 490, 10, 430]
 
 
@@ -82,28 +78,23 @@ def test_others_do_not_see_them() -> None:
 
 
 def test_it_explodes_against_a_robot() -> None:
-    scene = launched("A> . B^ .")
-    scene.segment("B", 1)
+    scene = launched("A> . B^ .").segment("B", 1)
     assert (scene["B"].damage, scene["A"].damage, scene.devices()) == (4, 1, [])
 
 
 def test_it_explodes_in_front_of_a_wall() -> None:
-    scene = launched("A> . | .")
-    scene.segment("B", 1)
+    scene = launched("A> . | .").segment("B", 1)
     assert [it.cell for it in scene.events(Exploded)] == [scene.cell(1, 0)]
 
 
 def test_beyond_the_edge_it_is_gone() -> None:
-    scene = launched("A> .")
-    scene.segment("B", 1)
+    scene = launched("A> .").segment("B", 1)
     assert [it.why for it in scene.events(DeviceRemoved)] == ["edge"]
     assert scene.events(Exploded) == []
 
 
 def test_its_owner_is_safe_in_the_first_register() -> None:
-    scene = launched("A> . . .", "back_up 430", *DRAWN[:4])
-    scene.program(1, A="move_1 500")
-    scene.segment("B", 1)
+    scene = launched("A> . . .", "back_up 430", *DRAWN[:4]).program(1, A="move_1 500").segment("B", 1)
     assert scene["A"].damage == 0
 
 

@@ -12,8 +12,7 @@ LAUNCHER = {"options": ["drone_launcher"]}
 def fired(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene once A has launched a drone in register 1."""
     scene = Scene(drawing, rules="ultimate", **{"A": LAUNCHER, **sheets})
-    scene.ride("A", drone_launcher={"registers": [1]})
-    scene.phase(1)
+    scene.ride("A", drone_launcher={"registers": [1]}).phase(1)
     return scene
 
 
@@ -27,23 +26,18 @@ def test_it_flies_three_spaces_a_register_towards_its_target() -> None:
 
 
 def test_it_hits_for_two_and_pushes_on() -> None:
-    scene = fired("A> . B^ . .")
-    scene.segment("B", 2)
-    scene.shows("A> . . B^ .")
+    scene = fired("A> . B^ . .").segment("B", 2).shows("A> . . B^ .")
     assert (scene["B"].damage, scene.devices()) == (2, [])
     assert len(scene.events(RobotForced)) == 1
 
 
 def test_a_robot_that_it_destroys_is_not_pushed() -> None:
-    scene = fired("A> . B^ . .", B={"damage": 8})
-    scene.segment("B", 2)
+    scene = fired("A> . B^ . .", B={"damage": 8}).segment("B", 2)
     assert (scene["B"].status, scene.events(RobotForced)) == ("destroyed", [])
 
 
 def test_others_nearby_are_hurt_but_not_pushed() -> None:
-    scene = fired("A> . B^ . .\n. . C^ . .")
-    scene.segment("B", 2)
-    scene.shows("A> . . B^ .\n. . C^ . .")
+    scene = fired("A> . B^ . .\n. . C^ . .").segment("B", 2).shows("A> . . B^ .\n. . C^ . .")
     assert scene["C"].damage == 1
 
 
@@ -84,8 +78,7 @@ def test_a_wall_makes_it_go_the_other_way_first() -> None:
 
 def test_who_runs_into_it_is_hurt_and_not_pushed() -> None:
     """A-311"""
-    scene = fired("A> . . . . . . B^\n. . . C^ . . . .\n. . . . . . . .")
-    scene.phase(2)
+    scene = fired("A> . . . . . . B^\n. . . C^ . . . .\n. . . . . . . .").phase(2)
     assert scene.devices() == [("drone_launcher", (3, 0))]
     scene.program(3, C="move_1 500")
     scene.state.devices[0].priority = 0
@@ -94,9 +87,7 @@ def test_who_runs_into_it_is_hurt_and_not_pushed() -> None:
 
 
 def test_drones_move_before_all_cards() -> None:
-    scene = fired("A> . Bv . .\n. . . . .")
-    scene.program(2, B="move_1 660")
-    scene.segment("B", 2)
+    scene = fired("A> . Bv . .\n. . . . .").program(2, B="move_1 660").segment("B", 2)
     assert (scene.at("B"), scene["B"].damage) == ((3, 1), 2)
 
 

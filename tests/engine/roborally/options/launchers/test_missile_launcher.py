@@ -29,19 +29,16 @@ def test_it_starts_on_its_robots_space_and_flies_two_spaces_a_register() -> None
 
 
 def test_it_replaces_the_main_laser() -> None:
-    scene = fired("A> . . . . . B^")
-    assert scene["B"].damage == 0
+    assert fired("A> . . . . . B^")["B"].damage == 0
 
 
 def test_not_used_the_main_laser_fires() -> None:
-    scene = Scene("A> . . B^", rules="ultimate", A=LAUNCHER)
-    scene.phase(1)
+    scene = Scene("A> . . B^", rules="ultimate", A=LAUNCHER).phase(1)
     assert (scene["B"].damage, scene.devices()) == (1, [])
 
 
 def test_it_explodes_against_a_robot() -> None:
-    scene = fired("A> . . B^ .")
-    scene.segment("B", 2)
+    scene = fired("A> . . B^ .").segment("B", 2)
     assert scene["B"].damage == 0
     scene.segment("B", 3)
     assert scene["B"].damage == 4
@@ -50,31 +47,23 @@ def test_it_explodes_against_a_robot() -> None:
 
 
 def test_it_explodes_in_front_of_a_wall() -> None:
-    scene = fired("A> . . | .")
-    scene.phase(2)
-    scene.segment("B", 3)
+    scene = fired("A> . . | .").phase(2).segment("B", 3)
     assert [it.cell for it in scene.events(Exploded)] == [scene.cell(2, 0)]
     assert scene["A"].damage == 1
 
 
 def test_against_a_wall_at_once_it_hits_its_own_robot() -> None:
-    scene = fired("A> | .")
-    scene.segment("B", 2)
-    assert scene["A"].damage == 4
+    assert fired("A> | .").segment("B", 2)["A"].damage == 4
 
 
 def test_beyond_the_edge_it_is_gone() -> None:
-    scene = fired("A> . .")
-    scene.phase(2)
-    scene.phase(3)
+    scene = fired("A> . .").phase(2).phase(3)
     assert [it.why for it in scene.events(DeviceRemoved)] == ["edge"]
     assert scene.events(Exploded) == []
 
 
 def test_a_robot_that_runs_into_it_sets_it_off() -> None:
-    scene = fired("A> . . . .\n. . B^ . .\n. . . . .")
-    scene.phase(2)
-    scene.program(3, B="move_1 500")
+    scene = fired("A> . . . .\n. . B^ . .\n. . . . .").phase(2).program(3, B="move_1 500")
     assert scene.devices() == [("missile_launcher", (2, 0))]
     scene.state.devices[0].priority = 0
     scene.segment("B", 3)
@@ -82,39 +71,30 @@ def test_a_robot_that_runs_into_it_sets_it_off() -> None:
 
 
 def test_it_flies_over_pits_water_and_oil_and_is_not_carried() -> None:
-    scene = fired("A> O ~ o > .")
-    scene.phase(2)
+    scene = fired("A> O ~ o > .").phase(2)
     assert scene.devices() == [("missile_launcher", (2, 0))]
     scene.phase(3)
     assert scene.devices() == [("missile_launcher", (4, 0))]
 
 
 def test_it_falls_off_a_ledge_and_explodes_below_one() -> None:
-    down = fired("=1A> . . . .")
-    down.phase(2)
-    assert down.devices() == [("missile_launcher", (2, 0))]
-    up = fired("A> . =1 .")
-    up.segment("B", 2)
+    assert fired("=1A> . . . .").phase(2).devices() == [("missile_launcher", (2, 0))]
+    up = fired("A> . =1 .").segment("B", 2)
     assert [it.cell for it in up.events(Exploded)] == [up.cell(1, 0)]
 
 
 def test_a_portal_takes_it_along() -> None:
     """A-310"""
-    scene = fired("A> %a . . .\n. . . %a .")
-    scene.phase(2)
-    assert scene.devices() == [("missile_launcher", (4, 1))]
+    assert fired("A> %a . . .\n. . . %a .").phase(2).devices() == [("missile_launcher", (4, 1))]
 
 
 def test_pushers_push_it() -> None:
     """A-310"""
-    scene = fired("A> . pn2 . .\n. . . . .")
-    scene.phase(2)
-    assert scene.devices() == [("missile_launcher", (2, 1))]
+    assert fired("A> . pn2 . .\n. . . . .").phase(2).devices() == [("missile_launcher", (2, 1))]
 
 
 def test_a_crusher_removes_it() -> None:
-    scene = fired("A> . k2 . .")
-    scene.phase(2)
+    scene = fired("A> . k2 . .").phase(2)
     assert scene.devices() == []
     assert scene.events(Exploded) == []
 
@@ -129,10 +109,7 @@ def test_of_two_the_first_moves_first() -> None:
 
 
 def test_it_flies_on_next_turn() -> None:
-    scene = fired("A> . . . . . . .")
-    scene.cleanup()
-    scene.deal()
-    scene.ride("A")
+    scene = fired("A> . . . . . . .").cleanup().deal().ride("A")
     scene.phase(1)
     assert scene.devices() == [("missile_launcher", (2, 0))]
 

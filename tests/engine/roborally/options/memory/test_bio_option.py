@@ -36,13 +36,11 @@ def test_it_comes_with_another_option() -> None:
 
 
 def test_powering_down_brings_a_new_one() -> None:
-    scene = grown(announced=True)
-    assert held(scene) == [("bio_option", ""), ("fourth_gear", "bio_option")]
+    assert held(grown(announced=True)) == [("bio_option", ""), ("fourth_gear", "bio_option")]
 
 
 def test_staying_powered_down_does_not() -> None:
-    scene = grown(powered_down=True)
-    assert held(scene) == [("bio_option", ""), ("brakes", "bio_option")]
+    assert held(grown(powered_down=True)) == [("bio_option", ""), ("brakes", "bio_option")]
 
 
 def test_re_entering_brings_a_new_one() -> None:
@@ -50,8 +48,7 @@ def test_re_entering_brings_a_new_one() -> None:
     scene.answers["lose_option", "A"] = {"option": "bio_option"}
     scene["A"].options.append(Held(id="turret"))
     scene.answers["lose_option", "A"] = {"option": "turret"}
-    scene.phase(1, A="back_up")
-    scene.phase(2, A="back_up")
+    scene.phase(1, A="back_up").phase(2, A="back_up")
     assert scene["A"].status == "destroyed"
     scene.cleanup()
     assert ("fourth_gear", "bio_option") in held(scene)

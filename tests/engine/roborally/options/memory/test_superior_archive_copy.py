@@ -16,8 +16,7 @@ def fallen(*options: str, lost: str = "") -> Scene:
     """A has fallen into the pit and re-entered. `lost` is the Option that it lost."""
     scene = Scene("A> O .", A={"options": list(options)})
     scene.answers["lose_option", "A"] = {"option": lost or options[0]}
-    scene.phase(A="move_1")
-    scene.cleanup()
+    scene.phase(A="move_1").cleanup()
     assert scene.at("A") == (0, 0)
     return scene
 
@@ -39,11 +38,9 @@ def test_also_if_it_is_itself_what_was_lost() -> None:
 
 def test_once_lost_it_does_not_help_a_second_time() -> None:
     """A-56."""
-    scene = fallen("superior_archive_copy")
-    scene.deal()
+    scene = fallen("superior_archive_copy").deal()
     scene["A"].heading = 1
-    scene.phase(A="move_1")
-    scene.cleanup()
+    scene.phase(A="move_1").cleanup()
     assert scene["A"].damage == 2
 
 
@@ -53,8 +50,7 @@ def test_as_long_as_it_is_held_it_helps_each_time() -> None:
     for lost in ("reverse_gears", "fourth_gear"):
         scene.answers["lose_option", "A"] = {"option": lost}
         scene["A"].heading = 1
-        scene.phase(A="move_1")
-        scene.cleanup()
+        scene.phase(A="move_1").cleanup()
         assert scene["A"].damage == 0
         scene.deal()
 
@@ -68,12 +64,10 @@ def test_given_up_against_damage_before_the_end_it_does_not_help() -> None:
     """The robot must hold it when it is destroyed."""
     scene = Scene("A> O .", A=HELD)
     take_option(scene.context, scene["A"], "superior_archive_copy", "damage")
-    scene.phase(A="move_1")
-    scene.cleanup()
+    scene.phase(A="move_1").cleanup()
     assert scene["A"].damage == 2
 
 
 def test_the_last_life_is_the_last() -> None:
-    scene = Scene("A> O .", A={**HELD, "lives": 1}, B={"lives": 3})
-    scene.phase(A="move_1")
+    scene = Scene("A> O .", A={**HELD, "lives": 1}, B={"lives": 3}).phase(A="move_1")
     assert (scene["A"].status, scene["A"].options) == ("out", [])

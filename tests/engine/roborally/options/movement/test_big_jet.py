@@ -12,8 +12,7 @@ JET = {"options": ["big_jet"]}
 def jet(drawing: str, card: str = "u_turn", register: int = 1, **sheets: dict[str, object]) -> Scene:
     """The scene after register 1, for which A has programmed it, unless for another register."""
     scene = Scene(drawing, rules="ultimate", **{"A": JET, **sheets})
-    scene.ride("A", big_jet={"burned": {str(register): 1}})
-    scene.phase(1, A=card)
+    scene.ride("A", big_jet={"burned": {str(register): 1}}).phase(1, A=card)
     return scene
 
 
@@ -32,8 +31,7 @@ def test_over_walls_pits_robots_and_levels() -> None:
 
 
 def test_where_someone_stands_it_flies_on() -> None:
-    scene = jet("A> . . . . . . . B^ C^ .")
-    scene.shows(". . . . . . . . B^ C^ A<")
+    jet("A> . . . . . . . B^ C^ .").shows(". . . . . . . . B^ C^ A<")
 
 
 def test_landing_in_a_pit() -> None:

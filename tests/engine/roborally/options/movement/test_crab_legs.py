@@ -29,22 +29,18 @@ FIVE_AND_ONE = [490, 500, 510, 520, 530, LEFT]
     ],
 )
 def test_a_move_1_with_a_rotation_goes_to_that_side_and_keeps_the_heading(rotation: str, after: str) -> None:
-    scene = played(". . .\n. A> .\n. . .", "move_1", rotation, "crab_legs")
-    scene.shows(after)
+    scene = played(". . .\n. A> .\n. . .", "move_1", rotation, "crab_legs").shows(after)
     assert scene.events(RobotTurned) == []
     assert [event.option for event in scene.events(OptionUsed)] == ["crab_legs"]
 
 
 def test_a_move_1_alone_goes_ahead_and_a_rotation_alone_turns() -> None:
-    scene = Scene("A> . .", A={"options": ["crab_legs"]})
-    scene.registers(A="move_1, rotate_left")
-    scene.shows(". A^ .")
+    scene = Scene("A> . .", A={"options": ["crab_legs"]}).registers(A="move_1, rotate_left").shows(". A^ .")
     assert scene.events(OptionUsed) == []
 
 
 def test_it_pushes_sideways() -> None:
-    scene = played(". .\nB< .\nA> .", "move_1", "rotate_left", "crab_legs")
-    scene.shows("B< .\nA> .\n. .")
+    played(". .\nB< .\nA> .", "move_1", "rotate_left", "crab_legs").shows("B< .\nA> .\n. .")
 
 
 def test_a_wall_at_its_side_stops_it() -> None:
@@ -59,8 +55,7 @@ def test_a_wall_at_its_side_stops_it() -> None:
 def test_it_goes_at_the_priority_of_the_move_1() -> None:
     scene = Scene("A> . .\nB> . .", A={"options": ["crab_legs"]})
     lay(scene, "A", 1, "move_1 490", "rotate_left 410")
-    scene.program(B="back_up 430")
-    scene.segment("B")
+    scene.program(B="back_up 430").segment("B")
     assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(0, 490), (1, 430)]
 
 
@@ -68,8 +63,7 @@ def test_with_the_rotation_below_the_step_comes_at_its_priority() -> None:
     """000 "PHASE-PROGRAMMED (MOVEMENT)"."""
     scene = Scene("A^ . .\n.  . .\nB> . .", rules="ultimate", A={"options": ["crab_legs"]})
     lay(scene, "A", 1, "rotate_right 80", "move_1 490")
-    scene.program(B="back_up 430")
-    scene.segment("B")
+    scene.program(B="back_up 430").segment("B")
     assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(1, 430), (0, 80)]
     assert (scene.at("A"), scene["A"].heading) == ((1, 0), 0)
 
@@ -130,8 +124,7 @@ def programmed() -> Scene:
     scene = Scene(". . . . . .\nA> . . . . .", A={"options": ["crab_legs"]})
     others = cards_of("u_turn")[:2]
     rest = cards_of("rotate_right")[:2]
-    scene.stack(490, LEFT, *others, *rest)
-    scene.deal()
+    scene.stack(490, LEFT, *others, *rest).deal()
     registers = [490, others[0], others[1], rest[0], rest[1]]
     scene.answers["program", "A"] = answer(registers, {"1": LEFT})
     scene.ask_for_programs()
@@ -162,8 +155,7 @@ def test_a_locked_register_keeps_both_cards_and_they_stay_a_pair() -> None:
     """A-230."""
     scene = programmed()
     scene["A"].damage = 9
-    scene.cleanup()
-    scene.deal()
+    scene.cleanup().deal()
     assert (scene["A"].registers[0], scene["A"].second[0]) == (490, LEFT)
     scene.segment("B")
     assert scene.at("A") == (0, 0)
@@ -182,9 +174,7 @@ def test_without_the_option_a_locked_pair_is_only_its_lower_card_in_later_turns(
     scene = programmed()
     scene["A"].damage = 9
     take_option(scene.context, scene["A"], "crab_legs", "damage")
-    scene.cleanup()
-    scene.deal()
-    scene.segment("B")
+    scene.cleanup().deal().segment("B")
     assert (scene.at("A"), scene["A"].heading) == ((1, 1), 1)
 
 
@@ -203,16 +193,13 @@ def test_a_card_in_the_place_of_the_lower_one_goes_alone() -> None:
 @pytest.mark.parametrize("rider", [{"registers": [1]}, {"if_would_die": True}])
 def test_brakes_may_stop_the_step_to_the_side(rider: dict[str, Any]) -> None:
     """A-232: Brakes check where the pair leads, here into a pit."""
-    scene = Scene("O .\nA> .", A={"options": ["crab_legs", "brakes"]})
-    scene.ride("A", brakes=rider)
+    scene = Scene("O .\nA> .", A={"options": ["crab_legs", "brakes"]}).ride("A", brakes=rider)
     lay(scene, "A", 1, "move_1", "rotate_left")
-    scene.segment("B")
-    scene.shows("O .\nA> .")
+    scene.segment("B").shows("O .\nA> .")
 
 
 def test_brakes_do_not_mind_a_pit_ahead_when_the_step_is_to_the_side() -> None:
     """A-232."""
     scene = Scene(". .\nA> O", A={"options": ["crab_legs", "brakes"]})
     lay(scene, "A", 1, "move_1", "rotate_left")
-    scene.segment("B")
-    scene.shows("A> .\n. O")
+    scene.segment("B").shows("A> .\n. O")

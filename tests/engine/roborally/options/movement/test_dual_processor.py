@@ -22,8 +22,7 @@ TABLE = {
 
 @pytest.mark.parametrize(("pair", "after"), list(TABLE.items()))
 def test_the_table_of_pairs(pair: tuple[str, str], after: str) -> None:
-    scene = played("A> . . . .", *pair, "dual_processor")
-    scene.shows(after)
+    scene = played("A> . . . .", *pair, "dual_processor").shows(after)
     assert [event.option for event in scene.events(OptionUsed)] == ["dual_processor"]
 
 
@@ -35,9 +34,7 @@ def test_no_other_two_cards_are_a_pair() -> None:
 
 
 def test_a_move_alone_goes_its_full_way() -> None:
-    scene = Scene("A> . . . .", A={"options": ["dual_processor"]})
-    scene.phase(A="move_3")
-    scene.shows(". . . A> .")
+    Scene("A> . . . .", A={"options": ["dual_processor"]}).phase(A="move_3").shows(". . . A> .")
 
 
 def test_a_wall_stops_the_move_but_not_the_rotation() -> None:
@@ -59,8 +56,7 @@ def test_fourth_gear_lengthens_the_move_first(rotation: str, after: str) -> None
     scene = Scene("A> . . . .", A={"options": ["dual_processor", "fourth_gear"]})
     scene.ride("A", fourth_gear={"registers": [1]})
     lay(scene, "A", 1, "move_3", rotation)
-    scene.segment("B")
-    scene.shows(after)
+    scene.segment("B").shows(after)
 
 
 def test_it_does_not_read_the_pairs_of_crab_legs() -> None:
@@ -72,6 +68,4 @@ def test_both_options_work_side_by_side() -> None:
     scene = Scene(". . . .\nA> . . .", A={"options": ["crab_legs", "dual_processor"]})
     lay(scene, "A", 1, "move_1", "rotate_left 70")
     lay(scene, "A", 2, "move_2", "rotate_left 90")
-    scene.segment("B", 1)
-    scene.segment("B", 2)
-    scene.shows(". A^ . .\n. . . .")
+    scene.segment("B", 1).segment("B", 2).shows(". A^ . .\n. . . .")

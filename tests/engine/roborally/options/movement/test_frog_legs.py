@@ -15,8 +15,7 @@ LEGS = {"options": ["frog_legs"]}
 def leap(drawing: str, card: str, registers: tuple[int, ...] = (1,), **sheets: dict[str, object]) -> Scene:
     """The scene after A has executed the card in register 1."""
     scene = Scene(drawing, rules="ultimate", **{"A": LEGS, **sheets})
-    scene.ride("A", frog_legs={"registers": list(registers), "if_would_die": False})
-    scene.phase(1, A=card)
+    scene.ride("A", frog_legs={"registers": list(registers), "if_would_die": False}).phase(1, A=card)
     return scene
 
 
@@ -37,13 +36,11 @@ def test_lost_in_mid_leap_they_still_land() -> None:
 
 
 def test_not_with_a_move_1() -> None:
-    scene = leap("A> O . .", "move_1")
-    assert scene["A"].status == "destroyed"
+    assert leap("A> O . .", "move_1")["A"].status == "destroyed"
 
 
 def test_not_where_it_is_not_wanted() -> None:
-    scene = leap("A> O . .", "move_2", registers=(2,))
-    assert scene["A"].status == "destroyed"
+    assert leap("A> O . .", "move_2", registers=(2,))["A"].status == "destroyed"
 
 
 def test_landing_in_a_pit_is_still_the_end() -> None:
@@ -51,13 +48,11 @@ def test_landing_in_a_pit_is_still_the_end() -> None:
 
 
 def test_it_lands_before_the_belts_move() -> None:
-    scene = leap("A> O > . .", "move_2")
-    assert scene.at("A") == (3, 0)
+    assert leap("A> O > . .", "move_2").at("A") == (3, 0)
 
 
 def test_it_pushes_robots_as_usual() -> None:
-    scene = leap("A> O B^ . .", "move_2")
-    scene.shows(". O A> B^ .")
+    leap("A> O B^ . .", "move_2").shows(". O A> B^ .")
 
 
 def test_water_costs_nothing() -> None:
@@ -65,21 +60,17 @@ def test_water_costs_nothing() -> None:
 
 
 def test_used_by_itself_where_it_saves_the_robot() -> None:
-    scene = Scene("A> O . .", rules="ultimate", A=LEGS)
-    scene.phase(1, A="move_2")
+    scene = Scene("A> O . .", rules="ultimate", A=LEGS).phase(1, A="move_2")
     assert scene.at("A") == (2, 0)
     assert [it.option for it in scene.events(OptionUsed)] == ["frog_legs"]
 
 
 def test_and_not_where_there_is_no_danger() -> None:
-    scene = Scene("A> . . .", rules="ultimate", A=LEGS)
-    scene.phase(1, A="move_2")
-    assert scene.events(TookOff) == []
+    assert Scene("A> . . .", rules="ultimate", A=LEGS).phase(1, A="move_2").events(TookOff) == []
 
 
 def test_not_in_flight() -> None:
     scene = Scene("A> . . . . .", rules="ultimate", A={"options": ["frog_legs", "robo_copter"]})
-    scene.ride("A", frog_legs={"registers": [1]}, robo_copter={"card": 490})
-    scene.phase(1, A="move_2")
+    scene.ride("A", frog_legs={"registers": [1]}, robo_copter={"card": 490}).phase(1, A="move_2")
     assert len(scene.events(TookOff)) == 1
     assert scene["A"].flying

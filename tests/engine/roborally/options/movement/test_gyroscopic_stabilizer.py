@@ -14,50 +14,35 @@ HELD = {"options": ["gyroscopic_stabilizer"]}
 
 
 def switched(drawing: str, on: bool, **sheet: object) -> Scene:
-    scene = Scene(drawing, A={**HELD, **sheet})
-    scene.ride("A", gyroscopic_stabilizer={"on": on})
-    return scene
+    return Scene(drawing, A={**HELD, **sheet}).ride("A", gyroscopic_stabilizer={"on": on})
 
 
 @pytest.mark.parametrize(("gear", "turned"), [("@l", "A<"), ("@r", "A>")])
 def test_a_gear_does_not_turn_it_while_it_is_on(gear: str, turned: str) -> None:
-    scene = switched(f"{gear}A^ .", on=True)
-    scene.segment("C")
-    scene.shows(f"{gear}A^ .")
-    assert scene.events(GearsTurned) == []
-    off = switched(f"{gear}A^ .", on=False)
-    off.segment("C")
-    off.shows(f"{gear}{turned} .")
+    assert switched(f"{gear}A^ .", on=True).segment("C").shows(f"{gear}A^ .").events(GearsTurned) == []
+    switched(f"{gear}A^ .", on=False).segment("C").shows(f"{gear}{turned} .")
 
 
 @pytest.mark.parametrize(("belt", "steps"), [("v", 1), ("vv", 2)])
 def test_a_curve_carries_it_but_does_not_turn_it(belt: str, steps: int) -> None:
     """Normal and express belts."""
     lane = f"{'>' * steps}A> {belt}w\n.  {belt}\n.  ."
-    scene = switched(lane, on=True)
-    scene.segment("C")
+    scene = switched(lane, on=True).segment("C")
     assert (scene.at("A"), scene["A"].heading) == ((1, steps - 1), 1)
-    off = switched(lane, on=False)
-    off.segment("C")
+    off = switched(lane, on=False).segment("C")
     assert (off.at("A"), off["A"].heading) == ((1, steps - 1), 2)
 
 
 def test_its_own_cards_turn_it() -> None:
-    scene = switched("A^ .", on=True)
-    scene.phase(A="rotate_right")
-    scene.shows("A> .")
+    switched("A^ .", on=True).phase(A="rotate_right").shows("A> .")
 
 
 def test_others_are_turned_as_ever() -> None:
-    scene = switched("@lA^ @lB^", on=True)
-    scene.segment("C")
-    scene.shows("@lA^ @lB<")
+    switched("@lA^ @lB^", on=True).segment("C").shows("@lA^ @lB<")
 
 
 def test_it_holds_for_all_five_registers() -> None:
-    scene = switched("@lA^ .", on=True)
-    scene.registers()
-    scene.shows("@lA^ .")
+    switched("@lA^ .", on=True).registers().shows("@lA^ .")
 
 
 def test_everyone_hears_that_it_is_on() -> None:
@@ -66,30 +51,22 @@ def test_everyone_hears_that_it_is_on() -> None:
 
 
 def test_a_program_that_does_not_switch_it_on_leaves_it_off() -> None:
-    scene = Scene("@lA^ .", A=HELD)
-    scene.deal()
-    scene.ask_for_programs()
-    scene.segment("C")
+    scene = Scene("@lA^ .", A=HELD).deal().ask_for_programs().segment("C")
     scene.shows("@lA< .")
 
 
 def test_the_next_program_may_switch_it_off() -> None:
-    scene = switched("@lA^ .", on=True)
-    scene.deal()
+    scene = switched("@lA^ .", on=True).deal()
     scene.answers["program", "A"] = {
         "registers": scene["A"].hand[:5],
         "riders": {"gyroscopic_stabilizer": {"on": False}},
     }
-    scene.ask_for_programs()
-    scene.segment("C")
-    scene.shows("@lA< .")
+    scene.ask_for_programs().segment("C").shows("@lA< .")
 
 
 def test_the_deadline_leaves_the_switch_as_it_was() -> None:
     """A-220."""
-    scene = switched("@lA^ .", on=True)
-    scene.deal()
-    scene.ask_for_programs()
+    scene = switched("@lA^ .", on=True).deal().ask_for_programs()
     (question,) = scene.asked
     assert isinstance(question, Program)
     assert question.default(None, scene.chance).riders == {"gyroscopic_stabilizer": {"on": True}}
@@ -98,19 +75,12 @@ def test_the_deadline_leaves_the_switch_as_it_was() -> None:
 def test_in_a_power_down_it_stays_as_it_was_set() -> None:
     """A-233."""
     scene = Scene("@lA^ .", A={**HELD, "powered_down": True, "riders": {"gyroscopic_stabilizer": {"on": True}}})
-    scene.deal()
-    scene.ask_for_programs()
-    scene.segment("C")
-    scene.shows("@lA^ .")
+    scene.deal().ask_for_programs().segment("C").shows("@lA^ .")
 
 
 def test_lost_in_the_turn_it_holds_to_the_end_of_it_and_no_longer() -> None:
     """A-233."""
     scene = switched("@lA^ .", on=True)
     take_option(scene.context, scene["A"], "gyroscopic_stabilizer", "damage")
-    scene.segment("C")
-    scene.shows("@lA^ .")
-    scene.deal()
-    scene.ask_for_programs()
-    scene.segment("C")
-    scene.shows("@lA< .")
+    scene.segment("C").shows("@lA^ .").deal().ask_for_programs()
+    scene.segment("C").shows("@lA< .")

@@ -18,27 +18,22 @@ def loaded(drawing: str, on: dict[str, int], empty: tuple[int, ...] = (), **shee
 
 
 def test_both_cards_are_executed_for_one_damage() -> None:
-    scene = loaded("A> . . . . .", {"1": 670})
-    scene.phase(1, A="move_3 790")
+    scene = loaded("A> . . . . .", {"1": 670}).phase(1, A="move_3 790")
     assert (scene.at("A"), scene["A"].damage) == ((5, 0), 1)
     assert [it.card for it in scene.events(CardPlayed)] == [790, 670]
 
 
 def test_the_card_below_comes_first() -> None:
-    scene = loaded("A> . . .\n. . . .", {"1": 490})
-    scene.phase(1, A="rotate_right 80")
-    scene.shows(". . . .\nAv . . .")
+    loaded("A> . . .\n. . . .", {"1": 490}).phase(1, A="rotate_right 80").shows(". . . .\nAv . . .")
 
 
 def test_other_registers_are_as_usual() -> None:
-    scene = loaded("A> . . . . .", {"1": 670})
-    scene.phase(2, A="move_1 490")
+    scene = loaded("A> . . . . .", {"1": 670}).phase(2, A="move_1 490")
     assert (scene.at("A"), scene["A"].damage) == ((1, 0), 0)
 
 
 def test_an_empty_register_costs_one_damage_too() -> None:
-    scene = loaded("A> . .", {}, empty=(1,))
-    scene.phase(1)
+    scene = loaded("A> . .", {}, empty=(1,)).phase(1)
     assert (scene.at("A"), scene["A"].damage) == ((0, 0), 1)
 
 
@@ -46,8 +41,7 @@ def test_a_robot_without_a_card_comes_last() -> None:
     """A-122: its mine lies there only after B has passed."""
     scene = loaded("B> A^ . .\n. . . .", {}, empty=(1,), A={"options": ["overload_override", "mine_layer"]})
     scene["A"].riders = {"overload_override": {"on": {}, "empty": [1]}, "mine_layer": {"registers": [1]}}
-    scene.program(1, B="move_1 490")
-    scene.segment("B", 1)
+    scene.program(1, B="move_1 490").segment("B", 1)
     assert scene.devices() == [("mine_layer", (2, 0))]
 
 
@@ -75,8 +69,7 @@ def test_a_pair_programmed_for_crab_legs_is_theirs() -> None:
     scene = Scene("A> . .\n. . .", rules="ultimate", A={"options": ["overload_override", "crab_legs"]})
     scene["A"].riders = {"crab_legs": {"on": {"1": 80}}}
     scene["A"].second = [80, 0, 0, 0, 0]
-    scene.phase(1, A="move_1 490")
-    scene.shows(". . .\nA> . .")
+    scene.phase(1, A="move_1 490").shows(". . .\nA> . .")
     assert scene["A"].damage == 0
 
 

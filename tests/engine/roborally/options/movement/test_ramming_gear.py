@@ -13,24 +13,18 @@ HELD = {"options": ["ramming_gear"]}
 
 
 def rammed(drawing: str, card: str = "move_1", **sheets: dict[str, object]) -> Scene:
-    scene = Scene(drawing, **{"A": HELD, **sheets})
-    scene.program(A=card)
-    scene.segment("B")
-    return scene
+    return Scene(drawing, **{"A": HELD, **sheets}).program(A=card).segment("B")
 
 
 def test_a_pushed_robot_receives_a_token() -> None:
-    scene = rammed("A> B^ .")
-    scene.shows(". A> B^")
+    scene = rammed("A> B^ .").shows(". A> B^")
     assert (scene["A"].damage, scene["B"].damage) == (0, 1)
     (used,) = scene.events(OptionUsed)
     assert (used.option, used.robot, used.on) == ("ramming_gear", 0, 1)
 
 
 def test_so_does_one_that_cannot_be_pushed() -> None:
-    scene = rammed("A> B^ | .")
-    scene.shows("A> B^ | .")
-    assert scene["B"].damage == 1
+    assert rammed("A> B^ | .").shows("A> B^ | .")["B"].damage == 1
 
 
 @pytest.mark.parametrize("drawing", ["A> . B^ .", "A> | B^ .", ". B^ A> ."])
@@ -42,16 +36,13 @@ def test_who_is_not_met_is_not_hurt(drawing: str) -> None:
 
 def test_once_a_card_however_far_it_pushes() -> None:
     """A-123."""
-    scene = rammed("A> B^ . . .", "move_3")
-    scene.shows(". . . A> B^")
-    assert scene["B"].damage == 1
+    assert rammed("A> B^ . . .", "move_3").shows(". . . A> B^")["B"].damage == 1
 
 
 def test_the_next_card_hurts_again() -> None:
     scene = Scene("A> B^ . .", A=HELD)
     for phase in (1, 2):
-        scene.program(phase, A="move_1")
-        scene.segment("B", phase)
+        scene.program(phase, A="move_1").segment("B", phase)
     scene.shows(". . A> B^")
     assert scene["B"].damage == 2
 
@@ -64,9 +55,7 @@ def test_only_the_robot_that_it_touches_itself_is_hurt() -> None:
 
 def test_every_robot_met_on_the_way_receives_its_token() -> None:
     """A-123: B is destroyed by its tenth token, so A reaches C as well."""
-    scene = rammed("A> B^ . C^ .", "move_3", B={"damage": 9})
-    scene.shows(". . . A> C^")
-    assert scene["C"].damage == 1
+    assert rammed("A> B^ . C^ .", "move_3", B={"damage": 9}).shows(". . . A> C^")["C"].damage == 1
 
 
 def test_a_robot_pushed_into_its_end_receives_none() -> None:
@@ -77,22 +66,17 @@ def test_a_robot_pushed_into_its_end_receives_none() -> None:
 
 
 def test_the_tenth_token_destroys_and_a_free_space_is_used_by_the_rest_of_the_move() -> None:
-    scene = rammed("A> B^ . .", "move_2", B={"damage": 9})
-    scene.shows(". . A> .")
-    assert scene["B"].status == "destroyed"
+    assert rammed("A> B^ . .", "move_2", B={"damage": 9}).shows(". . A> .")["B"].status == "destroyed"
 
 
 def test_a_move_that_was_blocked_is_over_even_if_the_other_is_destroyed() -> None:
     """A-234."""
-    scene = rammed("A> B^ | .", "move_3", B={"damage": 9})
-    scene.shows("A> . | .")
+    rammed("A> B^ | .", "move_3", B={"damage": 9}).shows("A> . | .")
 
 
 @pytest.mark.parametrize(("drawing", "after"), [(". B^ A>", "B^ A> ."), ("| B^ A>", "| B^ A>")])
 def test_backing_up_rams_too(drawing: str, after: str) -> None:
-    scene = rammed(drawing, "back_up")
-    scene.shows(after)
-    assert scene["B"].damage == 1
+    assert rammed(drawing, "back_up").shows(after)["B"].damage == 1
 
 
 def test_a_step_to_the_side_rams_too() -> None:
@@ -104,32 +88,22 @@ def test_a_step_to_the_side_rams_too() -> None:
 
 def test_being_pushed_into_another_rams_no_one() -> None:
     """Only its own card counts: C pushes A, and A pushes B in turn."""
-    scene = Scene("C> A> B^ .", A=HELD)
-    scene.program(C="move_1")
-    scene.segment("B")
-    scene.shows(". C> A> B^")
-    assert scene["B"].damage == 0
+    assert Scene("C> A> B^ .", A=HELD).program(C="move_1").segment("B").shows(". C> A> B^")["B"].damage == 0
 
 
 def test_a_board_pusher_rams_no_one() -> None:
-    scene = Scene("|pw1A> B^ .", A=HELD)
-    scene.segment("C")
-    scene.shows("|pw1 A> B^")
-    assert scene["B"].damage == 0
+    assert Scene("|pw1A> B^ .", A=HELD).segment("C").shows("|pw1 A> B^")["B"].damage == 0
 
 
 def test_the_token_may_be_paid_with_an_option() -> None:
     scene = Scene("A> B^ .", A=HELD, B={"options": ["brakes"]})
     scene.answers["prevent_damage", "B"] = {"options": ["brakes"]}
-    scene.program(A="move_1")
-    scene.segment("B")
+    scene.program(A="move_1").segment("B")
     assert (scene["B"].damage, scene["B"].options) == (0, [])
     assert [event.option for event in scene.events(DamagePrevented)] == ["brakes"]
 
 
 def test_two_with_the_gear_ram_each_other() -> None:
-    scene = Scene(". A> B< .", A=HELD, B=HELD)
-    scene.program(A="move_1 490", B="move_1 500")
-    scene.segment("B")
+    scene = Scene(". A> B< .", A=HELD, B=HELD).program(A="move_1 490", B="move_1 500").segment("B")
     assert (scene["A"].damage, scene["B"].damage) == (1, 1)
     scene.shows(". A> B< .")

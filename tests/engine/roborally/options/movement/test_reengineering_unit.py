@@ -20,8 +20,7 @@ def pushed(drawing: str, takes: str, card: str = "move_1", **sheets: dict[str, o
     scene = Scene(drawing, rules="ultimate", **{"A": UNIT, "B": GUN, **sheets})
     if takes:
         scene.answers["take_option", "A"] = {"option": takes}
-    scene.program(1, A=card)
-    scene.segment("B", 1)
+    scene.program(1, A=card).segment("B", 1)
     return scene
 
 
@@ -30,16 +29,14 @@ def options(scene: Scene, name: str) -> list[tuple[str, int]]:
 
 
 def test_it_is_exchanged_for_what_its_owner_wants() -> None:
-    scene = pushed("A> B^ . .", "big_gun")
-    scene.shows(". A> B^ .")
+    scene = pushed("A> B^ . .", "big_gun").shows(". A> B^ .")
     assert options(scene, "A") == [("big_gun", 2)]
     assert options(scene, "B") == [("turret", 0), ("reengineering_unit", 0)]
     assert len(scene.events(OptionsExchanged)) == 1
 
 
 def test_declined_nothing_changes() -> None:
-    scene = pushed("A> B^ . .", "")
-    assert options(scene, "A") == [("reengineering_unit", 0)]
+    assert options(pushed("A> B^ . .", ""), "A") == [("reengineering_unit", 0)]
 
 
 def test_one_that_cannot_be_pushed_away_keeps_its_options() -> None:
@@ -48,8 +45,7 @@ def test_one_that_cannot_be_pushed_away_keeps_its_options() -> None:
 
 
 def test_without_a_push_no_one_is_asked() -> None:
-    scene = pushed("A> . . B^", "turret")
-    assert scene.asked == []
+    assert pushed("A> . . B^", "turret").asked == []
 
 
 def test_one_without_options_is_not_asked_about() -> None:

@@ -12,21 +12,18 @@ ROCKETS = {"options": ["retro_rockets"]}
 def burn(drawing: str, tokens: int, card: str = "u_turn", register: int = 1, **sheets: dict[str, object]) -> Scene:
     """The scene after register 1, for which A has programmed so many tokens, unless for another register."""
     scene = Scene(drawing, rules="ultimate", **{"A": ROCKETS, **sheets})
-    scene.ride("A", retro_rockets={"burned": {str(register): tokens}})
-    scene.phase(1, A=card)
+    scene.ride("A", retro_rockets={"burned": {str(register): tokens}}).phase(1, A=card)
     return scene
 
 
 def test_two_spaces_back_for_each_token() -> None:
     for tokens, where in ((1, 4), (2, 2), (3, 0)):
-        scene = burn(". . . . . . A>", tokens)
-        scene.shows(". " * where + "A< " + ". " * (6 - where))
+        scene = burn(". . . . . . A>", tokens).shows(". " * where + "A< " + ". " * (6 - where))
         assert scene["A"].options[0].payload == 3 - tokens
 
 
 def test_then_the_card() -> None:
-    scene = burn(". . . A>", 1, "move_1")
-    assert scene.at("A") == (2, 0)
+    assert burn(". . . A>", 1, "move_1").at("A") == (2, 0)
 
 
 def test_over_pits() -> None:
@@ -39,8 +36,7 @@ def test_walls_stop_it() -> None:
 
 
 def test_it_pushes_robots() -> None:
-    scene = burn(". B^ . A>", 1)
-    assert scene.at("B") == (0, 0)
+    assert burn(". B^ . A>", 1).at("B") == (0, 0)
 
 
 def test_only_in_its_register() -> None:
@@ -49,14 +45,11 @@ def test_only_in_its_register() -> None:
 
 
 def test_without_a_program_nothing_burns() -> None:
-    scene = Scene(". . A>", rules="ultimate", A=ROCKETS)
-    scene.phase(1, A="u_turn")
-    assert scene.at("A") == (2, 0)
+    assert Scene(". . A>", rules="ultimate", A=ROCKETS).phase(1, A="u_turn").at("A") == (2, 0)
 
 
 def test_a_robot_without_a_card_flies_last() -> None:
-    scene = Scene(". . A>\n. . B<", rules="ultimate", A=ROCKETS)
-    scene.ride("A", retro_rockets={"burned": {"1": 1}})
+    scene = Scene(". . A>\n. . B<", rules="ultimate", A=ROCKETS).ride("A", retro_rockets={"burned": {"1": 1}})
     scene.phase(1, B="u_turn 10")
     assert scene.at("A") == (0, 0)
 

@@ -16,74 +16,57 @@ COPTER = {"options": ["robo_copter"]}
 
 def flying(drawing: str, card: int = 490, **sheets: dict[str, object]) -> Scene:
     """The scene once A has laid a card (a Move 1) on it."""
-    scene = Scene(drawing, rules="ultimate", **{"A": COPTER, **sheets})
-    scene.ride("A", robo_copter={"card": card})
-    return scene
+    return Scene(drawing, rules="ultimate", **{"A": COPTER, **sheets}).ride("A", robo_copter={"card": card})
 
 
 def test_its_card_comes_before_that_of_each_register() -> None:
-    scene = flying("A> . . . . . .")
-    scene.phase(1, A="move_1 500")
+    scene = flying("A> . . . . . .").phase(1, A="move_1 500")
     assert scene.at("A") == (2, 0)
-    scene.phase(2, A="u_turn 10")
-    scene.shows(". . . A< . . .")
+    scene.phase(2, A="u_turn 10").shows(". . . A< . . .")
 
 
 def test_it_flies_over_pits_all_turn_long() -> None:
-    scene = flying("A> O O O . .")
-    scene.phase(1, A="rotate_left 70")
+    scene = flying("A> O O O . .").phase(1, A="rotate_left 70")
     assert scene.at("A") == (1, 0)
     assert scene["A"].status == "active"
 
 
 def test_at_the_end_of_the_turn_it_lands_and_its_card_is_discarded() -> None:
-    scene = flying("A> . . .")
-    scene.phase(1, A="u_turn 10")
-    scene.cleanup()
+    scene = flying("A> . . .").phase(1, A="u_turn 10").cleanup()
     assert not scene["A"].flying
     assert scene["A"].options[0].card == 0
     assert 490 in scene.discards()
 
 
 def test_over_a_pit_it_lands_in_it() -> None:
-    scene = flying("A> O . .")
-    scene.phase(1, A="u_turn 10")
-    scene.cleanup()
-    assert scene["A"].lives == 2
+    assert flying("A> O . .").phase(1, A="u_turn 10").cleanup()["A"].lives == 2
 
 
 def test_the_first_damage_costs_the_copter_and_lands_the_robot() -> None:
-    scene = flying(". lw2A> . . .")
-    scene.segment("D", 1)
+    scene = flying(". lw2A> . . .").segment("D", 1)
     assert (scene["A"].damage, scene["A"].options) == (1, [])
     assert len(scene.events(Landed)) == 1
 
 
 def test_shot_down_over_a_pit() -> None:
-    scene = flying("A> Olw1 . .")
-    scene.phase(1, A="rotate_left 70")
-    assert scene["A"].lives == 2
+    assert flying("A> Olw1 . .").phase(1, A="rotate_left 70")["A"].lives == 2
 
 
 def test_the_rest_of_the_program_goes_on_without_it() -> None:
-    scene = flying("A> lw1 . . . .")
-    scene.phase(1, A="rotate_left 70")
+    scene = flying("A> lw1 . . . .").phase(1, A="rotate_left 70")
     assert scene["A"].options == []
-    scene.phase(2, A="rotate_right 80")
-    scene.phase(3, A="move_1 500")
+    scene.phase(2, A="rotate_right 80").phase(3, A="move_1 500")
     assert scene.at("A") == (2, 0)
 
 
 def test_without_a_card_on_it_it_does_nothing() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=COPTER)
-    scene.ride("A", robo_copter={"card": 0})
+    scene = Scene("A> . .", rules="ultimate", A=COPTER).ride("A", robo_copter={"card": 0})
     scene.phase(1, A="u_turn 10")
     assert (scene.at("A"), scene["A"].flying) == ((0, 0), False)
 
 
 def test_an_inactive_one_is_not_given_up_by_itself() -> None:
-    scene = Scene("lw1A> .", rules="ultimate", A=COPTER)
-    scene.segment("D", 1)
+    scene = Scene("lw1A> .", rules="ultimate", A=COPTER).segment("D", 1)
     assert (scene["A"].damage, len(scene["A"].options)) == (1, 1)
 
 
@@ -99,8 +82,7 @@ def test_taken_away_in_the_air_its_robot_lands_and_its_new_owner_does_not_fly() 
     """A-335"""
     scene = flying("B> A^ . .", B={"options": ["reengineering_unit"]})
     scene.answers["take_option", "B"] = {"option": "robo_copter"}
-    scene.phase(1, A="rotate_left 70", B="move_1 500")
-    scene.phase(2, A="rotate_right 80", B="rotate_left 90")
+    scene.phase(1, A="rotate_left 70", B="move_1 500").phase(2, A="rotate_right 80", B="rotate_left 90")
     scene.shows(". B^ A^ .")
     assert (scene["A"].flying, scene["B"].flying) == (False, False)
     assert [(held.id, held.card) for held in scene["B"].options] == [("robo_copter", 0)]

@@ -22,8 +22,7 @@ FLOOR = """
 
 def armed(register: int = 0, drawing: str = FLOOR, **sheet: Any) -> Scene:
     """A robot that aborts its program from this register on."""
-    scene = Scene(drawing, A={"options": ["abort_switch"], **sheet})
-    scene.stack(80, 100, 120, 140, 160)
+    scene = Scene(drawing, A={"options": ["abort_switch"], **sheet}).stack(80, 100, 120, 140, 160)
     scene.ride("A", abort_switch={"register": register})
     return scene
 
@@ -33,8 +32,7 @@ def used(scene: Scene) -> list[int]:
 
 
 def test_from_the_named_register_on_cards_come_from_the_deck() -> None:
-    scene = armed(register=2)
-    scene.registers(A="move_1 650, move_1 640, move_1 630, move_1 620, move_1 610")
+    scene = armed(register=2).registers(A="move_1 650, move_1 640, move_1 630, move_1 620, move_1 610")
     assert [revealed.cards for revealed in scene.events(CardsRevealed)] == [
         {0: 650},
         {0: 80},
@@ -53,17 +51,14 @@ def test_from_the_named_register_on_cards_come_from_the_deck() -> None:
 
 
 def test_unused_the_program_runs() -> None:
-    scene = armed()
-    scene.registers(A="move_1 650, move_1 640")
+    scene = armed().registers(A="move_1 650, move_1 640")
     assert scene.at("A") == (2, 1)
     assert used(scene) == []
 
 
 def test_the_ignored_cards_stay_where_they_are_until_the_registers_are_wiped() -> None:
-    scene = armed(register=1)
-    scene.program(A="move_1 650, move_1 640, move_1 630, move_1 620, move_1 610")
-    scene.stack(80, 100, 120, 140, 160)
-    scene.registers()
+    scene = armed(register=1).program(A="move_1 650, move_1 640, move_1 630, move_1 620, move_1 610")
+    scene.stack(80, 100, 120, 140, 160).registers()
     assert scene["A"].registers == [650, 640, 630, 620, 610]
     scene.cleanup()
     assert scene["A"].registers == [0] * 5
@@ -81,16 +76,14 @@ def test_a_locked_register_is_ignored_too_and_stays_locked_with_its_card() -> No
 
 
 def test_drawn_cards_are_neither_dealt_nor_drawn_again_in_the_same_turn() -> None:
-    scene = armed(register=1)
-    scene.registers()
+    scene = armed(register=1).registers()
     drawn = [event.card for event in scene.events(CardReplaced)]
     assert drawn == [80, 100, 120, 140, 160]
     assert not set(drawn) & set(scene.state.deck)
 
 
 def test_no_drawn_card_is_known_before_its_register_is_revealed() -> None:
-    scene = armed(register=1)
-    scene.segment("A", phase=1)
+    scene = armed(register=1).segment("A", phase=1)
     for seat in (0, None):
         assert view_for(scene.state, seat).robots[0].instead == [80, 0, 0, 0, 0]
     assert [event.card for event in scene.events(CardReplaced)] == [80]
@@ -98,8 +91,7 @@ def test_no_drawn_card_is_known_before_its_register_is_revealed() -> None:
 
 def test_the_card_that_is_ignored_lies_open_once_its_register_phase_has_come() -> None:
     """A-256: the log and the sheet show the public the same."""
-    scene = armed(register=1)
-    scene.program(A="move_1 650, move_1 640")
+    scene = armed(register=1).program(A="move_1 650, move_1 640")
     scene["A"].face_down = [1, 2]
     assert view_for(scene.state, None).robots[0].registers == [0] * 5
     scene.segment("A", phase=1)
@@ -110,8 +102,7 @@ def test_the_card_that_is_ignored_lies_open_once_its_register_phase_has_come() -
 
 def test_so_does_the_card_on_top_of_it() -> None:
     """A-256: it is not executed, and stays with the other where a register is locked or a program kept."""
-    scene = armed(register=1)
-    scene.program(A="move_1 650")
+    scene = armed(register=1).program(A="move_1 650")
     scene["A"].second, scene["A"].face_down = [70, 0, 0, 0, 0], [1]
     assert view_for(scene.state, None).robots[0].second == []
     scene.segment("A", phase=1)
@@ -129,39 +120,29 @@ def test_it_is_used_once_and_then_no_one_is_asked_any_more() -> None:
 
 def test_lost_after_its_use_it_works_to_the_end_of_the_turn() -> None:
     """A-242."""
-    scene = armed(register=1)
-    scene.phase(1, A="move_1 650")
+    scene = armed(register=1).phase(1, A="move_1 650")
     take_option(scene.context, scene["A"], "abort_switch", "damage")
     scene.phase(2, A="move_1 640")
     assert scene.events(CardsRevealed)[-1].cards == {0: 100}
 
 
 def test_it_is_over_with_the_turn() -> None:
-    scene = armed(register=5)
-    scene.registers()
-    scene.cleanup()
-    scene.deal()
+    scene = armed(register=5).registers().cleanup().deal()
     scene["A"].hand = []
-    scene.program(A="move_1 650")
-    scene.ride("A", abort_switch={"register": 0})
-    scene.phase(1)
+    scene.program(A="move_1 650").ride("A", abort_switch={"register": 0}).phase(1)
     assert scene.events(CardsRevealed)[-1].cards == {0: 650}
 
 
 def test_it_goes_after_cards_that_others_put_into_the_registers() -> None:
     """It replaces the reveal itself, so it overrides even the control of another robot."""
-    scene = armed(register=1, instead=[840, 830, 0, 0, 0])
-    scene.phase(1)
-    assert scene.events(CardsRevealed)[0].cards == {0: 80}
+    assert armed(register=1, instead=[840, 830, 0, 0, 0]).phase(1).events(CardsRevealed)[0].cards == {0: 80}
 
 
 def test_conditional_comes_first_and_is_of_no_use_afterwards() -> None:
     """A-246: both may be used in one register. Once cards are random, the other Option is not asked about."""
-    scene = Scene(FLOOR, A={"options": ["abort_switch", "conditional"]})
-    scene.stack(80, 100)
+    scene = Scene(FLOOR, A={"options": ["abort_switch", "conditional"]}).stack(80, 100)
     scene.ride("A", abort_switch={"register": 1}, conditional={"card": 660, "register": 1})
-    scene.program(A="move_1 650, move_1 640")
-    scene.segment("A", phase=1)
+    scene.program(A="move_1 650, move_1 640").segment("A", phase=1)
     assert scene["A"].registers[0] == 660
     assert scene.events(CardsRevealed)[0].cards == {0: 80}
     scene.ride("A", abort_switch={"register": 1}, conditional={"card": 630, "register": 2})
@@ -172,10 +153,8 @@ def test_conditional_comes_first_and_is_of_no_use_afterwards() -> None:
 
 
 def test_powered_down_and_destroyed_robots_have_nothing_to_abort() -> None:
-    resting = armed(register=1, powered_down=True)
-    resting.registers()
-    fallen = armed(register=2, drawing="A> O\n.  .")
-    fallen.registers(A="move_1 650, move_1 640")
+    resting = armed(register=1, powered_down=True).registers()
+    fallen = armed(register=2, drawing="A> O\n.  .").registers(A="move_1 650, move_1 640")
     assert resting.asked == used(resting) == used(fallen) == []
 
 

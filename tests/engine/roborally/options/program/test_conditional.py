@@ -22,9 +22,7 @@ def held(drawing: str = "A> . .\n.  . .", **sheet: Any) -> Scene:
 
 def laid(card: str = "rotate_left 70", register: int = 0, drawing: str = "A> . .\n.  . .", **sheet: Any) -> Scene:
     """A robot that has laid a card aside, perhaps with the register in which to use it."""
-    scene = held(drawing, **sheet)
-    scene.ride("A", conditional={"card": card_of(card), "register": register})
-    return scene
+    return held(drawing, **sheet).ride("A", conditional={"card": card_of(card), "register": register})
 
 
 def programmed(drawing: str, aside: int, registers: list[int], **preset: Any) -> Scene:
@@ -45,15 +43,13 @@ def swaps(scene: Scene) -> list[int]:
 def test_the_card_replaces_the_one_in_the_named_register() -> None:
     """It drives a space, turns left instead of driving on, and drives on from there."""
     scene = laid(register=2, drawing=". . .\nA> . .")
-    scene.registers(A="move_1, move_1, move_1, u_turn 10, u_turn 20")
-    scene.shows(". A^ .\n. . .")
+    scene.registers(A="move_1, move_1, move_1, u_turn 10, u_turn 20").shows(". A^ .\n. . .")
     assert scene.events(CardsRevealed)[1].cards == {0: 70}
     assert swaps(scene) == [2]
 
 
 def test_what_it_replaced_is_discarded_with_whatever_lay_on_top() -> None:
-    scene = laid(register=1, options=["conditional", "crab_legs"])
-    scene.program(A="move_1 650")
+    scene = laid(register=1, options=["conditional", "crab_legs"]).program(A="move_1 650")
     scene["A"].second = [80, 0, 0, 0, 0]
     scene.segment("A", phase=1)
     assert (scene["A"].registers[0], scene["A"].second[0]) == (70, 0)
@@ -62,14 +58,12 @@ def test_what_it_replaced_is_discarded_with_whatever_lay_on_top() -> None:
 
 
 def test_once_used_there_is_nothing_more_to_ask() -> None:
-    scene = laid(register=1)
-    scene.registers(A="move_1, move_1")
+    scene = laid(register=1).registers(A="move_1, move_1")
     assert [decision.phase for decision in scene.asked if isinstance(decision, SwapCard)] == [1]
 
 
 def test_without_a_wish_it_is_not_used_and_discarded_at_the_end_of_the_turn() -> None:
-    scene = laid()
-    scene.registers(A="move_1")
+    scene = laid().registers(A="move_1")
     assert scene.at("A") == (1, 0)
     assert scene["A"].options[0].card == 70
     scene.cleanup()
@@ -78,10 +72,7 @@ def test_without_a_wish_it_is_not_used_and_discarded_at_the_end_of_the_turn() ->
 
 
 def test_without_a_card_laid_aside_no_one_is_asked() -> None:
-    scene = held()
-    scene.ride("A", conditional={"card": 0, "register": 1})
-    scene.registers(A="move_1")
-    assert scene.asked == []
+    assert held().ride("A", conditional={"card": 0, "register": 1}).registers(A="move_1").asked == []
 
 
 def test_the_card_of_a_locked_register_stays() -> None:
@@ -102,15 +93,13 @@ def test_a_card_that_another_weapon_put_in_its_place_gives_way() -> None:
     """A-241: the last change counts."""
     scene = laid(register=2)
     scene["A"].instead = [0, 840, 830, 0, 0]
-    scene.program(A="move_1 650, move_1 660")
-    scene.segment("A", phase=2)
+    scene.program(A="move_1 650, move_1 660").segment("A", phase=2)
     assert scene.events(CardsRevealed)[0].cards == {0: 70}
     assert scene["A"].instead == [0, 0, 830, 0, 0]
 
 
 def test_a_destroyed_robot_is_not_asked() -> None:
-    scene = laid(drawing="A> O\n.  .", archive=(0, 1))
-    scene.registers(A="move_1, move_1")
+    scene = laid(drawing="A> O\n.  .", archive=(0, 1)).registers(A="move_1, move_1")
     assert [decision.phase for decision in scene.asked if isinstance(decision, SwapCard)] == [1]
     scene.cleanup()
     assert all(option.card == 0 for option in scene["A"].options)
@@ -152,23 +141,20 @@ def test_off_plan_it_is_used_when_the_robot_does_not_stand_where_it_should() -> 
         .  .  .  .
         .  .  .  .
         """
-    scene = programmed(drawing, 70, [10, 20, 30, 40, 50], if_off_plan=True)
-    scene.registers()
+    scene = programmed(drawing, 70, [10, 20, 30, 40, 50], if_off_plan=True).registers()
     assert scene.at("A") != (1, 1)
     assert swaps(scene) == [2]
 
 
 def test_on_plan_it_is_not_used() -> None:
     """Belts belong to the plan."""
-    scene = programmed("A> > > > . . . . .", 70, [650, 420, 400, 380, 360], if_off_plan=True)
-    scene.registers()
+    scene = programmed("A> > > > . . . . .", 70, [650, 420, 400, 380, 360], if_off_plan=True).registers()
     assert swaps(scene) == []
     assert scene.asked[1:] == []
 
 
 def test_facing_another_way_is_off_plan() -> None:
-    scene = programmed("A> .  .\n.  .  .", 70, [10, 20, 30, 40, 50], if_off_plan=True)
-    scene.segment("A", phase=1)
+    scene = programmed("A> .  .\n.  .  .", 70, [10, 20, 30, 40, 50], if_off_plan=True).segment("A", phase=1)
     scene.segment("B", phase=1)
     scene["A"].heading = 0
     scene.segment("A", phase=2)
@@ -183,8 +169,7 @@ def test_off_plan_does_not_hold_unless_it_is_ordered() -> None:
 
 
 def test_the_card_that_would_destroy_is_replaced() -> None:
-    scene = programmed("A> O\n.  .", 70, [650, 10, 20, 30, 40], if_would_die=True)
-    scene.registers()
+    scene = programmed("A> O\n.  .", 70, [650, 10, 20, 30, 40], if_would_die=True).registers()
     assert swaps(scene) == [1]
     assert scene.at("A") == (0, 0)
 

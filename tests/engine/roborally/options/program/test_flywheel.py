@@ -33,8 +33,7 @@ def kept(scene: Scene) -> int:
 
 
 def next_turn(scene: Scene) -> None:
-    scene.cleanup()
-    scene.deal()
+    scene.cleanup().deal()
 
 
 def test_a_card_left_over_is_kept_and_joins_the_next_hand() -> None:
@@ -168,7 +167,6 @@ def test_what_is_assumed_of_a_hidden_card_gives_the_same_view() -> None:
 def test_a_robot_that_finishes_leaves_its_cards_to_the_others() -> None:
     """A-206."""
     holder = {"options": [{"id": "flywheel", "card": 10}], "instead": [20, 0, 0, 0, 0]}
-    scene = Scene("f1A> . B^ C^", setup={"finish": "all"}, A=holder)
-    scene.touch()
+    scene = Scene("f1A> . B^ C^", setup={"finish": "all"}, A=holder).touch()
     assert scene["A"].status == "home"
     assert {10, 20} <= scene.discards()

@@ -46,8 +46,7 @@ def test_it_is_kept() -> None:
 
 
 def test_not_used_it_costs_nothing() -> None:
-    scene = Scene("A> . .", A={"options": ["recompile"], "hand": list(HAND)})
-    scene.ask_for_programs()
+    scene = Scene("A> . .", A={"options": ["recompile"], "hand": list(HAND)}).ask_for_programs()
     assert (scene["A"].registers, scene["A"].damage) == (HAND[:5], 0)
     assert scene.events(OptionUsed) == []
 

@@ -9,28 +9,23 @@ GUN = {"options": ["big_gun"]}
 
 
 def fired(drawing: str, **sheets: dict[str, object]) -> Scene:
-    scene = Scene(drawing, rules="ultimate", **{"A": GUN, **sheets})
-    scene.ride("A", big_gun={"registers": [1]})
+    scene = Scene(drawing, rules="ultimate", **{"A": GUN, **sheets}).ride("A", big_gun={"registers": [1]})
     scene.segment("D", 1)
     return scene
 
 
 def test_two_damage_and_its_own_robot_recoils() -> None:
-    scene = fired(". A> . B^")
-    scene.shows("A> . . B^")
+    scene = fired(". A> . B^").shows("A> . . B^")
     assert (scene["B"].damage, scene["A"].options[0].payload) == (2, 4)
 
 
 def test_without_a_target_it_recoils_all_the_same() -> None:
     """A-308"""
-    scene = fired(". A> . .")
-    scene.shows("A> . . .")
-    assert scene["A"].options[0].payload == 4
+    assert fired(". A> . .").shows("A> . . .")["A"].options[0].payload == 4
 
 
 def test_not_used_the_main_laser_fires() -> None:
-    scene = Scene(". A> . B^", rules="ultimate", A=GUN)
-    scene.segment("D", 1)
+    scene = Scene(". A> . B^", rules="ultimate", A=GUN).segment("D", 1)
     assert (scene["B"].damage, scene.at("A")) == (1, (1, 0))
 
 
@@ -44,15 +39,13 @@ def test_it_may_push_its_robot_over_the_edge() -> None:
 
 
 def test_it_pushes_whoever_stands_behind() -> None:
-    scene = fired(". C^ A> . B^")
-    scene.shows("C^ A> . . B^")
+    fired(". C^ A> . B^").shows("C^ A> . . B^")
 
 
 def test_with_a_turret_it_recoils_the_other_way() -> None:
     scene = Scene(". B^ A> . .", rules="ultimate", A={"options": ["big_gun", "turret"]})
     scene["A"].riders = {"turret": {"side": "back"}, "big_gun": {"registers": [1]}}
-    scene.segment("D", 1)
-    scene.shows(". B^ . A> .")
+    scene.segment("D", 1).shows(". B^ . A> .")
     assert scene["B"].damage == 2
 
 

@@ -26,8 +26,7 @@ def first_hand(scene: Scene, robot: int) -> list[int]:
 
 def test_its_shot_marks_the_target_and_does_no_damage() -> None:
     scene = Scene("A> . B^", rules="ultimate", A={"options": ["interceptor"]})
-    scene.ride("A", interceptor={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", interceptor={"registers": [1]}).segment("D", 1)
     assert (scene["A"].options[0].on, scene["B"].damage) == (1, 0)
 
 

@@ -11,24 +11,18 @@ HELD = {"options": ["mini_howitzer"]}
 
 def shelled(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene after A has fired it in register 1, if it could."""
-    scene = Scene(drawing, **{"A": HELD, **sheets})
-    scene.ride("A", mini_howitzer={"registers": [1]})
-    scene.segment("D", 1)
-    return scene
+    return Scene(drawing, **{"A": HELD, **sheets}).ride("A", mini_howitzer={"registers": [1]}).segment("D", 1)
 
 
 def test_one_damage_and_one_space_away() -> None:
-    scene = shelled("A> . B^ .")
-    scene.shows("A> . . B^")
+    scene = shelled("A> . B^ .").shows("A> . . B^")
     assert scene["B"].damage == 1
     assert scene["A"].options[0].payload == 4
     assert [shot.weapon for shot in scene.events(RobotShot)] == ["mini_howitzer"]
 
 
 def test_not_used_it_keeps_its_shots() -> None:
-    scene = Scene("A> . B^ .", A=HELD)
-    scene.segment("D")
-    scene.shows("A> . B^ .")
+    scene = Scene("A> . B^ .", A=HELD).segment("D").shows("A> . B^ .")
     assert (scene["B"].damage, scene["A"].options[0].payload) == (1, 5)
 
 
@@ -37,9 +31,7 @@ def test_without_a_target_no_shot_is_spent() -> None:
 
 
 def test_a_wall_stops_the_push_and_not_the_damage() -> None:
-    scene = shelled("A> . B^ |")
-    scene.shows("A> . B^ |")
-    assert scene["B"].damage == 1
+    assert shelled("A> . B^ |").shows("A> . B^ |")["B"].damage == 1
 
 
 def test_the_last_shot_leaves_an_empty_card() -> None:
@@ -49,8 +41,7 @@ def test_the_last_shot_leaves_an_empty_card() -> None:
 
 
 def test_an_empty_one_is_not_fired() -> None:
-    scene = shelled("A> B^ . .", A={"options": [{"id": "mini_howitzer", "payload": 0}]})
-    scene.shows("A> B^ . .")
+    scene = shelled("A> B^ . .", A={"options": [{"id": "mini_howitzer", "payload": 0}]}).shows("A> B^ . .")
     assert scene["B"].damage == 1
     assert scene.asked == []
 
@@ -62,11 +53,9 @@ def test_the_tenth_token_destroys_and_nothing_is_pushed() -> None:
 
 
 def test_a_robot_whose_damage_is_paid_for_is_pushed_all_the_same() -> None:
-    scene = Scene("A> B^ .", A=HELD, B={"options": ["brakes"]})
-    scene.ride("A", mini_howitzer={"registers": [1]})
+    scene = Scene("A> B^ .", A=HELD, B={"options": ["brakes"]}).ride("A", mini_howitzer={"registers": [1]})
     scene.answers["prevent_damage", "B"] = {"options": ["brakes"]}
-    scene.segment("D")
-    scene.shows("A> . B^")
+    scene.segment("D").shows("A> . B^")
     assert (scene["B"].damage, scene["B"].options) == (0, [])
 
 
@@ -81,5 +70,4 @@ def test_nothing_that_is_done_to_the_main_laser_changes_it() -> None:
 
 
 def test_damage_may_lock_a_register_before_the_push() -> None:
-    scene = shelled("A> B^ .", B={"damage": 4, "powered_down": True})
-    assert scene["B"].registers[4] != 0
+    assert shelled("A> B^ .", B={"damage": 4, "powered_down": True})["B"].registers[4] != 0

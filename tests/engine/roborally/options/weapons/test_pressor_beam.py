@@ -13,15 +13,11 @@ HELD = {"options": ["pressor_beam"]}
 
 def pressed(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene after A has fired it in register 1."""
-    scene = Scene(drawing, **{"A": HELD, **sheets})
-    scene.ride("A", pressor_beam={"registers": [1]})
-    scene.segment("D", 1)
-    return scene
+    return Scene(drawing, **{"A": HELD, **sheets}).ride("A", pressor_beam={"registers": [1]}).segment("D", 1)
 
 
 def test_the_target_is_pushed_one_space_away_and_takes_no_damage() -> None:
-    scene = pressed("A> . B^ . .")
-    scene.shows("A> . . B^ .")
+    scene = pressed("A> . B^ . .").shows("A> . . B^ .")
     assert scene["B"].damage == 0
     (shot,) = scene.events(RobotShot)
     assert (shot.weapon, shot.cells) == ("pressor_beam", [scene.cell(1, 0), scene.cell(2, 0)])
@@ -30,30 +26,25 @@ def test_the_target_is_pushed_one_space_away_and_takes_no_damage() -> None:
 
 
 def test_in_registers_that_the_program_does_not_name_the_main_laser_fires() -> None:
-    scene = Scene("A> . B^ . .", A=HELD)
-    scene.ride("A", pressor_beam={"registers": [2]})
-    scene.segment("D", 1)
+    scene = Scene("A> . B^ . .", A=HELD).ride("A", pressor_beam={"registers": [2]}).segment("D", 1)
     scene.shows("A> . B^ . .")
     assert scene["B"].damage == 1
 
 
 def test_a_wall_behind_the_target_holds_it() -> None:
-    scene = pressed("A> . B^ | .")
-    scene.shows("A> . B^ | .")
+    scene = pressed("A> . B^ | .").shows("A> . B^ | .")
     assert scene["B"].damage == 0
     assert scene.events(RobotForced) == []
 
 
 def test_a_robot_in_the_way_is_pushed_along() -> None:
-    scene = pressed("A> B^ Cv .")
-    scene.shows("A> . B^ Cv")
+    scene = pressed("A> B^ Cv .").shows("A> . B^ Cv")
     (pushed,) = scene.events(RobotPushed)
     assert (pushed.robot, pushed.by) == (2, 1)
 
 
 def test_a_wall_behind_the_robot_in_the_way_holds_both() -> None:
-    scene = pressed("A> B^ Cv | .")
-    scene.shows("A> B^ Cv | .")
+    pressed("A> B^ Cv | .").shows("A> B^ Cv | .")
 
 
 @pytest.mark.parametrize("behind", ["O", "_"])
@@ -107,9 +98,7 @@ def test_one_who_dies_while_firing_it_has_fired_it() -> None:
 def test_doubled_lasers_do_not_double_it() -> None:
     """A-58."""
     scene = Scene("A> B^ . .", A=HELD, special=[{"rule": "laser_multiplier", "factor": 2}])
-    scene.ride("A", pressor_beam={"registers": [1]})
-    scene.segment("D")
-    scene.shows("A> . B^ .")
+    scene.ride("A", pressor_beam={"registers": [1]}).segment("D").shows("A> . B^ .")
     assert scene["B"].damage == 0
 
 

@@ -13,8 +13,7 @@ TURNS = "rotate_left 70, rotate_left 90, rotate_left 110, rotate_left 130, rotat
 
 def controlled(drawing: str, phase: int = 1, **sheets: dict[str, object]) -> Scene:
     """The scene after A has fired it in this register, if it could."""
-    scene = Scene(drawing, **{"A": HELD, **sheets})
-    scene.ride("A", radio_control={"registers": [phase]})
+    scene = Scene(drawing, **{"A": HELD, **sheets}).ride("A", radio_control={"registers": [phase]})
     scene.segment("D", phase)
     return scene
 
@@ -66,9 +65,7 @@ def test_the_target_acts_right_after_the_shooter() -> None:
     scene["A"].dock = 2
     scene.context.docked()
     scene.program(A="u_turn 10, move_1 490", B="u_turn 20, rotate_left 70", C="u_turn 30, rotate_left 90")
-    scene.ride("A", radio_control={"registers": [1]})
-    scene.segment("D", 1)
-    scene.segment("B", 2)
+    scene.ride("A", radio_control={"registers": [1]}).segment("D", 1).segment("B", 2)
     assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(0, 490), (1, 490), (2, 90)]
 
 
@@ -79,8 +76,7 @@ def test_six_spaces_are_in_reach_and_seven_are_not() -> None:
 
 
 def test_not_used_the_main_laser_fires() -> None:
-    scene = Scene("A> . B^", A=HELD)
-    scene.segment("D")
+    scene = Scene("A> . B^", A=HELD).segment("D")
     assert (scene["B"].radio, scene["B"].damage) == (-1, 1)
 
 
@@ -101,8 +97,7 @@ def test_locked_registers_are_overruled_and_keep_their_cards() -> None:
     scene = Scene("A> . . B^ .", A=HELD, B={"damage": 9, "registers": [70, 90, 110, 130, 150], "powered_down": False})
     scene.ride("A", radio_control={"registers": [1]})
     scene.program(A="u_turn 10, rotate_right 80, rotate_left 170, rotate_right 100, rotate_left 190")
-    scene.segment("D", 1)
-    scene.phase(2, A="rotate_right 80")
+    scene.segment("D", 1).phase(2, A="rotate_right 80")
     assert scene["B"].heading == 1
     assert scene["B"].registers == [70, 90, 110, 130, 150]
 
@@ -112,8 +107,7 @@ def test_the_copies_are_fixed_by_the_shot() -> None:
     scene = Scene("C> A> . B^", A={**HELD, "damage": 9})
     scene.program(A="u_turn 10, rotate_right 80", B="u_turn 20, rotate_left 70")
     scene["A"].damage = 9
-    scene.ride("A", radio_control={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", radio_control={"registers": [1]}).segment("D", 1)
     assert scene["A"].status == "destroyed"
     scene.segment("B", 2)
     assert scene["B"].heading == 1
@@ -122,8 +116,7 @@ def test_the_copies_are_fixed_by_the_shot() -> None:
 def test_of_two_who_control_one_robot_the_slower_wins() -> None:
     """A-79."""
     for of_a, of_c, winner in [("u_turn 10", "u_turn 20", 0), ("u_turn 30", "u_turn 20", 2)]:
-        scene = Scene("A> . B^ . C<", A=HELD, C=HELD)
-        scene.program(A=f"{of_a}, move_1 490", C=f"{of_c}, move_1 500")
+        scene = Scene("A> . B^ . C<", A=HELD, C=HELD).program(A=f"{of_a}, move_1 490", C=f"{of_c}, move_1 500")
         for name in "AC":
             scene.ride(name, radio_control={"registers": [1]})
         scene.segment("D", 1)
@@ -133,8 +126,7 @@ def test_of_two_who_control_one_robot_the_slower_wins() -> None:
 
 def test_two_may_control_each_other() -> None:
     """A-79: each shot copies the cards there at the time."""
-    scene = Scene("A> . B<", A=HELD, B=HELD)
-    scene.program(A="u_turn 10, move_1 490", B="u_turn 20, rotate_left 70")
+    scene = Scene("A> . B<", A=HELD, B=HELD).program(A="u_turn 10, move_1 490", B="u_turn 20, rotate_left 70")
     for name in "AB":
         scene.ride(name, radio_control={"registers": [1]})
     scene.segment("D", 1)
@@ -145,11 +137,8 @@ def test_who_is_controlled_passes_on_the_cards_of_the_controller() -> None:
     """A-252."""
     scene = Scene("A> B> . C^", A=HELD, B=HELD)
     scene.program(A="u_turn 10, move_1 490, move_1 500", B="u_turn 20, rotate_left 70, rotate_left 90")
-    scene.ride("A", radio_control={"registers": [1]})
-    scene.segment("D", 1)
-    scene.ride("A", radio_control={})
-    scene.ride("B", radio_control={"registers": [2]})
-    scene.segment("D", 2)
+    scene.ride("A", radio_control={"registers": [1]}).segment("D", 1).ride("A", radio_control={})
+    scene.ride("B", radio_control={"registers": [2]}).segment("D", 2)
     assert scene["C"].instead[2] == 500
 
 
@@ -158,8 +147,7 @@ def test_no_one_learns_the_cards_before_they_are_revealed() -> None:
     scene = Scene("A> . B^", A=HELD)
     scene.program(A="u_turn 10, move_1 490, move_1 500, move_1 510, move_1 520", B=TURNS)
     scene.state.revealed = 1
-    scene.ride("A", radio_control={"registers": [1]})
-    scene.segment("D", 1)
+    scene.ride("A", radio_control={"registers": [1]}).segment("D", 1)
     hidden = {490, 500, 510, 520}
     for seat in (1, None):
         robots = view_for(scene.state, seat).robots

@@ -15,11 +15,8 @@ TURNS = "rotate_left 70, rotate_left 90, rotate_left 110, rotate_left 130, rotat
 
 def scrambled(drawing: str, phase: int = 1, **sheets: dict[str, object]) -> Scene:
     """The scene after A has fired it in this register, if it could. The top card of the deck is U-turn 10."""
-    scene = Scene(drawing, **{"A": HELD, **sheets})
-    scene.program(B=TURNS)
-    scene.stack("u_turn 10")
-    scene.ride("A", scrambler={"registers": [phase]})
-    scene.segment("D", phase)
+    scene = Scene(drawing, **{"A": HELD, **sheets}).program(B=TURNS).stack("u_turn 10")
+    scene.ride("A", scrambler={"registers": [phase]}).segment("D", phase)
     return scene
 
 
@@ -38,9 +35,7 @@ def test_in_the_last_register_phase_the_main_laser_fires() -> None:
 
 
 def test_not_used_the_main_laser_fires() -> None:
-    scene = Scene("A> . B^", A=HELD)
-    scene.program(B=TURNS)
-    scene.segment("D")
+    scene = Scene("A> . B^", A=HELD).program(B=TURNS).segment("D")
     assert (scene["B"].registers, scene["B"].damage) == ([70, 90, 110, 130, 150], 1)
 
 
@@ -61,10 +56,8 @@ def test_a_face_down_card_is_replaced_face_down() -> None:
 
 def test_a_locked_register_is_replaced_openly_and_stays_locked() -> None:
     """A-35."""
-    scene = Scene("A> . B^", A=HELD, B={"damage": 9, "registers": [70, 90, 110, 130, 150]})
-    scene.stack("u_turn 10")
-    scene.ride("A", scrambler={"registers": [1]})
-    scene.segment("D", 1)
+    scene = Scene("A> . B^", A=HELD, B={"damage": 9, "registers": [70, 90, 110, 130, 150]}).stack("u_turn 10")
+    scene.ride("A", scrambler={"registers": [1]}).segment("D", 1)
     (replaced,) = scene.events(CardReplaced)
     assert replaced.card == 10
     scene.cleanup()
@@ -79,10 +72,8 @@ def test_both_cards_of_a_register_go() -> None:
 
 def test_a_robot_without_a_card_there_is_not_affected() -> None:
     """A-253: like one that is powered down. No card is drawn."""
-    scene = Scene("A> . B^", A=HELD, B={"powered_down": True})
-    scene.stack("u_turn 10")
-    scene.ride("A", scrambler={"registers": [1]})
-    scene.segment("D", 1)
+    scene = Scene("A> . B^", A=HELD, B={"powered_down": True}).stack("u_turn 10")
+    scene.ride("A", scrambler={"registers": [1]}).segment("D", 1)
     assert (scene["B"].registers, scene["B"].damage) == ([0] * 5, 0)
     assert scene.state.deck[0] == 10
     assert scene.events(CardReplaced) == []
@@ -92,19 +83,15 @@ def test_what_a_scrambled_robot_under_control_executes_goes_by_who_fired_last() 
     """A-79; A-253: the slower shot counts."""
     for of_a, of_c, card in [("u_turn 20", "u_turn 30", 10), ("u_turn 30", "u_turn 20", 500)]:
         scene = Scene("A> . B^ . C<", A=HELD, C={"options": ["radio_control"]})
-        scene.program(A=f"{of_a}, move_1 490", B=TURNS, C=f"{of_c}, move_1 500")
-        scene.stack("u_turn 10")
-        scene.ride("A", scrambler={"registers": [1]})
-        scene.ride("C", radio_control={"registers": [1]})
-        scene.segment("D", 1)
-        scene.segment("B", 2)
+        scene.program(A=f"{of_a}, move_1 490", B=TURNS, C=f"{of_c}, move_1 500").stack("u_turn 10")
+        scene.ride("A", scrambler={"registers": [1]}).ride("C", radio_control={"registers": [1]})
+        scene.segment("D", 1).segment("B", 2)
         played = {event.robot: event.card for event in scene.events(CardPlayed)}
         assert played[1] == card
 
 
 def test_two_scramblers_draw_two_cards() -> None:
-    scene = Scene("A> . B^ . C<", A=HELD, C=HELD)
-    scene.program(A="u_turn 50", B=TURNS, C="u_turn 60")
+    scene = Scene("A> . B^ . C<", A=HELD, C=HELD).program(A="u_turn 50", B=TURNS, C="u_turn 60")
     scene.stack("u_turn 10", "u_turn 20")
     for name in "AC":
         scene.ride(name, scrambler={"registers": [1]})
@@ -114,9 +101,7 @@ def test_two_scramblers_draw_two_cards() -> None:
 
 
 def test_a_target_that_dies_by_the_same_lasers_is_not_scrambled() -> None:
-    scene = Scene("A> . B^\n. . C^", A=HELD, B={"damage": 9})
-    scene.stack("u_turn 10")
-    scene.ride("A", scrambler={"registers": [1]})
-    scene.segment("D", 1)
+    scene = Scene("A> . B^\n. . C^", A=HELD, B={"damage": 9}).stack("u_turn 10")
+    scene.ride("A", scrambler={"registers": [1]}).segment("D", 1)
     assert scene["B"].status == "destroyed"
     assert scene.state.deck[0] == 10

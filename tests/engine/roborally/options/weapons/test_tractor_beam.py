@@ -11,15 +11,11 @@ HELD = {"options": ["tractor_beam"]}
 
 def pulled(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene after A has fired it in register 1, if it could."""
-    scene = Scene(drawing, **{"A": HELD, **sheets})
-    scene.ride("A", tractor_beam={"registers": [1]})
-    scene.segment("D", 1)
-    return scene
+    return Scene(drawing, **{"A": HELD, **sheets}).ride("A", tractor_beam={"registers": [1]}).segment("D", 1)
 
 
 def test_the_target_comes_one_space_nearer_and_takes_no_damage() -> None:
-    scene = pulled("A> . . . B^")
-    scene.shows("A> . . B^ .")
+    scene = pulled("A> . . . B^").shows("A> . . B^ .")
     assert scene["B"].damage == 0
     assert [shot.weapon for shot in scene.events(RobotShot)] == ["tractor_beam"]
 
@@ -29,17 +25,13 @@ def test_from_two_spaces_away_it_comes_next_to_the_shooter() -> None:
 
 
 def test_an_adjacent_robot_is_no_target_so_the_main_laser_fires() -> None:
-    scene = pulled("A> B^ .")
-    scene.shows("A> B^ .")
+    scene = pulled("A> B^ .").shows("A> B^ .")
     assert scene["B"].damage == 1
     assert scene.asked == []
 
 
 def test_not_used_it_leaves_the_main_laser_alone() -> None:
-    scene = Scene("A> . B^", A=HELD)
-    scene.segment("D")
-    scene.shows("A> . B^")
-    assert scene["B"].damage == 1
+    assert Scene("A> . B^", A=HELD).segment("D").shows("A> . B^")["B"].damage == 1
 
 
 def test_it_does_not_reach_behind_a_wall_or_another_robot() -> None:
@@ -54,9 +46,7 @@ def test_a_robot_pulled_into_a_pit_is_destroyed() -> None:
 def test_pulled_and_pushed_the_same_way_it_moves_twice() -> None:
     """A-110: C presses B towards A, A pulls it."""
     scene = Scene("A> . . . B^ C<", A=HELD, C={"options": ["pressor_beam"]})
-    scene.ride("A", tractor_beam={"registers": [1]})
-    scene.ride("C", pressor_beam={"registers": [1]})
-    scene.segment("D")
+    scene.ride("A", tractor_beam={"registers": [1]}).ride("C", pressor_beam={"registers": [1]}).segment("D")
     scene.shows("A> . B^ . . C<")
 
 
@@ -65,8 +55,7 @@ def test_pulled_from_both_sides_it_stays() -> None:
     scene = Scene("A> . . B^ . . C<", A=HELD, C=HELD)
     for name in "AC":
         scene.ride(name, tractor_beam={"registers": [1]})
-    scene.segment("D")
-    scene.shows("A> . . B^ . . C<")
+    scene.segment("D").shows("A> . . B^ . . C<")
 
 
 def test_two_that_pull_each_other_meet() -> None:
@@ -75,5 +64,4 @@ def test_two_that_pull_each_other_meet() -> None:
         scene = Scene(before, A=HELD, B=HELD)
         for name in "AB":
             scene.ride(name, tractor_beam={"registers": [1]})
-        scene.segment("D")
-        scene.shows(after)
+        scene.segment("D").shows(after)

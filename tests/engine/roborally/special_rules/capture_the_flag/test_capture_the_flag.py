@@ -13,9 +13,7 @@ N, E, S, W = range(4)
 
 
 def test_a_robot_at_home_that_pushes_an_opponent_captures_it_at_the_end_of_the_phase() -> None:
-    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01")
-    scene.program(A="move_1")
-    scene.segment("B")
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01").program(A="move_1").segment("B")
     assert scene.at("B") == (3, 0)
     scene.segment("E")
     assert (scene["B"].status, scene["B"].lives) == ("captured", 3)
@@ -24,75 +22,57 @@ def test_a_robot_at_home_that_pushes_an_opponent_captures_it_at_the_end_of_the_p
 
 
 def test_abroad_pushing_captures_no_one() -> None:
-    scene = game("f1 . . . A> B^ . f2\n. . . . . . . .", "01")
-    scene.phase(A="move_1")
+    scene = game("f1 . . . A> B^ . f2\n. . . . . . . .", "01").phase(A="move_1")
     scene.shows("f1 . . . . A> B^ f2\n. . . . . . . .")
 
 
 def test_what_counts_is_where_the_pusher_is_when_it_pushes() -> None:
     """A, in the last row at home, pushes B, which is away; then B pushes A, which is at home."""
-    scene = game("f1 . . A> B^ . . f2\n. . . . . . . .", "01")
-    scene.phase(A="move_1")
-    assert scene["B"].status == "captured"
-    scene = game("f1 . . A^ B< . . f2\n. . . . . . . .", "01")
-    scene.phase(B="move_1")
-    assert scene["A"].status == "captured"
-    scene = game("f1 . A^ B< . . . f2\n. . . . . . . .", "01")
-    scene.phase(B="move_1")
-    assert scene["A"].status == "active"
+    assert game("f1 . . A> B^ . . f2\n. . . . . . . .", "01").phase(A="move_1")["B"].status == "captured"
+    assert game("f1 . . A^ B< . . f2\n. . . . . . . .", "01").phase(B="move_1")["A"].status == "captured"
+    assert game("f1 . A^ B< . . . f2\n. . . . . . . .", "01").phase(B="move_1")["A"].status == "active"
 
 
 def test_team_mates_are_not_captured() -> None:
-    scene = game("f1 A> C^ . . . . f2\nB^ . . . . . . .", "010")
-    scene.phase(A="move_1")
-    assert scene["C"].status == "active"
+    assert game("f1 A> C^ . . . . f2\nB^ . . . . . . .", "010").phase(A="move_1")["C"].status == "active"
 
 
 def test_every_opponent_that_the_push_moves_is_captured() -> None:
     """A-129: through a team mate as well."""
-    scene = game("f1 A> C^ B^ D^ . . f2\n. . . . . . . .", "0101")
-    scene.phase(A="move_1")
+    scene = game("f1 A> C^ B^ D^ . . f2\n. . . . . . . .", "0101").phase(A="move_1")
     assert [robot.status for robot in scene.state.robots] == ["active", "captured", "active", "captured"]
 
 
 def test_an_opponent_that_pushes_its_own_mate_captures_no_one() -> None:
     """A-129: B drives. A, between them, is at home but is only moved along."""
-    scene = game("f1 B> A^ D^ . . . f2\n. . . . . . . .", "0101", C={"status": "destroyed"})
-    scene.phase(B="move_1")
+    scene = game("f1 B> A^ D^ . . . f2\n. . . . . . . .", "0101", C={"status": "destroyed"}).phase(B="move_1")
     assert scene["D"].status == "active"
     assert scene["A"].status == "active", "B is abroad"
 
 
 def test_a_pusher_that_does_not_survive_the_phase_captures_no_one() -> None:
-    scene = game("f1 A> B< . . . . f2\n. . . . . . . .", "01", A={"damage": 9})
-    scene.phase(A="move_1")
+    scene = game("f1 A> B< . . . . f2\n. . . . . . . .", "01", A={"damage": 9}).phase(A="move_1")
     assert scene["A"].status == "destroyed"
     assert scene["B"].status == "active"
 
 
 def test_one_surviving_pusher_is_enough() -> None:
-    scene = game("f1 . . . . . . f2\nA> B^ . C< . . . .", "010", A={"damage": 9})
-    scene.program(A="move_1")
+    scene = game("f1 . . . . . . f2\nA> B^ . C< . . . .", "010", A={"damage": 9}).program(A="move_1")
     scene.segment("B")
     assert scene.at("B") == (2, 1)
     scene.program(A="rotate_left", C="move_1")
     scene["B"].heading = W
-    scene.segment("B")
-    scene.segment("D")
-    scene.segment("E")
+    scene.segment("B").segment("D").segment("E")
     assert (scene["A"].status, scene["B"].status) == ("destroyed", "captured")
 
 
 def test_a_pushed_robot_that_is_destroyed_is_not_captured_as_well() -> None:
-    scene = game("f1 A> B^ O . . . f2\n. . . . . . . .", "01")
-    scene.phase(A="move_1")
+    scene = game("f1 A> B^ O . . . f2\n. . . . . . . .", "01").phase(A="move_1")
     assert (scene["B"].status, scene["B"].lives) == ("destroyed", 2)
 
 
 def test_a_blocked_push_captures_no_one() -> None:
-    scene = game("f1 A> B^| . . . . f2\n. . . . . . . .", "01")
-    scene.phase(A="move_1")
-    assert scene["B"].status == "active"
+    assert game("f1 A> B^| . . . . f2\n. . . . . . . .", "01").phase(A="move_1")["B"].status == "active"
 
 
 def test_a_weapon_that_moves_an_opponent_captures_no_one() -> None:
@@ -105,10 +85,7 @@ def test_a_weapon_that_moves_an_opponent_captures_no_one() -> None:
 
 
 def test_a_push_of_an_earlier_phase_is_forgotten() -> None:
-    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01")
-    scene.phase(A="move_1")
-    scene.cleanup()
-    scene.phase(2)
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01").phase(A="move_1").cleanup().phase(2)
     assert scene["B"].status == "active"
 
 
@@ -136,8 +113,7 @@ def test_a_captured_carrier_drops_the_flag_where_it_was_taken() -> None:
 
 def test_a_robot_pushed_onto_the_flag_touches_it_first_and_drops_it_there() -> None:
     """A-277."""
-    scene = game("A> B^ f1 . . . . f2\n. . . . . . . .", "01")
-    scene.phase(A="move_1")
+    scene = game("A> B^ f1 . . . . f2\n. . . . . . . .", "01").phase(A="move_1")
     assert scene["B"].status == "captured"
     assert flags(scene) == [(2, 0), (7, 0)]
 
@@ -155,8 +131,7 @@ def test_it_comes_back_at_the_end_of_the_turn_with_its_damage() -> None:
 
 def test_captured_while_powered_down_it_comes_back_running() -> None:
     """A-277."""
-    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"powered_down": True})
-    scene.registers(A="move_1")
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"powered_down": True}).registers(A="move_1")
     scene.cleanup()
     assert not scene["B"].powered_down
     assert not any(isinstance(asked, StayPoweredDown) for asked in scene.asked)
@@ -165,8 +140,7 @@ def test_captured_while_powered_down_it_comes_back_running() -> None:
 def test_an_announced_power_down_holds() -> None:
     """A-277."""
     scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 2, "announced": True})
-    scene.registers(A="move_1")
-    scene.cleanup()
+    scene.registers(A="move_1").cleanup()
     (back,) = scene.events(RobotReentered)
     assert back.powered_down
     scene.deal()
@@ -174,15 +148,12 @@ def test_an_announced_power_down_holds() -> None:
 
 
 def test_a_captured_robot_is_still_in_the_race() -> None:
-    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01")
-    scene.phase(A="move_1")
-    assert not scene.state.over
+    assert not game("f1 A> B^ . . . . f2\n. . . . . . . .", "01").phase(A="move_1").state.over
 
 
 def test_the_wrench_is_on_the_space_where_the_flag_stood_at_the_start() -> None:
     """A-278."""
-    scene = game("f1A> . . . . . . f2\n. . B^ . . . . .", "01", A={"damage": 2}, B={"damage": 2})
-    scene.cleanup()
+    scene = game("f1A> . . . . . . f2\n. . B^ . . . . .", "01", A={"damage": 2}, B={"damage": 2}).cleanup()
     assert scene["A"].damage == 1
     scene.state.flags[0] = scene["B"].cell
     scene.cleanup()
@@ -190,9 +161,7 @@ def test_the_wrench_is_on_the_space_where_the_flag_stood_at_the_start() -> None:
 
 
 def test_repair_sites_repair_as_ever() -> None:
-    scene = game("f1 +A> . . . . . f2\nB^ . . . . . . .", "01", A={"damage": 2})
-    scene.cleanup()
-    assert scene["A"].damage == 1
+    assert game("f1 +A> . . . . . f2\nB^ . . . . . . .", "01", A={"damage": 2}).cleanup()["A"].damage == 1
 
 
 def test_the_other_flag_at_home_at_the_end_of_a_turn_wins_for_the_team() -> None:
@@ -239,6 +208,5 @@ def test_if_both_have_it_they_share_the_victory() -> None:
 
 def test_a_team_without_lives_has_lost() -> None:
     """A-69."""
-    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 9, "lives": 1})
-    scene.phase()
+    scene = game("f1 A> B^ . . . . f2\n. . . . . . . .", "01", B={"damage": 9, "lives": 1}).phase()
     assert scene.events(RaceEnded)[0].places == [[0], [1]]

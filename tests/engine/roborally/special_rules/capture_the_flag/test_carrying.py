@@ -11,21 +11,17 @@ N, E, S, W = range(4)
 
 
 def test_touching_the_other_flag_picks_it_up() -> None:
-    scene = game("f1 . . . . . . f2A>\nB^ . . . . . . .", "01")
-    scene.touch()
+    scene = game("f1 . . . . . . f2A>\nB^ . . . . . . .", "01").touch()
     assert flags(scene) == [(0, 0), "A"]
     assert [(event.robot, event.flag) for event in scene.events(FlagTaken)] == [(0, 2)]
 
 
 def test_passing_over_it_does_not() -> None:
-    scene = game("f1 . . . . A> f2 .\nB^ . . . . . . .", "01")
-    scene.phase(A="move_2")
-    assert flags(scene) == [(0, 0), (6, 0)]
+    assert flags(game("f1 . . . . A> f2 .\nB^ . . . . . . .", "01").phase(A="move_2")) == [(0, 0), (6, 0)]
 
 
 def test_no_one_gets_credit_for_flags_but_they_archive() -> None:
-    scene = game("f1 . . . . A> f2 .\nB^ . . . . . . .", "01")
-    scene.phase(A="move_1")
+    scene = game("f1 . . . . A> f2 .\nB^ . . . . . . .", "01").phase(A="move_1")
     assert scene["A"].next_flag == 1
     assert scene.events(FlagTouched) == []
     assert scene.archive("A") == (6, 0)
@@ -40,14 +36,12 @@ def test_a_carried_flag_moves_with_its_carrier() -> None:
 
 
 def test_a_powered_down_robot_picks_it_up_as_well() -> None:
-    scene = game("f1 . . . . . . f2A>\nB^ . . . . . . .", "01", A={"powered_down": True})
-    scene.touch()
+    scene = game("f1 . . . . . . f2A>\nB^ . . . . . . .", "01", A={"powered_down": True}).touch()
     assert flags(scene) == [(0, 0), "A"]
 
 
 def test_touching_ones_own_flag_where_it_belongs_changes_nothing() -> None:
-    scene = game("f1A> . . . . . . f2\nB^ . . . . . . .", "01")
-    scene.touch()
+    scene = game("f1A> . . . . . . f2\nB^ . . . . . . .", "01").touch()
     assert flags(scene) == [(0, 0), (7, 0)]
     assert scene.events(FlagReturned) == []
 
@@ -144,16 +138,14 @@ def test_pushed_abroad_its_carrier_drops_it_where_it_stood() -> None:
 def test_a_team_mate_that_pushes_makes_it_drop_as_well() -> None:
     scene = game("f1 . . . . A^ C< f2\nB^ . . . . . . .", "010")
     carry(scene, "A", 2)
-    scene.program(C="move_1")
-    scene.segment("B")
+    scene.program(C="move_1").segment("B")
     assert flags(scene) == [(0, 0), (5, 0)]
 
 
 def test_pushed_at_home_it_keeps_it() -> None:
     scene = game("f1 . A^ B< . . . f2\n. . . . . . . .", "01")
     carry(scene, "A", 2)
-    scene.program(B="move_1")
-    scene.segment("B")
+    scene.program(B="move_1").segment("B")
     assert flags(scene) == [(0, 0), "A"]
 
 
@@ -161,8 +153,7 @@ def test_pushed_into_a_pit_abroad_it_drops_it_on_the_space_before() -> None:
     """A-128."""
     scene = game("f1 . . . O A^ B< f2\n. . . . . . . .", "01")
     carry(scene, "A", 2)
-    scene.program(B="move_1")
-    scene.segment("B")
+    scene.program(B="move_1").segment("B")
     assert scene["A"].status == "destroyed"
     assert flags(scene) == [(0, 0), (5, 0)]
 

@@ -144,8 +144,7 @@ def test_setting_up_replays_from_its_journal() -> None:
 def captured(drawing: str, teams: str, **sheets: Any) -> tuple[Scene, ReturnRobot]:
     """The question to B, which was captured this turn."""
     sheets["B"] = {"status": "captured", **sheets.get("B", {})}
-    scene = game(drawing, teams, **sheets)
-    scene.cleanup()
+    scene = game(drawing, teams, **sheets).cleanup()
     (asked,) = (it for it in scene.asked if isinstance(it, ReturnRobot) and it.robot == 1)
     return scene, asked
 

@@ -167,7 +167,7 @@ def part_of(game: Game) -> KindSandbox:
 
 def recorded_turn(game: Game, number: int) -> TableDump:
     """A finished turn, to be played again. Raises NotFound, or Closed if it was played by older rules."""
-    turn = Turn.objects.filter(game=game, number=number).order_by("-epoch").first()
+    turn = Turn.objects.filter(game=game, number=number).first()
     if turn is None or turn.resolved_at is None:
         raise NotFound("no_such_turn", f"This game has no {terms_of(game.kind).turn} {number}.")
     if turn.revision != rules_of(game).revision:

@@ -194,12 +194,6 @@ def test_the_way_there_is_on_the_pages_where_people_look(db: None) -> None:
         assert 'href="/ratings/"' in text(Client().get(reverse(name)))
 
 
-def test_names_are_shown_in_the_order_of_skill(owner: User, seated: User) -> None:
-    settle(seated, owner, person("ada"))
-    page = text(Client().get(BOARD))
-    assert page.index("sam") < page.index("olivia") < page.index("ada")
-
-
 @pytest.mark.browser
 @pytest.mark.django_db(transaction=True)
 def test_the_badge_does_not_break_a_name_on_a_phone(seated: User, open_as: OpenAs) -> None:

@@ -86,11 +86,6 @@ def test_players_try_their_own_turns_while_the_game_goes_on(
     assert "guess" in text_of(tried.content)
 
 
-def test_a_turn_without_programs_has_no_sandbox(over: Game, client: Client) -> None:
-    assert client.get(sandbox(over, 0)).status_code == 404
-    assert client.get(sandbox(over, 9)).status_code == 404
-
-
 # What Options add
 
 

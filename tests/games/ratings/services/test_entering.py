@@ -1,5 +1,7 @@
 """Who is rated in a game: fixed when it starts. How it has ended: fixed when it is over."""
 
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
@@ -62,9 +64,13 @@ def test_the_sites_bots_are_rated_with_people_and_those_of_one_strength_together
     assert Rating.objects.count() == 4
 
 
-def test_against_bots_alone_nobody_is_rated(owner: User) -> None:
-    game = new_race(owner, seats=3, bots=["easy", "hard"], join_rules=RATED)
-    assert not game.is_rated
+@pytest.mark.parametrize(
+    "wishes",
+    [{"seats": 3, "bots": ["easy", "hard"]}, {"bots": ["easy"], "clock": Untimed(), "deadline": None}],
+    ids=["against bots alone", "without a deadline"],
+)
+def test_where_nothing_can_be_said_of_people_nobody_is_rated(owner: User, wishes: dict[str, Any]) -> None:
+    assert not new_race(owner, join_rules=RATED, **wishes).is_rated
     assert not RatedSeat.objects.exists()
 
 
@@ -94,11 +100,6 @@ def test_a_table_may_start_with_too_few_people_and_is_not_rated_then(owner: User
     game.refresh_from_db()
     assert (game.status, game.is_rated) == ("running", False)
     assert not RatedSeat.objects.exists()
-
-
-def test_without_a_deadline_nobody_is_rated(owner: User) -> None:
-    game = new_race(owner, bots=["easy"], clock=Untimed(), join_rules=RATED, deadline=None)
-    assert not game.is_rated
 
 
 def test_a_rematch_is_rated_like_the_game_before(rated: Game, owner: User, seated: User) -> None:

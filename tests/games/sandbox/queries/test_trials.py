@@ -7,8 +7,6 @@ from engine.roborally.state import Held
 from games.errors import Closed, NotFound
 from games.history import services as visits
 from games.models import Game, User
-from games.operators.services import rewind
-from games.operators.services.actions import Operator
 from games.play.services import play
 from games.sandbox.queries.changes import FormChanges
 from games.sandbox.queries.trials import Sandbox, has_sandbox, sandbox_of
@@ -38,16 +36,6 @@ def test_another_program_leads_elsewhere(over: Game, owner: User) -> None:
 
 def test_ones_own_program_comes_before_the_guesses(played: Game, seated: User) -> None:
     assert [program.name for program in tried(played, 1, seated, {}).programs] == ["r1", "r0"]
-
-
-def test_a_turn_that_was_played_again_is_tried_as_it_counts(
-    played: Game, owner: User, seated: User, stranger: User
-) -> None:
-    rewind.rewind(game_id=played.pk, turn=1, operator=Operator("root"), reason="A fault")
-    played.refresh_from_db()
-    play_turn(played, owner, seated)
-    finish(played, seated)
-    assert tried(played, 1, stranger, {}).page == turn_page(played, 1, stranger)
 
 
 def test_a_hand_that_was_thrown_away_is_no_program(race: Game, owner: User, seated: User) -> None:

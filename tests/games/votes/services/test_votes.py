@@ -10,10 +10,11 @@ from games import sweep
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, User
 from games.play.services import play
+from games.timekeeping.clock import EachTurn
 from games.votes.services import absence, votes
 from tests.games.support.moves import everything, play_turn
 from tests.games.support.notices import states
-from tests.games.support.tables import DAY, let_votes_age, miss_turns, say, seat_of, table_of_three
+from tests.games.support.tables import DAY, let_votes_age, miss_turns, race_by, say, seat_of, table_of_three
 from tests.people import new_race
 
 HOUR = timedelta(hours=1)
@@ -130,6 +131,14 @@ def test_the_ballot_of_whoever_has_stepped_away_does_not_count(
     play.step_away(game_id=game.pk, user=guest)
     vote.refresh_from_db()
     assert vote.ended_at is None
+
+
+@pytest.mark.parametrize(("seconds", "length"), [(300, HOUR), (86400, DAY), (7 * 86400, 3 * DAY)])
+def test_it_is_open_for_as_long_as_a_turn_but_from_an_hour_to_three_days(
+    owner: User, seated: User, seconds: int, length: timedelta
+) -> None:
+    vote = propose(race_by(EachTurn(seconds), owner, seated), owner, "pause")
+    assert vote.expires_at - vote.opened_at == length
 
 
 def test_at_its_end_silence_is_no(table: Game, owner: User) -> None:

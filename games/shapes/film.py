@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from engine.kernel.events import Event
 from games.shapes.motion import Drawn, Motion, changes, paced
+from games.shapes.telling import Telling
 from games.wording.lines import Line
 
 PAUSE = 250
@@ -67,6 +68,64 @@ class Film:
     def _keep(self, state: Any) -> None:
         self._robots, self._layers = self.stage.robots(state), self.stage.layers(state)
         self._dice = self.stage.dice(state)
+
+
+class TurnFilm(Film):
+    """The steps of events, each as its Telling has it."""
+
+    def telling(self, event: Event) -> Telling[Any, Any]:
+        raise NotImplementedError
+
+    def after(self, state: Any, moment: Sequence[Event]) -> Any:
+        """The state after these events."""
+        raise NotImplementedError
+
+    def effects(self, state: Any, moment: Sequence[Event]) -> str:
+        """What is seen of these events alone in the state before them, as SVG."""
+        raise NotImplementedError
+
+    def lines(self, events: Sequence[Event]) -> Sequence[int]:
+        """For each of these events, the line of their log that tells of it, or -1."""
+        raise NotImplementedError
+
+    def is_at_once(self, before: Any, event: Any) -> bool:
+        """Whether an event happens at the same moment as the one before it."""
+        raise NotImplementedError
+
+    def shoot(self, state: Any, events: Sequence[Event], first: int) -> list[Motion]:
+        """The steps of a part of the turn that begins with this state; `first` is the number of its first event."""
+        done, found = len(self.steps), list(moments(events, self._is_seen, self.is_at_once))
+        told = self.lines(events)
+        for start, end in found:
+            moment, line = events[start:end], told[start] if told else -1
+            after = self.after(state, moment)
+            if moment and self._is_seen(moment[0]):
+                self._take(state, after, moment, (first + start, first + end), line)
+            elif len(found) == 1:
+                self.add(after, Motion(to=first + end, ms=PAUSE, line=min(line, 0)))
+            state = after
+        return self.steps[done:]
+
+    def _is_seen(self, event: Event) -> bool:
+        return self.telling(event).motion is not None
+
+    def _take(self, state: Any, after: Any, moment: Sequence[Any], span: tuple[int, int], line: int) -> None:
+        """One step; two where a robot leaves, so that it is seen why."""
+        telling = self.telling(moment[0])
+        manner, ms = telling.motion or ("show", 0)
+        falls = telling.flashes is not None and any(it.kind == "fall" for it in telling.flashes(moment[0]))
+        motion = Motion(
+            to=span[0] if telling.leaves else span[1],
+            ms=ms,
+            manner="fall" if falls else manner,
+            effects=self.effects(state, moment),
+            hurt=[event.robot for event in moment if self.telling(event).hurts],
+            line=line,
+            mark=telling.mark,
+        )
+        self.add(state if telling.leaves else after, motion)
+        if telling.leaves:
+            self.add(after, Motion(to=span[1], ms=LEAVING, line=line))
 
 
 def _plain(motion: Motion) -> dict[str, Any]:

@@ -48,6 +48,10 @@ class Telling(Generic[E, N]):
     mark: Mark = ""
     """What it is found by in a replay."""
     flashes: Callable[[E], Sequence[Over]] | None = None
+    hurts: bool = False
+    """It is seen on its robot that something happens to it."""
+    leaves: bool = False
+    """Its robot is gone after it, once it has been seen why."""
 
     @property
     def manner(self) -> Manner | None:

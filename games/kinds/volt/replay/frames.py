@@ -64,8 +64,10 @@ def filmed(view: VoltView, arena_id: str, shown: Sequence[Frame]) -> RoundFilm:
     """The steps of these frames."""
     film = RoundFilm(view, arena_id)
     for frame in shown:
-        die = "" if frame.acting is None or frame.die is None else die_name(frame.acting, frame.die)
-        steps = film.shoot(frame.before, frame.events, frame.first, frame.acting, die)
+        steps = film.shoot(frame.before, frame.events, frame.first)
+        if frame.acting is not None and frame.die:
+            for step in steps:
+                step.acting, step.die = frame.acting, die_name(frame.acting, frame.die)
         film.cut(frame.title, frame.part, frame.lines, steps)
     return film
 

@@ -76,6 +76,7 @@ TOLD = (
         lambda event, names: {"cause": HURTS[event.cause]},
         motion=("hit", 340),
         mark="hit",
+        hurts=True,
         flashes=lambda event: [Over(event.robot, "hit", str(event.tokens))],
     ),
     Telling(
@@ -83,6 +84,8 @@ TOLD = (
         lambda event: DEATHS[event.cause],
         motion=("wreck", 600),
         mark="death",
+        hurts=True,
+        leaves=True,
         flashes=lambda event: [Over(event.robot, "fall" if event.cause == "pit" else "wreck")],
         sight=lambda event: Sight("wreck", event.cell),
         is_key=True,

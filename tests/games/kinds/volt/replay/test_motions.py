@@ -11,7 +11,6 @@ from engine.volt.arena_view import apply_all, arena_of, arena_view
 from engine.volt.views import VoltView
 from games.kinds.volt.drawing.drawn import RoundStage
 from games.kinds.volt.replay.frames import frames, script_data
-from games.kinds.volt.replay.motions import is_seen
 from games.kinds.volt.told.events import TELLINGS
 from games.shapes.motion import LONGEST
 from tests.games.kinds.volt.fights import cell, fight, round_of, scene
@@ -63,7 +62,7 @@ def test_robots_move_in_the_order_of_events(arena: str) -> None:
             assert [[it[key] for key in places] for it in robots.values() if it["visible"]] == [
                 [it[key] for key in places] for it in now if it["visible"]
             ]
-        assert not any(is_seen(event) for event in events[done:])
+        assert not any(TELLINGS[type(event)].motion for event in events[done:])
         assert sum(step["ms"] for step in steps_of(data)) <= LONGEST
 
 

@@ -59,14 +59,14 @@ def test_the_second_of_two_dice_on_one_key_is_shown_in_the_centre(owner: User, s
 
 def test_when_a_die_will_be_due(owner: User, seated: User) -> None:
     page = game_page(fight(owner, seated, change=numbered), owner)
-    dice = laid(PLAIN, program_of("1 blue 1 N", "2 red 1 N", "3 red 4 E"))
+    dice = laid(PLAIN, program_of("1 blue 1 N", "2 red 1 N", "3 red 2 E"))
     name = page.view.robots[1].name
     number = page.view.robots[0].start_number
     tie = f"of equal dice {'before' if number == 1 else 'after'} {name}."
     assert order_words(page.view, 0, dice) == [
         f"I: blue 1, first of all; {tie}",
         f"II: red 1, after all blue dice up to 1; {tie}",
-        f"III: red 4, after all blue dice up to 4 and red ones up to 3; {tie}",
+        f"III: red 2, after all blue dice up to 2 and red ones up to 1; {tie}",
     ]
 
 

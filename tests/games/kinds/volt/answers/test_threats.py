@@ -17,7 +17,7 @@ from engine.volt.events import Hurt
 from engine.volt.modules.champion.conductor import Conduct
 from engine.volt.modules.yellow.anchor import Shorten
 from engine.volt.modules.yellow.shield import HoldDamage
-from engine.volt.state import NOBODY, OUTSIDE
+from engine.volt.state import NOBODY, OUTSIDE, Mine
 from engine.volt.views import VoltView
 from games.delivery.services import sending
 from games.kinds.volt.answers.threats import aimed, passed_on, threat_words
@@ -153,6 +153,10 @@ def test_whom_lightning_hurts_that_is_passed_on() -> None:
     beside = {"at": (5, 4)}
     near = scene("tokyo", ADA, beside, {"at": (3, 3)}, mines=[])
     assert passed_on(0, near) == "Hurts Bo and Cy"
+    assert passed_on(1, near) == "Hurts Ada"
+    mines = [Mine(owner=1, cell=E5), Mine(owner=1, cell=cell(3, 4)), Mine(owner=1, cell=D2)]
+    assert passed_on(0, view(mines=mines)) == "Hurts no one, and sets off 2 mines"
+    assert passed_on(0, view(mines=mines[:1])) == "Hurts no one, and sets off a mine"
     assert passed_on(0, view()) == "Hurts no one"
 
 

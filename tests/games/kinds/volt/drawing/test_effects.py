@@ -1,5 +1,7 @@
 """What is seen in the arena at one moment."""
 
+import pytest
+
 from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena.plans import load_arena
@@ -24,6 +26,16 @@ def test_a_die_is_seen_over_its_robot() -> None:
     svg = seen(told.DieActivated(robot=0, unit=1, colour="red", value=1, key=2))
     assert at(1, 3) in svg
     assert ">red 1<" in svg
+
+
+def test_a_robot_bumps_where_it_cannot_go_on() -> None:
+    assert "rotate(90)" in seen(told.MoveBlocked(robot=0, cell=cell(1, 3), direction=2))
+
+
+@pytest.mark.parametrize(("weapon", "kind"), [("", "shot"), ("remote_control", "shot"), ("water_cannon", "jet")])
+def test_a_weapon_with_a_name_has_a_jet(weapon: str, kind: str) -> None:
+    shot = told.ShotFired(robot=0, direction=2, cells=[cell(2, 3)], robot_hit=-1, mine_hit=False, weapon=weapon)
+    assert [effect.kind for effect in effects_of(shot, arena_view(VIEW))] == [kind]
 
 
 def test_a_grenade_flies_from_its_robot() -> None:

@@ -68,11 +68,12 @@ def test_robots_move_in_the_order_of_events(arena: str) -> None:
 
 def test_a_push_is_one_step_for_all_whom_it_moves() -> None:
     before = scene("tokyo", {"at": (1, 3)}, {"at": (2, 3)})
-    push = [
-        told.RobotPushed(robot=1, by=0, origin=cell(2, 3), cell=cell(3, 3)),
-        told.RobotMoved(robot=0, origin=cell(1, 3), cell=cell(2, 3)),
-    ]
-    data = film(before, by_a_die(*push))
+    pushed = told.RobotPushed(robot=1, by=0, origin=cell(2, 3), cell=cell(3, 3))
+    nudged = told.BodyNudged(robot=1, origin=cell(2, 3), cell=cell(3, 3))
+    into, elsewhere = (told.RobotMoved(robot=0, origin=cell(1, 3), cell=cell(*at)) for at in ((2, 3), (1, 4)))
+    assert told_in(film(before, by_a_die(pushed, elsewhere)), -1) == [("show", 0), ("move", 0), ("move", 0)]
+    assert told_in(film(before, by_a_die(nudged, into)), -1) == [("show", 0), ("move", 1)]
+    data = film(before, by_a_die(pushed, into))
     assert told_in(data, -1) == [("show", 0), ("move", 0)]
     assert {robot["robot"] for robot in data["frames"][-1]["steps"][1]["robots"]} == {0, 1}
 
@@ -92,7 +93,14 @@ def test_a_robot_is_there_until_the_shot_has_hit_it() -> None:
         ("show", False),
     ]
     assert [step.get("mark", "") for step, _ in shown] == ["", "hit", "death", "", "flag"]
+    assert [step.get("hurt", []) for step, _ in shown] == [[], [1], [1], [], []]
     assert shown[-1][1][0]["vp"] == 1
+
+
+def test_robots_that_are_destroyed_together_go_together() -> None:
+    before = scene("tokyo", {"at": (1, 3)}, {"at": (3, 3)})
+    lost = [told.RobotDestroyed(robot=it, cell=cell(1 + 2 * it, 3), cause="damage") for it in (0, 1)]
+    assert told_in(film(before, by_a_die(*lost)), -1)[1:] == [("wreck", 1), ("show", 1)]
 
 
 def test_a_robot_in_a_pit_falls() -> None:

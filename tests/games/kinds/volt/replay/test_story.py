@@ -8,10 +8,22 @@ from engine.volt.arena.plans import arena_ids, load_arena
 from engine.volt.state import VoltState
 from games.kinds.volt.replay.frames import frames
 from games.kinds.volt.replay.story import moments, own_robots, story
+from games.kinds.volt.told.events import TELLINGS
 from games.kinds.volt.told.places import centre
 from games.shapes.page import TurnPage
 from tests.games.kinds.volt.fights import fight, round_of, view_after
 from tests.games.kinds.volt.pages import turn_of
+
+
+def test_what_is_a_key_moment_for_everyone() -> None:
+    assert {kind for kind, telling in TELLINGS.items() if telling.is_key} == {
+        told.ArenaChosen,
+        told.RobotDestroyed,
+        told.VPGained,
+        told.ChampionsHanded,
+        told.GameWon,
+        told.NextArenaChosen,
+    }
 
 
 def pages(table: Table[VoltState]) -> list[TurnPage]:
@@ -27,6 +39,13 @@ def test_the_figures_are_those_of_the_rules_after_every_round(arena: str) -> Non
         robots = view_after(table, number).robots
         assert vp.values[number] == [len(robot.tokens) for robot in robots]
         assert damage.values[number] == [robot.damage for robot in robots]
+
+
+def test_a_robot_is_lost_where_it_was_destroyed() -> None:
+    table = fight("tokyo", rounds=12)
+    lost = [it for record in table.finished for it in record.events if isinstance(it, told.RobotDestroyed)]
+    for robot, way in enumerate(story(pages(table)).ways):
+        assert way.losses == [centre(load_arena("tokyo"), it.cell) for it in lost if it.robot == robot]
 
 
 @pytest.mark.parametrize("arena", arena_ids())

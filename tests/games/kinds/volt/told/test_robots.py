@@ -19,7 +19,7 @@ DRAWN = ModuleDrawn(robot=0, seat=0, deck="red", module="mines")
         (DRAWN, "Ada draws a red module: Mines."),
         (DRAWN.seen_by(1), "Ada draws a red module."),
         (ModuleUsed(robot=0, module="brake"), "Ada uses Brake."),
-        (ModuleUsed(robot=0, module="remote_control", on=1), "Ada uses Remote Control on Bo."),
+        (ModuleUsed(robot=1, module="remote_control", on=0), "Bo uses Remote Control on Ada."),
         (BodyNudged(robot=1, origin=cell(3, 3), cell=cell(4, 3)), "Bo makes room, and is at D3 now."),
         (BodyNudged(robot=-1, origin=cell(3, 3), cell=cell(4, 3)), "A mine makes room, and is at D3 now."),
     ],

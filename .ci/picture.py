@@ -26,7 +26,7 @@ from engine.kernel.table import Table, TurnRecord
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from games.drawing.animation import gif
-from games.kinds.roborally.story import moments, shots
+from games.kinds.roborally.replay.story import moments, shots
 from games.shapes.page import TurnPage
 
 FILE = ROOT / "docs/images/race.gif"

@@ -4,23 +4,14 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.views import RaceView
 from games.kinds.base import GameKind
-from games.kinds.roborally import (
-    dealing,
-    ghost,
-    layout,
-    mail,
-    pages,
-    puzzles,
-    questions,
-    ratings,
-    sandbox,
-    setup,
-    story,
-    typed,
-    venues,
-)
-from games.kinds.roborally.example import EXAMPLE
-from games.kinds.roborally.terms import TERMS
+from games.kinds.roborally import mail, pages, puzzles
+from games.kinds.roborally.answers import questions, typed
+from games.kinds.roborally.drawing import layout
+from games.kinds.roborally.ghost import ghost, sandbox
+from games.kinds.roborally.replay import story
+from games.kinds.roborally.setup import dealing, ratings, setup, venues
+from games.kinds.roborally.setup.example import EXAMPLE
+from games.kinds.roborally.told.terms import TERMS
 
 KIND = GameKind(
     rules=GAME,

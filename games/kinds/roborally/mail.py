@@ -8,12 +8,12 @@ from engine.roborally.courses import floor_of
 from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
 from engine.roborally.views import RobotView
-from games.kinds.roborally import report
-from games.kinds.roborally.goals import goal_words
-from games.kinds.roborally.picture import board_png
-from games.kinds.roborally.places import HEADINGS, cell_label
-from games.kinds.roborally.threats import aimed
-from games.kinds.roborally.words import KINDS
+from games.kinds.roborally.answers.threats import aimed
+from games.kinds.roborally.drawing.picture import board_png
+from games.kinds.roborally.told import report
+from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.kinds.roborally.told.words import KINDS
 from games.shapes.page import GamePage
 
 

@@ -5,20 +5,20 @@ from typing import Any
 
 from engine.kernel.events import Event
 from engine.roborally.views import RaceView
-from games.kinds.roborally import sheets
-from games.kinds.roborally.board import board_svg, own_robots
-from games.kinds.roborally.frames import frames, script_data
-from games.kinds.roborally.glance import glance
-from games.kinds.roborally.hints import hints
-from games.kinds.roborally.legend import legend
-from games.kinds.roborally.orders import order_forms
-from games.kinds.roborally.prompts import prompt_shown
-from games.kinds.roborally.report import since
-from games.kinds.roborally.results import result
-from games.kinds.roborally.rulebook import rulebook
-from games.kinds.roborally.setup import facts_of
-from games.kinds.roborally.showpiece import showpiece
-from games.kinds.roborally.threats import aimed
+from games.kinds.roborally.answers.hints import hints
+from games.kinds.roborally.answers.orders import order_forms
+from games.kinds.roborally.answers.prompts import prompt_shown
+from games.kinds.roborally.answers.threats import aimed
+from games.kinds.roborally.drawing import sheets
+from games.kinds.roborally.drawing.board import board_svg, own_robots
+from games.kinds.roborally.drawing.glance import glance
+from games.kinds.roborally.drawing.showpiece import showpiece
+from games.kinds.roborally.replay.frames import frames, script_data
+from games.kinds.roborally.replay.results import result
+from games.kinds.roborally.setup.legend import legend
+from games.kinds.roborally.setup.rulebook import rulebook
+from games.kinds.roborally.setup.setup import facts_of
+from games.kinds.roborally.told.report import since
 from games.shapes.page import GamePage, TurnPage
 
 __all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
@@ -58,7 +58,7 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
         "script": script_data(page.before, shown) | {"mine": []},
         "mine": since(own, page.events, page.before),
         "robot": " and ".join(page.before.robots[robot].name for robot in own),
-        "revealed": sheets.revealed(page.before, shown),
+        "revealed": sheets.revealed(page.before, [frame.cards for frame in shown if frame.cards]),
         "legend": legend(page.before.setup.course),
         "turn_title": f"Turn {page.number}" if page.number else "The start",
     }

@@ -20,15 +20,15 @@ from engine.roborally.puzzles.shipped import shipped_puzzles
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views import RaceView, RobotView, view_for
 from games.errors import NotFound
-from games.kinds.roborally.board import badge_svg, board_svg
-from games.kinds.roborally.cards import Face, face
-from games.kinds.roborally.frames import frames, script_data
-from games.kinds.roborally.goals import goal_words
-from games.kinds.roborally.legend import legend
-from games.kinds.roborally.places import HEADINGS, cell_label
-from games.kinds.roborally.report import since
-from games.kinds.roborally.sheets import Register
-from games.kinds.roborally.words import KINDS
+from games.kinds.roborally.drawing.board import badge_svg, board_svg
+from games.kinds.roborally.drawing.cards import Face, face
+from games.kinds.roborally.drawing.sheets import Register
+from games.kinds.roborally.replay.frames import frames, script_data
+from games.kinds.roborally.setup.legend import legend
+from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.kinds.roborally.told.report import since
+from games.kinds.roborally.told.words import KINDS
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 
 BETWEEN = "-"

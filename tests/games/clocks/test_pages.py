@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils import timezone
 
 from games.clocks.services import clocks
-from games.kinds.roborally.setup import SetupForm
+from games.kinds.roborally.setup.setup import SetupForm
 from games.models import Game, Hours, User, Vacation
 from games.record.services.locking import lock
 from games.tables.pages.rematch import rematch

@@ -7,8 +7,8 @@ from PIL import Image, ImageChops
 
 from games.drawing.board_raster import BoardDrawing
 from games.drawing.png import render
-from games.kinds.roborally.board import board_svg
-from games.kinds.roborally.picture import SHEETS
+from games.kinds.roborally.drawing.board import board_svg
+from games.kinds.roborally.drawing.picture import SHEETS
 from games.kinds.volt.drawing.picture import SHEETS as ARENA_SHEETS
 from games.kinds.volt.drawing.showpiece import showpiece
 from tests.games.kinds.roborally.races import race_on

@@ -4,8 +4,8 @@ import pytest
 from django.http import QueryDict
 
 from games.kinds.registry import kind_of, kinds
-from games.kinds.roborally.venues import course as line_of
-from games.kinds.roborally.venues import courses
+from games.kinds.roborally.setup.venues import course as line_of
+from games.kinds.roborally.setup.venues import courses
 from games.tables.at_once import at_once_form, offered
 from games.timekeeping.clock import Untimed
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.kinds.roborally.venues import course, courses
+from games.kinds.roborally.setup.venues import course, courses
 from games.models import User
 from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, PHONE, open_as  # noqa: F401 (a fixture)

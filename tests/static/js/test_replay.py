@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from playwright.sync_api import Page, expect
 
-from games.kinds.roborally.frames import frames, script_data
+from games.kinds.roborally.replay.frames import frames, script_data
 from games.models import Game, User
 from games.view.queries import game_view
 from tests.games.shapes.films import steps_of

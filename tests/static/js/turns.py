@@ -3,8 +3,8 @@
 from playwright.sync_api import Page
 
 from engine.roborally.board_view import apply_all, board_view
-from games.kinds.roborally.drawn import RaceStage
-from games.kinds.roborally.frames import frames, script_data
+from games.kinds.roborally.drawing.drawn import RaceStage
+from games.kinds.roborally.replay.frames import frames, script_data
 from games.models import Game, User
 from games.play.services import bots
 from games.tables.services import lobby

@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib.auth.models import AnonymousUser
 
 from games.history.queries.recap import MOST_TURNS, Recap, now_at, recap_of, step_of, watch_from
-from games.kinds.roborally.frames import frames
+from games.kinds.roborally.replay.frames import frames
 from games.models import Game, User
 from games.view.queries.game_view import game_page, turn_page
 from games.view.queries.visits import PlaceInGame

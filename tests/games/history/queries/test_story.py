@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.events import Event
 from engine.roborally.board_view import BoardView, Flags
 from games.history.queries.story import moments_of, stamp
-from games.kinds.roborally.frames import Frame
+from games.kinds.roborally.replay.frames import Frame
 from games.wording.lines import line
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from engine.roborally import decisions
 from games.kinds.roborally import mail
-from games.kinds.roborally.questions import question
+from games.kinds.roborally.answers.questions import question
 from games.models import Game, User
 from games.shapes.page import GamePage, Prompt
 from games.view.queries.game_view import game_page

@@ -6,7 +6,7 @@ import pytest
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions.program import Program, ProgramAnswer
 from engine.roborally.state import Held
-from games.kinds.roborally import sandbox as part
+from games.kinds.roborally.ghost import sandbox as part
 from games.sandbox.queries.changes import AnswerChanges, Asked, FormChanges, fields_of
 
 HAND = [840, 740, 660, 570, 560, 430, 320, 210, 50]

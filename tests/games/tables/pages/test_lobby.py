@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.kinds.roborally.venues import courses
+from games.kinds.roborally.setup.venues import courses
 from games.models import Game, Template, User
 from games.wording.titles import title_of
 from tests.games.support.moves import everything

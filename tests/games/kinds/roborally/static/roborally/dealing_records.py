@@ -52,7 +52,7 @@ def races() -> dict[str, Record]:
 
 if __name__ == "__main__":
     django.setup()
-    from games.kinds.roborally import dealing
+    from games.kinds.roborally.setup import dealing
 
     pile = race(edition="ultimate", variants=["scavenger_hunt_1"])
     json.dump({"facts": dealing.facts(), "races": races(), "six": race(robots=6), "pile": pile}, sys.stdout)

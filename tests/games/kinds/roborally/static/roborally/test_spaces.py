@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from engine.roborally.courses import course_ids, floor_of
 from engine.roborally.elements import find_elements
 from engine.roborally.state import RaceState
-from games.kinds.roborally.ground_art import kind_of
-from games.kinds.roborally.legend import Entry, legend
+from games.kinds.roborally.drawing.ground_art import kind_of
+from games.kinds.roborally.setup.legend import Entry, legend
 from games.models import Game, User
 from tests.games.kinds.roborally.races import cell
 from tests.games.support.moves import play_turn, start_turn_from

@@ -1,0 +1,294 @@
+"""What a race asks, in words: the question, the answers to choose from, and what counts if none comes."""
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions import question_types
+from engine.roborally.elements.chop_shop import ServiceAnswer
+from engine.roborally.options import find_options
+from engine.roborally.options.question_words import QuestionWords
+from engine.roborally.program_cards import CARDS
+from engine.roborally.state import NOBODY
+from games.kinds.roborally.answers.threats import damage_words
+from games.kinds.roborally.told.places import cell_label
+from games.kinds.roborally.told.words import card_words, option_name
+from games.shapes.page import GamePage, Prompt
+from games.shapes.questions import Choice
+
+BY_ORDER = "If time runs out, your standing order answers."
+
+QUESTIONS = {
+    "program": {
+        "subject": "{robot} is waiting for its program",
+        "asks": "Choose a card of your hand for every register that is not locked.",
+        "button": "Program {robot}",
+        "otherwise": "If time runs out, the cards of your draft count, and chance fills the empty registers "
+        "from your hand.",
+    },
+    "stay_powered_down": {
+        "subject": "does {robot} stay powered down?",
+        "asks": "{robot} is powered down and has {damage} damage. Does it stay powered down for another turn?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "reenter": {
+        "subject": "where does {robot} come back?",
+        "asks": "{robot} comes back into the race. Choose its space, and which way it faces.",
+        "button": "Bring {robot} back",
+        "otherwise": BY_ORDER,
+    },
+    "prevent_damage": {
+        "subject": "does {robot} give up Option cards against damage?",
+        "asks": "{robot} is about to take {coming} {instead}",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "lose_option": {
+        "subject": "which Option card does {robot} lose?",
+        "asks": "{robot} was destroyed and loses one of its Option cards. Which one?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+    "fire_weapon": {
+        "subject": "what does {robot} fire?",
+        "asks": "{robot} can fire an Option weapon instead of its main laser. Does it?",
+        "button": "Decide for {robot}",
+        "otherwise": BY_ORDER,
+    },
+}
+
+BY_CHOICE = "If time runs out, what is usual is chosen for you."
+
+QUESTIONS |= {
+    "draft_option": {
+        "subject": "which Option card does {robot} keep?",
+        "asks": "{robot} was dealt Option cards, and only you see them. Which of them does it keep?",
+        "button": "Keep",
+        "otherwise": BY_CHOICE,
+    },
+    "choose_home": {
+        "subject": "which board is your home?",
+        "asks": "The coin fell for your team: choose your flag, and with it your home board. You set up first.",
+        "button": "Make it our home",
+        "otherwise": BY_CHOICE,
+    },
+    "place_robot": {
+        "subject": "where does {robot} start?",
+        "asks": "Choose the space where {robot} starts, and which way it faces.",
+        "button": "Start here",
+        "otherwise": BY_CHOICE,
+    },
+    "return_robot": {
+        "subject": "where does {robot} come back?",
+        "asks": "{robot} was captured and comes back now. Choose its space, and which way it faces.",
+        "button": "Come back here",
+        "otherwise": BY_ORDER,
+    },
+}
+
+QUESTIONS |= {
+    "choose_start": {
+        "subject": "where does {robot} start?",
+        "asks": "Choose where {robot} starts, and which way it faces.",
+        "button": "Start here",
+        "otherwise": "If time runs out, your draft counts; without one, your robot starts in the usual way.",
+    },
+}
+
+ANY_QUESTION = {
+    "subject": "a decision for {robot}",
+    "asks": "{robot} can use an Option card now, and you wanted to be asked. The page of the race says which and how.",
+    "button": "Decide for {robot}",
+    "otherwise": BY_ORDER,
+}
+"""What Option cards ask that bring questions of their own."""
+
+
+def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
+    """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
+    robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
+    words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
+    words |= {"coming": damage_words(prompt.offer, page.view), "instead": _instead(prompt)}
+    return {part: text.format(**words) for part, text in _texts(prompt.kind).items()}
+
+
+def _instead(prompt: Prompt) -> str:
+    """What can be done against damage."""
+    options = prompt.offer.get("options", [])
+    if prompt.kind == "prevent_damage" and len(options) == 1:
+        return f"Does it give up {option_name(options[0]['id'])} to keep 1 damage off?"
+    return "Which Option cards does it give up instead, if any?"
+
+
+def _texts(kind: str) -> dict[str, str]:
+    """How a question is worded. An Option card words its own."""
+    own = _own_words(question_types().get(kind))
+    if own is None:
+        return QUESTIONS.get(kind, ANY_QUESTION)
+    return {"subject": own.subject, "asks": own.asks, "button": own.button, "otherwise": BY_ORDER}
+
+
+def _own_words(question: Any) -> QuestionWords | None:
+    return getattr(question, "words", None)
+
+
+def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
+    """All possible answers, if there are only a few. Empty if an answer has several parts."""
+    decision = decision_of(prompt)
+    if decision is None:
+        return []
+    usual = usual_answer(decision, page)
+    return [
+        Choice(json.dumps(plain(answer)), *_in_words(decision, answer, page), answer == usual)
+        for answer in _answers(decision)
+    ]
+
+
+def chosen(prompt: Prompt, page: GamePage) -> str:
+    """The answer that was handed in, in words; empty where it is more than one thing."""
+    decision = decision_of(prompt)
+    if decision is None or prompt.submission is None:
+        return ""
+    if not hasattr(decision, "choices") and (len(_fields(decision)) != 1 or _is_list(decision)):
+        return ""
+    return _in_words(decision, decision.decode(prompt.submission), page)[0]
+
+
+def decision_of(prompt: Prompt) -> Decision[Any] | None:
+    """The question as the rules know it; None for a program."""
+    kind = question_types().get(prompt.kind)
+    return None if kind is None else msgspec.convert(prompt.offer, kind)
+
+
+def usual_answer(decision: Decision[Any], page: GamePage) -> Any:
+    """What counts if its seat gives no answer."""
+    if decision.order_type is None:
+        return decision.decline()
+    return decision.without_asking(page.orders[decision.order_kind()])
+
+
+def plain(answer: Any) -> Any:
+    """An answer as it is posted."""
+    return msgspec.to_builtins(answer)
+
+
+def option_choice(option: str, is_usual: bool) -> Choice:
+    """An Option card to choose."""
+    return Choice(json.dumps({"options": [option]}), option_name(option), find_options()[option].words, is_usual)
+
+
+def _fields(decision: Decision[Any]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(decision.answer_type())
+
+
+def _is_list(decision: Decision[Any]) -> bool:
+    return _fields(decision)[0].type not in (bool, int, str)
+
+
+def _answers(decision: Decision[Any]) -> list[Any]:
+    """Those that the rules allow: the question may list them itself.
+
+    Otherwise they are found in what it names. Answers of more than one part are none of them.
+    """
+    if hasattr(decision, "choices"):
+        return list(decision.choices())
+    fields = _fields(decision)
+    if len(fields) != 1 or _is_list(decision):
+        return []
+    answers = [decision.answer_type()(value) for value in _candidates(decision, fields[0].type)]
+    return [answer for answer in answers if _is_legal(decision, answer)]
+
+
+def _candidates(decision: Decision[Any], kind: type) -> list[Any]:
+    if kind is bool:
+        return [True, False]
+    named = [value for value in _named(msgspec.to_builtins(decision).values()) if type(value) is kind]
+    return list(dict.fromkeys([*named, kind()]))
+
+
+def _named(values: Iterable[Any]) -> list[Any]:
+    """The values in the lists of a question, at any depth."""
+    found: list[Any] = []
+    for value in values:
+        if isinstance(value, list):
+            found += [entry for entry in value if not isinstance(entry, dict | list)]
+            found += [inner for entry in value if isinstance(entry, dict) for inner in entry.values()]
+    return found
+
+
+def _is_legal(decision: Decision[Any], answer: Any) -> bool:
+    with suppress(IllegalAnswer):
+        decision.check(answer)
+        return True
+    return False
+
+
+YES_NO = {"stay_powered_down": ("Stay powered down", "Power up")}
+
+
+def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str, str]:
+    """An answer, and what there is to say about it."""
+    if isinstance(answer, ServiceAnswer):
+        return _service(answer)
+    [(name, value)] = plain(answer).items()
+    if isinstance(value, bool):
+        return _yes_or_no(decision, value)
+    if name == "weapon":
+        return _weapon(decision, value, page)
+    if name == "cell":
+        return _cell(value, page), ""
+    if value in find_options():
+        return option_name(value), find_options()[value].words
+    return (f"{name.capitalize()} {value}" if value else "Nothing"), _stands(name, value, page)
+
+
+def _service(answer: ServiceAnswer) -> tuple[str, str]:
+    words = {"nothing": "Nothing", "draw": "Draw an Option card"}
+    if not answer.option:
+        return words[answer.service], ""
+    option = option_name(answer.option)
+    does = f"Refill {option}" if answer.service == "refill" else f"Scrap {option} and draw another card"
+    return does, find_options()[answer.option].words
+
+
+def _yes_or_no(decision: Decision[Any], value: bool) -> tuple[str, str]:
+    own = _own_words(decision)
+    if own is None:
+        yes, no = YES_NO.get(decision.kind(), ("Yes", "No"))
+        return (yes if value else no), ""
+    numbers = {name: number for name, number in plain(decision).items() if type(number) is int}
+    cards = {name: card_words(card) if card in CARDS else "nothing" for name, card in numbers.items()}
+    return (own.yes if value else own.no).format(**cards), "" if value else own.about_no
+
+
+def _weapon(decision: Any, option: str, page: GamePage) -> tuple[str, str]:
+    if not option:
+        return "The main laser", ""
+    arm = next(arm for arm in decision.arms if arm.option == option)
+    left = f", {arm.payload} left" if arm.payload >= 0 else ""
+    idle = ", but it would do nothing" if arm.idle else ""
+    at = "with no one in sight" if arm.target == NOBODY else f"at {page.view.robots[arm.target].name}"
+    return f"{option_name(option)} {at}{left}{idle}", find_options()[option].words
+
+
+def _cell(cell: int, page: GamePage) -> str:
+    if not cell:
+        return "Nothing"
+    here = f" at {cell_label(floor_of(page.view.setup.course), cell)}"
+    flags = page.view.flags
+    return f"Flag {flags.index(cell) + 1}{here}" if cell in flags else f"The repair site{here}"
+
+
+def _stands(name: str, value: Any, page: GamePage) -> str:
+    """Where a flag stands."""
+    if name != "flag" or not value:
+        return ""
+    floor = floor_of(page.view.setup.course)
+    return f"on {cell_label(floor, floor.flags[value])}"

@@ -1,0 +1,82 @@
+"""The question of where a robot starts, for its form and for typed answers."""
+
+import re
+from typing import Any
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.courses import floor_of
+from engine.roborally.decisions.start import AS_USUAL, ChooseStart
+from engine.roborally.views import RaceView
+from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.kinds.roborally.told.words import card_words
+from games.wording.typed_forms import Form, NoAnswer
+
+USUAL = "the usual way"
+WORDS = {"dock", "docks", "and", "then", "facing"}
+
+
+def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) -> dict[str, Any]:
+    """What the form of the question shows, filled with what has been `entered`."""
+    named = entered.get("docks") or []
+    ranks = min(len(decision.docks), len(view.robots))
+    heading = entered.get("heading", AS_USUAL)
+    return {
+        "card": card_words(decision.card),
+        "ranks": [(rank, named[rank - 1] if rank <= len(named) else 0) for rank in range(1, ranks + 1)],
+        "docks": [(dock, f"dock {dock}, at {label}, {usual}") for dock, label, usual in _docks(view, decision)],
+        "place": "" if decision.docks else cell_label(floor_of(view.setup.course), decision.cells[0]),
+        "headings": [
+            (number, words, number == heading) for number, words in [(AS_USUAL, _usual(decision)), *enumerate(HEADINGS)]
+        ],
+        "chosen": start_words(decision, entered),
+    }
+
+
+def _docks(view: RaceView, decision: ChooseStart) -> list[tuple[int, str, str]]:
+    """Each dock with its space and its usual heading. A common start has a space, but no docks."""
+    floor = floor_of(view.setup.course)
+    places = zip(decision.docks, decision.cells, decision.headings, strict=False)
+    return [(dock, cell_label(floor, cell), f"usually facing {HEADINGS[heading]}") for dock, cell, heading in places]
+
+
+def _usual(decision: ChooseStart) -> str:
+    if decision.docks:
+        return "the usual way of the dock"
+    return f"the usual way: {HEADINGS[decision.headings[0]]}"
+
+
+def start_words(decision: ChooseStart, answer: dict[str, Any]) -> str:
+    """An answer in words: "dock 3, else dock 1, facing north"."""
+    docks = [f"dock {dock}" for dock in answer.get("docks") or []]
+    heading = answer.get("heading", AS_USUAL)
+    facing = f"facing {USUAL if heading == AS_USUAL else HEADINGS[heading]}"
+    if not decision.docks:
+        return facing
+    return ", else ".join(docks or ["the lowest dock that is free"]) + f", {facing}"
+
+
+def start_form(view: RaceView, decision: ChooseStart) -> Form:
+    """How a start is typed: "3 1 north"."""
+    example = " ".join([*map(str, decision.docks[:2]), HEADINGS[decision.headings[0]]])
+    wanted = "the numbers of the docks you would like, the best first, and " if decision.docks else ""
+    return Form(
+        decision=decision,
+        says=f"with {wanted}the way to face, such as “{example}”",
+        example=example,
+        read=lambda line: _read(line, decision),
+        words=lambda answer: [start_words(decision, answer).capitalize()],
+        notes=[f"Dock {dock} is at {label}, {usual}." for dock, label, usual in _docks(view, decision)],
+    )
+
+
+def _read(line: str, decision: ChooseStart) -> dict[str, Any]:
+    tokens = re.findall(r"[a-z]+|[0-9]+", line.casefold())
+    numbers = [int(token) for token in tokens if token.isdigit()]
+    words = [token for token in tokens if not token.isdigit() and token not in WORDS]
+    found = [number for word in words for number, name in enumerate(HEADINGS) if word in (name, name[0])]
+    if len(found) != len(words) or len(found) > 1 or not tokens:
+        raise NoAnswer
+    if numbers and not decision.docks:
+        raise IllegalAnswer("dock", "there is no dock to choose: all robots start on the same space")
+    answer = {"docks": numbers} if numbers else {}
+    return answer | ({"heading": found[0]} if found else {})

@@ -1,0 +1,227 @@
+"""The board of a race as one inline SVG, drawn by the server: the course and the robots on it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from engine.roborally.board_view import BoardRobot, BoardView, Flags, board_view
+from engine.roborally.courses import floor_of, load_course
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.preview import Step
+from engine.roborally.standings import RACING
+from engine.roborally.state import OFF_BOARD
+from engine.roborally.views import RaceView, RobotView
+from games.drawing import robot_art
+from games.kinds.roborally.drawing.device_art import device_about, flying_svg, lying_svg
+from games.kinds.roborally.drawing.effects import Beam
+from games.kinds.roborally.drawing.ghost_art import ghost_svg
+from games.kinds.roborally.drawing.ground_art import ground, viewbox
+from games.kinds.roborally.drawing.standing import places
+from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.places import HEADINGS, cell_label, corner
+from games.record.queries.teams import team_name
+
+WIDE = 16
+"""Boards with more columns than this are scrolled on a small screen, not shrunk."""
+TAG_LENGTH = 8
+"""Longer names are cut on the board; their full form is in the robot's title."""
+
+
+def board_svg(
+    view: RaceView,
+    *,
+    board: BoardView | None = None,
+    ghost: Sequence[Step] = (),
+    highlight: Iterable[int] = (),
+    beams: Sequence[Beam] = (),
+    labels: bool = True,
+    interactive: bool = True,
+) -> SafeString:
+    """The whole board as `view` shows it, or as it is at another moment: `board`.
+
+    `ghost` is the previewed path of the viewer's robot, `highlight` the cells to mark, `labels` the robots' names.
+    """
+    board = board or board_view(view)
+    floor, mine = floor_of(view.setup.course, board.flags.turned), own_robot(view)
+    at = places(floor, board)
+    robots = [_robot(floor, view, robot, at[robot.robot], labels) for robot in board.robots]
+    return _svg(
+        view.setup.course,
+        interactive,
+        board.flags,
+        about=_about(floor, view, board),
+        marks=[(cell_label(floor, cell), *corner(floor, cell)) for cell in highlight],
+        goal=_goal(floor, view, board),
+        archives=archives_svg(floor, view, board),
+        carried=carried_svg(floor, board),
+        **device_layers(floor, view, board),
+        ghost=ghost_svg(view, mine, ghost) if ghost and mine is not None else "",
+        beams=beams,
+        robots=sorted(robots, key=lambda robot: -robot["y"]),  # so that a name is not hidden by a robot below it
+    )
+
+
+def course_svg(course_id: str) -> SafeString:
+    """A course with nobody on it, for choosing one. Raises BadData if there is no such course."""
+    return _svg(course_id, interactive=False, about=f"The course {load_course(course_id).name}")
+
+
+def robot_svg(design: int, letters: str, name: str) -> SafeString:
+    """One robot by itself, for lists and sheets."""
+    return SafeString(render_to_string("roborally/board_badge.svg", {"r": _looks(design, letters, name)}))
+
+
+def badge_svg(view: RaceView, robot: int) -> SafeString:
+    """A robot of a race by itself."""
+    return robot_svg(view.robots[robot].seat, letters_of(view, robot), view.robots[robot].name)
+
+
+def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
+    """The flags that robots carry or stand on, each at its robot's side, where it can be seen."""
+    carried = [(flag, board.robots[robot].cell) for flag, robot in board.flags.carriers.items()]
+    covered = {robot.cell for robot in board.robots}
+    standing = [(flag, cell) for flag, cell in enumerate(board.flags.cells, 1) if cell in covered]
+    places = [
+        {"number": flag, "at": corner(floor, cell), "digits": str(flag), "is_carried": (flag, cell) in carried}
+        for flag, cell in (*carried, *standing)
+        if cell
+    ]
+    return SafeString(render_to_string("roborally/board_carried.svg", {"carried": places}).strip())
+
+
+def device_layers(floor: FactoryFloor, view: RaceView, board: BoardView) -> dict[str, str]:
+    """The devices, as the layers under and above the robots."""
+    names, seats = [robot.name for robot in view.robots], [robot.seat for robot in view.robots]
+    return {"lying": lying_svg(floor, board, names, seats), "flying": flying_svg(floor, board, names, seats)}
+
+
+def archives_svg(floor: FactoryFloor, view: RaceView, board: BoardView) -> SafeString:
+    """The archive markers, side by side at the foot of their spaces: in one row, or in two if more than four meet."""
+    spaces: dict[int, list[BoardRobot]] = {}
+    for robot in board.robots:
+        if robot.archive and robot.status in RACING:
+            spaces.setdefault(robot.archive, []).append(robot)
+    archives = [
+        _archive(floor, view.robots[robot.robot], robot, place, len(sharing))
+        for sharing in spaces.values()
+        for place, robot in enumerate(sharing)
+    ]
+    return SafeString(render_to_string("roborally/board_archives.svg", {"archives": archives}).strip())
+
+
+def own_robots(view: RaceView) -> list[int]:
+    """The viewer's robots; a spectator has none."""
+    return [robot.robot for robot in view.robots if robot.seat == view.seat]
+
+
+def own_robot(view: RaceView) -> int | None:
+    """The one of them that can win, or None for a spectator."""
+    return next((robot for robot in own_robots(view) if view.robots[robot].racer), None)
+
+
+def own_marks(view: RaceView) -> str:
+    """What the viewer's picture has besides: a ring around each own robot, a frame around the flag to touch next."""
+    board = board_view(view)
+    floor = floor_of(view.setup.course, board.flags.turned)
+    at = places(floor, board)
+    rings = [at[robot] for robot in own_robots(view) if view.robots[robot].cell]
+    context = {"rings": rings, "goal": _goal(floor, view, board)}
+    return render_to_string("drawing/own_marks.svg", context)
+
+
+def _svg(course_id: str, interactive: bool, flags: Flags | None = None, **layers: Any) -> SafeString:
+    floor = floor_of(course_id)
+    lying = {} if flags is None else {"turned": flags.turned, "flags": flags.cells}
+    context = {
+        "course": course_id,
+        "viewbox": viewbox(floor),
+        "wide": floor.width > WIDE,
+        "ground": ground(course_id, interactive, **lying),
+    }
+    return SafeString(render_to_string("roborally/board.svg", context | layers))
+
+
+def letters_of(view: RaceView, robot: int) -> str:
+    known = view.robots[robot]
+    letters = robot_art.letters(view.setup.robots)[known.seat]
+    return letters if known.racer else robot_art.second_letters(letters)
+
+
+def _looks(design: int, letters: str, name: str) -> dict[str, Any]:
+    return {
+        "design": robot_art.design(design),
+        "look": robot_art.look(design),
+        "letters": letters,
+        "letter_scale": robot_art.letter_scale(letters),
+        "name": name,
+    }
+
+
+def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int, int], labels: bool) -> dict[str, Any]:
+    """A robot that is not on the board is drawn too, hidden on its archive space: scripts may bring it back."""
+    x, y = at
+    known = view.robots[robot.robot]
+    return _looks(known.seat, letters_of(view, robot.robot), known.name) | {
+        "robot": robot.robot,
+        "team": None if known.team is None else {"number": known.team, "digits": str(known.team + 1)},
+        "x": x,
+        "y": y,
+        "angle": robot.heading * 90,
+        "label": cell_label(floor, robot.cell),
+        "mine": known.seat == view.seat,
+        "gone": not robot.cell,
+        "powered_down": robot.powered_down,
+        "virtual": robot.virtual,
+        "flying": robot.flying,
+        "damage": robot.damage,
+        "tag": _cut(known.name) if labels else "",
+        "about": _about_robot(floor, view, robot),
+    }
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= TAG_LENGTH else f"{name[: TAG_LENGTH - 1].rstrip()}…"
+
+
+def _about_robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot) -> str:
+    known = view.robots[robot.robot]
+    name = known.name if known.team is None else f"{known.name} ({team_name(known.team)})"
+    if not robot.cell:
+        return f"{name} is captured" if robot.status == "captured" else f"{name} is not on the board"
+    asleep = ", powered down" if robot.powered_down else ""
+    mode = ", in virtual mode" if robot.virtual else ", in the air" if robot.flying else ""
+    return f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}{mode}{asleep}"
+
+
+def _about(floor: FactoryFloor, view: RaceView, board: BoardView) -> str:
+    told = [_about_robot(floor, view, robot) for robot in board.robots]
+    told += [device_about(floor, device, [robot.name for robot in view.robots]) for device in board.devices]
+    told += [f"{view.robots[robot].name} carries flag {flag}" for flag, robot in board.flags.carriers.items()]
+    return f"The course {load_course(view.setup.course).name}. {'; '.join(told)}."
+
+
+def _archive(floor: FactoryFloor, known: RobotView, robot: BoardRobot, place: int, sharing: int) -> dict[str, Any]:
+    x, y = corner(floor, robot.archive)
+    row, column = divmod(place, 4)
+    return {
+        "robot": robot.robot,
+        "name": known.name,
+        "design": robot_art.design(known.seat),
+        "shape": robot_art.shape(known.seat),
+        "x": x + 7 + 9 * column,
+        "y": y + (33 if sharing <= 4 else 29 + 7 * row),
+        "scale": 0.3 if sharing <= 4 else 0.23,
+        "waiting": robot.status != "active",
+    }
+
+
+def _goal(floor: FactoryFloor, view: RaceView, board: BoardView) -> tuple[int, int] | None:
+    """The flag that the viewer's robot has to touch next."""
+    mine = own_robot(view)
+    if mine is None or not goal_words(view, view.robots[mine]):
+        return None
+    robot, flags = board.robots[mine], board.flags.cells
+    cell = flags[robot.next_flag - 1] if robot.next_flag <= len(flags) else OFF_BOARD
+    return corner(floor, cell) if cell and robot.status in RACING else None

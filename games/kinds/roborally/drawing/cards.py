@@ -1,0 +1,21 @@
+"""Program cards as faces: what a page shows of a card."""
+
+from dataclasses import dataclass
+
+from engine.roborally.program_cards import CARDS
+from games.kinds.roborally.told.words import KINDS
+
+
+@dataclass(frozen=True)
+class Face:
+    """An open card. `kind` names its sign."""
+
+    priority: int
+    kind: str
+    name: str
+
+
+def face(card: int) -> Face:
+    """The face of a card, known by its priority. Raises KeyError if there is no such card."""
+    kind = CARDS[card]
+    return Face(card, kind, KINDS[kind])

@@ -1,0 +1,284 @@
+"""The course as a drawing, with a template for every board element. What seldom changes is drawn once and cached."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import Any
+
+import msgspec
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+
+from engine.roborally.board.geometry import COMPASS
+from engine.roborally.board.geometry import HEADINGS as QUARTERS
+from engine.roborally.courses import floor_of
+from engine.roborally.elements.base import Element
+from engine.roborally.elements.conveyor_belt import ConveyorBelt
+from engine.roborally.elements.flag import Flag
+from engine.roborally.elements.laser import Laser
+from engine.roborally.elements.level import Level
+from engine.roborally.factory_floor import FactoryFloor
+from games.kinds.roborally.told.places import HEADINGS, UNIT, cell_label
+from games.wording.spaces import column_letters
+
+MARGIN = 20
+"""The rim with column letters and row numbers."""
+
+FAR = 16
+"""On pictures of floors with more columns or rows than this, flags are drawn larger so that they can be recognised."""
+FLAG_SCALE = 1.4
+FLAG_FOOT = (9, 37)
+"""Where the foot of a flag's pole stands in its drawing. It stays there, whatever the flag's size."""
+
+COMPASS_WORDS: dict[str, str] = dict(zip(COMPASS, HEADINGS, strict=True))
+
+STRAIGHT, RIGHT, LEFT = 2, 1, 3
+"""The sides from which a belt is fed, clockwise from its exit."""
+
+Arrow = tuple[float, float, int, float]
+"""x, y, degrees, size."""
+
+
+class Drawn(msgspec.Struct):
+    """A space, or something on one of its edges, at (x, y) of the drawing."""
+
+    x: int
+    y: int
+    drawing: SafeString
+    label: str = ""
+    about: str = ""
+    kinds: str = ""
+    """Of the elements that lie there, each once."""
+
+
+def ground(
+    course_id: str, interactive: bool = True, turned: tuple[int, ...] = (), flags: tuple[int, ...] | None = None
+) -> SafeString:
+    """All that lies below the robots, as the inside of an <svg>; spaces tell what is on them if it is interactive.
+
+    `turned` are the quarter turns of the boards since the start, `flags` the cells where the flags stand now, in
+    order (0: nowhere). Without them all is as printed. Scripts change its two layers one by one.
+    """
+    if flags is None:
+        flags = tuple(cell for _, cell in sorted(floor_of(course_id).flags.items()))
+    return _rendered(
+        "roborally/course.svg",
+        boards=boards_art(course_id, interactive, turned),
+        flags=flags_art(course_id, interactive, turned, flags),
+    )
+
+
+@lru_cache(maxsize=128)
+def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> SafeString:
+    """The boards as they lie, without flags."""
+    floor = floor_of(course_id, turned)
+    elements = lying_on(floor)
+    on_edges = [element for element in elements if hasattr(element, "side")]
+    return _rendered(
+        "roborally/course_boards.svg",
+        interactive=interactive,
+        margin=MARGIN,
+        full_width=floor.width * UNIT + 2 * MARGIN,
+        full_height=floor.height * UNIT + 2 * MARGIN,
+        rim_labels=find_rim_labels(floor),
+        spaces=[_space(floor, cell, elements) for cell in floor.spaces],
+        edges=[draw_element(floor, element) for element in on_edges],
+    )
+
+
+@lru_cache(maxsize=512)
+def flags_art(course_id: str, interactive: bool, turned: tuple[int, ...], cells: tuple[int, ...]) -> SafeString:
+    """The flags, drawn over everything on their spaces. On the picture of a large floor they are enlarged."""
+    floor = floor_of(course_id, turned)
+    lying = lying_on(floor)
+    standing = [Flag(at=floor.xy(cell), number=number) for number, cell in enumerate(cells, start=1) if cell]
+    is_far = max(floor.width, floor.height) > FAR and not interactive
+    return _rendered(
+        "roborally/course_flags.svg",
+        interactive=interactive,
+        flags=[_flag(floor, flag, lying) for flag in standing],
+        scale=FLAG_SCALE if is_far else 1,
+        foot=FLAG_FOOT,
+    )
+
+
+def _rendered(template: str, **context: Any) -> SafeString:
+    return mark_safe(render_to_string(template, context))  # noqa: S308 (our own templates, filled from checked data)
+
+
+def lying_on(floor: FactoryFloor) -> list[Element]:
+    """What is printed on the boards: flags are put down on them."""
+    elements = [element for element in floor.placed if isinstance(element, Element)]
+    return sorted((element for element in elements if not isinstance(element, Flag)), key=kind_of)
+
+
+def _flag(floor: FactoryFloor, flag: Flag, lying: list[Element]) -> Drawn:
+    here = [flag, *(element for element in lying if element.at == flag.at)]
+    drawn = draw_element(floor, flag)
+    return msgspec.structs.replace(drawn, about=_about(floor, floor.cell(*flag.at), here), kinds=_kinds(here))
+
+
+def viewbox(floor: FactoryFloor) -> str:
+    return f"{-MARGIN} {-MARGIN} {floor.width * UNIT + 2 * MARGIN} {floor.height * UNIT + 2 * MARGIN}"
+
+
+def _about(floor: FactoryFloor, cell: int, elements: list[Element]) -> str:
+    """What lies on a space, in words: "G5: gear turning clockwise, wall on the north side"."""
+    return f"{cell_label(floor, cell)}: {', '.join(in_words(element) for element in elements) or 'open floor'}"
+
+
+def _kinds(elements: list[Element]) -> str:
+    return " ".join(dict.fromkeys(kind_of(element) for element in elements))
+
+
+def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
+    x, y = floor.xy(cell)
+    here = [element for element in elements if element.at == (x, y)]
+    ordered = sorted(here, key=lambda element: not isinstance(element, Level))  # whatever lies there lies on its level
+    drawings = [draw_element(floor, element).drawing for element in ordered if not hasattr(element, "side")]
+    return Drawn(
+        x * UNIT,
+        y * UNIT,
+        SafeString("".join(drawings)),
+        cell_label(floor, cell),
+        _about(floor, cell, here),
+        _kinds(here),
+    )
+
+
+def draw_element(floor: FactoryFloor, element: Element) -> Drawn:
+    x, y = element.at
+    drawing = [f"roborally/elements/{kind_of(element)}.svg", "roborally/elements/_other.svg"]
+    return Drawn(x * UNIT, y * UNIT, SafeString(render_to_string(drawing, _context(floor, element)).strip()))
+
+
+def in_words(element: Element) -> str:
+    words = [f"roborally/elements/{kind_of(element)}.txt", "roborally/elements/_other.txt"]
+    return render_to_string(words, _words_context(element)).strip()
+
+
+def kind_of(element: Element) -> str:
+    """The name of its kind, as in the board files."""
+    return str(element.__struct_config__.tag)
+
+
+def _words_context(element: Element) -> dict[str, Any]:
+    return {
+        "e": element,
+        "name": kind_of(element).replace("_", " "),
+        "side": COMPASS_WORDS.get(getattr(element, "side", "") or "", ""),
+        "dir": COMPASS_WORDS.get(getattr(element, "dir", ""), ""),
+    }
+
+
+def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
+    """What a drawing may use: the element, its turn in degrees (None if it has no direction), its text as paths."""
+    compass = getattr(element, "side", None) or getattr(element, "dir", None)
+    context = {
+        "e": element,
+        "turn": None if compass is None else COMPASS.index(compass) * 90,
+        "letters": kind_of(element)[:2].upper(),
+        "digits": str(getattr(element, "number", "")) or str(getattr(element, "color", ""))[:1].upper(),
+        "flames": [place * UNIT for place in range(getattr(element, "length", 1))],
+        "marks": register_marks(element),
+    }
+    if isinstance(element, ConveyorBelt):
+        context |= belt_shape(floor, element)
+    if isinstance(element, Laser):
+        context |= _beam(floor, element)
+    if isinstance(element, Level):
+        context["drops"] = [heading * 90 for heading in QUARTERS if drops(floor, floor.cell(*element.at) * 4 + heading)]
+    return context
+
+
+def drops(floor: FactoryFloor, pose: int) -> bool:
+    """Whether a ledge leads down on that side of a space."""
+    beyond = floor.ahead[pose]
+    lower = floor.on_board(beyond) and floor.levels[beyond] < floor.levels[pose // 4]
+    return lower and pose not in floor.ramps
+
+
+def register_marks(element: Element) -> list[tuple[float, float, str]]:
+    """Where the numbers of an element's registers stand on its plate, upright whatever its side."""
+    registers = _signs(getattr(element, "registers", ()))
+    side = getattr(element, "side", None) or "N"
+    marks = []
+    for place, register in enumerate(registers):
+        along, across = 20 + (place - (len(registers) - 1) / 2) * 11.5, 9
+        if side in "SE":
+            across = UNIT - across
+        x, y = (along, across) if side in "NS" else (across, along)
+        marks.append((x, y, register))
+    return marks
+
+
+def _signs(registers: Sequence[int]) -> list[str]:
+    """One sign for each register, or the first and the last where so many in a row have no room on a plate."""
+    first, last = (registers[0], registers[-1]) if registers else (0, 0)
+    is_range = len(registers) > 3 and last - first == len(registers) - 1
+    return [str(first), "-", str(last)] if is_range else [str(register) for register in registers]
+
+
+def _beam(floor: FactoryFloor, laser: Laser) -> dict[str, Any]:
+    """The lanes of the lasers across the space, and how far south their beams reach from the mount."""
+    lanes = [round(20 + (place - (laser.count - 1) / 2) * 8) for place in range(laser.count)]
+    return {"lanes": lanes, "reach": len(laser.beam(floor)) * UNIT - 4}
+
+
+def belt_shape(floor: FactoryFloor, belt: ConveyorBelt) -> dict[str, Any]:
+    """From where a belt is fed, seen as if it led north: straight, around a curve, or joined from a side."""
+    curves = {_relative(belt, side) for side in belt.curves_from}
+    fed = {side for side in (RIGHT, STRAIGHT, LEFT) if _feeds(floor, belt, side)}
+    straight = not curves or STRAIGHT in fed
+    return {
+        "straight": straight,
+        "right": RIGHT in curves,
+        "left": LEFT in curves,
+        "joins_right": RIGHT in fed - curves,
+        "joins_left": LEFT in fed - curves,
+        "arrows": _arrows(belt.speed, straight, curves),
+    }
+
+
+def _relative(belt: ConveyorBelt, side: str) -> int:
+    return (COMPASS.index(side) - COMPASS.index(belt.dir)) % 4
+
+
+def _feeds(floor: FactoryFloor, belt: ConveyorBelt, side: int) -> bool:
+    """Whether the neighbour on that side (clockwise from the exit) is a belt that leads here."""
+    heading = (COMPASS.index(belt.dir) + side) % 4
+    neighbour = floor.ahead[floor.cell(*belt.at) * 4 + heading]
+    leads = COMPASS[(heading + 2) % 4]
+    return any(
+        isinstance(other, ConveyorBelt) and other.dir == leads and floor.cell(*other.at) == neighbour
+        for other in floor.placed
+    )
+
+
+def _arrows(speed: int, straight: bool, curves: set[int]) -> list[Arrow]:
+    """One arrow on a normal belt, two on an express belt; where belts merge, a small one on each way in besides."""
+    ways = [STRAIGHT] * straight + sorted(curves)
+    if len(ways) == 1:
+        return [_on_way(ways[0], along, 1) for along in ((0.5,) if speed == 1 else (0.27, 0.73))]
+    out = [_on_way(STRAIGHT, along, 0.9) for along in ((0.8,) if speed == 1 else (0.65, 0.9))]
+    return out + [_on_way(way, 0.2, 0.7) for way in ways]
+
+
+def _on_way(way: int, along: float, size: float) -> Arrow:
+    """An arrow on a way, straight or around a curve from the right or left, at this part of it (0 entry, 1 exit)."""
+    if way == STRAIGHT:
+        return 20, round(40 * (1 - along), 1), 0, size
+    angle = radians(90 * along)
+    x, y = round(40 - 20 * sin(angle), 1), round(20 * cos(angle), 1)
+    turned = round(90 * along) - 90
+    return (x, y, turned, size) if way == RIGHT else (round(40 - x, 1), y, -turned, size)
+
+
+def find_rim_labels(floor: FactoryFloor) -> list[tuple[float, float, str]]:
+    """The names of columns and rows on all four sides, a little away from walls that stand on the edge."""
+    away = 10.5
+    columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(floor.width)]
+    rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(floor.height)]
+    return [(x, y, path) for x, path in columns for y in (-away, floor.height * UNIT + away)] + [
+        (x, y, path) for y, path in rows for x in (-away, floor.width * UNIT + away)
+    ]

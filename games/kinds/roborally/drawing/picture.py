@@ -1,0 +1,49 @@
+"""Boards as PNG, for mails and previews of links."""
+
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.roborally.courses import floor_of
+from engine.roborally.views import RaceView
+from games.drawing.board_raster import BoardDrawing
+from games.drawing.png import render
+from games.kinds.roborally.drawing.board import board_svg, course_svg, own_marks
+from games.kinds.roborally.drawing.effects import Beam
+
+SHEETS = ("css/board.css", "roborally/board.css")
+USUAL_WIDTH = 600
+"""Of a board in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
+BOARD_SPACE, COURSE_SPACE, LARGE_SPACE = 34, 24, 48
+"""Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
+NO_CARDS: dict[str, Any] = {"hand": [], "registers": [], "second": [], "options": [], "riders": {}}
+"""What lies before a robot, and not on the board."""
+
+
+def board_png(view: RaceView, width: int = 0, beams: tuple[Beam, ...] = (), marked: tuple[int, ...] = ()) -> bytes:
+    """The board as its viewer may see it, with shots and marked cells."""
+    course = view.setup.course
+    wide = width_at(course, max(BOARD_SPACE, USUAL_WIDTH // width_at(course, 1)))
+    bare = [msgspec.structs.replace(robot, **NO_CARDS) for robot in view.robots]
+    seen_by_all = msgspec.structs.replace(view, seat=None, robots=bare)
+    return _board(msgspec.msgpack.encode(seen_by_all), width or wide, beams, marked).png(own_marks(view))
+
+
+@lru_cache(maxsize=8)
+def _board(view: bytes, width: int, beams: tuple[Beam, ...], marked: tuple[int, ...]) -> BoardDrawing:
+    """Viewers who see the same share a picture. It depends on its key and on nothing else."""
+    seen = msgspec.msgpack.decode(view, type=RaceView)
+    svg = board_svg(seen, beams=beams, highlight=marked, interactive=False)
+    return BoardDrawing(svg, width, SHEETS)
+
+
+@cache
+def course_png(course_id: str, space: int = COURSE_SPACE) -> bytes:
+    """A course with nobody on it. Raises BadData if there is no such course."""
+    return render(course_svg(course_id), width_at(course_id, space), SHEETS)
+
+
+def width_at(course_id: str, space: int) -> int:
+    """The width of a picture with spaces of this size, in pixels."""
+    return (floor_of(course_id).width + 1) * space

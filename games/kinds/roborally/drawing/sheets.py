@@ -1,0 +1,273 @@
+"""What lies before the players: every robot's sheet, and the viewer's own hand and registers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.safestring import SafeString
+
+from engine.roborally.board.geometry import COMPASS
+from engine.roborally.courses import floor_of
+from engine.roborally.events import CardsRevealed
+from engine.roborally.options import find_options
+from engine.roborally.state import EMPTY, REGISTERS
+from engine.roborally.views import OptionView, RaceView, RobotView
+from games.drawing import robot_art
+from games.kinds.roborally.drawing.board import badge_svg, robot_svg
+from games.kinds.roborally.drawing.cards import Face, face
+from games.kinds.roborally.drawing.option_art import option_art
+from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.record.queries.teams import team_name
+from games.shapes.page import GamePage, Prompt, SeatLine
+
+TOKENS = 10
+"""This many damage tokens destroy a robot."""
+
+
+@dataclass(frozen=True)
+class Register:
+    """One register as it is shown: an open card, or none; `locked` says that it will stay, `aimed` that Fire Control
+    has locked it. `second` lies on top of the card, `instead` is executed in its place."""
+
+    number: int
+    face: Face | None
+    locked: bool
+    aimed: bool = False
+    second: Face | None = None
+    instead: Face | None = None
+
+    @property
+    def shows(self) -> bool:
+        return self.locked or self.face is not None or self.instead is not None
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A robot's state in a few words; `tone` is how the page colours it: good, bad or plain."""
+
+    words: str
+    tone: str
+
+
+@dataclass(frozen=True)
+class OptionLine:
+    """An Option card on a sheet."""
+
+    art: SafeString
+    title: str
+    words: str
+    payload: int
+    """What is left of it, if that is counted."""
+    is_counted: bool
+    has_card: bool
+    """A Program card lies on it."""
+    card: Face | None
+    """That card, for its owner alone."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One robot's sheet as everybody sees it, with the seat it belongs to."""
+
+    robot: int
+    name: str
+    art: SafeString
+    player: str
+    team: str
+    """Empty where all play alone."""
+    is_mine: bool
+    is_out: bool
+    owes: bool
+    ready: bool
+    autopilot: bool
+    badges: list[Badge]
+    damage: int
+    pips: list[bool]
+    lives: int
+    goal: str
+    where: str
+    registers: list[Register]
+    options: list[OptionLine]
+
+
+@dataclass(frozen=True)
+class Programming:
+    """The question for a program as a page lays it out."""
+
+    hand: list[Face]
+    registers: list[Register]
+    """Filled as far as the draft or the submission goes."""
+    can_power_down: bool
+    power_down: bool
+
+
+@dataclass(frozen=True)
+class ReentryHeading:
+    """A heading on a space where a robot may come back."""
+
+    cell: int
+    heading: int
+    name: str
+    is_usual: bool
+    """What a standing order towards the flag would choose."""
+
+
+@dataclass(frozen=True)
+class ReentrySpace:
+    """A space where a robot may come back."""
+
+    label: str
+    ways: list[ReentryHeading]
+
+
+def sheets(page: GamePage) -> list[Sheet]:
+    """All robots in seat order, those of one owner together."""
+    view: RaceView = page.view
+    seats = {seat.number: seat for seat in page.seats}
+    robots = sorted(view.robots, key=lambda robot: (robot.seat, robot.robot))
+    return [_sheet(view, robot, seats[robot.seat]) for robot in robots]
+
+
+def art(seats: Sequence[SeatLine]) -> list[SafeString]:
+    """The pictures of the robots in these seats."""
+    letters = robot_art.letters([seat.name for seat in seats])
+    return [robot_svg(seat.number, short, seat.name) for seat, short in zip(seats, letters, strict=True)]
+
+
+def programming(prompt: Prompt) -> Programming:
+    """The hand, the highest card first, and the registers as they are filled."""
+    offer = prompt.offer
+    entered = prompt.submission or prompt.draft or {}
+    wanted = entered.get("registers") or [EMPTY] * REGISTERS
+    cards = [lying or _wanted(wanted, place, offer["hand"]) for place, lying in enumerate(offer["locked"])]
+    return Programming(
+        hand=[face(card) for card in sorted(offer["hand"], reverse=True)],
+        registers=[_register(number, card, bool(offer["locked"][number - 1])) for number, card in enumerate(cards, 1)],
+        can_power_down=offer["can_power_down"],
+        power_down=bool(entered.get("power_down")),
+    )
+
+
+def reentries(page: GamePage, prompt: Prompt) -> list[ReentrySpace]:
+    """Where a robot may come back, and facing which way; the usual choice is marked."""
+    floor, offer = floor_of(page.view.setup.course), prompt.offer
+    places = zip(offer["cells"], offer["headings"], strict=True)
+    return [
+        ReentrySpace(
+            cell_label(floor, cell),
+            [
+                ReentryHeading(cell, h, HEADINGS[h], cell == offer["cells"][0] and h == headings[0])
+                for h in sorted(headings)
+            ],
+        )
+        for cell, headings in places
+    ]
+
+
+def reentry_words(page: GamePage, answer: dict[str, Any]) -> str:
+    """A chosen re-entry: "G5, facing north"."""
+    down = ", powered down" if answer.get("powered_down") else ""
+    label = cell_label(floor_of(page.view.setup.course), answer["cell"])
+    return f"{label}, facing {HEADINGS[answer['heading']]}{down}"
+
+
+def revealed(view: RaceView, phases: Sequence[CardsRevealed]) -> list[dict[str, Any]]:
+    """The cards that robots executed in a turn: each robot with its register phases, None where it had no card."""
+    return [
+        {
+            "name": robot.name,
+            "art": badge_svg(view, robot.robot),
+            "cards": [_played(cards, robot.robot) for cards in phases],
+        }
+        for robot in view.robots
+    ]
+
+
+def _played(cards: CardsRevealed, robot: int) -> dict[str, Any] | None:
+    """A card with the one on top of it, and the one in whose place it was executed."""
+    if robot not in cards.cards:
+        return None
+    second, lying = cards.second.get(robot, EMPTY), cards.instead_of.get(robot, EMPTY)
+    return {"face": face(cards.cards[robot]), "second": _face(second), "instead_of": _face(lying)}
+
+
+def compass() -> list[tuple[str, str]]:
+    """The points of the compass with their names."""
+    return list(zip(COMPASS, HEADINGS, strict=True))
+
+
+def _sheet(view: RaceView, robot: RobotView, seat: SeatLine) -> Sheet:
+    floor = floor_of(view.setup.course)
+    registers = _registers(robot)
+    return Sheet(
+        robot=robot.robot,
+        name=robot.name,
+        art=badge_svg(view, robot.robot),
+        player=seat.player,
+        team="" if seat.team is None else team_name(seat.team),
+        is_mine=seat.is_mine,
+        is_out=robot.status == "out",
+        owes=seat.owes,
+        ready=seat.ready,
+        autopilot=seat.autopilot,
+        badges=_badges(view, robot),
+        damage=robot.damage,
+        pips=[place < robot.damage for place in range(TOKENS)],
+        lives=robot.lives,
+        goal=goal_words(view, robot),
+        where=cell_label(floor, robot.cell),
+        registers=registers if any(register.shows for register in registers) else [],
+        options=[_option(option) for option in robot.options],
+    )
+
+
+def _registers(robot: RobotView) -> list[Register]:
+    """What lies in them as far as the viewer may see it."""
+    none = [EMPTY] * REGISTERS
+    cards = zip(robot.registers, robot.second or none, robot.instead or none, strict=True)
+    return [
+        Register(n, _face(card), n in robot.locked, n in robot.fire_locks, _face(second), _face(instead))
+        for n, (card, second, instead) in enumerate(cards, start=1)
+    ]
+
+
+def _option(option: OptionView) -> OptionLine:
+    card = find_options()[option.id]
+    is_counted = card.payload + card.holds > 0
+    art = option_art(option.id)
+    return OptionLine(art, card.title, card.words, option.payload, is_counted, option.has_card, _face(option.card))
+
+
+def _badges(view: RaceView, robot: RobotView) -> list[Badge]:
+    carried = [flag for flag, carrier in view.carriers.items() if carrier == robot.robot]
+    special = [Badge(role, "plain") for role in robot.roles]
+    special += [Badge(f"carries flag {flag}", "good") for flag in carried]
+    if robot.radio >= 0:
+        special.append(Badge(f"under {view.robots[robot.radio].name}'s control", "bad"))
+    returns = "" if view.over else ", comes back"
+    states = {
+        Badge("cannot win, only help", "plain"): not robot.racer,
+        Badge(f"captured{returns}", "bad"): robot.status == "captured",
+        Badge(f"destroyed{returns}", "bad"): robot.status == "destroyed",
+        Badge("out of the race", "bad"): robot.status == "out",
+        Badge("home", "good"): robot.status == "home",
+        Badge("in virtual mode", "plain"): robot.virtual,
+        Badge("powered down", "plain"): robot.powered_down,
+        Badge("powers down next turn", "plain"): robot.announced and not robot.powered_down,
+    }
+    return [badge for badge, holds in states.items() if holds] + special
+
+
+def _wanted(wanted: list[Any], place: int, hand: list[int]) -> int:
+    """A draft may hold anything: only cards of this hand are shown."""
+    card = wanted[place] if place < len(wanted) else EMPTY
+    return card if card in hand else EMPTY
+
+
+def _register(number: int, card: int, locked: bool) -> Register:
+    return Register(number, _face(card), locked)
+
+
+def _face(card: int) -> Face | None:
+    return face(card) if card != EMPTY else None

@@ -1,0 +1,69 @@
+"""The ghost in words: where a program would lead, and what devices, explosions and flights would do on the way."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from engine.roborally import events as told
+from engine.roborally.courses import floor_of
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.preview import Happening, Step, Told
+from engine.roborally.views import RaceView
+from games.kinds.roborally.told.lines import EntityNames, line, listing
+from games.kinds.roborally.told.phrases import option_name
+from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.kinds.roborally.told.words import ENDINGS, sentence_of
+
+MOVES = told.DeviceMoved | told.DeviceRemoved
+
+
+def ghost_words(view: RaceView, steps: Sequence[Step], name: str = "") -> str:
+    """Where a ghost would end, in one sentence, for people who cannot see the board; empty if there is nothing to say.
+
+    Without a name it is about the robot that is being programmed.
+    """
+    if not steps:
+        return ""
+    floor, last = floor_of(view.setup.course), steps[-1]
+    if last.cause:
+        what = f"Register {last.phase}" if last.phase else "Landing at the end of the turn"
+        return f"{what} would destroy {name or 'it'}: {_ending(floor, last)}."
+    damage = f" with {last.damage} damage" if last.damage else ""
+    return f"{name or 'It'} would end on {cell_label(floor, last.cell)}, facing {HEADINGS[last.heading]}{damage}."
+
+
+def _ending(floor: FactoryFloor, step: Step) -> str:
+    if step.cause == "edge":
+        return "it goes over the edge of the factory"
+    before, after = ENDINGS[step.cause]
+    return f"it{before}{cell_label(floor, step.cell)}{after}"
+
+
+def left_words(left: Mapping[str, int]) -> str:
+    """What would be left of Options that are used up; empty if none is."""
+    cards = listing([f"{option_name(option)} {number or 'none'}" for option, number in left.items()])
+    return line("Left on its Options: ", cards, ".").text if left else ""
+
+
+def happening_words(view: RaceView, happenings: Sequence[Happening]) -> list[str]:
+    """A line for each register in which a device, an explosion or a flight would do something, as the log would say."""
+    names = EntityNames.of(view)
+    lines = []
+    for when, those in groupby(happenings, key=_when):
+        said = [sentence_of(event, names).text for event in _brief([it.event for it in those])]
+        lines += [f"{when}: {' '.join(said)}"] if said else []
+    return lines
+
+
+def _when(happening: Happening) -> str:
+    if happening.phase:
+        return f"Register {happening.phase}"
+    return "At first" if happening.segment == "start" else "At the end"
+
+
+def _brief(events: Sequence[Told]) -> Iterator[Told]:
+    """Without the turns of devices, and without moves after which a device moves on or is gone."""
+    last = {event.device: place for place, event in enumerate(events) if isinstance(event, MOVES)}
+    for place, event in enumerate(events):
+        is_passing = isinstance(event, told.DeviceMoved) and last[event.device] > place
+        if not is_passing and not isinstance(event, told.DeviceTurned):
+            yield event

@@ -1,0 +1,111 @@
+"""A turn as a row of frames to step through: one for each segment in which something happened."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.board_view import BoardView, apply_all, board_view, wipe_registers
+from engine.roborally.views import RaceView
+from games.kinds.roborally.drawing.effects import Beam, beam_of
+from games.kinds.roborally.replay.motions import RaceFilm
+from games.kinds.roborally.told.lines import EntityNames, Line
+from games.kinds.roborally.told.log import HITS, is_cleanup, lines, opens_phase
+from games.kinds.roborally.told.words import SEGMENTS
+
+
+class Frame(msgspec.Struct, kw_only=True):
+    """The board before and after one segment, and what happened in it. `segment` is "start", "A" to "E", or "end"."""
+
+    phase: int
+    segment: str
+    title: str
+    before: BoardView
+    board: BoardView
+    cards: told.CardsRevealed | None
+    """What was turned over, if that was what happened."""
+    lines: list[Line]
+    beams: list[Beam]
+    events: Sequence[Event]
+    first: int = 0
+    """The number of the first of its events in the turn."""
+    at: datetime | None = None
+    """When it was published, if a page is to say so."""
+
+
+def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
+    """The frames of a turn that began as `before` shows it; the first is its start, the last where it ended."""
+    board, names = board_view(before), EntityNames.of(before)
+    shown, first = [], 0
+    for phase, segment, chunk in _segments(events):
+        frame = _frame(board, names, phase, segment, chunk)
+        board = frame.board
+        frame.first, first = first, first + len(chunk)
+        if frame.lines or segment in ("start", "end"):
+            shown.append(frame)
+    return shown
+
+
+def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, events: Sequence[Event]) -> Frame:
+    """The frame of a segment that began with this board."""
+    after = apply_all(board, events)
+    return Frame(
+        phase=phase,
+        segment=segment,
+        title=_title(phase, segment, events),
+        before=board,
+        board=wipe_registers(after) if segment == "end" else after,
+        cards=next((event for event in events if isinstance(event, told.CardsRevealed)), None),
+        lines=lines(events, names),
+        beams=[beam_of(names.floor, event, board) for event in events if isinstance(event, HITS)],
+        events=events,
+    )
+
+
+def script_data(view: RaceView, shown: Sequence[Frame]) -> dict[str, Any]:
+    """The turn as the board's script plays it: what is drawn before it, and the steps of each frame.
+
+    `drawings` are those of the boards, of which there are several if they turn.
+    """
+    film = filmed(view, shown)
+    return film.data() | {"drawings": film.race.drawings if len(film.race.drawings) > 1 else []}
+
+
+def filmed(view: RaceView, shown: Sequence[Frame]) -> RaceFilm:
+    """The steps of these frames."""
+    film = RaceFilm(view)
+    for frame in shown:
+        film.cut(frame.title, frame.phase, frame.lines, film.shoot(frame.before, frame.events, frame.first))
+    return film
+
+
+def _segments(events: Sequence[Event]) -> Iterator[tuple[int, str, list[Event]]]:
+    """(phase, segment, its events): the deal first, the cleanup last if the turn got so far."""
+    phase, segment = 0, "start"
+    chunk: list[Event] = []
+    for event in events:
+        if opens_phase(event, segment):
+            yield phase, segment, chunk
+            phase, segment, chunk = phase + 1, "A", []
+        elif isinstance(event, told.SegmentStarted) and (event.phase, event.segment) != (phase, segment):
+            yield phase, segment, chunk
+            phase, segment, chunk = event.phase, event.segment, []
+        elif segment not in ("start", "end") and is_cleanup(event):
+            yield phase, segment, chunk
+            phase, segment, chunk = 0, "end", []
+        chunk.append(event)
+    yield phase, segment, chunk
+    over = any(isinstance(event, told.RaceEnded) for event in events)
+    if segment not in ("start", "end") and not over:
+        yield 0, "end", []
+
+
+def _title(phase: int, segment: str, events: Sequence[Event]) -> str:
+    if segment == "start":
+        return "The turn begins" if any(isinstance(event, told.TurnStarted) for event in events) else "Before the race"
+    if segment == "end":
+        return "The turn ends"
+    return f"Register {phase}: {SEGMENTS[segment]}"

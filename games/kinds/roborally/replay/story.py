@@ -1,0 +1,107 @@
+"""The course of a race so far: see games.kinds.base.KindStory."""
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.board_view import BoardRobot, apply, board_view
+from engine.roborally.courses import floor_of
+from engine.roborally.special_rules.base import RuleEvent
+from engine.roborally.views import RaceView
+from games.drawing import robot_art
+from games.history.queries.story import moments_of
+from games.kinds.roborally.drawing.board import badge_svg, letters_of, own_robots
+from games.kinds.roborally.drawing.ground_art import ground, viewbox
+from games.kinds.roborally.replay.frames import Frame, frames
+from games.kinds.roborally.replay.stills import shots, still
+from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.lines import EntityNames
+from games.kinds.roborally.told.places import centre
+from games.kinds.roborally.told.report import about
+from games.kinds.roborally.told.words import sentence_of
+from games.shapes.page import GamePage, TurnPage
+from games.shapes.story import Hero, Measure, Moment, Story, Way
+from games.wording.lines import Line
+
+__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
+
+MATTERS = (told.FlagTouched, told.RobotDestroyed, told.RobotEliminated, told.RobotFinished, told.RaceEnded)
+
+
+def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
+    return _moments(frames(page.before, page.events), page.before, own, since)
+
+
+def open_moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
+    """The robots already stand where the turn has left them, so only the lines are of use."""
+    return _moments(frames(view, events), view, own, since)
+
+
+def story(turns: Sequence[TurnPage]) -> Story:
+    view = turns[0].before
+    board, floor = board_view(view), floor_of(view.setup.course)
+    ways = [Way() for _ in view.robots]
+    rows, fallen = [], []
+    for turn in turns:
+        for event in turn.events:
+            board = apply(board, event)
+            if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
+                ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
+            for way, robot in zip(ways, board.robots, strict=True):
+                way.step(centre(floor, robot.cell) if robot.cell else None)
+        rows.append(board.robots)
+        fallen.append([event.robot for event in turn.events if isinstance(event, told.RobotDestroyed)])
+    flags = board.flags
+    return Story(
+        heroes=[_hero(view, robot) for robot in range(len(view.robots))],
+        measures=_measures(turns[-1].before, rows),
+        ways=ways,
+        fallen=fallen,
+        ground=ground(view.setup.course, False, flags.turned, flags.cells),
+        viewbox=viewbox(floor),
+        board_class="board",
+    )
+
+
+def winners(page: GamePage) -> list[int]:
+    """The robots of the seats that share the first place."""
+    first = page.places[0] if page.places else []
+    return [robot.robot for robot in page.view.robots if robot.seat in first]
+
+
+def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since: int) -> list[Moment]:
+    names = EntityNames.of(view)
+    return moments_of(shown, since, partial(about, own, names=names), partial(_important, names=names))
+
+
+def _important(event: Event, names: EntityNames) -> Line | None:
+    is_rule = isinstance(event, RuleEvent) and bool(event.next_flags or event.carriers or event.statuses)
+    return sentence_of(event, names) if is_rule or isinstance(event, MATTERS) else None
+
+
+def _hero(view: RaceView, robot: int) -> Hero:
+    seat = view.robots[robot].seat
+    return Hero(
+        robot=robot,
+        name=view.robots[robot].name,
+        art=badge_svg(view, robot),
+        design=robot_art.design(seat),
+        shape=robot_art.shape(seat),
+        letters=letters_of(view, robot),
+    )
+
+
+def _measures(view: RaceView, rows: list[tuple[BoardRobot, ...]]) -> list[Measure]:
+    """Flags count only where they are touched in order. Elsewhere their number says little."""
+    lives = max((robot.lives for robot in rows[0]), default=0)
+    found = [
+        Measure("Damage", [[robot.damage for robot in row] for row in rows], 5),
+        Measure("Lives", [[robot.lives for robot in row] for row in rows], lives),
+    ]
+    if any(goal_words(view, robot) for robot in view.robots):
+        flags = Measure(
+            "Flags touched", [[robot.next_flag - 1 for robot in row] for row in rows], len(view.flags), is_score=True
+        )
+        found.insert(0, flags)
+    return found

@@ -1,0 +1,31 @@
+"""Races that are rated together are those by the rules of one edition. Records are for courses as they are printed."""
+
+from typing import Any
+
+from engine.roborally.race_rules import special_rules
+from engine.roborally.rulesets import find_rulesets
+from engine.roborally.state import RaceState
+from engine.roborally.views import view_for
+from games.kinds.roborally.setup.setup import ruleset_in
+from games.kinds.roborally.told.terms import TERMS
+from games.shapes.goals import Goals
+
+
+def editions() -> dict[str, str]:
+    return {rules.id: f"{TERMS.title}, {rules.name}" for rules in find_rulesets().values()}
+
+
+def edition_of(options: dict[str, Any]) -> str:
+    return ruleset_in(options).id
+
+
+def goals(state: RaceState) -> Goals | None:
+    """None with variants or flags placed by chance, and where flags are not touched in order."""
+    setup, view = state.setup, view_for(state, None)
+    if setup.variants or setup.random_flags or setup.one_flag_per_turn or not view.flags:
+        return None
+    if not all(rule.flags_in_order for rule in special_rules(setup)):
+        return None
+    there = [robot for robot in view.robots if robot.racer and robot.flag_turn > 0]
+    home = [robot for robot in there if robot.next_flag > len(view.flags)]
+    return Goals(len(view.robots), {robot.seat: robot.flag_turn for robot in home})

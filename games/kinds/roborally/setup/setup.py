@@ -1,0 +1,247 @@
+"""RoboRally before the first turn: the create form, the lobby, and the options in words."""
+
+from typing import Any, ClassVar
+
+from django import forms
+
+from engine.kernel.errors import BadData
+from engine.roborally.courses import load_course
+from engine.roborally.game import GAME, check_setup
+from engine.roborally.rulesets import find_ruleset, find_rulesets
+from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.variants import find_variants
+from engine.roborally.variants.base import Variant
+from games.kinds.roborally.drawing import sheets
+from games.kinds.roborally.drawing.board import course_svg
+from games.kinds.roborally.setup.venues import course, course_groups, courses
+from games.kinds.roborally.told.terms import TERMS
+from games.shapes.page import GamePage, SeatLine, TeamLine
+from games.tables.forms import TableForm, numbers
+from games.timekeeping.describe import pace
+from games.wording.titles import title_of
+
+FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
+INTERRUPTIONS = {
+    "none": "Never: standing orders decide, and the race goes on",
+    "between": "Between turns: those who want to are asked, such as where to come back",
+    "full": "In mid-turn too: those who want to are asked as weapons fire and damage is dealt, and everyone waits",
+}
+MOST_ASKS = 3
+MOST_FLAGS = 8
+TIMES = {0: "but no one is asked", 1: "each player once a turn", 2: "each player twice a turn"}
+NOT_CHOSEN = ("robots", "teams")
+"""Who drives, and in which team, follows from who sits down."""
+OF_THE_COURSE = ""
+"""In the place of an edition: that of the course."""
+USUAL: dict[str, Any] = {"option_cards": True, "interruptions": "between", "max_asks": 1, "random_flags": 0}
+
+
+class SetupForm(TableForm):
+    """The options of a race on one of the printed courses."""
+
+    terms = TERMS
+    name_after = "course"
+    at_once: ClassVar[dict[str, Any]] = {"course": "risky-exchange", "edition": OF_THE_COURSE}
+
+    course = forms.ChoiceField(
+        choices=lambda: [(line.id, line.name) for line in courses()], initial=lambda: courses()[0].id
+    )
+    lives = forms.TypedChoiceField(label="Lives of each robot", coerce=int, choices=[(3, "3"), (4, "4")], initial=3)
+    edition = forms.ChoiceField(
+        label="Edition of the rules",
+        choices=lambda: [(OF_THE_COURSE, "That of the course"), *_wider_editions()],
+        initial=OF_THE_COURSE,
+        required=False,
+        help_text="Courses of 2005 can also be raced by the rules of the Ultimate Collection.",
+    )
+    finish = forms.ChoiceField(label="The end", choices=FINISH.items(), initial="first", widget=forms.RadioSelect)
+    option_cards = forms.BooleanField(
+        label="Option cards in play",
+        required=False,
+        initial=USUAL["option_cards"],
+        help_text="Gadgets for the robots, drawn on spaces with two wrenches.",
+    )
+    interruptions = forms.ChoiceField(
+        label="When may the race stop to ask someone?",
+        choices=INTERRUPTIONS.items(),
+        initial=USUAL["interruptions"],
+        widget=forms.RadioSelect,
+    )
+    max_asks = forms.TypedChoiceField(
+        label="How often a turn may stop for the same player",
+        coerce=int,
+        choices=numbers(0, MOST_ASKS),
+        initial=USUAL["max_asks"],
+        help_text="Counts only if the race may stop in mid-turn. After that, standing orders decide.",
+    )
+
+    random_flags = forms.TypedChoiceField(
+        label="Flags placed by chance",
+        coerce=int,
+        choices=[(0, "none: as the course has them"), *numbers(1, MOST_FLAGS)],
+        initial=USUAL["random_flags"],
+        required=False,
+        help_text="Only by the rules of the Ultimate Collection.",
+    )
+    variants = forms.MultipleChoiceField(
+        label="Variants",
+        choices=lambda: [(name, variant.title) for name, variant in _variants()],
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        seats, chosen = cleaned.get("seats"), cleaned.get("course")
+        if seats and chosen and seats not in course(chosen).allowed:
+            self.add_error("seats", f"{course(chosen).name} is for {course(chosen).room}.")
+        if chosen and not self.errors:
+            self._check_edition(cleaned)
+        return cleaned
+
+    def _check_edition(self, cleaned: dict[str, Any]) -> None:
+        """Adds what edition, variants and flags placed by chance leave to be desired."""
+        rules = ruleset_in(cleaned)
+        if cleaned["random_flags"] and not rules.random_flags:
+            self.add_error("random_flags", f"{course(cleaned['course']).name} has its flags where they are printed.")
+        elif cleaned["variants"] and not rules.has_variants:
+            self.add_error("edition", "Variants need the rules of the Ultimate Collection.")
+        else:
+            self._check_setup(cleaned)
+
+    def _check_setup(self, cleaned: dict[str, Any]) -> None:
+        names = [f"{seat}" for seat in range(cleaned["seats"])]
+        try:
+            check_setup(GAME.make_setup(self._options(cleaned), names))
+        except BadData as error:
+            why = str(error)
+            self.add_error("variants" if cleaned["variants"] else "edition", f"{why[0].upper()}{why[1:]}.")
+
+    def _options(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The options of the race; those that are left out are as usual."""
+        names = ["course", "lives", "finish", *USUAL]
+        optional = ("random_flags", "edition", "variants")
+        return {name: data[name] for name in [*names, "edition", "variants"] if name not in optional or data[name]}
+
+    def table(self) -> dict[str, Any]:
+        data = self.cleaned_data
+        title = data["title"].strip() or title_of(course(data["course"]).name, self.own_zone)
+        return super().table() | {"title": title, "options": self._options(data)}
+
+    @property
+    def is_unusual(self) -> bool:
+        """Whether one of the settings that are folded away differs from the usual, or is wrong."""
+        return any(str(self[name].value()) != str(usual) or self[name].errors for name, usual in USUAL.items())
+
+    @property
+    def has_variants(self) -> bool:
+        """Whether variants are chosen, or something is wrong with them."""
+        return any(self["variants"].value() or ()) or bool(self["variants"].errors)
+
+
+def _variants() -> list[tuple[str, Variant]]:
+    """The variants by title, each with its id."""
+    return sorted(find_variants().items(), key=lambda entry: entry[1].title)
+
+
+def _wider_editions() -> list[tuple[str, str]]:
+    """The editions that can be chosen for courses of others."""
+    return [(rules.id, rules.name) for rules in find_rulesets().values() if set(rules.courses) - {rules.id}]
+
+
+def ruleset_in(options: dict[str, Any]) -> Ruleset:
+    """The edition by whose rules a race with these options is run: that of its course, unless another was chosen."""
+    return find_ruleset(options.get("edition") or load_course(options["course"]).edition)
+
+
+def _chosen_variants(options: dict[str, Any]) -> list[Variant]:
+    return [find_variants()[name] for name in options.get("variants", [])]
+
+
+def choices(form: SetupForm) -> dict[str, Any]:
+    """The courses with their facts and pictures, and for how many players one may look."""
+    chosen = form["course"].value()
+    numbers = sorted({number for line in courses() for number in line.allowed})
+    ticked = form["variants"].value() or []
+    return {
+        "chosen_course": chosen,
+        "course_groups": course_groups(chosen),
+        "player_numbers": numbers,
+        "variants": [(name, variant.title, variant.words, name in ticked) for name, variant in _variants()],
+    }
+
+
+def facts(options: dict[str, Any]) -> list[str]:
+    """The course, the edition unless it is the usual one, and the variants."""
+    edition = ruleset_in(options).name
+    titles = [variant.title for variant in _chosen_variants(options)]
+    told = [course(options["course"]).name, "" if edition == courses()[0].edition else edition, ", ".join(titles)]
+    return [fact for fact in told if fact]
+
+
+def facts_of(page: GamePage) -> list[str]:
+    """The course and the rules in a few words; settings only where they differ from the usual."""
+    lives = _lives(page.options)
+    goal = "race on for all places" if page.options.get("finish") == "all" else "first home wins"
+    if page.teams:
+        goal = f"{len(page.teams)} teams of {page.seats_wanted // len(page.teams)}"
+    about = [*facts(page.options), pace(page.timing, "turn"), f"{lives} lives", goal]
+    return [*about, *_unusual(page.options)]
+
+
+def _lives(options: dict[str, Any]) -> int:
+    """Of each robot: a variant may set the number."""
+    set_by_variants = [variant.values["lives"] for variant in _chosen_variants(options) if "lives" in variant.values]
+    lives: int = set_by_variants[0] if set_by_variants else options.get("lives", 3)
+    return lives
+
+
+def _unusual(options: dict[str, Any]) -> list[str]:
+    chosen = USUAL | options
+    asks: int = chosen["max_asks"]
+    stops = {
+        "none": "never stops to ask",
+        "between": "",
+        "full": f"may stop in mid-turn, {TIMES.get(asks, f'each player {asks} times a turn')}",
+    }
+    flags = chosen["random_flags"]
+    random_flags = f"{flags} flag{'' if flags == 1 else 's'} placed by chance" if flags else ""
+    words = [random_flags, "" if chosen["option_cards"] else "no Option cards", stops[chosen["interruptions"]]]
+    return [word for word in words if word]
+
+
+def lobby(page: GamePage) -> dict[str, Any]:
+    pictures = sheets.art(page.seats)
+    seats = [{"line": seat, "art": art} for seat, art in zip(page.seats, pictures, strict=True)]
+    return {
+        "picture": course_svg(page.options["course"]),
+        "table": seats,
+        "free": range(page.free_seats),
+        "teams": [_team(page, team, seats) for team in page.teams],
+        "rules_title": f"Special rules of this {'race' if page.options.get('variants') else 'course'}",
+        "rules": [*course(page.options["course"]).rules, *_told(page.options)],
+        "fewest": 2,
+        "facts": facts_of(page),
+        "has_rules": True,
+        "board_key": "",
+    }
+
+
+def _told(options: dict[str, Any]) -> list[str]:
+    """The variants, each in a sentence."""
+    return [f"{variant.title}: {variant.words[0].lower()}{variant.words[1:]}" for variant in _chosen_variants(options)]
+
+
+def _team(page: GamePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """One team of the lobby. A bot makes room for anybody who wants to join."""
+    members = [seat for seat in seats if seat["line"].team == team.number]
+    lines: list[SeatLine] = [seat["line"] for seat in members]
+    return {
+        "number": team.number,
+        "name": team.name,
+        "seats": members,
+        "free": range(team.free),
+        "is_mine": any(line.is_mine for line in lines),
+        "swaps": team.free < 1,
+        "has_room": team.free > 0 or any(line.is_bot for line in lines),
+    }

@@ -1,0 +1,125 @@
+"""The courses to choose from: the venues of races."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from engine.roborally.course_plan import Course
+from engine.roborally.courses import course_ids, course_rules, load_course
+from engine.roborally.rulesets import find_ruleset
+from games.errors import NotFound
+from games.kinds.roborally.drawing.picture import COURSE_SPACE, LARGE_SPACE, course_png
+from games.shapes.venues import Venue
+
+TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For teams"}
+LEVELS = {"easy": "easy", "mid": "medium", "hard": "hard"}
+
+
+@dataclass(frozen=True)
+class CourseLine:
+    """A course in a list."""
+
+    id: str
+    name: str
+    category: str
+    length: str
+    """short, medium, long"""
+    allowed: tuple[int, ...]
+    """The numbers of players it is meant for, fewest first."""
+    room: str
+    """The same in words: "4, 6 or 8 players"."""
+    edition: str
+    """The name of its edition."""
+    facts: list[str]
+    """Who can play, how far and how hard, in words."""
+    rules: list[str]
+    """Its special rules, a sentence or two each."""
+    flags: int
+    width: int
+    height: int
+    """In spaces."""
+
+
+@dataclass(frozen=True)
+class CourseGroup:
+    """The courses of one category."""
+
+    title: str
+    edition: str
+    about: str
+    """What the edition is like; empty for all groups of it but the first, and where all courses are of one edition."""
+    courses: list[CourseLine]
+    is_open: bool
+    """Whether the chosen course is one of them; of none, the first is open."""
+
+
+def venues() -> list[Venue]:
+    return [Venue(line.id, line.name, line.length) for line in courses()]
+
+
+def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
+    """The course is chosen with the other options."""
+    return str(options.get("course", ""))
+
+
+def picture(name: str, *, is_large: bool = False) -> bytes:
+    """A course with nobody on it, for lists, or large enough to be studied. Raises NotFound."""
+    if name not in [line.id for line in courses()]:
+        raise NotFound("no_such_course", f"There is no course {name}.")
+    return course_png(name, LARGE_SPACE if is_large else COURSE_SPACE)
+
+
+def course_groups(chosen: str) -> list[CourseGroup]:
+    """All courses that can be raced, by edition and category, in the order of the manual."""
+    editions = list(dict.fromkeys(load_course(line.id).edition for line in courses()))
+    shown = load_course(chosen if chosen in course_ids() else courses()[0].id)
+    groups = []
+    for edition in editions:
+        lines = [line for line in courses() if load_course(line.id).edition == edition]
+        about = find_ruleset(edition).words if len(editions) > 1 else ""
+        for category in dict.fromkeys(line.category for line in lines):
+            is_open = (edition, category) == (shown.edition, shown.category)
+            named = [line for line in lines if line.category == category]
+            groups.append(CourseGroup(TITLES[category], find_ruleset(edition).name, about, named, is_open))
+            about = ""
+    return groups
+
+
+@cache
+def courses() -> list[CourseLine]:
+    """All courses that can be raced, in the order of the manual."""
+    return [course(course_id) for course_id in course_ids()]
+
+
+@cache
+def course(course_id: str) -> CourseLine:
+    """Raises BadData if there is no such course."""
+    found = load_course(course_id)
+    return CourseLine(
+        id=found.id,
+        name=found.name,
+        category=found.category,
+        length=found.length,
+        allowed=found.allowed,
+        room=room(found),
+        edition=find_ruleset(found.edition).name,
+        facts=_facts(found),
+        rules=[rule.words for rule in course_rules(course_id)],
+        flags=len(found.flags),
+        width=found.size[0],
+        height=found.size[1],
+    )
+
+
+def room(found: Course) -> str:
+    """For how many players a course is, in words."""
+    *fewer, most = found.players
+    joined = f"{fewer[0]} to" if len(fewer) == 1 else f"{', '.join(map(str, fewer))} or"
+    each = max((rule.robots_each for rule in course_rules(found.id)), default=1)
+    return f"{joined} {most} players" + (f", {each} robots each" if each > 1 else "")
+
+
+def _facts(found: Course) -> list[str]:
+    flags = f"{len(found.flags)} flags" if found.flags else "no flags"
+    level = f", {LEVELS[found.level]}" if found.level else ""
+    return [f"{room(found)}, {flags}", f"{found.length} race{level}"]

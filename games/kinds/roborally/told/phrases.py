@@ -1,0 +1,62 @@
+"""What cards are called, and turns of phrase that many sentences share."""
+
+from collections.abc import Sequence
+
+from engine.roborally.devices import device_kind
+from engine.roborally.options import find_options
+from engine.roborally.program_cards import CARDS
+from games.kinds.roborally.told.lines import Said, listing
+
+KINDS = {
+    "u_turn": "U-turn",
+    "rotate_left": "Turn left",
+    "rotate_right": "Turn right",
+    "back_up": "Back up",
+    "move_1": "Move 1",
+    "move_2": "Move 2",
+    "move_3": "Move 3",
+}
+
+
+def card_name(card: int) -> str:
+    """What a Program card says: "Move 2"."""
+    return KINDS[CARDS[card]]
+
+
+def option_name(option: str) -> str:
+    """What an Option card is called: "Fourth Gear"."""
+    return find_options()[option].title
+
+
+def device_name(kind: str, article: str = "the") -> str:
+    """What a device is called: "the proximity mine"; The Big One has its article in its name."""
+    title = device_kind(kind).title
+    return title if title.startswith("The ") else f"{article} {title[0].lower()}{title[1:]}"
+
+
+def card_words(card: int) -> str:
+    """A Program card with its priority: "Move 2 (700)"."""
+    return f"{card_name(card)} ({card})"
+
+
+def count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _registers(numbers: Sequence[int], one: str, several: str) -> list[Said]:
+    """ "; register 5 locks", or "; registers 4 and 5 lock"; nothing for none."""
+    if not numbers:
+        return []
+    listed = listing([str(number) for number in numbers])
+    return ["; register ", listed, one] if len(numbers) == 1 else ["; registers ", listed, several]
+
+
+def locking(numbers: Sequence[int]) -> list[Said]:
+    return _registers(numbers, " locks", " lock")
+
+
+def freeing(numbers: Sequence[int], kept: bool = False) -> list[Said]:
+    """A robot that has powered down may keep the cards of registers that are no longer locked."""
+    if kept:
+        return _registers(numbers, " is unlocked and keeps its card", " are unlocked and keep their cards")
+    return _registers(numbers, " is free again", " are free again")

@@ -1,0 +1,66 @@
+"""What happened to one owner's robots: the part of the log that its owner looks for first."""
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.special_rules.base import RuleEvent
+from engine.roborally.views import RaceView
+from games.kinds.roborally.told.lines import EntityNames, Line, line
+from games.kinds.roborally.told.log import in_words, is_cleanup, passages
+
+ABOUT_ALL = {told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.SegmentStarted}
+"""What an owner knows anyway."""
+
+
+def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> list[Line]:
+    """The lines of the log that concern these robots, each with the register phase in which it happened."""
+    names = EntityNames.of(view)
+    report: list[Line] = []
+    for phase, chunk in _phases(events):
+        prefix = f"Register {phase}: " if phase else ""
+        report += [line(prefix, *found.parts) for found in about(robots, chunk, names)]
+    return report
+
+
+def about(robots: Collection[int], events: Sequence[Event], names: EntityNames) -> list[Line]:
+    """The lines of the log that concern these robots."""
+    news = [event for event in events if type(event) not in ABOUT_ALL]
+    return [
+        found
+        for passage in passages(news)
+        if any(_may_name(event, robots) for event in passage)  # words for all would take many times as long
+        for found in in_words([_narrowed(event, robots) for event in passage], names)
+        if not found.robots.isdisjoint(robots)
+    ]
+
+
+def _may_name(event: Event, robots: Collection[int]) -> bool:
+    """Whether what is told of an event may name one of these robots: by its roles in it, if that is all it says."""
+    robot = getattr(event, "robot", None)
+    if robot is None or isinstance(event, RuleEvent):
+        return True
+    return robot in robots or getattr(event, "by", None) in robots or getattr(event, "on", None) in robots
+
+
+def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:
+    """The events by register phase; 0 stands for what comes before them and after the turn's start."""
+    phases: list[tuple[int, list[Event]]] = [(0, [])]
+    for event in events:
+        if type(event) is told.SegmentStarted and event.segment == "A":
+            phases.append((event.phase, []))
+        elif phases[-1][0] and (type(event) is told.TurnStarted or is_cleanup(event)):
+            phases.append((0, []))
+        phases[-1][1].append(event)
+    return phases
+
+
+def _narrowed(event: Event, robots: Collection[int]) -> Event:
+    """An event of several robots without the others, who are another owner's news."""
+    if isinstance(event, told.ConveyorsMoved | told.CurrentsMoved | told.PushersPushed):
+        return msgspec.structs.replace(event, moves=[place for place in event.moves if place.robot in robots])
+    if isinstance(event, told.GearsTurned):
+        return msgspec.structs.replace(event, turns=[place for place in event.turns if place.robot in robots])
+    return event

@@ -1,0 +1,38 @@
+"""What a first race teaches, and when."""
+
+from typing import Any
+
+import msgspec
+
+from engine.roborally.views import RaceView
+from games.kinds.roborally.answers.hints import hints
+from games.models import Game, User
+from games.view.queries.game_view import game_page
+from tests.games.support.moves import play_turn
+
+
+def view_of(race: Game, user: User | None) -> RaceView:
+    view: RaceView = game_page(race, user).view
+    return view
+
+
+def with_own(view: RaceView, **facts: Any) -> list[str]:
+    """The hints if the first robot were like this in turn 2."""
+    robots = [msgspec.structs.replace(view.robots[0], **facts), *view.robots[1:]]
+    return [hint.key for hint in hints(msgspec.structs.replace(view, turn=2, robots=robots))]
+
+
+def test_the_first_turn_teaches_how_to_program(race: Game, owner: User) -> None:
+    assert [hint.key for hint in hints(view_of(race, owner))] == ["lay", "ghost", "hand-in"]
+
+
+def test_a_spectator_is_taught_nothing(race: Game) -> None:
+    assert hints(view_of(race, None)) == []
+
+
+def test_later_turns_teach_what_has_come_up(race: Game, owner: User, seated: User) -> None:
+    play_turn(race, owner, seated)
+    view = view_of(race, owner)
+    assert with_own(view, damage=0, locked=[], options=[]) == ["flags", "order", "floor"]
+    assert with_own(view, damage=1, locked=[], options=[]) == ["damage", "flags", "order", "floor"]
+    assert with_own(view, damage=5, locked=[5], options=[])[:2] == ["locked", "damage"]

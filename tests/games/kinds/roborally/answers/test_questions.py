@@ -1,0 +1,98 @@
+"""Questions in words, with the answers to choose from."""
+
+import json
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.kernel.decisions import Decision
+from engine.roborally.decisions import question_types
+from games.kinds.roborally.answers import questions
+from games.models import Game, User
+from games.shapes.page import GamePage
+from games.view.queries.game_view import game_page
+from tests.games.kinds.roborally.asked import QUESTIONS, prompt_of
+
+
+@pytest.fixture
+def page(race: Game, owner: User) -> GamePage:
+    return game_page(race, owner)
+
+
+def asked(kind: str) -> Decision[Any]:
+    return next(decision for decision in QUESTIONS if decision.kind() == kind)
+
+
+def offered(kind: str, page: GamePage) -> dict[str, bool]:
+    """Every answer in words, and whether it counts if none comes."""
+    return {choice.words: choice.is_usual for choice in questions.choices(prompt_of(asked(kind)), page)}
+
+
+def test_every_kind_of_question_is_tried_here() -> None:
+    assert {decision.kind() for decision in QUESTIONS} == set(question_types())
+
+
+@pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
+def test_every_question_has_words_of_its_own_and_every_answer_offered_is_legal(
+    decision: Decision[Any], page: GamePage
+) -> None:
+    prompt = prompt_of(decision)
+    assert "you wanted to be asked" not in questions.question(prompt, page)["asks"]  # what any card's question says
+    assert "{" not in "".join(questions.question(prompt, page).values())
+    for choice in questions.choices(prompt, page):
+        answer = decision.parse(json.loads(choice.value))
+        assert questions.chosen(prompt_of(decision, questions.plain(answer)), page) == choice.words
+    assert sum(choice.is_usual for choice in questions.choices(prompt, page)) in (0, 1)
+
+
+def test_weapons_say_whom_they_would_hit_and_what_is_left(page: GamePage) -> None:
+    assert offered("fire_weapon", page) == {
+        "Mini-Howitzer at Cog, 4 left": False,
+        "Scrambler at Cog, but it would do nothing": False,
+        "The main laser": True,
+    }
+
+
+def test_the_own_standing_order_says_what_counts_without_an_answer(page: GamePage) -> None:
+    assert offered("abort_program", page) == {"Abort: random cards from now on": False, "Go on with the program": True}
+    page.orders["abort_program"] = {"if_off_plan": True, "ask": True}
+    assert offered("abort_program", page) == {"Abort: random cards from now on": True, "Go on with the program": False}
+
+
+def test_cards_and_places_have_their_names(page: GamePage) -> None:
+    assert list(offered("swap_card", page)) == ["Play Move 3 (840)", "Play U-turn (10)"]
+    assert list(offered("reach", page)) == ["Flag 1 at H2", "The repair site at G5", "Nothing"]
+    assert list(offered("lose_option", page)) == ["Brakes", "Ablative Coat"]
+    assert list(offered("choose_home", page)) == ["Flag 1", "Flag 2"]
+
+
+@pytest.mark.parametrize("kind", ["reenter", "prevent_damage", "aim", "draft_option", "place_robot"])
+def test_answers_of_several_parts_are_no_list_of_choices(kind: str, page: GamePage) -> None:
+    assert offered(kind, page) == {}
+
+
+def test_a_program_is_no_such_question(race: Game, page: GamePage) -> None:
+    assert questions.choices(page.prompts[0], page) == []
+
+
+def test_a_card_words_its_own_question_and_its_answers(page: GamePage) -> None:
+    prompt = prompt_of(asked("swap_card"))
+    assert questions.question(prompt, page) == {
+        "subject": "does Bolt use the card laid aside?",
+        "asks": "Bolt may put the card on its Conditional Program into this register now.",
+        "button": "Decide for Bolt",
+        "otherwise": "If time runs out, your standing order answers.",
+    }
+    assert [(choice.words, choice.help) for choice in questions.choices(prompt, page)] == [
+        ("Play Move 3 (840)", ""),
+        ("Play U-turn (10)", "the card in the register"),
+    ]
+
+
+def test_an_empty_register_is_played_by_playing_nothing(page: GamePage) -> None:
+    empty = replace(asked("swap_card"), replaced=0)
+    assert [choice.words for choice in questions.choices(prompt_of(empty), page)] == [
+        "Play Move 3 (840)",
+        "Play nothing",
+    ]

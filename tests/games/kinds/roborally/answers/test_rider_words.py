@@ -1,0 +1,51 @@
+"""Every shape of rider in words."""
+
+import pytest
+
+from engine.roborally.options.riders import (
+    Beside,
+    Fuel,
+    Gadget,
+    Loads,
+    Once,
+    Pairs,
+    Redraw,
+    Rider,
+    Seek,
+    Shots,
+    Side,
+    Switch,
+    Ticks,
+)
+from games.kinds.roborally.answers.rider_words import rider_words
+
+
+@pytest.mark.parametrize(
+    ("rider", "words"),
+    [
+        (Ticks(registers=[4, 2], if_would_die=True), "in registers 2 and 4 and where it would be destroyed"),
+        (Shots(registers=[3]), "in register 3"),
+        (Gadget(registers=[1, 5]), "in registers 1 and 5"),
+        (Seek(registers=[3], on=True), "in register 3 and goes after its target"),
+        (Fuel(burned={3: 2, 1: 1}), "1 token in register 1 and 2 tokens in register 3"),
+        (Side(side="left"), "to the left"),
+        (Switch(on=True), "on"),
+        (Once(now=True), "now"),
+        (Beside(card=670), "plays Move 2 (670) in every register"),
+        (Pairs(on={2: 70}), "Turn left (70) on top in register 2"),
+        (Loads(on={2: 70}, empty=[4]), "Turn left (70) on top in register 2 and no card in register 4"),
+        (Redraw(now=True), "a new hand"),
+    ],
+)
+def test_what_it_asks_for(rider: Rider, words: str) -> None:
+    assert rider_words(rider) == words
+
+
+@pytest.mark.parametrize("rider", [Ticks(), Shots(), Gadget(), Seek(), Fuel(), Switch(), Once(), Beside(), Loads()])
+def test_an_empty_one_asks_for_nothing(rider: Rider) -> None:
+    assert rider_words(rider) == ""
+
+
+def test_a_shape_without_words_is_an_error() -> None:
+    with pytest.raises(TypeError, match="Rider"):
+        rider_words(Rider())

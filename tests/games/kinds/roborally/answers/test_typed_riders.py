@@ -1,0 +1,59 @@
+"""What is typed after the name of an Option, shape by shape. Whole lines are in test_typed_program.py."""
+
+import pytest
+
+from engine.kernel.errors import IllegalAnswer
+from engine.roborally.decisions.program import Program
+from engine.roborally.options import find_options
+from engine.roborally.options.riders import Fuel, Gadget, Rider, Seek, Side
+from engine.roborally.state import Held
+from games.kinds.roborally.answers.typed_riders import SHAPES, card_at, read_rider, tries
+
+HAND = [840, 700, 500, 430, 200, 100, 20]
+
+
+def asked(*options: str) -> Program:
+    held = [Held(id=option, payload=find_options()[option].payload) for option in options]
+    return Program(seat=0, robot=0, hand=HAND, locked=[0] * 5, can_power_down=True, options=held)
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "rider"),
+    [
+        ("mine_layer", " 24", Gadget(registers=[2, 4])),
+        ("mine_layer", " off", Gadget()),
+        ("homing_device", " on in 3", Seek(registers=[3], on=True)),
+        ("retro_rockets", " 2 in 3, 1 in 5", Fuel(burned={3: 2, 5: 1})),
+        ("turret", " to the right", Side(side="right")),
+    ],
+)
+def test_words_make_a_rider(option: str, text: str, rider: Rider) -> None:
+    assert read_rider(option, text, asked(option)) == rider
+
+
+@pytest.mark.parametrize(
+    ("option", "text", "why"),
+    [
+        ("mine_layer", " 2", "your robot has no Mine Layer"),
+        ("brakes", " left", "cannot be understood"),
+        ("brakes", "", "name the registers"),
+        ("brakes", " 6", "there is no register 6"),
+    ],
+)
+def test_other_words_are_refused(option: str, text: str, why: str) -> None:
+    with pytest.raises(IllegalAnswer, match=why):
+        read_rider(option, text, asked("brakes"))
+
+
+def test_cards_are_counted_from_the_highest() -> None:
+    assert [card_at(asked(), text) for text in ("1", "7")] == [840, 20]
+    for text in ("0", "8", "9999"):
+        with pytest.raises(IllegalAnswer):
+            card_at(asked(), text)
+
+
+def test_every_shape_that_a_card_has_can_be_typed() -> None:
+    shapes = {card.rider for card in find_options().values() if card.rider is not None}
+    assert shapes <= SHAPES.keys()
+    for shape in shapes:
+        assert tries(shape, asked(), used=[1, 2, 3, 4, 5])

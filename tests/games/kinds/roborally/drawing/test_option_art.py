@@ -1,0 +1,41 @@
+"""A picture for every Option card."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from django.template.loader import get_template
+
+from engine.roborally.options import find_options
+from games.kinds.roborally.drawing.option_art import OTHER, option_art
+
+FOLDER = Path(get_template(f"roborally/options/{OTHER}.svg").origin.name).parent
+STYLES = (FOLDER.parents[2] / "static/roborally/options.css").read_text(encoding="utf-8")
+CLASS = re.compile(r'class="([^"]*)"')
+SHAPES = {"svg", "path", "circle", "rect"}
+
+
+@pytest.mark.parametrize("option", [*find_options(), OTHER])
+def test_a_picture_is_well_formed_and_of_plain_shapes(option: str) -> None:
+    drawn = ElementTree.fromstring(option_art(option))
+    assert {shape.tag for shape in drawn.iter()} <= SHAPES
+    assert len(drawn) > 1
+
+
+def test_every_option_has_a_picture_of_its_own() -> None:
+    pictures = {option: option_art(option) for option in find_options()}
+    assert len({*pictures.values(), option_art(OTHER)}) == len(pictures) + 1
+
+
+def test_a_card_without_a_picture_has_the_plain_one() -> None:
+    assert option_art("no_such_card") == option_art(OTHER)
+
+
+def test_no_picture_is_left_of_a_card_that_is_gone() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == {*find_options(), OTHER}
+
+
+def test_every_class_in_a_picture_has_its_colours() -> None:
+    used = {name for option in find_options() for name in CLASS.findall(option_art(option))}
+    assert {name for name in used if f".{name} {{" not in STYLES} == set()

@@ -1,0 +1,135 @@
+"""A turn as frames: one for each segment in which something happened."""
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from engine.roborally import events as told
+from engine.roborally.board_view import apply_all, board_view
+from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.events import RaceEnded
+from games.kinds.roborally.replay.frames import frames, script_data
+from games.kinds.roborally.told.places import centre
+from tests.games.kinds.roborally.races import cell, parked, race_on, turn_of, view_after
+
+COURSE = "risky-exchange"
+
+
+def segment(phase: int, name: told.Segment) -> told.SegmentStarted:
+    return told.SegmentStarted(phase=phase, segment=name)
+
+
+@pytest.mark.parametrize("turn", [1, 2])
+def test_a_turn_begins_goes_through_its_registers_and_ends(turn: int) -> None:
+    shown = frames(*turn_of(race_on(COURSE, 3), turn))
+    assert (shown[0].segment, shown[0].title) == ("start", "The turn begins")
+    assert (shown[-1].segment, shown[-1].title) == ("end", "The turn ends")
+    moves = [frame.phase for frame in shown if frame.segment == "B"]
+    assert moves == [1, 2, 3, 4, 5]
+
+
+def test_the_first_and_the_last_frame_are_the_board_before_and_after() -> None:
+    for course in course_ids():
+        table = race_on(course, turns=15)
+        for number in range(1, len(table.finished)):
+            before, events = turn_of(table, number)
+            if any(isinstance(event, RaceEnded) for event in events):
+                continue
+            shown = frames(before, events)
+            assert [robot.cell for robot in shown[0].board.robots] == [robot.cell for robot in before.robots]
+            assert replace(shown[-1].board, phase=0) == board_view(view_after(table, number))
+
+
+def test_segments_without_anything_to_see_are_left_out() -> None:
+    before = parked(COURSE, {})
+    events = [segment(1, name) for name in ("A", "B", "C", "D", "E")]
+    assert [frame.segment for frame in frames(before, events)] == ["start", "end"]
+
+
+def test_a_turn_that_is_still_being_programmed_has_only_its_start() -> None:
+    before = parked(COURSE, {})
+    shown = frames(before, [told.TurnStarted(turn=1), told.PowerDownAnnounced(robot=0)])
+    assert [frame.segment for frame in shown] == ["start"]
+    assert shown[0].board.robots[0].announced
+
+
+def test_what_comes_after_the_last_register_is_the_end_of_the_turn() -> None:
+    before = parked(COURSE, {0: ("A1", 0)})
+    archived = told.ArchiveMoved(robot=0, cell=cell(COURSE, "A1"))
+    repaired = told.RobotRepaired(robot=0, tokens=1, damage=0, unlocked=[])
+    shown = frames(before, [segment(5, "E"), archived, repaired])
+    assert [(frame.segment, [line.text for line in frame.lines]) for frame in shown[1:]] == [
+        ("E", ["Bolt archives at A1."]),
+        ("end", ["Bolt has 1 damage repaired, 0 left."]),
+    ]
+
+
+def test_a_race_that_is_won_in_mid_turn_has_no_end_of_turn() -> None:
+    won = [segment(3, "E"), told.RobotFinished(robot=0, place=1), RaceEnded(places=[[0], [1, 2, 3, 4, 5, 6, 7]])]
+    shown = frames(parked(COURSE, {}), won)
+    assert [frame.segment for frame in shown] == ["start", "E"]
+    assert shown[-1].board.robots[0].status == "home"
+
+
+def test_the_docks_before_the_race() -> None:
+    (shown,) = frames(*turn_of(race_on(COURSE, 0), 0))
+    assert shown.title == "Before the race"
+    assert len(shown.lines) == 8
+    assert all(robot.cell == robot.archive != 0 for robot in shown.board.robots)
+
+
+def test_shots_are_drawn_from_where_the_shooter_stood_even_if_it_dies_in_the_volley() -> None:
+    before = parked(COURSE, {0: ("C3", 1), 1: ("F3", 3)})
+    path = [cell(COURSE, space) for space in ("D3", "E3", "F3")]
+    volley = [
+        segment(1, "D"),
+        told.RobotShot(robot=1, by=0, cells=path),
+        told.RobotShot(robot=0, by=1, cells=[cell(COURSE, space) for space in ("E3", "D3", "C3")]),
+        told.RobotDestroyed(robot=0, cause="damage", cell=cell(COURSE, "C3"), lives=2),
+    ]
+    frame = frames(before, volley)[1]
+    floor = floor_of(COURSE)
+    c3, f3 = centre(floor, cell(COURSE, "C3")), centre(floor, cell(COURSE, "F3"))
+    assert [(beam.x1, beam.y1, beam.x2, beam.y2) for beam in frame.beams] == [(*c3, *f3), (*f3, *c3)]
+    assert frame.board.robots[0].cell == 0
+
+
+def test_a_board_laser_is_drawn_from_its_mount() -> None:
+    before = parked(COURSE, {0: ("J3", 0)})
+    hit = told.BoardLaserHit(robot=0, cells=[cell(COURSE, space) for space in ("L3", "K3", "J3")], count=1)
+    frame = frames(before, [segment(1, "D"), hit])[1]
+    floor = floor_of(COURSE)
+    assert (frame.beams[0].x1, frame.beams[0].y1) == centre(floor, cell(COURSE, "L3"))
+
+
+def test_the_scripts_data_is_json_with_the_frames_and_their_words() -> None:
+    before, events = turn_of(race_on(COURSE, 3), 2, seat=0)
+    shown = frames(before, events)
+    data = json.loads(json.dumps(script_data(before, shown)))
+    assert [frame["title"] for frame in data["frames"]] == [frame.title for frame in shown]
+    assert [frame["lines"] for frame in data["frames"]] == [[it.text for it in frame.lines] for frame in shown]
+    assert all(frame["steps"] for frame in data["frames"])
+    assert data["drawings"] == []
+
+
+def test_a_frame_begins_where_the_one_before_has_ended() -> None:
+    before, events = turn_of(race_on(COURSE, 3), 2)
+    for frame in frames(before, events):
+        assert frame.before == apply_all(board_view(before), events[: frame.first])
+
+
+def test_an_option_drawn_within_a_register_phase_does_not_end_the_turn() -> None:
+    before = parked("risky-exchange", {})
+    drawn = told.OptionDrawn(robot=0, option="brakes", phase=1)
+    at_the_end = told.OptionDrawn(robot=0, option="scrambler")
+    shown = frames(before, [segment(1, "E"), drawn, segment(2, "A"), segment(5, "E"), at_the_end])
+    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (1, "E"), (0, "end")]
+
+
+def test_a_trap_door_that_opens_under_a_robot_begins_its_register_phase() -> None:
+    before = parked("risky-exchange", {})
+    lost = told.RobotDestroyed(robot=0, cause="trap_door", cell=before.robots[0].cell, lives=2)
+    shown = frames(before, [segment(1, "E"), lost, segment(2, "A"), told.CardsRevealed(cards={})])
+    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (2, "A"), (0, "end")]
+    assert len(shown[1].lines) == 2

@@ -1,0 +1,245 @@
+"""Events that belong together are told in one line."""
+
+from engine.kernel.events import Event
+from engine.roborally import events as told
+from engine.roborally.courses import course_ids, floor_of
+from games.kinds.roborally.told.lines import EntityNames
+from games.kinds.roborally.told.log import lines, places_in_log
+from tests.games.kinds.roborally.races import NAMES, race_on
+
+FLOOR = floor_of("risky-exchange")
+F5, G5, H5, I5, OFF = (FLOOR.cell(x, 4) for x in (5, 6, 7, 8, -1))
+
+ENTITY_NAMES = EntityNames(NAMES, FLOOR)
+
+
+def log(*events: Event) -> list[str]:
+    return [line.text for line in lines(events, ENTITY_NAMES)]
+
+
+def test_the_steps_of_one_card_are_one_line() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.RobotMoved(robot=0, origin=G5, cell=H5),
+    ) == ["Bolt plays Move 2 (670): drives from F5 to H5."]
+
+
+def test_a_robot_pushed_twice_is_named_once_where_it_ends() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.RobotPushed(robot=1, by=0, origin=H5, cell=I5),
+        told.RobotMoved(robot=0, origin=G5, cell=H5),
+    ) == ["Bolt plays Move 2 (670): drives from F5 to H5, pushing Cog to I5."]
+
+
+def test_a_move_that_a_wall_cuts_short() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.MoveBlocked(robot=0, cell=G5, heading=1),
+    ) == ["Bolt plays Move 2 (670): drives from F5 to G5, pushing Cog to H5, and is blocked there."]
+
+
+def test_a_move_that_a_wall_forbids() -> None:
+    assert log(told.CardPlayed(robot=0, card=490), told.MoveBlocked(robot=0, cell=F5, heading=0)) == [
+        "Bolt plays Move 1 (490) but is blocked at F5."
+    ]
+
+
+def test_a_drive_onto_oil_goes_on_as_a_slide() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=490),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.RobotPushed(robot=1, by=0, origin=H5, cell=I5),
+        told.RobotSlid(robot=0, origin=G5, cell=H5),
+    ) == ["Bolt plays Move 1 (490): drives from F5 onto the oil at G5 and slides to H5, pushing Cog to I5."]
+
+
+def test_a_drive_through_a_portal_and_over_a_ledge() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.PortalPassed(robot=0, origin=G5, cell=H5),
+        told.RobotMoved(robot=0, origin=H5, cell=I5),
+        told.RobotFell(robot=0, cell=I5),
+        told.DamageTaken(robot=0, tokens=2, damage=2, locked=[]),
+    ) == [
+        "Bolt plays Move 2 (670): drives from F5 through the portal at G5 and over a ledge to I5.",
+        "Bolt takes 2 damage, now 2.",
+    ]
+
+
+def test_a_repulsor_throws_back_who_runs_into_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotMoved(robot=0, origin=H5, cell=G5),
+        told.RobotRepelled(robot=0, cell=G5, heading=3, spaces=2),
+        told.RobotThrown(robot=0, origin=G5, cell=H5),
+        told.RobotPushed(robot=1, by=0, origin=I5, cell=H5),
+        told.RobotThrown(robot=0, origin=H5, cell=I5),
+    ) == [
+        "Bolt plays Move 2 (670): drives from H5 to G5, runs into the repulsor field at G5 and is thrown back to I5, "
+        "pushing Cog to H5."
+    ]
+
+
+def test_half_a_ramp_is_lost_again_and_a_whole_one_is_not() -> None:
+    half = told.ClimbedHalfWay(robot=0, by=-1, cell=F5, heading=1)
+    assert log(told.CardPlayed(robot=0, card=490), half, told.RobotRolledBack(robot=0, origin=F5, cell=F5)) == [
+        "Bolt plays Move 1 (490): drives from F5 half-way up the ramp at F5 and rolls back to F5."
+    ]
+    assert log(told.CardPlayed(robot=0, card=670), half, told.RobotMoved(robot=0, origin=F5, cell=G5)) == [
+        "Bolt plays Move 2 (670): drives from F5 up the ramp to G5."
+    ]
+
+
+def test_water_and_oil_say_what_they_take() -> None:
+    assert log(told.CardPlayed(robot=0, card=490), told.SpaceLost(robot=0, cell=F5, to="oil")) == [
+        "Bolt plays Move 1 (490): loses a space to the oil at F5."
+    ]
+    assert log(
+        told.CardPlayed(robot=0, card=790),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.SpaceLost(robot=0, cell=G5, to="water"),
+        told.RobotMoved(robot=0, origin=G5, cell=H5),
+    ) == ["Bolt plays Move 3 (790): drives from F5 to G5, loses a space to the water at G5 and drives from G5 to H5."]
+
+
+def test_what_another_robot_does_in_the_same_move_names_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=490),
+        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+        told.RobotSlid(robot=1, origin=H5, cell=I5),
+    ) == ["Bolt plays Move 1 (490): drives from F5 to G5, pushing Cog onto the oil at H5, and Cog slides to I5."]
+
+
+def test_backing_up_and_turning() -> None:
+    assert log(told.CardPlayed(robot=0, card=430), told.RobotMoved(robot=0, origin=G5, cell=F5)) == [
+        "Bolt plays Back up (430): backs up from G5 to F5."
+    ]
+    assert log(told.CardPlayed(robot=0, card=10), told.RobotTurned(robot=0, heading=2)) == [
+        "Bolt plays U-turn (10) and now faces south."
+    ]
+
+
+def test_destruction_has_a_line_of_its_own_after_the_card_that_caused_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotPushed(robot=1, by=0, origin=F5, cell=OFF),
+        told.RobotDestroyed(robot=1, cause="edge", cell=OFF, lives=0),
+        told.RobotEliminated(robot=1),
+        told.RobotMoved(robot=0, origin=G5, cell=F5),
+        told.CardPlayed(robot=2, card=10),
+        told.RobotTurned(robot=2, heading=2),
+    ) == [
+        "Bolt plays Move 2 (670): drives from G5 to F5, pushing Cog over the edge.",
+        "Cog falls off the edge of the factory and is destroyed: 0 lives left.",
+        "Cog has no life left and is out of the race.",
+        "Rusty plays U-turn (10) and now faces south.",
+    ]
+
+
+def test_all_hits_on_a_robot_are_one_line_with_its_damage() -> None:
+    assert log(
+        told.BoardLaserHit(robot=0, cells=[G5], count=2),
+        told.RobotShot(robot=0, by=1, cells=[G5]),
+        told.RobotShot(robot=1, by=0, cells=[F5]),
+        told.DamageTaken(robot=0, tokens=3, damage=5, locked=[5]),
+        told.RegisterDrawn(robot=0, register=5, card=490),
+        told.DamageTaken(robot=1, tokens=1, damage=1, locked=[]),
+    ) == [
+        "Bolt is hit by 2 board lasers and Cog: 3 damage, now 5; register 5 locks.",
+        "Cog is hit by Bolt: 1 damage, now 1.",
+        "The deck puts Move 1 (490) into the locked register 5 of Bolt.",
+    ]
+
+
+def test_options_that_change_a_card_are_named_with_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=790),
+        told.OptionUsed(robot=0, option="fourth_gear", phase=1),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+    ) == ["Bolt plays Move 3 (790) with Fourth Gear: drives from F5 to G5."]
+
+
+def test_what_a_card_does_to_others_by_an_option_comes_after_it() -> None:
+    assert log(
+        told.CardPlayed(robot=0, card=670),
+        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
+        told.OptionUsed(robot=0, option="ramming_gear", phase=1, on=1),
+        told.DamageTaken(robot=1, tokens=1, damage=1, locked=[]),
+        told.RobotMoved(robot=0, origin=F5, cell=G5),
+    ) == [
+        "Bolt plays Move 2 (670): drives from F5 to G5, pushing Cog to H5.",
+        "Bolt uses Ramming Gear on Cog.",
+        "Cog takes 1 damage, now 1.",
+    ]
+
+
+def test_an_option_given_up_against_damage_is_told_once() -> None:
+    assert log(
+        told.RobotShot(robot=0, by=1, cells=[G5]),
+        told.DamagePrevented(robot=0, option="brakes"),
+        told.OptionLost(robot=0, option="brakes", why="damage"),
+    ) == ["Cog shoots Bolt at G5.", "Bolt gives up Brakes against a damage token."]
+
+
+def test_weapons_are_named_among_the_hits() -> None:
+    assert log(
+        told.RobotShot(robot=0, by=1, cells=[G5], weapon="mini_howitzer"),
+        told.RobotShot(robot=0, by=2, cells=[F5], count=2),
+        told.DamageTaken(robot=0, tokens=3, damage=3, locked=[]),
+    ) == ["Bolt is hit by Cog (Mini-Howitzer) and Rusty (2 shots): 3 damage, now 3."]
+
+
+def test_a_hit_without_damage_is_told_all_the_same() -> None:
+    assert log(told.RobotShot(robot=0, by=1, cells=[G5])) == ["Cog shoots Bolt at G5."]
+
+
+def test_the_deal_is_one_line() -> None:
+    deal = [told.CardsDealt(robot=robot, seat=robot, count=9 - robot, cards=[]) for robot in range(3)]
+    assert log(*deal) == ["Cards are dealt: Bolt 9, Cog 8 and Rusty 7."]
+
+
+def test_the_beginning_of_a_segment_is_left_to_headings() -> None:
+    assert log(told.SegmentStarted(phase=1, segment="A")) == []
+
+
+def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
+    for course in course_ids():
+        table = race_on(course, turns=15)
+        for record in table.finished:
+            for line in lines(record.events, EntityNames.of(table.view(None))):
+                assert "  " not in line.text
+                assert " ," not in line.text
+                assert line.text.endswith((".", "!"))
+                assert all(part.text for part in line.parts)
+
+
+def test_every_event_is_told_in_a_line_and_a_card_is_its_robots() -> None:
+    places = places_in_log(
+        [
+            told.SegmentStarted(phase=1, segment="B"),
+            told.CardPlayed(robot=0, card=670),
+            told.RobotMoved(robot=0, origin=F5, cell=G5),
+            told.RobotDestroyed(robot=0, cause="pit", cell=G5, lives=2),
+            told.SegmentStarted(phase=1, segment="D"),
+            told.RobotShot(robot=1, by=2, cells=[G5]),
+            told.DamageTaken(robot=1, tokens=1, damage=1, locked=[]),
+        ],
+        ENTITY_NAMES,
+    )
+    assert [(place.line, place.acting) for place in places] == [
+        (-1, None),
+        (0, 0),
+        (0, 0),
+        (1, 0),
+        (1, None),
+        (2, None),
+        (2, None),
+    ]

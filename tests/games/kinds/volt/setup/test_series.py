@@ -44,28 +44,21 @@ def test_at_first_everybody_holds_one() -> None:
     assert [title.module for title in now.titles] == ["Jetpack", "Water Cannon", "Conductor", "Wall Control"]
 
 
-def test_who_holds_most_champion_modules_is_named() -> None:
-    assert standing(view_of(series="championship", owners="1103")).line == "Bo holds 2 of the 4 champion modules."
-    assert standing(view_of(series="championship", owners="1110")).line == "Bo holds 3 of the 4 champion modules."
-
-
-def test_two_may_hold_as_many() -> None:
-    assert standing(view_of(series="championship", owners="1313")).line == "Bo and Di hold 2 champion modules each."
-
-
-def test_who_holds_all_is_the_champion() -> None:
-    line = standing(view_of(series="championship", owners="3333")).line
-    assert line == "Di has won all champion modules, and with them the championship."
-
-
-def test_a_squad_wins_the_championship_together() -> None:
-    line = standing(view_of(2, series="championship", killbots=2, owners="2332")).line
-    assert line == "The KillBots have won all champion modules, and with them the championship."
-
-
-def test_a_killbot_alone_wins_by_itself() -> None:
-    line = standing(view_of(3, series="championship", killbots=1, owners="3333")).line
-    assert line == "KillBot 1 has won all champion modules, and with them the championship."
+@pytest.mark.parametrize(
+    ("operators", "owners", "line"),
+    [
+        (4, "1103", "Bo holds 2 of the 4 champion modules."),
+        (4, "1110", "Bo holds 3 of the 4 champion modules."),
+        (4, "1313", "Bo and Di hold 2 champion modules each."),
+        (4, "3333", "Di has won all champion modules, and with them the championship."),
+        (3, "3333", "KillBot 1 has won all champion modules, and with them the championship."),
+        (2, "2332", "The KillBots have won all champion modules, and with them the championship."),
+    ],
+)
+def test_who_holds_the_most_champion_modules_is_named(operators: int, owners: str, line: str) -> None:
+    """A squad of KillBots wins together."""
+    view = view_of(operators, series="championship", killbots=4 - operators, owners=owners)
+    assert standing(view).line == line
 
 
 # --- the All-Arenas-Match --------------------------------------------------------------------------------------------

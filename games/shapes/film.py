@@ -95,9 +95,9 @@ class TurnFilm(Film):
     def shoot(self, state: Any, events: Sequence[Event], first: int) -> list[Motion]:
         """The steps of a part of the turn that begins with this state; `first` is the number of its first event."""
         done, found = len(self.steps), list(moments(events, self._is_seen, self.is_at_once))
-        told = self.lines(events)
+        lines = self.lines(events)
         for start, end in found:
-            moment, line = events[start:end], told[start] if told else -1
+            moment, line = events[start:end], lines[start] if lines else -1
             after = self.after(state, moment)
             if moment and self._is_seen(moment[0]):
                 self._take(state, after, moment, (first + start, first + end), line)

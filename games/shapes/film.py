@@ -1,7 +1,7 @@
 """A turn filmed step by step: only what changes from one step to the next is kept."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import asdict
 
@@ -15,6 +15,13 @@ PAUSE = 250
 LEAVING = 140
 """How long it takes until a robot that has been destroyed is gone."""
 UNSAID = asdict(Motion(to=-1, ms=-1))
+
+
+class Place(NamedTuple):
+    """Where an event is told: the number of its line in the log (-1: none), and the robot that makes it happen."""
+
+    line: int = -1
+    acting: int | None = None
 
 
 class Stage(Protocol):
@@ -84,8 +91,8 @@ class TurnFilm(Film):
         """What is seen of these events alone in the state before them, as SVG."""
         raise NotImplementedError
 
-    def lines(self, events: Sequence[Event]) -> Sequence[int]:
-        """For each of these events, the line of their log that tells of it, or -1."""
+    def places(self, events: Sequence[Event]) -> Sequence[Place]:
+        """Where each of these events is told in their log."""
         raise NotImplementedError
 
     def is_at_once(self, before: Any, event: Any) -> bool:
@@ -95,21 +102,21 @@ class TurnFilm(Film):
     def shoot(self, state: Any, events: Sequence[Event], first: int) -> list[Motion]:
         """The steps of a part of the turn that begins with this state; `first` is the number of its first event."""
         done, found = len(self.steps), list(moments(events, self._is_seen, self.is_at_once))
-        lines = self.lines(events)
+        where = self.places(events)
         for start, end in found:
-            moment, line = events[start:end], lines[start] if lines else -1
+            moment, place = events[start:end], where[start] if where else Place()
             after = self.after(state, moment)
             if moment and self._is_seen(moment[0]):
-                self._take(state, after, moment, (first + start, first + end), line)
+                self._take(state, after, moment, (first + start, first + end), place)
             elif len(found) == 1:
-                self.add(after, Motion(to=first + end, ms=PAUSE, line=min(line, 0)))
+                self.add(after, Motion(to=first + end, ms=PAUSE, line=min(place.line, 0)))
             state = after
         return self.steps[done:]
 
     def _is_seen(self, event: Event) -> bool:
         return self.telling(event).motion is not None
 
-    def _take(self, state: Any, after: Any, moment: Sequence[Any], span: tuple[int, int], line: int) -> None:
+    def _take(self, state: Any, after: Any, moment: Sequence[Any], span: tuple[int, int], place: Place) -> None:
         """One step; two where a robot leaves, so that it is seen why."""
         telling = self.telling(moment[0])
         manner, ms = telling.motion or ("show", 0)
@@ -120,12 +127,13 @@ class TurnFilm(Film):
             manner="fall" if falls else manner,
             effects=self.effects(state, moment),
             hurt=[event.robot for event in moment if self.telling(event).hurts],
-            line=line,
+            acting=place.acting,
+            line=place.line,
             mark=telling.mark,
         )
         self.add(state if telling.leaves else after, motion)
         if telling.leaves:
-            self.add(after, Motion(to=span[1], ms=LEAVING, line=line))
+            self.add(after, Motion(to=span[1], ms=LEAVING, acting=place.acting, line=place.line))
 
 
 def _plain(motion: Motion) -> dict[str, Any]:

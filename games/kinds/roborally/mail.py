@@ -12,8 +12,8 @@ from games.kinds.roborally.answers.threats import aimed
 from games.kinds.roborally.drawing.picture import board_png
 from games.kinds.roborally.told import report
 from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.phrases import KINDS
 from games.kinds.roborally.told.places import HEADINGS, cell_label
-from games.kinds.roborally.told.words import KINDS
 from games.shapes.page import GamePage
 
 

@@ -26,9 +26,9 @@ from games.kinds.roborally.drawing.sheets import Register
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.phrases import KINDS
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.kinds.roborally.told.report import since
-from games.kinds.roborally.told.words import KINDS
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 
 BETWEEN = "-"

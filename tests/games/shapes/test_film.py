@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from games.shapes.film import LEAVING, PAUSE, Film, TurnFilm, moments
+from games.shapes.film import LEAVING, PAUSE, Film, Place, TurnFilm, moments
 from games.shapes.motion import Drawn, Motion
 from games.shapes.telling import Over, Telling
 from games.wording.lines import line
@@ -114,8 +114,8 @@ class Race(TurnFilm):
     def effects(self, state: int, moment: Sequence[Event]) -> str:
         return f"at {state}"
 
-    def lines(self, events: Sequence[Event]) -> Sequence[int]:
-        return range(len(events))
+    def places(self, events: Sequence[Event]) -> Sequence[Place]:
+        return [Place(number) for number in range(len(events))]
 
     def is_at_once(self, before: Any, event: Any) -> bool:
         return type(before) is type(event)

@@ -19,8 +19,8 @@ from engine.roborally.race_rules import special_rules
 from engine.roborally.special_rules import find_special_rules
 from engine.roborally.state import Held
 from engine.roborally.views import RaceView, RobotView
+from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.places import HEADINGS
-from games.kinds.roborally.told.words import option_name
 from games.shapes.page import GamePage
 
 ASK = "ask"

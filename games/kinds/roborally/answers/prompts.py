@@ -14,7 +14,7 @@ from games.kinds.roborally.answers.starts import start_shown
 from games.kinds.roborally.answers.threats import aimed
 from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.drawing.cards import face
-from games.kinds.roborally.told.words import KINDS, card_words, option_name
+from games.kinds.roborally.told.phrases import KINDS, card_words, option_name
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
 from games.view.queries import prompts

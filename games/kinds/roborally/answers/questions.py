@@ -17,8 +17,8 @@ from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.program_cards import CARDS
 from engine.roborally.state import NOBODY
 from games.kinds.roborally.answers.threats import damage_words
+from games.kinds.roborally.told.phrases import card_words, option_name
 from games.kinds.roborally.told.places import cell_label
-from games.kinds.roborally.told.words import card_words, option_name
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
 

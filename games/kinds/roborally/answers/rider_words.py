@@ -20,8 +20,8 @@ from engine.roborally.options.riders import (
     Switch,
     Ticks,
 )
-from games.kinds.roborally.told.lines import line, listing
-from games.kinds.roborally.told.words import card_words
+from games.kinds.roborally.told.phrases import card_words
+from games.wording.lines import line, listing
 
 
 @singledispatch

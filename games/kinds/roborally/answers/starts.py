@@ -7,8 +7,8 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.courses import floor_of
 from engine.roborally.decisions.start import AS_USUAL, ChooseStart
 from engine.roborally.views import RaceView
+from games.kinds.roborally.told.phrases import card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
-from games.kinds.roborally.told.words import card_words
 from games.wording.typed_forms import Form, NoAnswer
 
 USUAL = "the usual way"

@@ -15,8 +15,8 @@ from games.kinds.roborally.answers import questions, typed_program
 from games.kinds.roborally.answers.starts import start_form
 from games.kinds.roborally.answers.typed_program import POWER_DOWN
 from games.kinds.roborally.drawing.sheets import reentry_words
+from games.kinds.roborally.told.phrases import card_words, option_name
 from games.kinds.roborally.told.places import HEADINGS, cell_label
-from games.kinds.roborally.told.words import card_words, option_name
 from games.models.turn import wait_of
 from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered

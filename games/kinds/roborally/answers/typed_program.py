@@ -18,7 +18,7 @@ from engine.roborally.options.riders import Loads, Redraw, Rider
 from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.answers.rider_words import rider_words
 from games.kinds.roborally.answers.typed_riders import card_at, read_rider, tries
-from games.kinds.roborally.told.words import card_words, option_name
+from games.kinds.roborally.told.phrases import card_words, option_name
 from games.wording.typed_forms import Form, NoAnswer
 
 POWER_DOWN = re.compile(r"\bpower(?:ing|ed)?[\s-]*down\b", re.IGNORECASE)

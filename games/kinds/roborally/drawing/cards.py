@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.roborally.program_cards import CARDS
-from games.kinds.roborally.told.words import KINDS
+from games.kinds.roborally.told.phrases import KINDS
 
 
 @dataclass(frozen=True)

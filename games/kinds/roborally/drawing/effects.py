@@ -1,6 +1,6 @@
 """What is seen on the board at one moment of a turn: cards, shots, hits, wrecks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from django.template.loader import render_to_string
@@ -9,25 +9,14 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.board_view import BoardView
 from engine.roborally.factory_floor import FactoryFloor
-from games.drawing.flashes import Flash, Kind, flashes_svg
+from games.drawing.flashes import Flash, flashes_svg
 from games.kinds.roborally.drawing.standing import places
+from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import HITS, Hit
-from games.kinds.roborally.told.phrases import card_name, option_name
 from games.kinds.roborally.told.places import centre
-
-FALLS = ("pit", "edge", "drain", "trap_door")
-"""How a robot is destroyed without being wrecked: it falls out of sight."""
 
 FAR = 3
 """How many spaces around an explosion are drawn at most."""
-PLAIN: Mapping[type[Event], Kind] = {
-    told.MoveBlocked: "bump",
-    told.RobotRepelled: "spark",
-    told.FlamerBurned: "burn",
-    told.RobotIrradiated: "burn",
-    told.FlagTouched: "flag",
-    told.RobotFinished: "flag",
-}
 
 
 class Beam(msgspec.Struct, frozen=True):
@@ -53,30 +42,14 @@ def moment_svg(floor: FactoryFloor, board: BoardView, moment: Sequence[Event]) -
 
 
 def _flashes(floor: FactoryFloor, board: BoardView, event: Event) -> list[Flash]:
-    if isinstance(event, told.Exploded):
-        x, y = centre(floor, event.cell)
-        return [Flash(kind="blast", x=x, y=y, reach=min(event.strength.bit_length() - 1, FAR))]
+    telling = telling_of(event)
+    if telling.blast:
+        cell, strength = telling.blast(event)
+        x, y = centre(floor, cell)
+        return [Flash(kind="blast", x=x, y=y, reach=min(strength.bit_length() - 1, FAR))]
     at = places(floor, board)
     return [
-        Flash(kind=kind, x=at[robot][0], y=at[robot][1], words=words, angle=90 * heading)
-        for robot, kind, words, heading in _over_robots(event)
+        Flash(kind=kind, x=at[robot][0], y=at[robot][1], words=words, angle=angle)
+        for robot, kind, words, angle in (telling.flashes(event) if telling.flashes else ())
         if board.robots[robot].cell
     ]
-
-
-def _over_robots(event: Event) -> list[tuple[int, Kind, str, int]]:
-    """What flashes over which robots: (robot, kind, words, heading)."""
-    match event:
-        case told.CardsRevealed():
-            return [(robot, "plate", card_name(card), 0) for robot, card in event.cards.items()]
-        case told.CardPlayed():
-            return [(event.robot, "plate", card_name(event.card), 0)]
-        case told.OptionPlayed() | told.OptionUsed() | told.DamagePrevented():
-            return [(event.robot, "plate", option_name(event.option), 0)]
-        case told.MoveBlocked() | told.RobotRepelled():
-            return [(event.robot, PLAIN[type(event)], "", event.heading)]
-        case told.DamageTaken():
-            return [(event.robot, "hit", str(event.tokens), 0)]
-        case told.RobotDestroyed():
-            return [(event.robot, "fall" if event.cause in FALLS else "wreck", "", 0)]
-    return [(getattr(event, "robot", 0), PLAIN[type(event)], "", 0)] if type(event) in PLAIN else []

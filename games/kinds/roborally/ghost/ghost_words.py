@@ -8,10 +8,12 @@ from engine.roborally.courses import floor_of
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.preview import Happening, Step, Told
 from engine.roborally.views import RaceView
-from games.kinds.roborally.told.lines import EntityNames, line, listing
+from games.kinds.roborally.told.events import telling_of
+from games.kinds.roborally.told.harm import ENDINGS
+from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.places import HEADINGS, cell_label
-from games.kinds.roborally.told.words import ENDINGS, sentence_of
+from games.wording.say import line, listed
 
 MOVES = told.DeviceMoved | told.DeviceRemoved
 
@@ -32,16 +34,13 @@ def ghost_words(view: RaceView, steps: Sequence[Step], name: str = "") -> str:
 
 
 def _ending(floor: FactoryFloor, step: Step) -> str:
-    if step.cause == "edge":
-        return "it goes over the edge of the factory"
-    before, after = ENDINGS[step.cause]
-    return f"it{before}{cell_label(floor, step.cell)}{after}"
+    return ENDINGS[step.cause].format(cell=cell_label(floor, step.cell))
 
 
 def left_words(left: Mapping[str, int]) -> str:
     """What would be left of Options that are used up; empty if none is."""
-    cards = listing([f"{option_name(option)} {number or 'none'}" for option, number in left.items()])
-    return line("Left on its Options: ", cards, ".").text if left else ""
+    cards = listed([f"{option_name(option)} {number or 'none'}" for option, number in left.items()])
+    return line("Left on its Options: {cards}.", cards=cards).text if left else ""
 
 
 def happening_words(view: RaceView, happenings: Sequence[Happening]) -> list[str]:
@@ -49,7 +48,7 @@ def happening_words(view: RaceView, happenings: Sequence[Happening]) -> list[str
     names = EntityNames.of(view)
     lines = []
     for when, those in groupby(happenings, key=_when):
-        said = [sentence_of(event, names).text for event in _brief([it.event for it in those])]
+        said = [telling_of(event).line(event, names).text for event in _brief([it.event for it in those])]
         lines += [f"{when}: {' '.join(said)}"] if said else []
     return lines
 

@@ -20,8 +20,8 @@ from engine.roborally.views import RaceView, RobotView
 from games.kinds.roborally.answers.option_controls import OptionsForm, form_of
 from games.kinds.roborally.drawing.glance import standing_of
 from games.kinds.roborally.ghost.plans import plans
+from games.kinds.roborally.told.phrases import KINDS, card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
-from games.kinds.roborally.told.words import KINDS, card_words
 from games.shapes.sandbox import Slot
 
 __all__ = ["answer", "ends", "extras", "extras_of", "guess", "guess_in", "guessed", "plans", "robot", "slots"]

@@ -12,9 +12,10 @@ from engine.roborally.board_view import BoardView, apply_all, board_view, wipe_r
 from engine.roborally.views import RaceView
 from games.kinds.roborally.drawing.effects import Beam, beam_of
 from games.kinds.roborally.replay.motions import RaceFilm
-from games.kinds.roborally.told.lines import EntityNames, Line
+from games.kinds.roborally.told.cards import SEGMENTS
 from games.kinds.roborally.told.log import HITS, is_cleanup, lines, opens_phase
-from games.kinds.roborally.told.words import SEGMENTS
+from games.kinds.roborally.told.names import EntityNames
+from games.wording.lines import Line
 
 
 class Frame(msgspec.Struct, kw_only=True):

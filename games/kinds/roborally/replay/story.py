@@ -15,18 +15,16 @@ from games.kinds.roborally.drawing.board import badge_svg, letters_of, own_robot
 from games.kinds.roborally.drawing.ground_art import ground, viewbox
 from games.kinds.roborally.replay.frames import Frame, frames
 from games.kinds.roborally.replay.stills import shots, still
+from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.goals import goal_words
-from games.kinds.roborally.told.lines import EntityNames
+from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.places import centre
 from games.kinds.roborally.told.report import about
-from games.kinds.roborally.told.words import sentence_of
 from games.shapes.page import GamePage, TurnPage
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
 __all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
-
-MATTERS = (told.FlagTouched, told.RobotDestroyed, told.RobotEliminated, told.RobotFinished, told.RaceEnded)
 
 
 def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
@@ -77,7 +75,8 @@ def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since
 
 def _important(event: Event, names: EntityNames) -> Line | None:
     is_rule = isinstance(event, RuleEvent) and bool(event.next_flags or event.carriers or event.statuses)
-    return sentence_of(event, names) if is_rule or isinstance(event, MATTERS) else None
+    telling = telling_of(event)
+    return telling.line(event, names) if is_rule or telling.is_key else None
 
 
 def _hero(view: RaceView, robot: int) -> Hero:

@@ -12,7 +12,7 @@ from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.special_rules.draft_options import DraftOptions
 from engine.roborally.variants import find_variants
 from engine.roborally.variants.base import Variant
-from games.kinds.roborally.told.words import card_words, option_name
+from games.kinds.roborally.told.phrases import card_words, option_name
 
 SCRIPT = "roborally/dealing.js"
 

@@ -14,7 +14,7 @@ from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.variants import find_variants
 from games.kinds.roborally.drawing.option_art import option_art
 from games.kinds.roborally.setup.legend import Entry, legend
-from games.kinds.roborally.told.words import KINDS
+from games.kinds.roborally.told.phrases import KINDS
 
 
 class CardKind(msgspec.Struct, frozen=True):

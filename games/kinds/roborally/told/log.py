@@ -1,57 +1,35 @@
 """A run of events as a log. Events that belong together become one line, such as a card with all that it did."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
-
-import msgspec
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.special_rules.base import RuleEvent
-from games.kinds.roborally.told.lines import EntityNames, Line, Said, line, listing
-from games.kinds.roborally.told.moves import DRIVEN, Played, deeds
-from games.kinds.roborally.told.words import card_words, damage_now, option_name, sentence_of
+from games.kinds.roborally.told.events import telling_of
+from games.kinds.roborally.told.harm import damage_now
+from games.kinds.roborally.told.moves import Played, deeds
+from games.kinds.roborally.told.names import EntityNames
+from games.kinds.roborally.told.phrases import card_words, option_name
+from games.shapes.film import Place
+from games.wording.lines import Line
+from games.wording.lines import line as glued
+from games.wording.say import Phrase, line, listed, phrase
 
-FALLS = (told.RobotDestroyed, told.RobotEliminated)
-OPTIONS = (told.OptionUsed, told.OptionLost, told.DamagePrevented)
-HURTS = (told.DamageTaken, told.RegisterDrawn)
-HARM = (told.FlamerBurned, told.RobotIrradiated, told.Exploded)
-"""What does damage that is told right after it."""
-DEVICES = (
-    told.DeviceLaunched,
-    told.DeviceMoved,
-    told.DeviceTurned,
-    told.DeviceRemoved,
-    told.RobotHeld,
-    told.TookOff,
-    told.Landed,
-    told.OptionsExchanged,
-)
-"""What robots meet on the floor or leave there, and what else Options make of a move."""
-BESIDES = (*FALLS, *OPTIONS, *HURTS, *HARM, *DEVICES, told.BecameReal, told.BecameVirtual, RuleEvent)
-"""What may happen while a card is carried out."""
 HITS = (told.BoardLaserHit, told.RobotShot)
+Hit = told.BoardLaserHit | told.RobotShot
 
-DEEDS: Set[type[Event]] = frozenset({*DRIVEN, *BESIDES})
-SHOTS: Set[type[Event]] = frozenset({*HITS, *HURTS, *OPTIONS})
-GO_WITH: Mapping[type[Event], Set[type[Event]]] = {
-    told.CardPlayed: DEEDS,
-    told.OptionPlayed: DEEDS,
-    told.CardsDealt: {told.CardsDealt},
-    told.BoardLaserHit: SHOTS,
-    told.RobotShot: SHOTS,
+GO_WITH: Mapping[type[Event], tuple[str, ...]] = {
+    told.CardPlayed: ("move", "card", "either"),
+    told.OptionPlayed: ("move", "card", "either"),
+    told.BoardLaserHit: ("shot", "either"),
+    told.RobotShot: ("shot", "either"),
 }
-"""The kinds of event that belong to an event of each kind if they follow it."""
-
-CLEANUP = {told.RobotRepaired, told.PowerDownContinued, told.PoweredUp, told.RobotReentered}
+"""What belongs to an event of each kind if it follows it. See Telling.goes_with."""
 
 
 def is_cleanup(event: Event) -> bool:
     """Whether it happens after the fifth register phase, where no event says that a new part of the turn begins."""
-    if isinstance(event, told.OptionUsed | told.OptionDrawn):
-        return event.phase == 0
-    if isinstance(event, told.OptionLost):
-        return event.why == "destroyed"
-    return type(event) in CLEANUP
+    cleans_up = telling_of(event).cleans_up
+    return cleans_up if isinstance(cleans_up, bool) else cleans_up(event)
 
 
 def opens_phase(event: Event, segment: str) -> bool:
@@ -59,19 +37,9 @@ def opens_phase(event: Event, segment: str) -> bool:
     return segment in ("start", "E") and isinstance(event, told.RobotDestroyed) and event.cause == "trap_door"
 
 
-Hit = told.BoardLaserHit | told.RobotShot
-
-
 def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The log of these events; where a segment begins, its heading is left to the page."""
     return [found for passage in passages(events) for found in in_words(passage, names)]
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where an event is told: the number of its line, and the robot whose card or Option makes it happen."""
-
-    line: int = -1
-    acting: int | None = None
 
 
 def places_in_log(events: Sequence[Event], names: EntityNames) -> list[Place]:
@@ -91,7 +59,7 @@ def _fitting(event: Event, told_so: Sequence[Line]) -> int:
     line goes with the line before it."""
     if not told_so:
         return -1
-    if isinstance(event, DRIVEN):
+    if telling_of(event).goes_with == "move":
         return 0
     starts = [next((part.robot for part in line.parts if part.robot is not None), None) for line in told_so]
     robot = getattr(event, "robot", None)
@@ -104,21 +72,17 @@ def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
     """The events in runs of what belongs together, such as a card with all that it did."""
     place = 0
     while place < len(events):
-        end = _end(events, place + 1, GO_WITH.get(type(events[place]), frozenset()))
-        yield events[place:end]
-        place = end
+        start = place
+        place += 1
+        while place < len(events) and _goes_with(events[start], events[place]):
+            place += 1
+        yield events[start:place]
 
 
-def _end(events: Sequence[Event], start: int, kinds: Set[type[Event]]) -> int:
-    """The place after the run of events of these kinds that begins at `start`."""
-    while start < len(events) and _is_of(events[start], kinds):
-        start += 1
-    return start
-
-
-def _is_of(event: Event, kinds: Set[type[Event]]) -> bool:
-    """Of all kinds RuleEvent alone has others below it: to ask isinstance() for each would take many times as long."""
-    return type(event) in kinds or (RuleEvent in kinds and isinstance(event, RuleEvent))
+def _goes_with(first: Event, event: Event) -> bool:
+    if isinstance(first, told.CardsDealt):
+        return isinstance(event, told.CardsDealt)
+    return type(first) in GO_WITH and telling_of(event).goes_with in GO_WITH[type(first)]
 
 
 def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
@@ -136,14 +100,14 @@ def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
 def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """A line each. An Option that was given up against damage is not mentioned twice."""
     given_up = [event for event in events if isinstance(event, told.OptionLost) and event.why == "damage"]
-    return [sentence_of(event, names) for event in events if event not in given_up]
+    return [telling_of(event).line(event, names) for event in events if event not in given_up]
 
 
 def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[Line]:
     """What a robot does with its card or an Option, and then what else came of it."""
-    effects = [event for event in events if isinstance(event, DRIVEN)]
+    effects = [event for event in events if telling_of(event).goes_with == "move"]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
-    rest = [event for event in events if event not in changes and isinstance(event, BESIDES)]
+    rest = [event for event in events if event not in changes and event not in effects]
     return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
 
 
@@ -154,19 +118,20 @@ def _changes(use: told.OptionUsed, card: Played) -> bool:
 
 def _card(card: Played, effects: Sequence[Event], options: Sequence[str], names: EntityNames) -> Line:
     """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
-    with_options: Said = [" with ", listing([option_name(option) for option in options])] if options else ""
-    played = f" plays {card_words(card.card)}" if isinstance(card, told.CardPlayed) else _by_option(card)
-    return line(names.robot(card.robot), played, with_options, deeds(card, effects, names), ".")
-
-
-def _by_option(played: told.OptionPlayed) -> str:
-    return f" uses {option_name(played.option)}"
+    verb = "plays" if isinstance(card, told.CardPlayed) else "uses"
+    return line(
+        f"{{robot}} {verb} {{card}} with {{options}}{{deeds}}." if options else f"{{robot}} {verb} {{card}}{{deeds}}.",
+        robot=names.robot(card.robot),
+        card=card_words(card.card) if isinstance(card, told.CardPlayed) else option_name(card.option),
+        options=listed([option_name(option) for option in options]),
+        deeds=glued(deeds(card, effects, names)).parts,
+    )
 
 
 def _deal(hands: Sequence[Event], names: EntityNames) -> Line:
     deals = [hand for hand in hands if isinstance(hand, told.CardsDealt)]
-    dealt: list[Said] = [[names.robot(hand.robot), f" {hand.count}"] for hand in deals]
-    return line("Cards are dealt: ", listing(dealt), ".")
+    dealt = [phrase("{robot} {count}", robot=names.robot(hand.robot), count=hand.count) for hand in deals]
+    return line("Cards are dealt: {hands}.", hands=listed(dealt))
 
 
 def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
@@ -175,23 +140,33 @@ def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
     hits = [event for event in events if isinstance(event, HITS)]
     damage = [event for event in events if isinstance(event, told.DamageTaken)]
     hurt = {taken.robot for taken in damage}
-    harmless = [sentence_of(hit, names) for hit in hits if hit.robot not in hurt]
+    harmless = _told([hit for hit in hits if hit.robot not in hurt], names)
     hurts = [_hurt(taken, [hit for hit in hits if hit.robot == taken.robot], names) for taken in damage]
-    options = _told([event for event in events if isinstance(event, OPTIONS)], names)
-    return harmless + options + hurts + _told([it for it in events if isinstance(it, told.RegisterDrawn)], names)
+    drawn = [event for event in events if isinstance(event, told.RegisterDrawn)]
+    options = _told(
+        [event for event in events if not isinstance(event, (*HITS, told.DamageTaken, told.RegisterDrawn))], names
+    )
+    return harmless + options + hurts + _told(drawn, names)
 
 
 def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], names: EntityNames) -> Line:
     """ "Bolt is hit by Cog and a board laser: 2 damage, now 5"."""
     if not hits:
-        return sentence_of(taken, names)
-    by = listing([_source(hit, names) for hit in hits])
-    damage = f": {taken.tokens} damage"
-    return line(names.robot(taken.robot), " is hit by ", by, damage, damage_now(taken), ".")
+        return telling_of(taken).line(taken, names)
+    return line(
+        "{robot} is hit by {sources}: {tokens} damage, now {damage}{locked}.",
+        robot=names.robot(taken.robot),
+        sources=listed([_source(hit, names) for hit in hits]),
+        tokens=taken.tokens,
+        damage=taken.damage,
+        locked=damage_now(taken),
+    )
 
 
-def _source(hit: Hit, names: EntityNames) -> Said:
-    if isinstance(hit, told.RobotShot):
-        shots = option_name(hit.weapon) if hit.weapon else f"{hit.count} shots"
-        return [names.robot(hit.by), f" ({shots})" if hit.weapon or hit.count > 1 else ""]
-    return "a board laser" if hit.count == 1 else f"{hit.count} board lasers"
+def _source(hit: Hit, names: EntityNames) -> Phrase:
+    if isinstance(hit, told.BoardLaserHit):
+        return phrase("a board laser" if hit.count == 1 else "{count} board lasers", count=hit.count)
+    by = names.robot(hit.by)
+    if hit.weapon:
+        return phrase("{by} ({weapon})", by=by, weapon=option_name(hit.weapon))
+    return phrase("{by} ({count} shots)" if hit.count > 1 else "{by}", by=by, count=hit.count)

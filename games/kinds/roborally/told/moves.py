@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.program_cards import CARDS, SPACES
-from games.kinds.roborally.told.lines import EntityNames, Said, listing
+from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.places import HEADINGS
+from games.wording.lines import Said, listing
 
 Step = (
     told.RobotMoved | told.RobotSlid | told.RobotThrown | told.RobotTeleported | told.RobotRolledBack | told.RobotFlew
@@ -18,23 +19,6 @@ SLIDES: dict[type[Event], str] = {
     told.RobotThrown: "is thrown back ",
     told.RobotRolledBack: "rolls back ",
 }
-DRIVEN = (
-    told.RobotMoved,
-    told.RobotPushed,
-    told.MoveBlocked,
-    told.RobotTurned,
-    told.RobotSlid,
-    told.RobotRepelled,
-    told.RobotThrown,
-    told.RobotTeleported,
-    told.PortalPassed,
-    told.ClimbedHalfWay,
-    told.RobotRolledBack,
-    told.SpaceLost,
-    told.RobotFell,
-    told.RobotFlew,
-)
-"""What a card does to robots on the board."""
 
 
 class Way:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.roborally.devices import device_kind
 from engine.roborally.options import find_options
 from engine.roborally.program_cards import CARDS
-from games.kinds.roborally.told.lines import Said, listing
+from games.wording.say import Phrase, listed, phrase
 
 KINDS = {
     "u_turn": "U-turn",
@@ -39,24 +39,21 @@ def card_words(card: int) -> str:
     return f"{card_name(card)} ({card})"
 
 
-def count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def _registers(numbers: Sequence[int], one: str, several: str) -> list[Said]:
+def locking(numbers: Sequence[int]) -> Phrase:
     """ "; register 5 locks", or "; registers 4 and 5 lock"; nothing for none."""
-    if not numbers:
-        return []
-    listed = listing([str(number) for number in numbers])
-    return ["; register ", listed, one] if len(numbers) == 1 else ["; registers ", listed, several]
+    return _registers(numbers, "; register {registers} locks", "; registers {registers} lock")
 
 
-def locking(numbers: Sequence[int]) -> list[Said]:
-    return _registers(numbers, " locks", " lock")
-
-
-def freeing(numbers: Sequence[int], kept: bool = False) -> list[Said]:
+def freeing(numbers: Sequence[int], kept: bool = False) -> Phrase:
     """A robot that has powered down may keep the cards of registers that are no longer locked."""
     if kept:
-        return _registers(numbers, " is unlocked and keeps its card", " are unlocked and keep their cards")
-    return _registers(numbers, " is free again", " are free again")
+        return _registers(
+            numbers,
+            "; register {registers} is unlocked and keeps its card",
+            "; registers {registers} are unlocked and keep their cards",
+        )
+    return _registers(numbers, "; register {registers} is free again", "; registers {registers} are free again")
+
+
+def _registers(numbers: Sequence[int], one: str, several: str) -> Phrase:
+    return phrase(one if len(numbers) == 1 else several, registers=listed(numbers)) if numbers else ()

@@ -8,11 +8,11 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views import RaceView
-from games.kinds.roborally.told.lines import EntityNames, Line, line
+from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import in_words, is_cleanup, passages
-
-ABOUT_ALL = {told.TurnStarted, told.CardsDealt, told.CardsRevealed, told.SegmentStarted}
-"""What an owner knows anyway."""
+from games.kinds.roborally.told.names import EntityNames
+from games.wording.lines import Line
+from games.wording.say import line
 
 
 def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> list[Line]:
@@ -20,14 +20,14 @@ def since(robots: Collection[int], events: Sequence[Event], view: RaceView) -> l
     names = EntityNames.of(view)
     report: list[Line] = []
     for phase, chunk in _phases(events):
-        prefix = f"Register {phase}: " if phase else ""
-        report += [line(prefix, *found.parts) for found in about(robots, chunk, names)]
+        found = about(robots, chunk, names)
+        report += [line("Register {phase}: {told}", phase=phase, told=it.parts) for it in found] if phase else found
     return report
 
 
 def about(robots: Collection[int], events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The lines of the log that concern these robots."""
-    news = [event for event in events if type(event) not in ABOUT_ALL]
+    news = [event for event in events if not telling_of(event).is_common]
     return [
         found
         for passage in passages(news)
@@ -59,8 +59,7 @@ def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:
 
 def _narrowed(event: Event, robots: Collection[int]) -> Event:
     """An event of several robots without the others, who are another owner's news."""
-    if isinstance(event, told.ConveyorsMoved | told.CurrentsMoved | told.PushersPushed):
-        return msgspec.structs.replace(event, moves=[place for place in event.moves if place.robot in robots])
-    if isinstance(event, told.GearsTurned):
-        return msgspec.structs.replace(event, turns=[place for place in event.turns if place.robot in robots])
+    if field := telling_of(event).carries:
+        own = [place for place in getattr(event, field) if place.robot in robots]
+        return msgspec.structs.replace(event, **{field: own})
     return event

@@ -12,7 +12,7 @@ from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.log import line_numbers
 from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.telling import Telling
-from games.shapes.film import TurnFilm
+from games.shapes.film import Place, TurnFilm
 
 
 class RoundFilm(TurnFilm):
@@ -31,8 +31,8 @@ class RoundFilm(TurnFilm):
     def effects(self, state: ArenaView, moment: Sequence[Event]) -> str:
         return moment_svg(state, moment)
 
-    def lines(self, events: Sequence[Event]) -> list[int]:
-        return line_numbers(events, self.names)
+    def places(self, events: Sequence[Event]) -> list[Place]:
+        return [Place(number) for number in line_numbers(events, self.names)]
 
     def is_at_once(self, before: Any, event: Any) -> bool:
         """A robot that is pushed makes room, and robots that are destroyed together go together."""

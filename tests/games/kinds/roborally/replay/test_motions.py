@@ -1,6 +1,6 @@
 """A turn in motion: a step for everything that happens at one moment, in the order in which it happens."""
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -11,7 +11,7 @@ from engine.roborally.courses import course_ids
 from engine.roborally.views import RaceView
 from games.kinds.roborally.drawing.drawn import RaceStage
 from games.kinds.roborally.replay.frames import frames, script_data
-from games.kinds.roborally.replay.motions import PACES, is_seen
+from games.kinds.roborally.told.events import TELLINGS, telling_of
 from games.shapes.motion import LONGEST
 from tests.games.kinds.roborally.races import cell, parked, race_on, race_with_options, turn_of
 from tests.games.shapes.films import played, steps_of
@@ -39,7 +39,7 @@ UNSEEN = {
 
 
 def test_every_event_is_seen_unless_there_is_nothing_to_see() -> None:
-    assert set(get_args(told.RaceEvent)) - set(PACES) == UNSEEN
+    assert {kind for kind, telling in TELLINGS.items() if not telling.motion} == UNSEEN
 
 
 def film(before: RaceView, events: list[Event]) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def check(before: RaceView, events: list[Event]) -> None:
         assert step["to"] >= done
         done = step["to"]
         assert list(robots.values()) == stage.robots(apply_all(start, events[:done]))
-    assert not any(is_seen(event) for event in events[done:])
+    assert not any(telling_of(event).motion for event in events[done:])
     assert sum(step["ms"] for step in steps_of(data)) <= LONGEST
     assert all(step["ms"] > 0 for step in steps_of(data))
 

@@ -3,8 +3,8 @@
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import course_ids, floor_of
-from games.kinds.roborally.told.lines import EntityNames
 from games.kinds.roborally.told.log import lines, places_in_log
+from games.kinds.roborally.told.names import EntityNames
 from tests.games.kinds.roborally.races import NAMES, race_on
 
 FLOOR = floor_of("risky-exchange")

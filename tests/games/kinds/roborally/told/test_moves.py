@@ -3,8 +3,9 @@
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import floor_of
-from games.kinds.roborally.told.lines import EntityNames, line
 from games.kinds.roborally.told.moves import deeds
+from games.kinds.roborally.told.names import EntityNames
+from games.wording.lines import line
 
 FLOOR = floor_of("risky-exchange")
 F5, G5, H5, OFF = (FLOOR.cell(x, 4) for x in (5, 6, 7, -1))

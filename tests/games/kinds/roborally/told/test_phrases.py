@@ -1,18 +1,18 @@
 """Names of cards, and turns of phrase."""
 
+import re
+
 import pytest
 
-from games.kinds.roborally.told.lines import line
-from games.kinds.roborally.told.phrases import card_name, card_words, count, freeing, locking, option_name
+from engine.roborally.program_cards import CARDS
+from games.kinds.roborally.told.phrases import card_name, card_words, freeing, locking, option_name
+from games.wording.say import Phrase, line
 
 
-def test_cards_have_names() -> None:
+def test_every_card_has_a_name_and_shows_its_priority() -> None:
     assert (card_name(670), card_words(670), option_name("fourth_gear")) == ("Move 2", "Move 2 (670)", "Fourth Gear")
-
-
-@pytest.mark.parametrize(("number", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
-def test_a_number_of_things(number: int, words: str) -> None:
-    assert count(number, "card") == words
+    assert len({card_name(card) for card in CARDS}) == 7
+    assert all(re.fullmatch(rf"[A-Z][\w -]+ \({card}\)", card_words(card)) for card in CARDS)
 
 
 @pytest.mark.parametrize(
@@ -25,5 +25,5 @@ def test_a_number_of_things(number: int, words: str) -> None:
         (freeing([5], kept=True), "; register 5 is unlocked and keeps its card"),
     ],
 )
-def test_registers_that_lock_or_are_freed(said: list[object], words: str) -> None:
-    assert line(said).text == words  # type: ignore[arg-type]
+def test_registers_that_lock_or_are_freed(said: Phrase, words: str) -> None:
+    assert line("{said}", said=said).text == words

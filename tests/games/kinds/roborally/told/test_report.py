@@ -6,9 +6,10 @@ from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally import events as told
 from engine.roborally.courses import course_ids
-from games.kinds.roborally.told.lines import EntityNames
+from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import lines
-from games.kinds.roborally.told.report import ABOUT_ALL, about, since
+from games.kinds.roborally.told.names import EntityNames
+from games.kinds.roborally.told.report import about, since
 from tests.games.kinds.roborally.races import cell, race_on, race_with_options, turn_of
 
 VIEW = race_on("risky-exchange", 0).view(None)
@@ -77,7 +78,8 @@ def test_no_news_is_an_empty_report() -> None:
 
 def told_whole(event: Event) -> bool:
     """Whether a report tells of it what the log does, to the letter, if it concerns the robot."""
-    return not isinstance(event, (*ABOUT_ALL, told.ConveyorsMoved, told.PushersPushed, told.GearsTurned))
+    telling = telling_of(event)
+    return not (telling.is_common or telling.carries)
 
 
 def no_line_is_missed(table: Table) -> int:

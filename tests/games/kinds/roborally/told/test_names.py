@@ -1,33 +1,29 @@
+"""How robots and spaces are named."""
+
 from engine.roborally.courses import floor_of
-from games.kinds.roborally.told.lines import EntityNames, line, listing
+from games.kinds.roborally.told.names import EntityNames
+from games.wording.say import line
 
 FLOOR = floor_of("risky-exchange")
 ENTITY_NAMES = EntityNames(["Bolt", "<b>Cog</b>"], FLOOR)
 
 
 def test_a_line_is_plain_text_for_mails() -> None:
-    said = line(ENTITY_NAMES.robot(0), " drives ", ENTITY_NAMES.to(FLOOR.cell(6, 4)), ".")
+    said = line("{robot} drives {way}.", robot=ENTITY_NAMES.robot(0), way=ENTITY_NAMES.to(FLOOR.cell(6, 4)))
     assert said.text == str(said) == "Bolt drives to G5."
     assert said.robots == {0}
 
 
 def test_on_a_page_a_space_is_a_button_that_names_its_space() -> None:
-    said = line("At ", ENTITY_NAMES.cell(FLOOR.cell(6, 4)), " again.")
+    said = line("At {cell} again.", cell=ENTITY_NAMES.cell(FLOOR.cell(6, 4)))
     assert said.html == 'At <button type="button" class="cell-ref" data-cell="G5">G5</button> again.'
 
 
 def test_names_are_escaped_on_pages_and_not_in_text() -> None:
-    said = line(ENTITY_NAMES.robot(1), " & co.")
+    said = line("{robot} & co.", robot=ENTITY_NAMES.robot(1))
     assert said.html == "<b>&lt;b&gt;Cog&lt;/b&gt;</b> &amp; co."
     assert said.text == "<b>Cog</b> & co."
 
 
 def test_off_the_board_is_over_the_edge() -> None:
-    assert line(ENTITY_NAMES.to(FLOOR.cell(-1, 0))).text == "over the edge"
-
-
-def test_listing() -> None:
-    assert line(listing([])).text == ""
-    assert line(listing(["a"])).text == "a"
-    assert line(listing(["a", "b"])).text == "a and b"
-    assert line(listing(["a", "b", "c"])).text == "a, b and c"
+    assert line("{way}", way=ENTITY_NAMES.to(FLOOR.cell(-1, 0))).text == "over the edge"

@@ -1,0 +1,54 @@
+"""What is told of devices, the things that Option cards put on the floor."""
+
+from collections.abc import Mapping
+
+from engine.roborally import events as told
+from games.kinds.roborally.told.names import EntityNames
+from games.kinds.roborally.told.phrases import device_name
+from games.kinds.roborally.told.telling import Telling
+from games.wording.say import Filling, listed, phrase
+
+REMOVALS = {
+    "edge": "{the_device} leaves the factory.",
+    "exploded": "{the_device} explodes at {cell}.",
+    "used": "{the_device} is used up at {cell}.",
+    "pit": "{the_device} is lost in the pit at {cell}.",
+    "drain": "{the_device} is lost down the drain at {cell}.",
+    "trap_door": "{the_device} falls through the open trap door at {cell}.",
+    "crusher": "{the_device} is crushed at {cell}.",
+}
+HOLDS = {
+    0: "{the_device} holds {robot} at {cell}, and gives way.",
+    1: "{the_device} holds {robot} at {cell}, {left} more space to go.",
+}
+"""By the spaces that are left; otherwise HOLDS_ON."""
+HOLDS_ON = "{the_device} holds {robot} at {cell}, {left} more spaces to go."
+
+
+def _carried(event: told.DevicesCarried, names: EntityNames) -> Mapping[str, Filling]:
+    moved = [phrase("{device} {way}", device=device_name(it.kind), way=names.to(it.cell)) for it in event.moves]
+    return {"devices": listed(moved)}
+
+
+TOLD = (
+    Telling(
+        told.DeviceLaunched,
+        lambda event: "{robot} launches {device} at {cell}." if event.flying else "{robot} leaves {device} at {cell}.",
+        lambda event, names: {"device": device_name(event.kind, "a")},
+        motion=("show", 280),
+        goes_with="card",
+    ),
+    Telling(told.DeviceMoved, "{the_device} moves {way}.", motion=("move", 200), pushes=True, goes_with="card"),
+    Telling(told.DevicesCarried, "The factory carries {devices}.", _carried, motion=("move", 420), joins=True),
+    Telling(told.DeviceTurned, "{the_device} turns to face {heading}.", motion=("show", 160), goes_with="card"),
+    Telling(told.DeviceTargeted, "{the_device} makes for {cell}.", motion=("show", 160)),
+    Telling(
+        told.DeviceProgrammed,
+        lambda event: (
+            "{the_device} is dealt {count} card." if event.count == 1 else "{the_device} is dealt {count} cards."
+        ),
+    ),
+    Telling(told.DevicePlayed, "{the_device} plays {card}.", motion=("show", 160)),
+    Telling(told.RobotHeld, lambda event: HOLDS.get(event.left, HOLDS_ON), motion=("bump", 160), goes_with="card"),
+    Telling(told.DeviceRemoved, lambda event: REMOVALS[event.why], motion=("show", 200), goes_with="card"),
+)

@@ -1,0 +1,42 @@
+"""What is told of robots that come, move by themselves or are moved by others, and fly."""
+
+from engine.roborally import events as told
+from games.kinds.roborally.told.telling import Telling
+from games.shapes.telling import Over
+
+REENTRIES = {
+    (False, False): "{robot} comes back at {cell}, facing {heading}, with {damage} damage.",
+    (False, True): "{robot} comes back at {cell}, facing {heading}, with {damage} damage"
+    " and powers down for the next turn.",
+    (True, False): "{robot} comes back at {cell}, facing {heading}, in virtual mode, with {damage} damage.",
+    (True, True): "{robot} comes back at {cell}, facing {heading}, in virtual mode, with {damage} damage"
+    " and powers down for the next turn.",
+}
+"""By whether it is in virtual mode, and whether it is powered down."""
+
+TOLD = (
+    Telling(told.RobotDocked, "{robot} takes dock {dock} at {cell}, facing {heading}.", motion=("enter", 300)),
+    Telling(told.RobotDelivered, "{robot} starts at {cell}, facing {heading}, in virtual mode.", motion=("enter", 300)),
+    Telling(
+        told.RobotReentered,
+        lambda event: REENTRIES[event.virtual, event.powered_down],
+        motion=("enter", 420),
+        cleans_up=True,
+    ),
+    Telling(told.RobotMoved, "{robot} drives from {origin} {way}.", motion=("move", 240), goes_with="move"),
+    Telling(told.RobotPushed, "{by} pushes {robot} {way}.", motion=("move", 240), goes_with="move", pushes=True),
+    Telling(told.RobotForced, "{by} makes {robot} move {way}.", motion=("move", 240), pushes=True),
+    Telling(
+        told.MoveBlocked,
+        "{robot} at {cell} cannot go on to the {heading}.",
+        motion=("bump", 160),
+        flashes=lambda event: [Over(event.robot, "bump", angle=90 * event.heading)],
+        goes_with="move",
+    ),
+    Telling(told.RobotTurned, "{robot} turns to face {heading}.", motion=("turn", 240), goes_with="move"),
+    Telling(told.BecameVirtual, "{robot} shares its space, in virtual mode.", motion=("show", 160), goes_with="card"),
+    Telling(told.BecameReal, "{robot} leaves virtual mode.", motion=("show", 160), goes_with="card"),
+    Telling(told.TookOff, "{robot} takes off.", motion=("show", 200), goes_with="card"),
+    Telling(told.RobotFlew, "{robot} flies from {origin} {way}.", motion=("flight", 480), goes_with="move"),
+    Telling(told.Landed, "{robot} lands at {cell}.", motion=("show", 200), goes_with="card"),
+)

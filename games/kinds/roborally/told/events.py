@@ -1,0 +1,25 @@
+"""Every kind of event with what is told of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.events import Event
+from engine.roborally.special_rules.base import RuleEvent
+from games.kinds.roborally.told import cards, devices, driving, floor, harm, options, progress
+from games.kinds.roborally.told.telling import Telling
+
+FAMILIES = (cards, driving, floor, harm, options, devices, progress)
+TELLINGS: Mapping[type[Event], Telling[Any]] = {it.event: it for family in FAMILIES for it in family.TOLD}
+OF_A_RULE = Telling(
+    RuleEvent,
+    "{sentence}",
+    lambda event, names: {"sentence": names.marked(event.words)},
+    motion=("move", 400),
+    goes_with="card",
+)
+"""The rules of a course bring their own sentences."""
+
+
+def telling_of(event: Event) -> Telling[Any]:
+    """Raises KeyError for an event of another game."""
+    return OF_A_RULE if isinstance(event, RuleEvent) else TELLINGS[type(event)]

@@ -1,0 +1,91 @@
+"""How a race names its robots, spaces, teams, cards and devices, as parts of a line."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
+
+from engine.roborally.courses import floor_of
+from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.views import RaceView
+from games.kinds.roborally.told.phrases import card_words, device_name, option_name
+from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.record.queries.teams import team_name
+from games.wording.lines import Part
+from games.wording.say import Filling, Phrase, listed, phrase
+
+MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
+"""What stands for a name in the words of the rules' own events."""
+ALONE: Mapping[int, int | None] = {}
+ROBOTS = frozenset({"robot", "by", "other", "on"})
+CELLS = frozenset({"cell", "origin"})
+WORDS: Mapping[str, Callable[[Any], str]] = {
+    **dict.fromkeys(("option", "given", "taken", "weapon"), option_name),
+    "card": card_words,
+    "heading": HEADINGS.__getitem__,
+}
+"""How the fields of events that are neither robots nor spaces are said."""
+
+
+class EntityNames:
+    """How robots and spaces are named, as parts of a line. `team_of` tells a seat's team, where there are teams."""
+
+    def __init__(
+        self, robot_names: Sequence[str], floor: FactoryFloor, team_of: Mapping[int, int | None] = ALONE
+    ) -> None:
+        self.robot_names = robot_names
+        self.floor = floor
+        self.team_of = team_of
+
+    @classmethod
+    def of(cls, view: RaceView) -> Self:
+        """As names are in this race."""
+        team_of = {robot.seat: robot.team for robot in view.robots}
+        return cls([robot.name for robot in view.robots], floor_of(view.setup.course), team_of)
+
+    def robot(self, number: int) -> Part:
+        return Part(self.robot_names[number], robot=number)
+
+    def robots(self, numbers: Sequence[int]) -> Phrase:
+        return listed([self.robot(number) for number in numbers])
+
+    def cell(self, cell: int) -> Part:
+        label = cell_label(self.floor, cell)
+        return Part(label, cell=label)
+
+    def to(self, cell: int) -> Phrase:
+        """Where a robot gets: "to G5", or over the edge of the course."""
+        return phrase("to {cell}", cell=self.cell(cell)) if self.floor.on_board(cell) else phrase("over the edge")
+
+    def elements(self, cell: int) -> set[str]:
+        """The kinds of board elements on a space."""
+        placed: Sequence[Any] = self.floor.placed
+        return {element.kind() for element in placed if element.at == self.floor.xy(cell)}
+
+    def filling(self, event: Any, place: str) -> Filling:
+        """See games.shapes.telling.Names. The place {way} is where the event leads; {device} is the event's device,
+        and {the_device} the same as the first word of a sentence."""
+        if place == "way":
+            return self.to(event.cell)
+        if place in ("device", "the_device"):
+            name = device_name(event.kind)
+            return name if place == "device" else name[0].upper() + name[1:]
+        it = getattr(event, place)
+        if place in ROBOTS:
+            return self.robot(it)
+        if place in CELLS:
+            return self.cell(it)
+        return WORDS[place](it) if place in WORDS else str(it)
+
+    def marked(self, words: str) -> Phrase:
+        """A sentence of the rules, with the names that its marks stand for."""
+        said: list[Part] = []
+        rest = 0
+        for mark in MARK.finditer(words):
+            said += [Part(words[rest : mark.start()]), self._name(mark[1], int(mark[2]))]
+            rest = mark.end()
+        return tuple(part for part in (*said, Part(words[rest:])) if part.text)
+
+    def _name(self, kind: str, number: int) -> Part:
+        if kind == "robot":
+            return self.robot(number)
+        return self.cell(number) if kind == "cell" else Part(team_name(number))

@@ -19,8 +19,8 @@ play: .venv/ready  ## serve the site at http://127.0.0.1:8000 (PORT=8000, DATA=d
 test: .venv/ready-dev services scripts  ## run all tests, against real Redis, PostgreSQL and Chromium
 	@$(PYTEST) -n 4 --dist worksteal  # even on two cores: half of the time a test waits for other processes
 
-unit: .venv/ready-dev scripts  ## run the tests that need no services, and list what was left out
-	@$(PYTEST) -n 2 -m "not services and not browser"
+unit: .venv/ready-dev scripts  ## run the quick tests that need no services, and say what was left out
+	@$(PYTEST) -n 2 -m "not services and not browser and not slow"
 
 proof: .venv/ready-dev  ## run the long proofs (many games, every course) and print their table
 	@$(BIN)/python -m tests.proof

@@ -1,8 +1,13 @@
-"""What tests take, which is shown at the end of a run.
+"""What tests take. One that takes more than its budget fails, unless it says why: @pytest.mark.slow("reason").
 
 A test's cost is the processor time of its process, and of the processes that it has started and seen end. Waiting for
 a busy machine costs nothing, and neither do fixtures that several tests share. Tests with the marks `services` and
-`browser` are dear in other processes, so their cost is the time on the wall.
+`browser` have no budget: other processes work for them, and their cost is the time on the wall.
+
+The first test of a process pays for what the others find in memory: templates, courses, imports. So a test over its
+budget is run once more, and the second time counts. The budget is meant for a machine that does `known_work` in USUAL
+seconds. Where that takes longer at this moment, the budget grows in proportion, so that slower and shared processors
+fail no test.
 """
 
 import os
@@ -13,12 +18,24 @@ from typing import Any
 
 import pytest
 
+BUDGET = 0.4
+"""Seconds of a processor."""
+USUAL = 0.015
+"""Seconds of a processor for `known_work`, on a quick one that nothing else uses."""
 ELSEWHERE = ("services", "browser")
 """The marks of tests for which other processes work."""
 SHOWN = 20
 """So many of the dearest tests are listed at the end."""
 DEPTH = 3
 """Folders down to this depth are listed at the end."""
+
+
+def known_work() -> float:
+    """The seconds of a processor that some work takes now, which is always the same."""
+    began, sums = time.process_time(), dict.fromkeys(range(1000), 0)
+    for number in range(200_000):
+        sums[number % 1000] += number
+    return time.process_time() - began
 
 
 def processor() -> float:
@@ -74,8 +91,46 @@ class Meter:
         return report
 
 
+class Judge:
+    """Runs a test that is over its budget once more, and fails it if it is still over."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._run = config.pluginmanager.get_plugin("runner").runtestprotocol
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+        if is_elsewhere(item) or has_reason(item):
+            return None
+        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+        reports = self._run(item, nextitem=nextitem, log=False)
+        if is_over(reports):
+            item._initrequest()
+            reports = self._run(item, nextitem=nextitem, log=False)
+            if is_over(reports) and (cost := reports[-1].cost) > (budget := BUDGET * max(1, known_work() / USUAL)):
+                reports[1].outcome = "failed"
+                reports[1].longrepr = (
+                    f"{item.nodeid} took {cost:.2f} s of a processor, and its budget is {budget:.2f} s. "
+                    'Make it cheaper, or say why it is dear: @pytest.mark.slow("reason").'
+                )
+        for report in reports:
+            item.ihook.pytest_runtest_logreport(report=report)
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        return True
+
+
 def is_elsewhere(item: pytest.Item) -> bool:
     return any(item.get_closest_marker(name) for name in ELSEWHERE)
+
+
+def has_reason(item: pytest.Item) -> bool:
+    mark = item.get_closest_marker("slow")
+    if mark and not (len(mark.args) == 1 and isinstance(mark.args[0], str)):
+        raise pytest.UsageError(f'{item.nodeid}: say why it is slow: @pytest.mark.slow("reason").')
+    return mark is not None
+
+
+def is_over(reports: list[pytest.TestReport]) -> bool:
+    return all(report.passed for report in reports) and reports[-1].cost > BUDGET
 
 
 class Bill:
@@ -101,4 +156,5 @@ class Bill:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Meter())
+    config.pluginmanager.register(Judge(config))
     config.pluginmanager.register(Bill())

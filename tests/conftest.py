@@ -20,7 +20,7 @@ pytest_plugins = [
     "tests.luck",
 ]
 
-SERVICES = {"services": "a real Redis or PostgreSQL", "browser": "a real Chromium"}
+LEFT_OUT = {"services": "need a real Redis or PostgreSQL", "browser": "need a real Chromium", "slow": "take long"}
 WHOLE_SITES = ("tests/e2e/", "tests/games/concurrency/", "tests/platform/")
 left_out: Counter[str] = Counter()
 
@@ -45,7 +45,7 @@ def waits_for_others(item: pytest.Item) -> bool:
 
 def pytest_deselected(items: Sequence[pytest.Item]) -> None:
     for item in items:
-        left_out.update(name for name in SERVICES if item.get_closest_marker(name))
+        left_out.update(name for name in LEFT_OUT if item.get_closest_marker(name))
 
 
 def pytest_collection_finish() -> None:
@@ -64,4 +64,4 @@ def pytest_testnodedown(node: Any) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for name, count in left_out.items():
-        terminalreporter.write_line(f"Left out ({name}): {count}, for want of {SERVICES[name]}. make test runs all.")
+        terminalreporter.write_line(f"Left out: {count} that {LEFT_OUT[name]} ({name}). make test runs all.")

@@ -146,6 +146,7 @@ def test_every_rule_has_code() -> None:
     assert sorted(wanted() - in_code() - set(exemptions())) == []
 
 
+@pytest.mark.slow("reads all sources")
 def test_every_rule_has_a_test() -> None:
     """Headings and rulings: a docstring among the tests names each of them."""
     assert sorted(wanted() - in_tests() - set(exemptions())) == []

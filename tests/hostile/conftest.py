@@ -1,5 +1,7 @@
 import os
 import socket
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.hostile.world import World, fill
 
+HERE = Path(__file__).parent
 LONG = "HOSTILE_EXAMPLES"
 """Set by `python -m tests.proof hostile`: so many examples instead of a few, and others each time."""
 EXAMPLES = int(os.environ.get(LONG, 0))
@@ -21,6 +24,21 @@ def rounds(few: int) -> settings:
         database=None,
         suppress_health_check=list(HealthCheck),
     )
+
+
+def in_turn(*people: str) -> tuple[str, ...]:
+    """Who crawls: all of them in CI and in the long rounds, elsewhere one of them, who changes with the commit."""
+    if EXAMPLES or os.environ.get("CI"):
+        return people
+    command = ["git", "rev-parse", "HEAD"]
+    commit = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False).stdout or "0"
+    return (people[int(commit, 16) % len(people)],)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.slow("fills a site and tries it from all sides"))
 
 
 @pytest.fixture

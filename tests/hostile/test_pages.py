@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.hostile.addresses import named, parameters_of, path_of
-from tests.hostile.conftest import rounds
+from tests.hostile.conftest import in_turn, rounds
 from tests.hostile.forms import Form, read
 from tests.hostile.strings import bodies, headers, names, texts
 from tests.hostile.watching import tried
@@ -54,7 +54,7 @@ def _unlike(forms: list[Form]) -> list[Form]:
     return list(kinds.values())
 
 
-@pytest.mark.parametrize("who", ["anonymous", "host"])
+@pytest.mark.parametrize("who", in_turn("anonymous", "host"))
 def test_links_lead_somewhere_and_forms_hold(world: World, is_long: bool, who: str) -> None:
     forms = _unlike(walk(world, who, 10_000 if is_long else MOST_PAGES // (1 + (who == "anonymous"))))
     assert len(forms) > 2
@@ -108,7 +108,7 @@ def test_nothing_that_is_sent_anywhere_is_a_fault(world: World) -> None:
     throw()
 
 
-@pytest.mark.parametrize("who", ["guest", "host"])
+@pytest.mark.parametrize("who", in_turn("guest", "host"))
 def test_a_number_beyond_what_a_database_holds_names_nothing(world: World, who: str) -> None:
     asked = 0
     for name, pattern in named():

@@ -107,6 +107,7 @@ def test_a_word_is_found_inside_a_name(name: str, words: set[str]) -> None:
     assert replaced(iter([name])) == words
 
 
+@pytest.mark.slow("reads all sources")
 def test_names_of_shared_code() -> None:
     found = {path.relative_to(ROOT): replaced(names_in(path)) for path in files(".py", "games", "roborally_site")}
     assert not {path: words for path, words in found.items() if words}

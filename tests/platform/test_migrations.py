@@ -42,6 +42,7 @@ def there_and_back(database_url: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow("migrates a filled database there and back")
 def test_a_filled_sqlite_goes_back_and_forth_and_loses_nothing(tmp_path: Path) -> None:
     assert "values" in there_and_back(f"sqlite:///{tmp_path / 'filled.sqlite3'}")
 
@@ -57,6 +58,7 @@ def test_a_filled_postgresql_does_so_too(postgres_server: str) -> None:
             database.execute("DROP DATABASE filled")
 
 
+@pytest.mark.slow("migrates a filled database there and back")
 def test_a_database_with_all_the_migrations_before_the_squashed_one_goes_on(
     migrated_data: Path, tmp_path: Path
 ) -> None:

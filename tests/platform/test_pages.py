@@ -213,6 +213,7 @@ def write(costs: dict[str, Cost]) -> None:
     DOC.write_text(before + head + "\n".join(rows) + "\n", encoding="utf-8")
 
 
+@pytest.mark.slow("opens every kind of page, compressed as a site serves it")
 def test_each_page_costs_what_the_table_says(cost_of: Callable[[str], Cost]) -> None:
     costs = {page: cost_of(page) for page in PAGES}
     if os.environ.get("WRITE_PAGES"):
@@ -276,6 +277,7 @@ def is_page(browser: Client, address: str) -> bool:
     return answer.status_code != 405 and answer["Content-Type"].startswith("text/html")
 
 
+@pytest.mark.slow("opens every kind of page, compressed as a site serves it")
 def test_the_table_has_all_pages(owner: User, browser_of: Callable[..., Client]) -> None:
     browser = browser_of(owner)
     found = {name for name, address in addresses().items() if is_page(browser, address)}

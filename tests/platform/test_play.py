@@ -41,6 +41,7 @@ def test_it_says_where_everything_is(server: PlayServer) -> None:
     assert str(server.data / "mail") in printed
 
 
+@pytest.mark.slow("starts the site as a process")
 def test_the_line_it_prints_makes_an_admin(server: PlayServer) -> None:
     (line,) = [line for line in server.printed().splitlines() if "createsuperuser" in line]
     command = line.split(maxsplit=1)[1] + " --noinput"
@@ -55,6 +56,7 @@ def test_the_embedded_worker_and_beat_sweep_the_games(server: PlayServer) -> Non
     wait_until(lambda: last_sweep(server.data), "the sweep at the start")
 
 
+@pytest.mark.slow("starts the site as a process")
 def test_a_port_in_use_is_one_clear_line(server: PlayServer, tmp_path: Path) -> None:
     done = play(PORT=str(server.port), DATA=str(tmp_path / "other"))
     assert done.returncode == 1
@@ -62,6 +64,7 @@ def test_a_port_in_use_is_one_clear_line(server: PlayServer, tmp_path: Path) -> 
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow("starts the site as a process")
 def test_an_impossible_port_is_one_clear_line(tmp_path: Path) -> None:
     done = play(PORT="high", DATA=str(tmp_path))
     assert done.returncode == 1

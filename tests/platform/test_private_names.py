@@ -35,6 +35,7 @@ def private_names(tree: ast.AST) -> Iterator[str]:
                     yield f"line {node.lineno}: {name}"
 
 
+@pytest.mark.slow("reads all tests")
 def test_tests_use_no_private_names() -> None:
     found = {
         str(path.relative_to(ROOT)): names

@@ -104,6 +104,7 @@ def machines(request: pytest.FixtureRequest, tmp_path: Path) -> Machines:
     return Machines(*(server.removesuffix("postgres") + name for name in ("burnt_down", "new_machine")))
 
 
+@pytest.mark.slow("restores a whole site")
 def test_yesterdays_games_go_on_in_an_empty_machine(machines: Machines, tmp_path: Path) -> None:
     backup = tmp_path / "races.backup"
     said = run(machines.full, FILL, backup)

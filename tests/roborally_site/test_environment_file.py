@@ -46,6 +46,7 @@ def test_a_line_is_named_if_a_shell_reads_it_otherwise(place: Path, line: str, i
     assert is_read is not is_wrong
 
 
+@pytest.mark.slow("starts Python anew")
 def test_the_check_for_a_deploy_says_it(place: Path) -> None:
     place.write_text("SITE_URL=https://races.example.org\nMAIL_FROM=Robot races <races@example.org>\n")
     found = [message for message in run_checks(include_deployment_checks=True) if message.id == "site.W002"]

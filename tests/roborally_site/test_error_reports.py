@@ -103,6 +103,7 @@ def events(taken: list[str]) -> list[dict[str, Any]]:
     return [event for event in map(json.loads, lines) if "platform" in event]
 
 
+@pytest.mark.slow("starts Python anew")
 def test_a_report_tells_kind_place_and_numbers_and_nothing_secret(ingest: tuple[str, list[str]]) -> None:
     address, taken = ingest
     status, request = break_site(SENTRY_DSN=address)
@@ -119,6 +120,7 @@ def test_a_report_tells_kind_place_and_numbers_and_nothing_secret(ingest: tuple[
     assert said == ["game=7 could not be told to p...@example.org"]
 
 
+@pytest.mark.slow("starts Python anew")
 def test_without_the_variable_nothing_is_even_loaded() -> None:
     code = "import sys; from roborally_site import settings; print('sentry_sdk' in sys.modules)"
     environment = clean_environment(SECRET_KEY="k")

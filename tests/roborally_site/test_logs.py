@@ -113,6 +113,7 @@ def test_the_loggers_of_others_that_would_tell_too_much_are_quiet() -> None:
     assert LOGGERS["urllib3"]["level"] == "INFO"  # the addresses of webhooks
 
 
+@pytest.mark.slow("starts Python anew")
 def test_the_form_is_chosen_by_a_variable() -> None:
     expression = 'settings.LOGGING["formatters"]["line"]["form"]'
     assert read_settings(expression, SECRET_KEY="k").stdout == "logfmt\n"
@@ -132,6 +133,7 @@ def test_a_path_with_a_token_is_told_by_its_route(log: Lines, db: None, monkeypa
     assert "planted" not in log.text
 
 
+@pytest.mark.slow("plays a whole game")
 @pytest.mark.django_db(transaction=True)
 def test_a_played_game_leaves_no_secret_in_the_log(
     race: Game, owner: User, seated: User, browser_of: BrowserOf, log: Lines

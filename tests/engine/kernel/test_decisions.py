@@ -61,6 +61,7 @@ def test_what_an_order_does_not_say_is_as_usual() -> None:
     assert Strike(seat=0, target=1).by_order({}) == Strike(seat=0, target=1).without_asking(ASK) == Yes(False)
 
 
+@pytest.mark.slow("plays hundreds of small games")
 @settings(max_examples=40)
 @given(decisions, raw_values)
 def test_a_raw_answer_is_legal_or_refused_as_illegal(decision: Decision[Any], raw: Any) -> None:

@@ -33,6 +33,7 @@ setups = st.builds(Setup, seats=st.integers(2, 4), turns=st.integers(1, 3))
 # --- arrival order -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow("plays hundreds of small games")
 @settings(max_examples=12)
 @given(seeds, setups, st.data())
 def test_the_order_in_which_answers_arrive_leaves_no_trace(seed: bytes, setup: Setup, data: st.DataObject) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -65,6 +66,7 @@ def test_redealing_what_a_seat_may_not_know_changes_nothing_that_it_sees(
         check_redealt(table, other_seed)
 
 
+@pytest.mark.slow("plays many races by chance")
 @settings(max_examples=5)
 @given(setup=setups(), seed=seeds, other_seed=seeds, each=st.integers(2, 6))
 def test_nor_does_it_where_robots_hold_many_cards_of_the_ultimate_deck(

@@ -3,6 +3,8 @@
 import gc
 from collections.abc import Iterable
 
+import pytest
+
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.devices import launch, remove
 from engine.roborally.moments import TakingPart
@@ -136,9 +138,10 @@ def test_ready_are_those_with_a_card_for_the_moment_that_could_act() -> None:
 
 def contexts() -> int:
     """How many contexts are in memory. Compiled ones take no weak references."""
-    return sum(isinstance(it, TurnContext) for it in gc.get_objects())
+    return sum(type(it) is TurnContext for it in gc.get_objects())  # isinstance would wake lazy objects of other tests
 
 
+@pytest.mark.slow("collects the garbage of all tests before it")
 def test_a_turn_leaves_nothing_to_the_garbage_collector() -> None:
     """Cards and devices know their turn. If it did not let go of them, they would keep it alive."""
     state = Scene("A> . B<", A={"options": ["brakes", "mine_layer"]}, rules="ultimate").state

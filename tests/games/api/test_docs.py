@@ -75,6 +75,7 @@ def paths(text: str) -> set[tuple[str, str]]:
     return named
 
 
+@pytest.mark.slow("makes every call of the page")
 def test_every_call_on_the_page_is_answered(shell: Shell) -> None:
     calls = CALLS.findall(DOCS.read_text(encoding="utf-8"))
     assert len(calls) > 15

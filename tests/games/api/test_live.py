@@ -25,6 +25,7 @@ def known(live_server: Any, settings: Any) -> dict[str, Any]:
     return fill()
 
 
+@pytest.mark.slow("talks with a server of its own")
 def test_the_example_bot_sits_down_and_plays_a_whole_game(live_server: Any, known: dict[str, Any]) -> None:
     own = Game.objects.get(pk=known["bot_game"])
 
@@ -46,6 +47,7 @@ def test_the_example_bot_sits_down_and_plays_a_whole_game(live_server: Any, know
     assert programs.get(game=known["waiting"]).submission is not None
 
 
+@pytest.mark.slow("talks with a server of its own")
 def test_schemathesis_finds_nothing_in_a_short_round(live_server: Any, known: dict[str, Any], tmp_path: Path) -> None:
     options = ["--generation-deterministic", "--max-examples", "1"]
     schemathesis(live_server.url, known, tmp_path, "examples,fuzzing", options)

@@ -46,6 +46,7 @@ def test_all_shapes_are_there(db: None) -> None:
     assert {"GameAnswer", "Tail", "Problem", "VoltVoltView", "RoborallyRaceView"} <= wanted
 
 
+@pytest.mark.slow("checks the whole description of the API")
 def test_it_is_valid_and_no_two_shapes_share_a_name(db: None, tmp_path: Path) -> None:
     """drf-spectacular warns of shapes that do."""
     call_command("spectacular", urlconf=URLS, validate=True, fail_on_warn=True, file=str(tmp_path / "schema.yaml"))

@@ -43,6 +43,7 @@ def days_ahead(first: int, last: int) -> dict[str, str]:
 # Your time
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     assert browser.post("/settings/time/", HOURS)["Location"] == "/settings/time/"

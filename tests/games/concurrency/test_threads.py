@@ -55,6 +55,7 @@ def open_decisions(game: Game) -> list[PendingDecision]:
     return list(PendingDecision.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user"))
 
 
+@pytest.mark.slow("hands in from many threads at once")
 def test_eight_seats_submit_in_the_same_instant_and_each_turn_is_resolved_once() -> None:
     people = [person(f"p{number}") for number in range(8)]
     game = race_of(people)
@@ -82,6 +83,7 @@ def test_a_double_click_counts_once(race: Game) -> None:
     assert len([result for result in results if isinstance(result, Closed)]) == 2
 
 
+@pytest.mark.slow("hands in from many threads at once")
 def test_taking_back_against_the_last_submission_is_one_or_the_other(owner: User, seated: User) -> None:
     """Either the program was taken back in time and the race waits, or it was too late and the turn is played."""
     for _ in range(10):

@@ -189,6 +189,7 @@ def test_a_table_says_that_it_is_rated(owner: User, browser_of: BrowserOf) -> No
     assert "<li>rated</li>" in text(Client().get(reverse("open_tables")))
 
 
+@pytest.mark.slow("plays several games")
 def test_the_way_there_is_on_the_pages_where_people_look(db: None) -> None:
     for name in ("home", "open_tables", "history"):
         assert 'href="/ratings/"' in text(Client().get(reverse(name)))

@@ -17,6 +17,7 @@ def page(browser: Client) -> str:
     return browser.get("/races/").content.decode()
 
 
+@pytest.mark.slow("opens every kind of page")
 def test_a_browser_that_has_chosen_nothing_follows_its_device(db: None) -> None:
     text = page(Client())
     assert '<html lang="en-GB" data-theme="auto">' in text

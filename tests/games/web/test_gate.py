@@ -107,6 +107,7 @@ def refusing(browser: Client) -> list[str]:
 # Through the list, by both doors
 
 
+@pytest.mark.slow("opens every kind of page")
 def test_every_page_asks_whoever_came_by_a_link(by_link: Client) -> None:
     by_script = Client(headers={"HX-Request": "true"})
     by_script.cookies = by_link.cookies

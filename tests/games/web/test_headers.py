@@ -54,6 +54,7 @@ def test_a_page_that_says_something_else_is_left_alone() -> None:
     assert [answer[name.replace("_", "-")] for name in own] == list(own.values())
 
 
+@pytest.mark.slow("opens every kind of page")
 @pytest.mark.django_db
 def test_pages_are_compressed_for_browsers_that_take_it() -> None:
     plain = Client().get("/")

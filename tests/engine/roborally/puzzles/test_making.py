@@ -53,6 +53,7 @@ def test_ways_to_survive_may_differ() -> None:
     assert is_hard(Survive(), finding(lines, ends=4))
 
 
+@pytest.mark.slow("searches through all orders of hands")
 def test_what_the_greedy_bot_plays_is_no_puzzle(made: list[Made], monkeypatch: pytest.MonkeyPatch) -> None:
     known = made[0]
     assert known.puzzle in [it.puzzle for it in candidates(known.puzzle.position)]

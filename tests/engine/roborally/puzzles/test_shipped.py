@@ -31,6 +31,7 @@ def test_some_ask_for_nothing_but_to_survive() -> None:
     assert sum(1 for made in ALL if made.puzzle.goal.kind() == "survive") >= 20
 
 
+@pytest.mark.slow("searches through all orders of hands")
 @pytest.mark.parametrize("made", SAMPLE, ids=lambda made: made.puzzle.id)
 def test_an_exhaustive_search_finds_what_is_written_down(made: Made) -> None:
     (found,) = search(made.puzzle.position, [made.puzzle.goal])

@@ -20,6 +20,7 @@ def test_a_race_with_the_variant_goes_its_way_on_every_course(variant: str) -> N
         played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
+@pytest.mark.slow("races on many courses")
 @pytest.mark.parametrize(("number", "course"), enumerate(COVERING))
 def test_as_many_variants_as_go_together_are_played_together(number: int, course: str) -> None:
     *alone, together = plans_of(course)

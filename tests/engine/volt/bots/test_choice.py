@@ -23,6 +23,7 @@ def play(strengths: list[str], setup: Setup, rounds: int = 200) -> Table[VoltSta
     return table
 
 
+@pytest.mark.slow("bots think through many rounds")
 @pytest.mark.parametrize("strength", list(STRENGTHS))
 def test_every_answer_is_legal(strength: str) -> None:
     table = play([strength] * 2, setup_of(2, "tokyo", killbots=1, killbot_modules=True), rounds=6)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -50,6 +51,7 @@ def legal(decision: Decision[Any], answer: Any) -> None:
     decision.check(decision.decode(msgspec.json.decode(msgspec.json.encode(answer))))
 
 
+@pytest.mark.slow("plays many games by chance")
 @settings(max_examples=40)
 @given(setup=setups(), seed=seeds, draft=drafts)
 def test_every_answer_in_place_of_a_seat_is_legal(setup: Setup, seed: bytes, draft: Any) -> None:

@@ -4,6 +4,7 @@ like after each of them; and so from the set-up on."""
 from collections import Counter
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
 
@@ -39,6 +40,7 @@ from tests.engine.volt.tables import open_table
 ROUNDS = 10
 
 
+@pytest.mark.slow("plays many games by chance")
 @settings(max_examples=40)
 @given(setup=setups(), seed=seeds)
 def test_the_events_of_a_round_lead_from_its_start_to_its_end(setup: Setup, seed: bytes) -> None:

@@ -34,6 +34,7 @@ def test_a_random_game_of_every_mode_comes_to_its_end_in_every_arena(mode: str, 
     check_end(play_at_random(MODES[mode](arena, 1), ONE))
 
 
+@pytest.mark.slow("plays many games by chance")
 @settings(max_examples=40)
 @given(setup=setups(), seed=seeds)
 def test_tokens_mines_and_modules_are_conserved_wherever_the_table_waits(setup: Setup, seed: bytes) -> None:
@@ -57,6 +58,7 @@ def test_a_round_begins_with_a_token_where_fewer_than_three_lie(setup: Setup, se
         assert placed == (before < IN_ARENA)
 
 
+@pytest.mark.slow("plays many games by chance")
 @pytest.mark.parametrize("operators", [2, 3, 4])
 def test_a_championship_runs_to_its_champion(operators: int) -> None:
     """002 "RFL Championship": bout after bout, until one robot, or the squad, owns all champion modules."""

@@ -1,6 +1,7 @@
 """A game follows from its set-up, its seed and its answers alone, in whatever order the answers came."""
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 
 from engine.kernel.chance import Chance
@@ -41,6 +42,7 @@ def test_the_order_in_which_answers_arrive_leaves_no_trace(setup: Setup, seed: b
     assert [record.digest for record in tables[0].finished] == [record.digest for record in tables[1].finished]
 
 
+@pytest.mark.slow("plays many games by chance")
 @settings(max_examples=10)
 @given(setup=setups(), seed=seeds)
 def test_a_finished_game_can_be_replayed_from_its_export(setup: Setup, seed: bytes) -> None:

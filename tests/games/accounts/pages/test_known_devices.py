@@ -141,6 +141,7 @@ def test_a_link_in_a_mail_makes_no_browser_known(owner: User) -> None:
     assert COOKIE not in browser.cookies
 
 
+@pytest.mark.slow("logs in from several browsers, or opens many pages")
 def test_a_family_shares_a_browser(db: None) -> None:
     browser, family = Client(), [person(f"one{number}") for number in range(MOST + 1)]
     for user in family:

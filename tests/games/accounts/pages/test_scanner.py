@@ -39,6 +39,7 @@ def links_of(message: mail.EmailMultiAlternatives) -> set[str]:
     return {link.replace("&amp;", "&") for text in (message.body, str(page), headers) for link in LINK.findall(text)}
 
 
+@pytest.mark.slow("opens all links of an email, as scanners do")
 @pytest.mark.parametrize("kind", notification_kinds())
 def test_whoever_opens_all_links_changes_nothing(
     kind: str, race: Game, owner: User, seated: User, settings: Settings

@@ -103,6 +103,7 @@ def test_the_year_begins_by_the_own_clock(owner: User) -> None:
     assert set(own_time(owner).left) == {2031, 2032}
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_it_tells_at_which_running_games_rests_count(owner: User, seated: User) -> None:
     clocks = [EachTurn(2 * 86400, rests=True), EachTurn(300), Schedule((6,), ("20:00",), "UTC")]
     games = [new_race(owner, clock=clock, title=f"Race {number}") for number, clock in enumerate(clocks)]

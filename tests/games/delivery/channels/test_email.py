@@ -36,6 +36,7 @@ def letter(race: Game, owner: User) -> EmailMessage:
     return read(message(notice, compose(notice)).message().as_bytes())
 
 
+@pytest.mark.slow("tells many people by every way")
 def test_a_mail_has_text_page_and_picture(letter: EmailMessage) -> None:
     kinds = [part.get_content_type() for part in letter.walk()]
     assert kinds == ["multipart/related", "multipart/alternative", "text/plain", "text/html", "image/png"]

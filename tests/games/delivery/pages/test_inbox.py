@@ -44,6 +44,7 @@ def test_a_spectator_has_no_inbox(race: Game, client: Client) -> None:
     assert client.get("/notices/count/").json() == {"unread": 0, "to_move": 0}
 
 
+@pytest.mark.slow("tells many people by every way")
 def test_the_inbox_is_in_the_head_of_any_page_and_in_the_title(race: Game, owner: User, browser_of: BrowserOf) -> None:
     sending.send_pending()
     browser = browser_of(owner)

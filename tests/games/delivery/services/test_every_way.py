@@ -103,6 +103,7 @@ def tell_of(kind: str, game: Game, owner: User) -> None:
     tell(kind, game, owner)
 
 
+@pytest.mark.slow("tells many people by every way")
 @pytest.mark.parametrize("kind_of_game", GAMES)
 def test_all_arrive_once_by_every_way_and_say_the_same(
     kind_of_game: str, owner: User, seated: User, everywhere: Everywhere

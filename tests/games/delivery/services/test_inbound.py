@@ -215,6 +215,7 @@ def test_a_day_of_volt_can_be_played_by_mail() -> None:
     assert inbound.MOST_A_DAY >= 200
 
 
+@pytest.mark.slow("tells many people by every way")
 def test_too_many_in_a_day_are_told_once_and_then_left_alone(
     race: Game, owner: User, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

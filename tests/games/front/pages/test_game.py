@@ -14,6 +14,7 @@ from tests.games.web.race_pages import EVERYBODY, HTMX, address_of, answer_addre
 from tests.people import BrowserOf, new_race
 
 
+@pytest.mark.slow("fills a site with games and opens its pages")
 @pytest.mark.parametrize("who", EVERYBODY)
 def test_everybody_may_look_at_an_open_race(
     who: str, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest

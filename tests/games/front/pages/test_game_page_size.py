@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from django.db.models import F
 from django.test import Client
 
@@ -48,6 +49,7 @@ def look(browser: Client, game: Game) -> None:
     browser.post(address_of(game, "seen"), {"turn": turn, "events": events})
 
 
+@pytest.mark.slow("fills a site with games and opens its pages")
 def test_the_page_costs_the_same_at_turn_three_and_at_turn_three_hundred(
     owner: User, seated: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:

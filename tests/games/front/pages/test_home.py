@@ -17,6 +17,7 @@ from tests.people import BrowserOf, new_race
 EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
 
 
+@pytest.mark.slow("fills a site with games and opens its pages")
 @pytest.mark.parametrize("who", EVERYBODY)
 @pytest.mark.parametrize("address", ["/", "/races/"])
 def test_everybody_sees_the_front_page_and_the_open_tables(

@@ -92,6 +92,7 @@ def test_the_head_of_the_page_names_who_is_signed_in(owner: User, guest: User, b
     assert "/people/guest-1/" not in home(browser_of, guest)
 
 
+@pytest.mark.slow("fills a site with games and opens its pages")
 def test_ten_times_the_games_cost_as_many_queries(
     owner: User, seated: User, stranger: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:

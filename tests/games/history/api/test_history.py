@@ -22,6 +22,7 @@ def told(tail: dict[str, Any]) -> list[tuple[int, int, Any]]:
     ]
 
 
+@pytest.mark.slow("plays a game to its end and opens its pages")
 def test_the_tail_tells_each_event_once(race: Game, owner: User, seated: User) -> None:
     program = Program(owner)
     first = program.get(at(race, "events")).json()
@@ -105,6 +106,7 @@ def test_a_game_by_invitation_tells_strangers_nothing(owner: User, stranger: Use
     assert Program(stranger).get(f"{at(game, 'events')}?token={game.link_token}").status_code == 200
 
 
+@pytest.mark.slow("plays a game to its end and opens its pages")
 def test_who_wishes_not_to_know_the_result_is_not_told(race: Game, owner: User, seated: User) -> None:
     visits.hide_results(user=owner, hide=True)
     over = finished(race, owner, seated)

@@ -40,6 +40,7 @@ def look(browser: Client, race: Game, turn: int, events: int = 0, **more: str) -
 # The recap
 
 
+@pytest.mark.slow("plays a game to its end and opens its pages")
 @pytest.mark.parametrize("who", EVERYBODY)
 def test_everybody_is_told_what_came_since_they_looked(
     who: str, played: Game, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest

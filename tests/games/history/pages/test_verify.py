@@ -53,6 +53,7 @@ def test_a_game_by_link_is_verified_with_the_link_alone(over: Game) -> None:
     assert visitor.get(address).json()["turns"][1]["shown"]["draws"]
 
 
+@pytest.mark.slow("plays a game to its end and opens its pages")
 def test_a_game_of_another_kind_brings_its_own_script_and_words(
     owner: User, seated: User, browser_of: BrowserOf
 ) -> None:

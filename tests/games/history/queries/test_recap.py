@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.history.queries.recap import MOST_TURNS, Recap, now_at, recap_of, step_of, watch_from
@@ -93,6 +94,7 @@ def test_the_replay_goes_on_where_one_left_off_in_mid_turn(race: Game, owner: Us
     assert step_of("roborally", page, 0) == 0
 
 
+@pytest.mark.slow("plays a game to its end and opens its pages")
 def test_after_a_long_time_only_the_newest_turns_are_told(race: Game, owner: User, seated: User) -> None:
     for _ in range(MOST_TURNS + 2):
         start_turn_from(race, lambda state: [setattr(robot, "lives", 9) for robot in state.robots])

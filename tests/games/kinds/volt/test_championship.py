@@ -59,6 +59,7 @@ def last_state(game: Game) -> VoltState:
     return state
 
 
+@pytest.mark.slow("plays a whole championship")
 def test_a_championship_runs_to_its_champion(owner: User) -> None:
     """Seats, people and who stands in for them stay; each bout takes place where the winner of the last one chose."""
     first = championship(owner)

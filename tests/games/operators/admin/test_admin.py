@@ -145,6 +145,7 @@ def test_every_model_is_there(db: None) -> None:
     assert set(MODELS) == set(apps.get_app_config("games").get_models())
 
 
+@pytest.mark.slow("opens every page of the admin for a row of each kind")
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
 def test_no_page_tells_a_secret_of_a_running_race(operator: Client, busy_race: Game, model: type) -> None:
     row = model.objects.first()

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from django.utils import timezone
 
 from games.delivery.services import sending
@@ -10,6 +11,7 @@ from games.outbox import services as outbox
 from games.outbox.queries import notifications as notices
 
 
+@pytest.mark.slow("tells many people")
 def test_the_inbox_counts_until_the_game_was_looked_at(race: Game, owner: User, seated: User) -> None:
     assert notices.unseen(owner) == 0
     sending.send_pending()

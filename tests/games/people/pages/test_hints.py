@@ -14,6 +14,7 @@ def has_hints(browser: Client, game: Game) -> bool:
     return "data-hints" in browser.get(reverse("game", args=[game.pk])).content.decode()
 
 
+@pytest.mark.slow("opens the pages of several people")
 @pytest.mark.parametrize("kind", ["roborally", "volt"])
 def test_a_guests_first_game_has_hints(guest: User, browser_of: BrowserOf, kind: str) -> None:
     assert has_hints(browser_of(guest), lobby.play_now(user=guest, kind=kind))
@@ -24,6 +25,7 @@ def test_spectators_get_none(race: Game, stranger: User, browser_of: BrowserOf) 
     assert not has_hints(Client(), race)
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_whoever_has_finished_a_game_needs_no_hints(
     race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:
@@ -40,6 +42,7 @@ def test_a_game_left_before_its_end_is_no_game_finished(race: Game, owner: User,
     assert has_hints(browser_of(owner), lobby.play_now(user=owner, kind="roborally"))
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_one_switch_ends_them_for_good_in_all_games(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     assert browser.post(reverse("hints"), {"beacon": "1"}).status_code == 204

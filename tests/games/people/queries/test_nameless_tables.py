@@ -50,6 +50,7 @@ def leaks(text: str, viewer: Person) -> list[str]:
     return [name for name in others_than(viewer) if name in text.lower()]
 
 
+@pytest.mark.slow("reads everything that a table shows anywhere")
 @pytest.mark.parametrize("who", ["quibblefax", "zanzimort", "stella", ""])
 def test_no_page_feed_or_answer_of_the_api_names_anybody(ball: Game, who: str, browser_of: BrowserOf) -> None:
     viewer = User.objects.get(username=who) if who else AnonymousUser()
@@ -67,6 +68,7 @@ def test_no_page_feed_or_answer_of_the_api_names_anybody(ball: Game, who: str, b
         assert not ids & {int(pk) for pk in re.findall(r"/people/(\d+)|\"person\": ?(\d+)", text) for pk in pk if pk}
 
 
+@pytest.mark.slow("reads everything that a table shows anywhere")
 def test_no_mail_and_no_notice_names_anybody(ball: Game) -> None:
     chat.say(game_id=ball.pk, user=User.objects.get(username="quibblefax"), words="Sh! @Trundle @Twonky", room=TABLE)
     later(outbox.KEPT)
@@ -80,6 +82,7 @@ def test_no_mail_and_no_notice_names_anybody(ball: Game) -> None:
         assert leaks(f"{row.headline} {json.dumps(row.payload)}", row.recipient) == []
 
 
+@pytest.mark.slow("reads everything that a table shows anywhere")
 def test_their_own_pages_do_not_lead_to_the_table(ball: Game, stranger: User, browser_of: BrowserOf) -> None:
     for name in NAMES:
         user = User.objects.get(username=name)
@@ -91,6 +94,7 @@ def test_their_own_pages_do_not_lead_to_the_table(ball: Game, stranger: User, br
     assert "Masked ball" in read(browser_of(guests), "/my/finished/?state=all&player=zanzimort")
 
 
+@pytest.mark.slow("reads everything that a table shows anywhere")
 def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf) -> None:
     first, second, third = dancers()
     game = joined(new_race(first, seats=4, title="Masked ball", join_rules=HIDING), second)
@@ -154,6 +158,7 @@ def test_the_people_panel_shows_masks_and_leads_to_a_report(ball: Game, browser_
     assert "/people/" not in page.replace("/settings/people/", "").replace(f"/people/{reader.username}/", "")
 
 
+@pytest.mark.slow("reads everything that a table shows anywhere")
 def test_the_page_says_that_names_come_later_and_asks_nobody_to_write_one(
     ball: Game, race: Game, owner: User, stranger: User, browser_of: BrowserOf
 ) -> None:
@@ -171,6 +176,7 @@ def test_a_table_that_hides_nothing_names_all(race: Game, browser_of: BrowserOf,
     assert [name in page for name in ("olivia", "sam")] == [True, True]
 
 
+@pytest.mark.slow("reads everything that a table shows anywhere")
 @time_machine.travel("2026-11-20T12:00:00Z", tick=False)
 @pytest.mark.parametrize("who", ["quibblefax", "stella", ""])
 def test_nothing_tells_by_the_clock_where_the_last_one_lives(who: str, stranger: User, browser_of: BrowserOf) -> None:

@@ -18,6 +18,7 @@ from tests.people import new_race
 HOUR = timedelta(hours=1)
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_figures_do_not_move_with_a_table_that_hides_names_until_it_is_over(
     race: Game, owner: User, seated: User, stranger: User, spectator: AnonymousUser
 ) -> None:

@@ -132,6 +132,7 @@ def test_nobody_blocks_and_nobody_is_blocked_without_an_account(owner: User, spe
 # A block shows to nobody but who made it
 
 
+@pytest.mark.slow("compares two whole sites")
 @time_machine.travel("2026-11-20T12:00:00Z", tick=False)
 def test_whoever_is_blocked_sees_what_they_would_see_otherwise(owner: User, seated: User, stranger: User) -> None:
     """Every page and every answer of the API, about a table before and after its start, its owner, and all lists."""

@@ -111,6 +111,7 @@ def test_a_bout_under_way_has_none_after_it(first_bout: Game) -> None:
     assert Game.objects.count() == 1
 
 
+@pytest.mark.slow("plays several turns with bots")
 def test_after_its_last_bout_a_series_is_over(first_bout: Game, owner: User, seated: User) -> None:
     second = following(play_bout(first_bout, owner, seated))
     set_up(second, [5, 9], owner, seated)

@@ -42,6 +42,7 @@ def tells_solution(text: str, puzzle: Puzzle) -> bool:
     return code(right(puzzle)) in text or json.dumps(answer) in text or json.dumps(answer).replace(" ", "") in text
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_the_list_has_all_easiest_first_and_the_one_of_the_day(puzzles: list[Puzzle]) -> None:
     text = text_of(Client().get("/puzzles/"))
     ranked = sorted(puzzles, key=lambda it: it.mean)
@@ -67,6 +68,7 @@ def test_the_list_is_told_in_pages(db: None) -> None:
     assert "page 2 of 2" in second
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_without_puzzles(db: None) -> None:
     assert "There are no puzzles here yet" in text_of(Client().get("/puzzles/"))
     assert Client().get("/puzzles/today/").status_code == 404

@@ -34,6 +34,7 @@ def page_of(client: Client, game: Game) -> str:
     return " ".join(re.sub("<[^>]*>", " ", html).split())
 
 
+@pytest.mark.slow("plays several games")
 def test_a_rated_table_shows_ratings_before_and_after_its_start(
     known: None, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:

@@ -31,6 +31,7 @@ def picture_of(game: Game, subject: str, form: str = "gif") -> str:
     return reverse("reel", args=[game.pk, subject, form])
 
 
+@pytest.mark.slow("films a turn")
 def test_the_page_of_a_share_goes_from_the_wish_to_the_picture(played: Game, client: Client) -> None:
     address = share_of(played, 1)
     assert "Draw it" in page(client, address)
@@ -92,6 +93,7 @@ def test_a_game_behind_a_link_is_shared_by_nobody(
     assert browser_of(owner).get(address).status_code == 409
 
 
+@pytest.mark.slow("films a turn")
 def test_a_game_played_alone_is_shared_by_its_owner_alone(owner: User, client: Client) -> None:
     solo = lobby.play_now(user=owner, kind="roborally")
     left_to_bots(solo)

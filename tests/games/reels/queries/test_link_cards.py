@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -60,6 +61,7 @@ def test_an_open_table_shows_its_course(owner: User, client: Client) -> None:
     assert client.get(f"/races/{table.pk}/card.png").status_code == 200
 
 
+@pytest.mark.slow("films a turn")
 def test_a_private_page_has_no_card(over: Game, owner: User, browser_of: BrowserOf) -> None:
     solo = lobby.play_now(user=owner, kind="roborally")
     Game.objects.filter(pk=over.pk).update(visibility=Game.Visibility.LINK)

@@ -71,6 +71,7 @@ def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     assert "begins <time" in page
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_who_has_to_catch_up_is_told_where(owner: User, seated: User, browser_of: BrowserOf) -> None:
     games = owe(owner, seated, 3)
     for address in ("/races/", "/races/new/"):

@@ -27,6 +27,7 @@ def chat_address(game: Game) -> str:
     return f"/races/{game.pk}/chat/"
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_a_message_is_on_the_pages_of_the_team_and_of_nobody_else(
     team_game: Game, owner: User, seated: User, stranger: User, guest: User, browser_of: BrowserOf
 ) -> None:

@@ -9,6 +9,7 @@ from tests.games.web.race_pages import address_of, page_of
 from tests.people import BrowserOf
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_notes_thoughts_and_following_on_the_page(
     race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:

@@ -29,6 +29,7 @@ def test_they_are_found() -> None:
     assert set(formats()) == {"knockout", "round-robin", "swiss"}
 
 
+@pytest.mark.slow("plays many tournaments by chance")
 @settings(max_examples=100, deadline=None)
 @given(
     slug=st.sampled_from(["knockout", "round-robin", "swiss"]),

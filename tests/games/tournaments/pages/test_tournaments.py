@@ -130,6 +130,7 @@ def test_dropping_out_speaks_of_a_bot_only_once_there_are_games(owner: User, bro
     assert "You have dropped out. If you had a game under way, a bot plays on for you." in said
 
 
+@pytest.mark.slow("plays a whole tournament")
 def test_players_find_the_way_to_their_own_table(owner: User, browser_of: BrowserOf) -> None:
     people = crowd(5)
     cup = begun(new_tournament(owner, people, format="swiss", rounds=2), people)
@@ -145,6 +146,7 @@ def test_players_find_the_way_to_their_own_table(owner: User, browser_of: Browse
     assert "Your game in round 1 is over. We will tell you when" in page
 
 
+@pytest.mark.slow("plays a whole tournament")
 def test_players_who_are_knocked_out_are_told_so(owner: User, browser_of: BrowserOf) -> None:
     people = crowd(4)
     cup = play_round(begun(new_tournament(owner, people), people))

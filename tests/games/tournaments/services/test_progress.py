@@ -85,6 +85,7 @@ def test_a_knock_out_of_four_is_over_after_two_rounds(owner: User) -> None:
     assert notified("tournament_over") == {user.username for user in people}
 
 
+@pytest.mark.slow("plays a whole tournament")
 @pytest.mark.parametrize(("slug", "rounds"), [("swiss", 3), ("round-robin", 5)])
 def test_everybody_plays_every_round_and_one_has_a_bye(owner: User, slug: str, rounds: int) -> None:
     tournament = under_way(owner, 5, format=slug, rounds=3)

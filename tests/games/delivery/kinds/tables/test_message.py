@@ -1,5 +1,6 @@
 """Messages of a table: told once, to the team alone, and not to people who have looked since."""
 
+import pytest
 from django.core import mail
 from django.utils import timezone
 
@@ -11,6 +12,7 @@ from tests.games.support.notices import states
 from tests.games.support.team_races import team_race
 
 
+@pytest.mark.slow("tells many people by every way")
 def test_messages_of_a_while_are_told_once_to_the_team_alone(owner: User, seated: User, stranger: User) -> None:
     race = team_race(owner, mate=seated, rival=stranger)
     sending.send_pending()

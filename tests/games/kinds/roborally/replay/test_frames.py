@@ -29,6 +29,7 @@ def test_a_turn_begins_goes_through_its_registers_and_ends(turn: int) -> None:
     assert moves == [1, 2, 3, 4, 5]
 
 
+@pytest.mark.slow("plays races on many courses")
 def test_the_first_and_the_last_frame_are_the_board_before_and_after() -> None:
     for course in course_ids():
         table = race_on(course, turns=15)

@@ -72,6 +72,7 @@ def test_robots_move_in_the_order_of_events(course: str, turn: int) -> None:
         check(*turn_of(table, turn))
 
 
+@pytest.mark.slow("plays races on many courses")
 def test_so_they_do_on_every_course() -> None:
     for course in course_ids():
         check(*turn_of(race_on(course, turns=15), 1))

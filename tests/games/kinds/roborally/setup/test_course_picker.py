@@ -13,6 +13,7 @@ def page_for(browser_of: BrowserOf, owner: User, wishes: str = "") -> str:
     return browser_of(owner).get(f"/races/new/{wishes}").content.decode()
 
 
+@pytest.mark.slow("plays races on many courses")
 def test_all_courses_are_offered_in_groups_by_edition(owner: User, browser_of: BrowserOf) -> None:
     page = page_for(browser_of, owner)
     assert re.findall(r'name="course" value="([^"]+)"', page) == [line.id for line in courses()]

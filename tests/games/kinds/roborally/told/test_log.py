@@ -1,5 +1,7 @@
 """Events that belong together are told in one line."""
 
+import pytest
+
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import course_ids, floor_of
@@ -210,6 +212,7 @@ def test_the_beginning_of_a_segment_is_left_to_headings() -> None:
     assert log(told.SegmentStarted(phase=1, segment="A")) == []
 
 
+@pytest.mark.slow("plays races on many courses")
 def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
     for course in course_ids():
         table = race_on(course, turns=15)

@@ -1,0 +1,51 @@
+import pytest
+
+from tests import budget
+
+pytest_plugins = ["pytester"]
+
+ALONE = [word for name in ("django", "playwright", "cacheprovider") for word in ("-p", f"no:{name}")]
+
+BURN = """
+import time, pytest
+
+def burn(seconds):
+    end = time.process_time() + seconds
+    while time.process_time() < end: pass
+
+@pytest.fixture(scope="module")
+def shared(): burn(0.1)
+
+@pytest.mark.slow("burns")
+def test_slow(): burn(0.1)
+
+def test_dear(): burn(0.1)
+
+def test_cheap(shared): time.sleep(0.1)
+
+first = []
+
+def test_dear_the_first_time_only():
+    if not first: burn(0.1)
+    first.append(1)
+"""
+
+
+@pytest.mark.slow("runs some tests that burn time")
+def test_what_is_over_its_budget_fails_unless_it_says_why(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Waiting, shared fixtures and what the first test of a process pays for all are not counted."""
+    monkeypatch.setattr(budget, "BUDGET", 0.02)
+    pytester.makeini("[pytest]\nmarkers = slow(reason): burns")
+    pytester.makepyfile(BURN)
+    outcome = pytester.runpytest("-p", "tests.budget", *ALONE)
+    outcome.assert_outcomes(passed=3, failed=1)
+    outcome.stdout.fnmatch_lines(["*test_dear took 0.1* s of a processor, and its budget is*"])
+
+
+def test_a_reason_is_asked_for(pytester: pytest.Pytester) -> None:
+    pytester.makeini("[pytest]\nmarkers = slow(reason): burns")
+    pytester.makepyfile("import pytest\n@pytest.mark.slow\ndef test_slow(): pass")
+    outcome = pytester.runpytest("-p", "tests.budget", *ALONE)
+    outcome.stderr.fnmatch_lines(["*say why it is slow*"])

@@ -14,15 +14,8 @@ from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.places import cell_label, centre
 from games.shapes.page import Prompt
 
-SOURCES = {
-    "board_laser": "the wall laser",
-    "explosion": "the explosion",
-    "fall": "the fall",
-    "flamer": "the flamer",
-    "laser": "laser",
-    "radiation": "the radiation",
-}
-"""What harms a robot, in words."""
+SOURCES = {"board_laser": "the wall laser", "laser": "laser"}
+"""What harms a robot, in words, where that is not "the" and its cause."""
 
 
 def damage_words(offer: dict[str, Any], view: RaceView) -> str:
@@ -55,10 +48,11 @@ def _causes(threats: list[Threat], view: RaceView) -> str:
 def _source(threat: Threat, view: RaceView) -> str:
     label = cell_label(floor_of(view.setup.course), threat.origin)
     at = f" at {label}" if label else ""
-    name = option_name(threat.cause) if threat.cause in find_options() else SOURCES[threat.cause]
+    is_option = threat.cause in find_options()
+    name = option_name(threat.cause) if is_option else SOURCES.get(threat.cause, f"the {threat.cause}")
     if threat.by != NOBODY:
         return f"{view.robots[threat.by].name}'s {name}{at}"
-    return f"its own {name}" if threat.cause in find_options() else f"{name}{at}"
+    return f"its own {name}" if is_option else f"{name}{at}"
 
 
 def _ways(prompts: list[Prompt], view: RaceView) -> list[tuple[int, int]]:

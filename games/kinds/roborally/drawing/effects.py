@@ -6,13 +6,11 @@ import msgspec
 from django.template.loader import render_to_string
 
 from engine.kernel.events import Event
-from engine.roborally import events as told
 from engine.roborally.board_view import BoardView
 from engine.roborally.factory_floor import FactoryFloor
 from games.drawing.flashes import Flash, flashes_svg
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.events import telling_of
-from games.kinds.roborally.told.log import HITS, Hit
 from games.kinds.roborally.told.places import centre
 
 FAR = 3
@@ -28,15 +26,18 @@ class Beam(msgspec.Struct, frozen=True):
     y2: int
 
 
-def beam_of(floor: FactoryFloor, hit: Hit, board: BoardView) -> Beam:
-    """From the shooter, or the mount on the board, to the robot that was hit."""
-    start = board.robots[hit.by].cell if isinstance(hit, told.RobotShot) else hit.cells[0]
-    return Beam(*centre(floor, start), *centre(floor, hit.cells[-1]))
+def beam_of(floor: FactoryFloor, event: Event, board: BoardView) -> Beam | None:
+    """From the shooter, or the mount on the board, to the robot that was hit. None if no shot is fired."""
+    beam = telling_of(event).beam
+    if not beam:
+        return None
+    by, cells = beam(event)
+    return Beam(*centre(floor, cells[0] if by is None else board.robots[by].cell), *centre(floor, cells[-1]))
 
 
 def moment_svg(floor: FactoryFloor, board: BoardView, moment: Sequence[Event]) -> str:
     """What is seen of these events on a board as it was just before them; empty for nothing."""
-    beams = [beam_of(floor, event, board) for event in moment if isinstance(event, HITS)]
+    beams = [beam for event in moment if (beam := beam_of(floor, event, board))]
     flashes = flashes_svg([flash for event in moment for flash in _flashes(floor, board, event)])
     return render_to_string("roborally/board_effects.svg", {"beams": beams}).strip() + flashes if beams else flashes
 

@@ -13,7 +13,7 @@ from engine.roborally.views import RaceView
 from games.kinds.roborally.drawing.effects import Beam, beam_of
 from games.kinds.roborally.replay.motions import RaceFilm
 from games.kinds.roborally.told.cards import SEGMENTS
-from games.kinds.roborally.told.log import HITS, is_cleanup, lines, opens_phase
+from games.kinds.roborally.told.log import is_cleanup, lines, opens_phase
 from games.kinds.roborally.told.names import EntityNames
 from games.wording.lines import Line
 
@@ -61,7 +61,7 @@ def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, event
         board=wipe_registers(after) if segment == "end" else after,
         cards=next((event for event in events if isinstance(event, told.CardsRevealed)), None),
         lines=lines(events, names),
-        beams=[beam_of(names.floor, event, board) for event in events if isinstance(event, HITS)],
+        beams=[beam for event in events if (beam := beam_of(names.floor, event, board))],
         events=events,
     )
 

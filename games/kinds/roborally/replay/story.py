@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Sequence
 from functools import partial
+from typing import Any
 
 from engine.kernel.events import Event
-from engine.roborally import events as told
 from engine.roborally.board_view import BoardRobot, apply, board_view
 from engine.roborally.courses import floor_of
 from engine.roborally.special_rules.base import RuleEvent
@@ -44,12 +44,13 @@ def story(turns: Sequence[TurnPage]) -> Story:
     for turn in turns:
         for event in turn.events:
             board = apply(board, event)
-            if isinstance(event, told.RobotDestroyed) and ways[event.robot].runs:
-                ways[event.robot].losses.append(ways[event.robot].runs[-1][-1])
-            for way, robot in zip(ways, board.robots, strict=True):
-                way.step(centre(floor, robot.cell) if robot.cell else None)
+            for robot in _destroyed([event]):
+                if ways[robot].runs:
+                    ways[robot].losses.append(ways[robot].runs[-1][-1])
+            for way, standing in zip(ways, board.robots, strict=True):
+                way.step(centre(floor, standing.cell) if standing.cell else None)
         rows.append(board.robots)
-        fallen.append([event.robot for event in turn.events if isinstance(event, told.RobotDestroyed)])
+        fallen.append(_destroyed(turn.events))
     flags = board.flags
     return Story(
         heroes=[_hero(view, robot) for robot in range(len(view.robots))],
@@ -60,6 +61,10 @@ def story(turns: Sequence[TurnPage]) -> Story:
         viewbox=viewbox(floor),
         board_class="board",
     )
+
+
+def _destroyed(events: Sequence[Any]) -> list[int]:
+    return [event.robot for event in events if telling_of(event).mark == "death"]
 
 
 def winners(page: GamePage) -> list[int]:

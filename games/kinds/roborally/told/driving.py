@@ -1,6 +1,8 @@
 """What is told of robots that come, move by themselves or are moved by others, and fly."""
 
 from engine.roborally import events as told
+from games.kinds.roborally.told.moves import Deeds
+from games.kinds.roborally.told.places import HEADINGS
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.telling import Over
 
@@ -14,6 +16,15 @@ REENTRIES = {
 }
 """By whether it is in virtual mode, and whether it is powered down."""
 
+
+def _block(event: told.MoveBlocked, deeds: Deeds) -> None:
+    """The same block is told once."""
+    if deeds.is_of_last(event):
+        return
+    is_clear = deeds.last is not None and deeds.last.robot == event.robot
+    deeds.add(event, "is blocked there" if is_clear else ["is blocked at ", deeds.names.cell(event.cell)], " but ")
+
+
 TOLD = (
     Telling(told.RobotDocked, "{robot} takes dock {dock} at {cell}, facing {heading}.", motion=("enter", 300)),
     Telling(told.RobotDelivered, "{robot} starts at {cell}, facing {heading}, in virtual mode.", motion=("enter", 300)),
@@ -23,20 +34,41 @@ TOLD = (
         motion=("enter", 420),
         cleans_up=True,
     ),
-    Telling(told.RobotMoved, "{robot} drives from {origin} {way}.", motion=("move", 240), goes_with="move"),
-    Telling(told.RobotPushed, "{by} pushes {robot} {way}.", motion=("move", 240), goes_with="move", pushes=True),
+    Telling(
+        told.RobotMoved,
+        "{robot} drives from {origin} {way}.",
+        motion=("move", 240),
+        deed=lambda event, deeds: deeds.goes_from(event, deeds.drives),
+    ),
+    Telling(
+        told.RobotPushed,
+        "{by} pushes {robot} {way}.",
+        motion=("move", 240),
+        deed=lambda event, deeds: deeds.pushed(event.robot).go(deeds.names.to(event.cell)),
+        pushes=True,
+    ),
     Telling(told.RobotForced, "{by} makes {robot} move {way}.", motion=("move", 240), pushes=True),
     Telling(
         told.MoveBlocked,
         "{robot} at {cell} cannot go on to the {heading}.",
         motion=("bump", 160),
         flashes=lambda event: [Over(event.robot, "bump", angle=90 * event.heading)],
-        goes_with="move",
+        deed=_block,
     ),
-    Telling(told.RobotTurned, "{robot} turns to face {heading}.", motion=("turn", 240), goes_with="move"),
+    Telling(
+        told.RobotTurned,
+        "{robot} turns to face {heading}.",
+        motion=("turn", 240),
+        deed=lambda event, deeds: deeds.add(event, f"now faces {HEADINGS[event.heading]}", " and "),
+    ),
     Telling(told.BecameVirtual, "{robot} shares its space, in virtual mode.", motion=("show", 160), goes_with="card"),
     Telling(told.BecameReal, "{robot} leaves virtual mode.", motion=("show", 160), goes_with="card"),
     Telling(told.TookOff, "{robot} takes off.", motion=("show", 200), goes_with="card"),
-    Telling(told.RobotFlew, "{robot} flies from {origin} {way}.", motion=("flight", 480), goes_with="move"),
+    Telling(
+        told.RobotFlew,
+        "{robot} flies from {origin} {way}.",
+        motion=("flight", 480),
+        deed=lambda event, deeds: deeds.goes_from(event, "flies from "),
+    ),
     Telling(told.Landed, "{robot} lands at {cell}.", motion=("show", 200), goes_with="card"),
 )

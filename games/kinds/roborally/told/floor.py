@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engine.roborally import events as told
+from games.kinds.roborally.told.moves import Deeds
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.places import HEADINGS
 from games.kinds.roborally.told.telling import Telling
@@ -16,6 +17,27 @@ def _listed(words: str, moves: Sequence[told.Place], names: EntityNames) -> Mapp
         phrase(words, robot=names.robot(it.robot), way=names.to(it.cell), heading=HEADINGS[it.heading]) for it in moves
     ]
     return {"robots": listed(moved)}
+
+
+def _slide(event: told.RobotSlid, deeds: Deeds) -> None:
+    way = deeds.way(event.robot)
+    if not deeds.is_of_last(event):
+        way.end = ["onto the oil at ", deeds.names.cell(event.origin)]
+    deeds.goes(event, "slides ")
+
+
+def _pass(event: told.PortalPassed, deeds: Deeds) -> None:
+    way = deeds.way(event.robot)
+    way.over.append(["through the portal at ", deeds.names.cell(event.origin), " "])
+    way.go(deeds.names.to(event.cell))
+
+
+def _climb(event: told.ClimbedHalfWay, deeds: Deeds) -> None:
+    if event.by >= 0:
+        way = deeds.pushed(event.robot)
+    else:
+        way = deeds.step(told.RobotMoved, event.robot, [deeds.drives, deeds.names.cell(event.cell), " "])
+    way.climb(deeds.names, event.cell)
 
 
 CARRIED = "{robot} {way} (facing {heading})"
@@ -49,21 +71,31 @@ TOLD = (
         motion=("turn", 400),
         carries="turns",
     ),
-    Telling(told.RobotSlid, "{robot} slides on the oil {way}.", motion=("move", 240), goes_with="move"),
+    Telling(told.RobotSlid, "{robot} slides on the oil {way}.", motion=("move", 240), deed=_slide),
     Telling(
         told.RobotRepelled,
         "{robot} runs into the repulsor field at {cell}.",
         motion=("bump", 180),
         flashes=lambda event: [Over(event.robot, "spark", angle=90 * event.heading)],
-        goes_with="move",
+        deed=lambda event, deeds: deeds.add(event, ["runs into the repulsor field at ", deeds.names.cell(event.cell)]),
     ),
-    Telling(told.RobotThrown, "{robot} is thrown back {way}.", motion=("move", 240), goes_with="move"),
-    Telling(told.RobotTeleported, "{robot} teleports from {origin} {way}.", motion=("jump", 360), goes_with="move"),
+    Telling(
+        told.RobotThrown,
+        "{robot} is thrown back {way}.",
+        motion=("move", 240),
+        deed=lambda event, deeds: deeds.goes(event, "is thrown back "),
+    ),
+    Telling(
+        told.RobotTeleported,
+        "{robot} teleports from {origin} {way}.",
+        motion=("jump", 360),
+        deed=lambda event, deeds: deeds.goes_from(event, "teleports from "),
+    ),
     Telling(
         told.PortalPassed,
         "{robot} goes through the portal at {origin} {way}.",
         motion=("jump", 360),
-        goes_with="move",
+        deed=_pass,
     ),
     Telling(
         told.ClimbedHalfWay,
@@ -73,9 +105,25 @@ TOLD = (
             else "{by} pushes {robot} half-way up the ramp at {cell}."
         ),
         motion=("bump", 160),
-        goes_with="move",
+        deed=_climb,
     ),
-    Telling(told.RobotRolledBack, "{robot} rolls back down the ramp {way}.", motion=("move", 240), goes_with="move"),
-    Telling(told.SpaceLost, "{robot} loses a space to the {to} at {cell}.", goes_with="move"),
-    Telling(told.RobotFell, "{robot} falls over a ledge {way}.", motion=("bump", 160), goes_with="move"),
+    Telling(
+        told.RobotRolledBack,
+        "{robot} rolls back down the ramp {way}.",
+        motion=("move", 240),
+        deed=lambda event, deeds: deeds.goes(event, "rolls back "),
+    ),
+    Telling(
+        told.SpaceLost,
+        "{robot} loses a space to the {to} at {cell}.",
+        deed=lambda event, deeds: deeds.add(
+            event, [f"loses a space to the {event.to} at ", deeds.names.cell(event.cell)]
+        ),
+    ),
+    Telling(
+        told.RobotFell,
+        "{robot} falls over a ledge {way}.",
+        motion=("bump", 160),
+        deed=lambda event, deeds: deeds.way(event.robot).over.append("over a ledge "),
+    ),
 )

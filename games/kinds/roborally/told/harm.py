@@ -1,10 +1,11 @@
 """What is told of shots, fires and explosions, damage and destruction, repairs."""
 
 from engine.roborally import events as told
-from games.kinds.roborally.told.phrases import freeing, locking
+from games.kinds.roborally.told.names import EntityNames
+from games.kinds.roborally.told.phrases import freeing, locking, option_name
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.telling import Over
-from games.wording.say import Phrase
+from games.wording.say import Phrase, phrase
 
 DEATHS = {
     "edge": "{robot} falls off the edge of the factory and is destroyed: {lives} lives left.",
@@ -40,6 +41,13 @@ def _shot(event: told.RobotShot) -> str:
     return "{by} shoots {robot} at {cell}, {count} shots." if event.count > 1 else "{by} shoots {robot} at {cell}."
 
 
+def _shooter(event: told.RobotShot, names: EntityNames) -> Phrase:
+    by = names.robot(event.by)
+    if event.weapon:
+        return phrase("{by} ({weapon})", by=by, weapon=option_name(event.weapon))
+    return phrase("{by} ({count} shots)" if event.count > 1 else "{by}", by=by, count=event.count)
+
+
 TOLD = (
     Telling(
         told.BoardLaserHit,
@@ -50,6 +58,10 @@ TOLD = (
         ),
         lambda event, names: {"cell": names.cell(event.cells[-1])},
         motion=("shot", 320),
+        source=lambda event, names: phrase(
+            "a board laser" if event.count == 1 else "{count} board lasers", count=event.count
+        ),
+        beam=lambda event: (None, event.cells),
         goes_with="shot",
     ),
     Telling(
@@ -57,6 +69,8 @@ TOLD = (
         _shot,
         lambda event, names: {"cell": names.cell(event.cells[-1])},
         motion=("shot", 320),
+        source=_shooter,
+        beam=lambda event: (event.by, event.cells),
         goes_with="shot",
     ),
     Telling(

@@ -1,12 +1,14 @@
 """A run of events as a log. Events that belong together become one line, such as a card with all that it did."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.program_cards import CARDS, SPACES
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.harm import damage_now
-from games.kinds.roborally.told.moves import Played, deeds
+from games.kinds.roborally.told.moves import Deeds
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import card_words, option_name
 from games.shapes.film import Place
@@ -14,16 +16,8 @@ from games.wording.lines import Line
 from games.wording.lines import line as glued
 from games.wording.say import Phrase, line, listed, phrase
 
-HITS = (told.BoardLaserHit, told.RobotShot)
-Hit = told.BoardLaserHit | told.RobotShot
-
-GO_WITH: Mapping[type[Event], tuple[str, ...]] = {
-    told.CardPlayed: ("move", "card", "either"),
-    told.OptionPlayed: ("move", "card", "either"),
-    told.BoardLaserHit: ("shot", "either"),
-    told.RobotShot: ("shot", "either"),
-}
-"""What belongs to an event of each kind if it follows it. See Telling.goes_with."""
+Played = told.CardPlayed | told.OptionPlayed
+"""What moves a robot: a card, or an Option before it or instead of it."""
 
 
 def is_cleanup(event: Event) -> bool:
@@ -59,7 +53,7 @@ def _fitting(event: Event, told_so: Sequence[Line]) -> int:
     line goes with the line before it."""
     if not told_so:
         return -1
-    if telling_of(event).goes_with == "move":
+    if telling_of(event).deed:
         return 0
     starts = [next((part.robot for part in line.parts if part.robot is not None), None) for line in told_so]
     robot = getattr(event, "robot", None)
@@ -82,7 +76,10 @@ def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 def _goes_with(first: Event, event: Event) -> bool:
     if isinstance(first, told.CardsDealt):
         return isinstance(event, told.CardsDealt)
-    return type(first) in GO_WITH and telling_of(event).goes_with in GO_WITH[type(first)]
+    telling = telling_of(event)
+    if isinstance(first, Played):
+        return telling.deed is not None or telling.goes_with in ("card", "either")
+    return telling_of(first).source is not None and telling.goes_with in ("shot", "either")
 
 
 def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
@@ -92,7 +89,7 @@ def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
         return _turn_of(first, rest, names)
     if isinstance(first, told.CardsDealt):
         return [_deal(passage, names)]
-    if isinstance(first, HITS):
+    if telling_of(first).source:
         return _volley(passage, names)
     return [] if isinstance(first, told.SegmentStarted) else _told(passage, names)
 
@@ -105,7 +102,7 @@ def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
 
 def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[Line]:
     """What a robot does with its card or an Option, and then what else came of it."""
-    effects = [event for event in events if telling_of(event).goes_with == "move"]
+    effects = [event for event in events if telling_of(event).deed]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
     rest = [event for event in events if event not in changes and event not in effects]
     return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
@@ -124,8 +121,17 @@ def _card(card: Played, effects: Sequence[Event], options: Sequence[str], names:
         robot=names.robot(card.robot),
         card=card_words(card.card) if isinstance(card, told.CardPlayed) else option_name(card.option),
         options=listed([option_name(option) for option in options]),
-        deeds=glued(deeds(card, effects, names)).parts,
+        deeds=_deeds(card, effects, names),
     )
+
+
+def _deeds(card: Played, effects: Sequence[Event], names: EntityNames) -> Phrase:
+    backs_up = isinstance(card, told.CardPlayed) and SPACES.get(CARDS[card.card], 0) < 0
+    deeds = Deeds("backs up from " if backs_up else "drives from ", names)
+    for event in effects:
+        if deed := telling_of(event).deed:
+            deed(event, deeds)
+    return glued(deeds.said(card.robot)).parts
 
 
 def _deal(hands: Sequence[Event], names: EntityNames) -> Line:
@@ -137,36 +143,25 @@ def _deal(hands: Sequence[Event], names: EntityNames) -> Line:
 def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """Lasers that fire at the same moment: one line for each robot that was hit. A hit that did no damage has its own
     line."""
-    hits = [event for event in events if isinstance(event, HITS)]
+    hits: list[Any] = [event for event in events if telling_of(event).source]
     damage = [event for event in events if isinstance(event, told.DamageTaken)]
+    drawn = [event for event in events if isinstance(event, told.RegisterDrawn)]
     hurt = {taken.robot for taken in damage}
     harmless = _told([hit for hit in hits if hit.robot not in hurt], names)
+    options = _told([event for event in events if event not in (*hits, *damage, *drawn)], names)
     hurts = [_hurt(taken, [hit for hit in hits if hit.robot == taken.robot], names) for taken in damage]
-    drawn = [event for event in events if isinstance(event, told.RegisterDrawn)]
-    options = _told(
-        [event for event in events if not isinstance(event, (*HITS, told.DamageTaken, told.RegisterDrawn))], names
-    )
     return harmless + options + hurts + _told(drawn, names)
 
 
-def _hurt(taken: told.DamageTaken, hits: Sequence[Hit], names: EntityNames) -> Line:
+def _hurt(taken: told.DamageTaken, hits: Sequence[Event], names: EntityNames) -> Line:
     """ "Bolt is hit by Cog and a board laser: 2 damage, now 5"."""
     if not hits:
         return telling_of(taken).line(taken, names)
     return line(
         "{robot} is hit by {sources}: {tokens} damage, now {damage}{locked}.",
         robot=names.robot(taken.robot),
-        sources=listed([_source(hit, names) for hit in hits]),
+        sources=listed([source(hit, names) for hit in hits if (source := telling_of(hit).source)]),
         tokens=taken.tokens,
         damage=taken.damage,
         locked=damage_now(taken),
     )
-
-
-def _source(hit: Hit, names: EntityNames) -> Phrase:
-    if isinstance(hit, told.BoardLaserHit):
-        return phrase("a board laser" if hit.count == 1 else "{count} board lasers", count=hit.count)
-    by = names.robot(hit.by)
-    if hit.weapon:
-        return phrase("{by} ({weapon})", by=by, weapon=option_name(hit.weapon))
-    return phrase("{by} ({count} shots)" if hit.count > 1 else "{by}", by=by, count=hit.count)

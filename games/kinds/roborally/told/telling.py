@@ -1,12 +1,14 @@
 """What is told of an event of a race."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from engine.kernel.events import Event
+from games.kinds.roborally.told.moves import Deeds
 from games.kinds.roborally.told.names import EntityNames
 from games.shapes import telling
+from games.wording.say import Phrase
 
 E = TypeVar("E", bound=Event)
 
@@ -15,9 +17,11 @@ E = TypeVar("E", bound=Event)
 class Telling(telling.Telling[E, EntityNames]):
     """Everything that is told of one kind of event."""
 
-    goes_with: Literal["", "move", "card", "shot", "either"] = ""
-    """What it belongs to in the log if it follows it: a card, of which it is a move or what else came of it; shots that
-    are fired at the same moment; or either."""
+    deed: Callable[[E, Deeds], None] | None = None
+    """What it adds to the line of a card, if it is a move that the card makes a robot do."""
+    goes_with: Literal["", "card", "shot", "either"] = ""
+    """What it belongs to in the log if it follows it: a card that it came of, shots that are fired at the same moment,
+    or either."""
     cleans_up: Callable[[E], bool] | bool = False
     """It happens after the fifth register phase, where no event says that a new part of the turn begins."""
     pushes: bool = False
@@ -30,5 +34,9 @@ class Telling(telling.Telling[E, EntityNames]):
     """All owners know it, so that it is no news of any robot."""
     is_key: bool = False
     """It is a key moment for everyone."""
+    source: Callable[[E, EntityNames], Phrase] | None = None
+    """Who or what has fired, if it is a shot that hits."""
+    beam: Callable[[E], tuple[int | None, Sequence[int]]] | None = None
+    """The robot that fires a shot, if it is no board laser, and the cells of the shot."""
     blast: Callable[[E], tuple[int, int]] | None = None
     """(cell, strength) of an explosion."""

@@ -1,5 +1,8 @@
 """Every event is told, and told in one place."""
 
+import ast
+from collections import Counter
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -8,6 +11,7 @@ from engine.kernel.events import Event
 from engine.roborally import events
 from engine.roborally.special_rules import rule_events
 from engine.roborally.special_rules.base import RuleEvent, cell_mark, robot_mark, team_mark
+from games.kinds import roborally
 from games.kinds.roborally.told.events import TELLINGS, telling_of
 from tests.games.kinds.roborally.told.said import ENTITY_NAMES, G5
 
@@ -37,3 +41,31 @@ def test_the_rules_own_sentences_name_robots_spaces_and_teams() -> None:
 def test_every_event_of_a_special_rule_tells_itself() -> None:
     assert rule_events()
     assert all(issubclass(kind, RuleEvent) and kind.words is not RuleEvent.words for kind in rule_events())
+
+
+COMPOSED = {
+    "told/log.py",  # a card with its moves, hands that are dealt, shots with their damage
+    "told/report.py",
+    "replay/frames.py",  # the segments of a turn
+    "drawing/sheets.py",
+    "drawing/ghost_art.py",
+    "ghost/ghost_devices.py",
+    "ghost/ghost_words.py",
+    "ghost/sandbox.py",
+}
+"""The modules that ask what a turn consists of, or what a program would lead to, and name the events that say so."""
+
+
+def named_in(module: Path) -> set[str]:
+    """All names that a module uses, those of other modules included."""
+    nodes = list(ast.walk(ast.parse(module.read_text())))
+    named = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return named | {node.id for node in nodes if isinstance(node, ast.Name)}
+
+
+def test_an_event_is_named_in_its_family_alone_where_it_is_told() -> None:
+    root = Path(roborally.__file__).parent
+    modules = [path for path in root.rglob("*.py") if path.relative_to(root).as_posix() not in COMPOSED]
+    counted = Counter(name for module in modules for name in named_in(module))
+    twice = {kind.__name__ for kind in KINDS if counted[kind.__name__] != 1}
+    assert twice == {"RobotMoved"}, "who climbs a ramp drives on"

@@ -3,18 +3,23 @@
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import floor_of
-from games.kinds.roborally.told.moves import deeds
+from games.kinds.roborally.told.events import telling_of
+from games.kinds.roborally.told.moves import Deeds
 from games.kinds.roborally.told.names import EntityNames
 from games.wording.lines import line
 
 FLOOR = floor_of("risky-exchange")
 F5, G5, H5, OFF = (FLOOR.cell(x, 4) for x in (5, 6, 7, -1))
 NAMES = EntityNames(["Bolt", "Cog"], FLOOR)
-CARD = told.CardPlayed(robot=0, card=490)
 
 
 def said(*events: Event) -> str:
-    return line(deeds(CARD, events, NAMES)).text
+    deeds = Deeds("drives from ", NAMES)
+    for event in events:
+        add = telling_of(event).deed
+        assert add
+        add(event, deeds)
+    return line(deeds.said(0)).text
 
 
 def test_a_card_that_does_nothing_adds_nothing() -> None:

@@ -11,6 +11,8 @@ import pytest
 from roborally_site import vapid
 from tests.services import ROOT, clean_environment
 
+pytestmark = pytest.mark.slow("starts Python anew for each test")
+
 
 def read_settings(expression: str, **environment: str) -> subprocess.CompletedProcess[str]:
     code = f"from roborally_site import settings; print({expression})"
@@ -19,28 +21,24 @@ def read_settings(expression: str, **environment: str) -> subprocess.CompletedPr
     )
 
 
-@pytest.mark.slow("starts Python anew")
 def test_a_secret_comes_from_the_file_that_its_variable_names(tmp_path: Path) -> None:
     (tmp_path / "key").write_text("kept in a file\n")
     done = read_settings("settings.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key"))
     assert done.stdout == "kept in a file\n"
 
 
-@pytest.mark.slow("starts Python anew")
 def test_a_secret_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
     done = read_settings("settings.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "gone"))
     assert done.returncode == 1
     assert f"SECRET_KEY_FILE: cannot read {tmp_path / 'gone'}" in done.stderr
 
 
-@pytest.mark.slow("starts Python anew")
 def test_production_without_a_secret_key_is_refused() -> None:
     done = read_settings("settings.SECRET_KEY")
     assert done.returncode == 1
     assert "SECRET_KEY is not set" in done.stderr
 
 
-@pytest.mark.slow("starts Python anew")
 def test_whoever_stops_in_the_middle_of_a_transaction_does_not_keep_its_rows_for_ever() -> None:
     wish = "settings.DATABASES['default']['OPTIONS']['options']"
     base = "postgres://robots@127.0.0.1/robots"

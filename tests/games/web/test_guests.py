@@ -82,6 +82,7 @@ def test_a_guest_gets_no_further_by_any_other_door(seated: User, guest: User, br
     assert Game.objects.count() == number
 
 
+@pytest.mark.slow("opens every kind of page")
 def test_a_form_with_a_mistake_does_not_count(guest: User, browser_of: Browse) -> None:
     for _ in range(MOST + 1):
         assert browser_of(guest).post("/races/new/", {"title": ""}, REMOTE_ADDR=HERE).status_code == 400

@@ -138,6 +138,7 @@ def test_who_has_followed_the_link_is_answered(
         assert browser.get(f"/races/{private_race.pk}/poll").json() == {"version": private_race.version}
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_the_poll_and_the_page_agree_on_who_may_look(
     race: Game, private_race: Game, owner: User, seated: User, stranger: User, guest: User, browser_of: BrowserOf
 ) -> None:

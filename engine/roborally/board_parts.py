@@ -2,7 +2,6 @@
 
 import msgspec
 
-from engine.roborally import events as told
 from engine.roborally.open_cards import Cards
 from engine.roborally.state import Status
 
@@ -42,38 +41,3 @@ class Flags(msgspec.Struct, frozen=True):
     cells: tuple[int, ...]
     carriers: dict[int, int]
     turned: tuple[int, ...]
-
-
-Unseen = (
-    told.TurnStarted
-    | told.CardsDealt
-    | told.RegistersFilled
-    | told.CardPlayed
-    | told.MoveBlocked
-    | told.StartOrderDrawn
-    | told.RobotRepelled
-    | told.ClimbedHalfWay
-    | told.RobotFell
-    | told.SpaceLost
-    | told.FlamerBurned
-    | told.RobotIrradiated
-    | told.Exploded
-    | told.DeviceProgrammed
-    | told.DevicePlayed
-    | told.RobotHeld
-    | told.OptionPlayed
-    | told.OptionTurned
-    | told.OptionsExchanged
-    | told.HandsExchanged
-    | told.ProgramScrambled
-    | told.OptionRefilled
-    | told.BoardLaserHit
-    | told.RobotShot
-    | told.OptionDrawn
-    | told.OptionLost
-    | told.OptionUsed
-    | told.DamagePrevented
-    | told.PowerDownContinued
-    | told.RaceEnded
-)
-"""The events that change nothing on the board. The robots' Options are not part of it."""

@@ -15,12 +15,12 @@ from engine.roborally.board_devices import BoardDevice as BoardDevice
 from engine.roborally.board_devices import DeviceEvent, Devices, board_device, changed
 from engine.roborally.board_parts import BoardRobot as BoardRobot
 from engine.roborally.board_parts import Flags as Flags
-from engine.roborally.board_parts import Unseen
 from engine.roborally.courses import floor_of
 from engine.roborally.open_cards import NO_CARDS, Cards, only_in, with_card
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, Status
+from engine.roborally.unseen import Unseen
 from engine.roborally.views import RaceView, RobotView
 
 
@@ -140,7 +140,6 @@ def _apply(event: Event, board: BoardView) -> BoardView:
 
 @_apply.register
 def _(_event: Unseen, board: BoardView) -> BoardView:
-    """Nothing changes on the board. The robots' Options are not part of it."""
     return board
 
 

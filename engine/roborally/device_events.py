@@ -6,6 +6,7 @@
 import msgspec
 
 from engine.kernel.events import Event, Seat
+from engine.roborally.unseen import Unseen
 
 
 class DevicePlace(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ class DeviceTargeted(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-class DeviceProgrammed(Event, frozen=True, kw_only=True, tag=True):
+class DeviceProgrammed(Unseen, frozen=True, kw_only=True, tag=True):
     """A device was given Program cards. Only its owner's seat sees them."""
 
     device: int
@@ -73,7 +74,7 @@ class DeviceProgrammed(Event, frozen=True, kw_only=True, tag=True):
         return DeviceProgrammed(device=self.device, kind=self.kind, seat=self.seat, count=self.count, cards=[])
 
 
-class DevicePlayed(Event, frozen=True, kw_only=True, tag=True):
+class DevicePlayed(Unseen, frozen=True, kw_only=True, tag=True):
     """A device begins to execute a Program card."""
 
     device: int
@@ -81,13 +82,13 @@ class DevicePlayed(Event, frozen=True, kw_only=True, tag=True):
     card: int
 
 
-class ProgramScrambled(Event, frozen=True, kw_only=True, tag=True):
+class ProgramScrambled(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot gets no hand this turn. Chance has programmed it."""
 
     robot: int
 
 
-class RobotHeld(Event, frozen=True, kw_only=True, tag=True):
+class RobotHeld(Unseen, frozen=True, kw_only=True, tag=True):
     """A device has held a robot back, which tried to leave its cell. It does so `left` more times."""
 
     robot: int

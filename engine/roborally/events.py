@@ -44,6 +44,7 @@ from engine.roborally.option_events import OptionsExchanged as OptionsExchanged
 from engine.roborally.option_events import OptionTurned as OptionTurned
 from engine.roborally.option_events import RobotFlew as RobotFlew
 from engine.roborally.option_events import TookOff as TookOff
+from engine.roborally.unseen import Unseen
 
 Segment = Literal["A", "B", "C", "D", "E"]
 Cause = Literal["pit", "edge", "damage", "drain", "trap_door", "crusher"]
@@ -66,7 +67,7 @@ class RobotDocked(Event, frozen=True, kw_only=True, tag=True):
     heading: int
 
 
-class TurnStarted(Event, frozen=True, kw_only=True, tag=True):
+class TurnStarted(Unseen, frozen=True, kw_only=True, tag=True):
     turn: int
 
 
@@ -82,7 +83,7 @@ class DamageDiscarded(Event, frozen=True, kw_only=True, tag=True, omit_defaults=
     kept: bool = False
 
 
-class CardsDealt(Event, frozen=True, kw_only=True, tag=True):
+class CardsDealt(Unseen, frozen=True, kw_only=True, tag=True):
     """A hand was dealt. Only its own seat sees the cards."""
 
     robot: int
@@ -96,7 +97,7 @@ class CardsDealt(Event, frozen=True, kw_only=True, tag=True):
         return CardsDealt(robot=self.robot, seat=self.seat, count=self.count, cards=[])
 
 
-class RegistersFilled(Event, frozen=True, kw_only=True, tag=True):
+class RegistersFilled(Unseen, frozen=True, kw_only=True, tag=True):
     """The deadline passed, and chance filled these registers from the robot's own hand."""
 
     robot: int
@@ -127,7 +128,7 @@ class CardsRevealed(Event, frozen=True, kw_only=True, tag=True, omit_defaults=Tr
     left_on_top: dict[int, int] = {}
 
 
-class CardPlayed(Event, frozen=True, kw_only=True, tag=True):
+class CardPlayed(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot begins to execute its card. The events up to the next CardPlayed are the effect."""
 
     robot: int
@@ -151,7 +152,7 @@ class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-class MoveBlocked(Event, frozen=True, kw_only=True, tag=True):
+class MoveBlocked(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot could not leave its cell in direction `heading`. The rest of its move is lost."""
 
     robot: int
@@ -187,7 +188,7 @@ class GearsTurned(Event, frozen=True, kw_only=True, tag=True):
     turns: list[Place]
 
 
-class BoardLaserHit(Event, frozen=True, kw_only=True, tag=True):
+class BoardLaserHit(Unseen, frozen=True, kw_only=True, tag=True):
     """A beam of `count` lasers hit a robot. `cells` runs from the mount to the robot."""
 
     robot: int
@@ -195,7 +196,7 @@ class BoardLaserHit(Event, frozen=True, kw_only=True, tag=True):
     count: int
 
 
-class RobotShot(Event, frozen=True, kw_only=True, tag=True):
+class RobotShot(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot's laser, or its Option `weapon`, hit another robot `count` times.
 
     `cells` runs from the space in front of the shooter to the target.
@@ -225,7 +226,7 @@ class RegisterDrawn(Event, frozen=True, kw_only=True, tag=True):
     card: int
 
 
-class OptionDrawn(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True):
+class OptionDrawn(Unseen, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     """A robot got an Option, in the register phase `phase` or outside of them (0)."""
 
     robot: int
@@ -233,7 +234,7 @@ class OptionDrawn(Event, frozen=True, kw_only=True, tag=True, omit_defaults=True
     phase: int = 0
 
 
-class OptionLost(Event, frozen=True, kw_only=True, tag=True):
+class OptionLost(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot lost an Option. For the values of `why` see `Why` in option_cards.py."""
 
     robot: int
@@ -241,7 +242,7 @@ class OptionLost(Event, frozen=True, kw_only=True, tag=True):
     why: str
 
 
-class OptionUsed(Event, frozen=True, kw_only=True, tag=True):
+class OptionUsed(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot used an Option, perhaps `on` another robot (-1: on none)."""
 
     robot: int
@@ -250,7 +251,7 @@ class OptionUsed(Event, frozen=True, kw_only=True, tag=True):
     on: int = -1
 
 
-class DamagePrevented(Event, frozen=True, kw_only=True, tag=True):
+class DamagePrevented(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot gave up an Option instead of receiving a damage token."""
 
     robot: int
@@ -318,7 +319,7 @@ class PoweredDown(Event, frozen=True, kw_only=True, tag=True):
     robot: int
 
 
-class PowerDownContinued(Event, frozen=True, kw_only=True, tag=True):
+class PowerDownContinued(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot's owner keeps it powered down for the next turn."""
 
     robot: int
@@ -344,7 +345,7 @@ class RobotFinished(Event, frozen=True, kw_only=True, tag=True):
     place: int
 
 
-class RaceEnded(Event, frozen=True, kw_only=True, tag=True):
+class RaceEnded(Unseen, frozen=True, kw_only=True, tag=True):
     """The race is over. `places` are groups of robots, the best first. Robots of one group share their place."""
 
     places: list[list[int]]

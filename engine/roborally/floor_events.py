@@ -1,6 +1,7 @@
 """The events that only the Ultimate Collection has: its floor, its starts, virtual mode. See events.py."""
 
 from engine.kernel.events import Event
+from engine.roborally.unseen import Unseen
 
 
 class RobotSlid(Event, frozen=True, kw_only=True, tag=True):
@@ -11,7 +12,7 @@ class RobotSlid(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-class RobotRepelled(Event, frozen=True, kw_only=True, tag=True):
+class RobotRepelled(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot ran, or was pushed, into a repulsor field in direction `heading`. It is thrown back up to `spaces`."""
 
     robot: int
@@ -44,7 +45,7 @@ class PortalPassed(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-class ClimbedHalfWay(Event, frozen=True, kw_only=True, tag=True):
+class ClimbedHalfWay(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot has gone up half of the ramp on side `heading` of its cell, by itself or pushed by robot `by`."""
 
     robot: int
@@ -61,7 +62,7 @@ class RobotRolledBack(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-class SpaceLost(Event, frozen=True, kw_only=True, tag=True):
+class SpaceLost(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot lost a space of its move as it left this cell. `to` is what took it: "water" or "oil"."""
 
     robot: int
@@ -69,7 +70,7 @@ class SpaceLost(Event, frozen=True, kw_only=True, tag=True):
     to: str
 
 
-class RobotFell(Event, frozen=True, kw_only=True, tag=True):
+class RobotFell(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot went over a ledge and landed on this cell of a lower level."""
 
     robot: int
@@ -88,28 +89,28 @@ class BecameVirtual(Event, frozen=True, kw_only=True, tag=True):
     robot: int
 
 
-class FlamerBurned(Event, frozen=True, kw_only=True, tag=True):
+class FlamerBurned(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot got into a burning flamer on this cell, or stayed there."""
 
     robot: int
     cell: int
 
 
-class RobotIrradiated(Event, frozen=True, kw_only=True, tag=True):
+class RobotIrradiated(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot stands on radiation or radioactive waste, on this cell."""
 
     robot: int
     cell: int
 
 
-class Exploded(Event, frozen=True, kw_only=True, tag=True):
+class Exploded(Unseen, frozen=True, kw_only=True, tag=True):
     """Something exploded on a cell, with this strength there."""
 
     cell: int
     strength: int
 
 
-class StartOrderDrawn(Event, frozen=True, kw_only=True, tag=True):
+class StartOrderDrawn(Unseen, frozen=True, kw_only=True, tag=True):
     """A Program card was dealt for each robot, as robot -> card. The highest chooses its start first."""
 
     cards: dict[int, int]
@@ -129,7 +130,7 @@ class FlagsPlaced(Event, frozen=True, kw_only=True, tag=True):
     cells: list[int]
 
 
-class OptionRefilled(Event, frozen=True, kw_only=True, tag=True):
+class OptionRefilled(Unseen, frozen=True, kw_only=True, tag=True):
     """A chop shop refilled an Option, which now has its full `payload`."""
 
     robot: int

@@ -1,6 +1,7 @@
 """The events that only Option cards of the Ultimate Collection cause. See events.py."""
 
 from engine.kernel.events import Event
+from engine.roborally.unseen import Unseen
 
 
 class TookOff(Event, frozen=True, kw_only=True, tag=True):
@@ -24,14 +25,14 @@ class RobotFlew(Event, frozen=True, kw_only=True, tag=True):
     cell: int
 
 
-class OptionPlayed(Event, frozen=True, kw_only=True, tag=True):
+class OptionPlayed(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot moves by an Option, before its card or instead of it. The events up to the next card are the effect."""
 
     robot: int
     option: str
 
 
-class OptionTurned(Event, frozen=True, kw_only=True, tag=True):
+class OptionTurned(Unseen, frozen=True, kw_only=True, tag=True):
     """An Option is turned to this side of its robot for the turn: "front", "right", "back" or "left"."""
 
     robot: int
@@ -39,7 +40,7 @@ class OptionTurned(Event, frozen=True, kw_only=True, tag=True):
     side: str
 
 
-class OptionsExchanged(Event, frozen=True, kw_only=True, tag=True):
+class OptionsExchanged(Unseen, frozen=True, kw_only=True, tag=True):
     """A robot gave an Option to another one, and took one of its own."""
 
     robot: int
@@ -48,7 +49,7 @@ class OptionsExchanged(Event, frozen=True, kw_only=True, tag=True):
     taken: str
 
 
-class HandsExchanged(Event, frozen=True, kw_only=True, tag=True):
+class HandsExchanged(Unseen, frozen=True, kw_only=True, tag=True):
     """Two robots exchanged their hands. The new hands are dealt next."""
 
     robot: int

@@ -1,7 +1,7 @@
 """What is told of robots that come, move by themselves or are moved by others, and fly."""
 
 from engine.roborally import events as told
-from games.kinds.roborally.told.moves import Deeds
+from games.kinds.roborally.told.moves import Clauses
 from games.kinds.roborally.told.places import HEADINGS
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.telling import Over
@@ -17,12 +17,12 @@ REENTRIES = {
 """By whether it is in virtual mode, and whether it is powered down."""
 
 
-def _block(event: told.MoveBlocked, deeds: Deeds) -> None:
+def _block(event: told.MoveBlocked, clauses: Clauses) -> None:
     """The same block is told once."""
-    if deeds.is_of_last(event):
+    if clauses.is_of_last(event):
         return
-    is_clear = deeds.last is not None and deeds.last.robot == event.robot
-    deeds.add(event, "is blocked there" if is_clear else ["is blocked at ", deeds.names.cell(event.cell)], " but ")
+    is_clear = clauses.last is not None and clauses.last.robot == event.robot
+    clauses.add(event, "is blocked there" if is_clear else ["is blocked at ", clauses.names.cell(event.cell)], " but ")
 
 
 TOLD = (
@@ -38,13 +38,13 @@ TOLD = (
         told.RobotMoved,
         "{robot} drives from {origin} {way}.",
         motion=("move", 240),
-        deed=lambda event, deeds: deeds.goes_from(event, deeds.drives),
+        clause=lambda event, clauses: clauses.goes_from(event, clauses.drives),
     ),
     Telling(
         told.RobotPushed,
         "{by} pushes {robot} {way}.",
         motion=("move", 240),
-        deed=lambda event, deeds: deeds.pushed(event.robot).go(deeds.names.to(event.cell)),
+        clause=lambda event, clauses: clauses.pushed(event.robot).go(clauses.names.to(event.cell)),
         pushes=True,
     ),
     Telling(told.RobotForced, "{by} makes {robot} move {way}.", motion=("move", 240), pushes=True),
@@ -53,13 +53,13 @@ TOLD = (
         "{robot} at {cell} cannot go on to the {heading}.",
         motion=("bump", 160),
         flashes=lambda event: [Over(event.robot, "bump", angle=90 * event.heading)],
-        deed=_block,
+        clause=_block,
     ),
     Telling(
         told.RobotTurned,
         "{robot} turns to face {heading}.",
         motion=("turn", 240),
-        deed=lambda event, deeds: deeds.add(event, f"now faces {HEADINGS[event.heading]}", " and "),
+        clause=lambda event, clauses: clauses.add(event, f"now faces {HEADINGS[event.heading]}", " and "),
     ),
     Telling(told.BecameVirtual, "{robot} shares its space, in virtual mode.", motion=("show", 160), goes_with="card"),
     Telling(told.BecameReal, "{robot} leaves virtual mode.", motion=("show", 160), goes_with="card"),
@@ -68,7 +68,7 @@ TOLD = (
         told.RobotFlew,
         "{robot} flies from {origin} {way}.",
         motion=("flight", 480),
-        deed=lambda event, deeds: deeds.goes_from(event, "flies from "),
+        clause=lambda event, clauses: clauses.goes_from(event, "flies from "),
     ),
     Telling(told.Landed, "{robot} lands at {cell}.", motion=("show", 200), goes_with="card"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from engine.roborally import events as told
-from games.kinds.roborally.told.moves import Deeds
+from games.kinds.roborally.told.moves import Clauses
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.places import HEADINGS
 from games.kinds.roborally.told.telling import Telling
@@ -19,25 +19,25 @@ def _listed(words: str, moves: Sequence[told.Place], names: EntityNames) -> Mapp
     return {"robots": listed(moved)}
 
 
-def _slide(event: told.RobotSlid, deeds: Deeds) -> None:
-    way = deeds.way(event.robot)
-    if not deeds.is_of_last(event):
-        way.end = ["onto the oil at ", deeds.names.cell(event.origin)]
-    deeds.goes(event, "slides ")
+def _slide(event: told.RobotSlid, clauses: Clauses) -> None:
+    way = clauses.way(event.robot)
+    if not clauses.is_of_last(event):
+        way.end = ["onto the oil at ", clauses.names.cell(event.origin)]
+    clauses.goes(event, "slides ")
 
 
-def _pass(event: told.PortalPassed, deeds: Deeds) -> None:
-    way = deeds.way(event.robot)
-    way.over.append(["through the portal at ", deeds.names.cell(event.origin), " "])
-    way.go(deeds.names.to(event.cell))
+def _pass(event: told.PortalPassed, clauses: Clauses) -> None:
+    way = clauses.way(event.robot)
+    way.over.append(["through the portal at ", clauses.names.cell(event.origin), " "])
+    way.go(clauses.names.to(event.cell))
 
 
-def _climb(event: told.ClimbedHalfWay, deeds: Deeds) -> None:
+def _climb(event: told.ClimbedHalfWay, clauses: Clauses) -> None:
     if event.by >= 0:
-        way = deeds.pushed(event.robot)
+        way = clauses.pushed(event.robot)
     else:
-        way = deeds.step(told.RobotMoved, event.robot, [deeds.drives, deeds.names.cell(event.cell), " "])
-    way.climb(deeds.names, event.cell)
+        way = clauses.step(told.RobotMoved, event.robot, [clauses.drives, clauses.names.cell(event.cell), " "])
+    way.climb(clauses.names, event.cell)
 
 
 CARRIED = "{robot} {way} (facing {heading})"
@@ -71,31 +71,33 @@ TOLD = (
         motion=("turn", 400),
         carries="turns",
     ),
-    Telling(told.RobotSlid, "{robot} slides on the oil {way}.", motion=("move", 240), deed=_slide),
+    Telling(told.RobotSlid, "{robot} slides on the oil {way}.", motion=("move", 240), clause=_slide),
     Telling(
         told.RobotRepelled,
         "{robot} runs into the repulsor field at {cell}.",
         motion=("bump", 180),
         flashes=lambda event: [Over(event.robot, "spark", angle=90 * event.heading)],
-        deed=lambda event, deeds: deeds.add(event, ["runs into the repulsor field at ", deeds.names.cell(event.cell)]),
+        clause=lambda event, clauses: clauses.add(
+            event, ["runs into the repulsor field at ", clauses.names.cell(event.cell)]
+        ),
     ),
     Telling(
         told.RobotThrown,
         "{robot} is thrown back {way}.",
         motion=("move", 240),
-        deed=lambda event, deeds: deeds.goes(event, "is thrown back "),
+        clause=lambda event, clauses: clauses.goes(event, "is thrown back "),
     ),
     Telling(
         told.RobotTeleported,
         "{robot} teleports from {origin} {way}.",
         motion=("jump", 360),
-        deed=lambda event, deeds: deeds.goes_from(event, "teleports from "),
+        clause=lambda event, clauses: clauses.goes_from(event, "teleports from "),
     ),
     Telling(
         told.PortalPassed,
         "{robot} goes through the portal at {origin} {way}.",
         motion=("jump", 360),
-        deed=_pass,
+        clause=_pass,
     ),
     Telling(
         told.ClimbedHalfWay,
@@ -105,25 +107,25 @@ TOLD = (
             else "{by} pushes {robot} half-way up the ramp at {cell}."
         ),
         motion=("bump", 160),
-        deed=_climb,
+        clause=_climb,
     ),
     Telling(
         told.RobotRolledBack,
         "{robot} rolls back down the ramp {way}.",
         motion=("move", 240),
-        deed=lambda event, deeds: deeds.goes(event, "rolls back "),
+        clause=lambda event, clauses: clauses.goes(event, "rolls back "),
     ),
     Telling(
         told.SpaceLost,
         "{robot} loses a space to the {to} at {cell}.",
-        deed=lambda event, deeds: deeds.add(
-            event, [f"loses a space to the {event.to} at ", deeds.names.cell(event.cell)]
+        clause=lambda event, clauses: clauses.add(
+            event, [f"loses a space to the {event.to} at ", clauses.names.cell(event.cell)]
         ),
     ),
     Telling(
         told.RobotFell,
         "{robot} falls over a ledge {way}.",
         motion=("bump", 160),
-        deed=lambda event, deeds: deeds.way(event.robot).over.append("over a ledge "),
+        clause=lambda event, clauses: clauses.way(event.robot).over.append("over a ledge "),
     ),
 )

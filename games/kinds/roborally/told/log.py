@@ -8,7 +8,7 @@ from engine.roborally import events as told
 from engine.roborally.program_cards import CARDS, SPACES
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.harm import damage_now
-from games.kinds.roborally.told.moves import Deeds
+from games.kinds.roborally.told.moves import Clauses
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import card_words, option_name
 from games.shapes.film import Place
@@ -53,7 +53,7 @@ def _fitting(event: Event, told_so: Sequence[Line]) -> int:
     line goes with the line before it."""
     if not told_so:
         return -1
-    if telling_of(event).deed:
+    if telling_of(event).clause:
         return 0
     starts = [next((part.robot for part in line.parts if part.robot is not None), None) for line in told_so]
     robot = getattr(event, "robot", None)
@@ -78,7 +78,7 @@ def _goes_with(first: Event, event: Event) -> bool:
         return isinstance(event, told.CardsDealt)
     telling = telling_of(event)
     if isinstance(first, Played):
-        return telling.deed is not None or telling.goes_with in ("card", "either")
+        return telling.clause is not None or telling.goes_with in ("card", "either")
     return telling_of(first).source is not None and telling.goes_with in ("shot", "either")
 
 
@@ -102,7 +102,7 @@ def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
 
 def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[Line]:
     """What a robot does with its card or an Option, and then what else came of it."""
-    effects = [event for event in events if telling_of(event).deed]
+    effects = [event for event in events if telling_of(event).clause]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
     rest = [event for event in events if event not in changes and event not in effects]
     return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
@@ -117,21 +117,23 @@ def _card(card: Played, effects: Sequence[Event], options: Sequence[str], names:
     """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
     verb = "plays" if isinstance(card, told.CardPlayed) else "uses"
     return line(
-        f"{{robot}} {verb} {{card}} with {{options}}{{deeds}}." if options else f"{{robot}} {verb} {{card}}{{deeds}}.",
+        f"{{robot}} {verb} {{card}} with {{options}}{{clauses}}."
+        if options
+        else f"{{robot}} {verb} {{card}}{{clauses}}.",
         robot=names.robot(card.robot),
         card=card_words(card.card) if isinstance(card, told.CardPlayed) else option_name(card.option),
         options=listed([option_name(option) for option in options]),
-        deeds=_deeds(card, effects, names),
+        clauses=_clauses(card, effects, names),
     )
 
 
-def _deeds(card: Played, effects: Sequence[Event], names: EntityNames) -> Phrase:
+def _clauses(card: Played, effects: Sequence[Event], names: EntityNames) -> Phrase:
     backs_up = isinstance(card, told.CardPlayed) and SPACES.get(CARDS[card.card], 0) < 0
-    deeds = Deeds("backs up from " if backs_up else "drives from ", names)
+    clauses = Clauses("backs up from " if backs_up else "drives from ", names)
     for event in effects:
-        if deed := telling_of(event).deed:
-            deed(event, deeds)
-    return glued(deeds.said(card.robot)).parts
+        if clause := telling_of(event).clause:
+            clause(event, clauses)
+    return glued(clauses.said(card.robot)).parts
 
 
 def _deal(hands: Sequence[Event], names: EntityNames) -> Line:

@@ -1,6 +1,6 @@
 """What one card does to robots on the board, in the order in which it happens. Moves of one kind in a row are one.
 
-The entry of each event says what it adds: see Telling.deed.
+The entry of each event says what it adds: see Telling.clause.
 """
 
 from typing import Any
@@ -33,7 +33,7 @@ class Way:
         return [*[[self.over[0]] if self.over else []], *[["and ", over] for over in self.over[1:]], self.end]
 
 
-class Deed:
+class Clause:
     """One clause: what a robot does, and whom it pushes with it. A first clause follows on its `joint`."""
 
     def __init__(self, kind: type[Any], robot: int, does: Said, joint: str = ": ") -> None:
@@ -49,19 +49,19 @@ class Deed:
         return [self.does, self.way.said(), [", pushing ", listing(pushed)] if pushed else ""]
 
 
-class Deeds:
+class Clauses:
     """The clauses about one move, in the order in which things happen. `drives` says how a robot moves by itself."""
 
     def __init__(self, drives: str, names: EntityNames) -> None:
         self.names = names
         self.drives = drives
-        self._clauses: list[Deed] = []
+        self._clauses: list[Clause] = []
         self._ahead: dict[int, Way] = {}
         """Robots pushed by the step that comes next."""
         self._ways: dict[int, Way] = {}
 
     @property
-    def last(self) -> Deed | None:
+    def last(self) -> Clause | None:
         return self._clauses[-1] if self._clauses else None
 
     def way(self, robot: int) -> Way:
@@ -83,7 +83,7 @@ class Deeds:
         """The robot goes on, or begins to move in another way. Robots that were pushed come with it."""
         last = self.last
         if last is None or (last.kind, last.robot) != (kind, robot):
-            last = Deed(kind, robot, does)
+            last = Clause(kind, robot, does)
             self._clauses.append(last)
         for number, way in self._ahead.items():
             if number in last.pushed:
@@ -97,7 +97,7 @@ class Deeds:
 
     def add(self, event: Any, does: Said, joint: str = ": ") -> None:
         """What is no way to anywhere."""
-        self._clauses.append(Deed(type(event), event.robot, does, joint))
+        self._clauses.append(Clause(type(event), event.robot, does, joint))
 
     def is_of_last(self, event: Any) -> bool:
         """Whether the last clause is about an event of the same kind and robot."""
@@ -106,17 +106,17 @@ class Deeds:
     def said(self, acting: int) -> list[Said]:
         """What follows on the card of the robot `acting`: ": drives from G5 onto the oil at G7 and slides to G9"."""
         out: list[Said] = []
-        before: Deed | None = None
-        for place, deed in enumerate(self._clauses):
-            is_other = deed.robot != (acting if before is None else before.robot)
-            who: Said = [self.names.robot(deed.robot), " "] if is_other else ""
-            joint = _joint(before, is_other, place == len(self._clauses) - 1) if before else deed.joint
-            out += [joint, who, deed.said(self.names)]
-            before = deed
+        before: Clause | None = None
+        for place, clause in enumerate(self._clauses):
+            is_other = clause.robot != (acting if before is None else before.robot)
+            who: Said = [self.names.robot(clause.robot), " "] if is_other else ""
+            joint = _joint(before, is_other, place == len(self._clauses) - 1) if before else clause.joint
+            out += [joint, who, clause.said(self.names)]
+            before = clause
         return out
 
 
-def _joint(before: Deed, is_other: bool, is_last: bool) -> str:
+def _joint(before: Clause, is_other: bool, is_last: bool) -> str:
     """What stands between two clauses."""
     comma = "," if before.pushed or is_other else ""
     return f"{comma} and " if is_last else ", "

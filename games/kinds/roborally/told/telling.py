@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from engine.kernel.events import Event
-from games.kinds.roborally.told.moves import Deeds
+from games.kinds.roborally.told.moves import Clauses
 from games.kinds.roborally.told.names import EntityNames
 from games.shapes import telling
 from games.wording.say import Phrase
@@ -17,7 +17,7 @@ E = TypeVar("E", bound=Event)
 class Telling(telling.Telling[E, EntityNames]):
     """Everything that is told of one kind of event."""
 
-    deed: Callable[[E, Deeds], None] | None = None
+    clause: Callable[[E, Clauses], None] | None = None
     """What it adds to the line of a card, if it is a move that the card makes a robot do."""
     goes_with: Literal["", "card", "shot", "either"] = ""
     """What it belongs to in the log if it follows it: a card that it came of, shots that are fired at the same moment,

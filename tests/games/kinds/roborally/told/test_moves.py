@@ -4,7 +4,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses import floor_of
 from games.kinds.roborally.told.events import telling_of
-from games.kinds.roborally.told.moves import Deeds
+from games.kinds.roborally.told.moves import Clauses
 from games.kinds.roborally.told.names import EntityNames
 from games.wording.lines import line
 
@@ -14,12 +14,12 @@ NAMES = EntityNames(["Bolt", "Cog"], FLOOR)
 
 
 def said(*events: Event) -> str:
-    deeds = Deeds("drives from ", NAMES)
+    clauses = Clauses("drives from ", NAMES)
     for event in events:
-        add = telling_of(event).deed
+        add = telling_of(event).clause
         assert add
-        add(event, deeds)
-    return line(deeds.said(0)).text
+        add(event, clauses)
+    return line(clauses.said(0)).text
 
 
 def test_a_card_that_does_nothing_adds_nothing() -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from games.models import Game, User
+from games.models.table_settings import USUAL, TableSettings
 from games.tables.services import lobby
 from tests.ready_made import ready_made
 
@@ -68,7 +70,9 @@ UNREVIEWED = {"course": "tandem-carnage", "edition": "ultimate", "variants": ["m
 
 
 def new_race(owner: User, seats: int = 2, **wishes: Any) -> Game:
-    """A race made by `owner`, as the form would ask for it."""
+    """A race made by `owner`, as the form would ask for it. Wishes may be settings of the table, too."""
+    chosen = {name: wishes.pop(name) for name in TableSettings.__struct_fields__ if name in wishes}
+    settings = msgspec.structs.replace(wishes.pop("settings", USUAL), **chosen)
     usual = {
         "kind": "roborally",
         "title": "Sunday race",
@@ -77,7 +81,7 @@ def new_race(owner: User, seats: int = 2, **wishes: Any) -> Game:
         "deadline": timedelta(days=1),
         "visibility": Game.Visibility.OPEN,
     }
-    return lobby.create(owner=owner, seats=seats, **(usual | wishes))
+    return lobby.create(owner=owner, seats=seats, settings=settings, **(usual | wishes))
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import secrets
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -10,6 +11,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
 from games.models.series import Series
+from games.models.table_settings import Begins, OnAbsence, SettingsField, TableSettings
 from games.models.text import LineField
 from games.timekeeping.clock import Clock, read
 
@@ -36,15 +38,8 @@ class Game(models.Model):
         OPEN = "open", "open to everyone"
         LINK = "link", "by invitation link"
 
-    class OnAbsence(models.TextChoices):
-        ROBOT = "robot", "a bot plays until they are back"
-        OPEN = "open", "a bot plays, and anyone may take the seat over"
-        VOTE = "vote", "a bot plays, and the others vote on what becomes of the seat"
-
-    class Begins(models.TextChoices):
-        FULL = "full", "as soon as the last seat is taken"
-        GRACE = "grace", "a minute after the last seat was taken"
-        DATE = "date", "at a set time"
+    Begins = Begins
+    OnAbsence = OnAbsence
 
     now: datetime
     """The database's time. Set only if the game was read under its lock."""
@@ -58,6 +53,9 @@ class Game(models.Model):
     setup = models.JSONField(help_text="The game's options. The names of the seats are added when it starts.")
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="owned_games")
+    settings = SettingsField(
+        default=TableSettings, db_default=Value({}, models.JSONField()), help_text="What its maker has settled."
+    )
     seats_wanted = models.PositiveSmallIntegerField()
     deadline_seconds = models.PositiveIntegerField(help_text="The usual time for a turn, with any clock.")
     clock = models.JSONField(null=True, blank=True, help_text="The clock; empty: deadline_seconds for each turn.")
@@ -69,12 +67,6 @@ class Game(models.Model):
         blank=True,
         help_text="The end of the last outage for which it was compensated.",
     )
-    on_absence = models.CharField(
-        max_length=5,
-        choices=OnAbsence,
-        default=OnAbsence.ROBOT,
-        help_text="What happens to someone who misses turn after turn.",
-    )
     visibility = models.CharField(max_length=5, choices=Visibility, default=Visibility.OPEN)
     is_shared = models.BooleanField(
         default=False,
@@ -82,28 +74,7 @@ class Game(models.Model):
         help_text="Its one player lets everyone read it who knows its address, once it is over.",
     )
     link_token = LineField(max_length=32, default=new_token, unique=True)
-    begins = models.CharField(
-        max_length=5, choices=Begins, default=Begins.FULL, help_text="What makes it start by itself."
-    )
     starts_at = models.DateTimeField(null=True, blank=True, help_text="When it starts by itself, once that is known.")
-    least_reliability = models.PositiveSmallIntegerField(
-        default=0, help_text="The least reliability of those who join, in percent."
-    )
-    most_hours = models.PositiveSmallIntegerField(
-        default=0, help_text="The longest usual time per turn of those who join, in hours; 0: any."
-    )
-    hides_names = models.BooleanField(
-        default=False, db_default=False, help_text="No one learns who plays which seat until the game is over."
-    )
-    one_per_home = models.BooleanField(
-        default=False, db_default=False, help_text="No two people who say they share a household may join."
-    )
-    own_bots = models.BooleanField(
-        default=False, db_default=False, help_text="One person may have several seats by using bot accounts."
-    )
-    is_rated = models.BooleanField(
-        default=False, db_default=False, help_text="Its result counts for ratings. Fixed when it starts."
-    )
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="rematches")
 
     site_seed = LineField(
@@ -177,6 +148,11 @@ class Game(models.Model):
         return f"{self.title} (game {self.pk})"
 
     @property
+    def carried(self) -> dict[str, Any]:
+        """What the next game of a series and a rematch take over, as columns."""
+        return {name: getattr(self, name) for name in ("deadline_seconds", "clock", "visibility", "settings")}
+
+    @property
     def deadline(self) -> timedelta:
         return timedelta(seconds=self.deadline_seconds)
 
@@ -201,8 +177,8 @@ class Game(models.Model):
 
         games.record.queries.anonymity gives the names that are shown instead.
         """
-        if not self.hides_names or self.series is None:
-            return self.hides_names and self.status != self.Status.OVER
+        if not self.settings.hides_names or self.series is None:
+            return self.settings.hides_names and self.status != self.Status.OVER
         return self.series.ended_at is None
 
     @property

@@ -85,7 +85,7 @@ def at_venue(request: HttpRequest, kind: str, edition: str, venue: str) -> HttpR
 
 def rating_part(game: Game) -> dict[str, Any]:
     """What a game that is over has changed. Its page looks again until that is known."""
-    if not game.is_rated:
+    if not game.settings.is_rated:
         return {}
     changes = changes_in(game)
     is_due = not changes and has_to_be_rated(game)

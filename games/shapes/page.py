@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 
 from engine.kernel.events import Event
-from games.models import Game
+from games.models.table_settings import TableSettings
 from games.shapes.by_kind import AnswerIfAny, Offer, Options, StandingOrder, View
 from games.timekeeping.clock import Clock, EachTurn
 from games.timekeeping.instants import Instant
@@ -151,9 +151,8 @@ class SeatLine:
     """What was contributed to the seed at this seat. Empty for nothing, and until the game is over."""
 
 
-@dataclass(frozen=True)
-class GamePage:
-    """A game as one viewer may see it now."""
+class GamePage(TableSettings, frozen=True, kw_only=True):
+    """A game as one viewer may see it now. With `hides_names`, `player` and `owner` are pseudonyms until it is over."""
 
     id: int
     title: str
@@ -209,24 +208,8 @@ class GamePage:
     """Its one player lets everyone read it who knows its address."""
     timing: Clock = NO_CLOCK
     """How much time players get for their turns."""
-    begins: str = "full"
-    """When it starts by itself: as soon as it is full ("full"), a minute later ("grace"), or at a set time ("date")."""
     starts_at: Instant | None = None
     """When exactly, once that is known."""
-    least_reliability: int = 0
-    """The lowest reliability a player may have to join, in percent."""
-    most_hours: int = 0
-    """The longest a player may usually take for a turn and still join, in hours; 0 for no limit."""
-    on_absence: str = Game.OnAbsence.ROBOT
-    """What happens to the seats of players who stay away."""
-    hides_names: bool = False
-    """`player` and `owner` are pseudonyms until the game is over."""
-    one_per_home: bool = False
-    """At most one person from each declared household may take a seat."""
-    own_bots: bool = False
-    """One person may have several seats here, with their bot accounts."""
-    is_rated: bool = False
-    """The result counts for ratings. Before the start: if two people with accounts begin it."""
     start_digest: str = ""
     """The digest of what the game began with. Empty before the start, and for games of earlier releases."""
     own_contribution_hash: str = ""

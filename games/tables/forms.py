@@ -11,10 +11,10 @@ from games.clocks.forms import TimeForm
 from games.history.queries.search import venues
 from games.kinds.registry import kinds, usual_kind
 from games.models import Game
+from games.models.table_settings import TableSettings
 from games.tables.queries.open_tables import TableSearch
-from games.tables.services.join_rules import JoinRules
 from games.timekeeping.zones import instant
-from games.web.forms import NumberChoiceField, offer
+from games.web.forms import NumberChoiceField, fields_of, offer, struct_from
 
 PACES = {
     "": "Any pace",
@@ -28,13 +28,8 @@ LENGTHS = {"short": "Short", "medium": "Middling", "long": "Long"}
 ORDERS = {"new": "Newest first", "soon": "Soonest to begin first", "pace": "Fastest first"}
 PLAYERS = [("", "Any number"), *((number, f"{number}") for number in range(2, 9))]
 FREE = [("", "One or more"), *((number, f"{number} or more") for number in range(2, 8))]
-BEGINS = {
-    Game.Begins.FULL: "As soon as the last seat is taken",
-    Game.Begins.GRACE: "A minute after the last seat is taken, so that no one is caught by surprise",
-    Game.Begins.DATE: "At a set time, with the players who are there. It is called off if you are alone",
-}
-SHARES = [(0, "Anyone"), *((share, f"{share}% or more") for share in (50, 70, 80, 90, 95))]
-HOURS = [(0, "Anyone"), *((hours, f"within {hours} hours") for hours in (1, 4, 12, 24, 48))]
+IN_SIGHT = ("is_rated", "on_absence")
+"""The settings that are not in the folded part of the form."""
 STRENGTHS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 MOST_SEATS = 8
 
@@ -82,55 +77,16 @@ class TablesForm(forms.Form):
         )
 
 
-class JoinRulesForm(forms.Form):
-    """When a table begins, and who may join. Times are in the time zone of whoever makes the table."""
+class SettingsForm(forms.Form):
+    """What the maker of a table settles (`games.models.table_settings`), and when it begins. Times are in their time
+    zone."""
 
-    begins = forms.ChoiceField(
-        label="When it begins", choices=BEGINS.items(), required=False, initial="full", widget=forms.RadioSelect
-    )
     starts_at = forms.DateTimeField(
         label="The set time, in your time zone",
         required=False,
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
         help_text="Only for a table that begins at a set time.",
-    )
-    least_reliability = NumberChoiceField(
-        label="Who may join: share of turns handed in in time",
-        empty_value=0,
-        choices=SHARES,
-        required=False,
-        initial=0,
-        help_text="Of their last hundred turns. Newcomers may always join. Guests may join only if anyone may.",
-    )
-    most_hours = NumberChoiceField(
-        label="Who may join: usual time for a turn",
-        empty_value=0,
-        choices=HOURS,
-        required=False,
-        initial=0,
-    )
-    hides_names = forms.BooleanField(
-        label="Names are shown when the game is over",
-        required=False,
-        help_text="Until then, everyone is called Player 1, Player 2 and so on, and seats are given at random.",
-    )
-    one_per_home = forms.BooleanField(
-        label="Only one player from each household",
-        required=False,
-        help_text="This applies to people who have said that they share a household. The site does not guess.",
-    )
-    own_bots = forms.BooleanField(
-        label="Players may bring their own bots",
-        required=False,
-        help_text="Otherwise each person has one seat, for themselves or one of their bots. Everyone is told.",
-    )
-    is_rated = forms.BooleanField(
-        label="Rated: the result counts for everyone's rating",
-        required=False,
-        initial=True,
-        help_text="Counts if two people with accounts start the game. Guests are not rated. Not for tables to which "
-        "players bring their own bots.",
     )
     keep_as = forms.CharField(
         label="Save these settings under a name",
@@ -157,27 +113,18 @@ class JoinRulesForm(forms.Form):
 
     @property
     def has_join_rules(self) -> bool:
-        """Whether something in this part differs from the usual choice or has an error."""
-        usual = {"begins": "full", "starts_at": "", "least_reliability": "0", "most_hours": "0"}
-        is_ticked = any(self[name].value() for name in ("hides_names", "one_per_home", "own_bots"))
-        return is_ticked or any(str(self[name].value() or it) != it or self[name].errors for name, it in usual.items())
+        """Tells whether something in the folded part differs from the usual choice or has an error."""
+        folded = [self[name] for name in ("starts_at", *TableSettings.__struct_fields__) if name not in IN_SIGHT]
+        return any(it.errors or (it.value() and str(it.value()) != str(it.field.initial)) for it in folded)
 
-    def join_rules(self) -> JoinRules:
-        """The join rules of a valid form."""
-        data = self.cleaned_data
-        begins = data["begins"] or Game.Begins.FULL
-        is_set = begins == Game.Begins.DATE
-        starts_at = self._instant(data["starts_at"]) if is_set else None
-        return JoinRules(
-            begins,
-            starts_at,
-            data["least_reliability"],
-            data["most_hours"],
-            hides_names=data["hides_names"],
-            one_per_home=data["one_per_home"],
-            own_bots=data["own_bots"],
-            is_rated=data["is_rated"],
-        )
+    def settings(self) -> TableSettings:
+        """The settings of a valid form."""
+        return struct_from(TableSettings, self.cleaned_data)
+
+    def set_time(self) -> datetime | None:
+        """When the table begins, if it begins at a set time."""
+        is_set = self.settings().begins == "date"
+        return self._instant(self.cleaned_data["starts_at"]) if is_set else None
 
     def _instant(self, wall: datetime) -> datetime:
         """Moves a time, which the form read in the server's time zone, to the zone of the person who entered it."""
@@ -185,11 +132,15 @@ class JoinRulesForm(forms.Form):
         return instant(self.own_zone, bare.date(), bare.time())
 
 
+SettingsForm.declared_fields.update(fields_of(TableSettings))
+SettingsForm.base_fields["is_rated"].initial = True
+
+
 def numbers(first: int, last: int) -> list[tuple[int, str]]:
     return [(number, str(number)) for number in range(first, last + 1)]
 
 
-class TableForm(JoinRulesForm, TimeForm):
+class TableForm(SettingsForm, TimeForm):
     """A new table: who may take a seat, and how long a turn may take. Each kind of game adds its own options."""
 
     seats = forms.TypedChoiceField(coerce=int, label="Seats in all", choices=numbers(2, MOST_SEATS), initial=4)
@@ -207,13 +158,6 @@ class TableForm(JoinRulesForm, TimeForm):
         initial="open",
         widget=forms.RadioSelect,
     )
-    on_absence = forms.ChoiceField(
-        required=False,
-        choices=[(value, f"{label[0].upper()}{label[1:]}") for value, label in Game.OnAbsence.choices],
-        initial=Game.OnAbsence.ROBOT,
-        widget=forms.RadioSelect,
-        help_text="Players get reminders before that, and a warning after two.",
-    )
     title = forms.CharField(max_length=80, required=False)
 
     name_after: ClassVar[str] = "game"
@@ -223,7 +167,8 @@ class TableForm(JoinRulesForm, TimeForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["on_absence"].label = f"When someone misses three {self.terms.turn}s in a row"
+        absence = self.fields["on_absence"]
+        absence.label = str(absence.label).format(turn=self.terms.turn)
         title = self.fields["title"]
         title.label = f"Name of the {self.terms.game}"
         title.help_text = f"Without a name, it is named after the {self.name_after} and the day."
@@ -259,6 +204,6 @@ class TableForm(JoinRulesForm, TimeForm):
             "bots": [data["strength"]] * data["bots"],
             "clock": data["chosen"],
             "visibility": data["visibility"],
-            "on_absence": data["on_absence"] or Game.OnAbsence.ROBOT.value,
-            "join_rules": self.join_rules(),
+            "settings": self.settings(),
+            "starts_at": self.set_time(),
         }

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.kinds.base import GameKind
 from games.models import Tournament
+from games.models.table_settings import TableSettings
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.clock import Untimed
 from games.timekeeping.presets import PRESETS
@@ -24,16 +25,7 @@ CHECK_INS = (HOUR // 6, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DA
 ROUND_TIMES = (HOUR, 3 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 21 * DAY, 30 * DAY, 60 * DAY, 90 * DAY)
 FIXED = {"bots": "0", "strength": "medium", "visibility": "open", "on_absence": "robot", "begins": "full"}
 """What is the same at all tables of a tournament, as fields of the form for a table."""
-LEFT_OUT = (
-    *FIXED,
-    "is_rated",
-    "starts_at",
-    "least_reliability",
-    "most_hours",
-    "hides_names",
-    "one_per_home",
-    "own_bots",
-)
+LEFT_OUT = (*FIXED, "starts_at", *TableSettings.__struct_fields__)
 OWN = ("title", "keep_as")
 WITHOUT_DEADLINE = [name for name, preset in PRESETS.items() if isinstance(preset.clock("UTC"), Untimed)]
 

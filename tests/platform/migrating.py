@@ -17,7 +17,7 @@ import django
 from django.db import connection, models
 from django.db.migrations.executor import MigrationExecutor
 
-OLDEST = BESIDE = "0001_squashed"
+OLDEST, BESIDE = "0001_squashed", "0002_table_settings"
 """Code as old as this may still run beside the newest database."""
 Rows = dict[str, dict[Any, dict[str, Any]]]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -71,6 +71,7 @@ class Filler:
             models.TimeField: time(number % 24),
             models.BinaryField: f"[{number}]".encode(),
             models.FloatField: number / 8,
+            models.PositiveSmallIntegerField: number % 100,
             models.IntegerField: number,
         }
         return next(value for kind, value in ways.items() if isinstance(field, kind))

@@ -1,10 +1,10 @@
 """The page of a game, what its players do there, and its turns."""
 
 import json
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
+import msgspec
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -313,7 +313,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     shown = [
         prompt for prompt in page.prompts if not prompt.sealed and (prompt.is_owed or prompt.submission is not None)
     ]
-    own = kind.pages.game_part(replace(page, prompts=shown), last)
+    own = kind.pages.game_part(msgspec.structs.replace(page, prompts=shown), last)
     stamp(own["log"]["frames"], last.published if last and own["log"]["turn"] is not None else page.published)
     shared: dict[str, Any] = {"sealed": _sealed(page), "ran_out": ran_out}
     shared |= {"series": series_part(game, page, request.user), "needs_hints": _needs_hints(request)}

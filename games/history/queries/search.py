@@ -143,7 +143,7 @@ def _line(game: Game, seats: list[Seat], viewer: Viewer, is_hidden: bool) -> Pas
         name=own[0].name if own else "",
         place=place_of(game, own[0]) if own and not is_hidden else None,
         series_place=series_place_of(game, own[0]) if own and not is_hidden else None,
-        is_rated=game.is_rated,
+        is_rated=game.settings.is_rated,
         is_hidden=is_hidden,
     )
 

@@ -158,7 +158,7 @@ def line_of(game: Game, taken: int, seat: Seat | None = None, due_at: datetime |
         name=seat.name if seat else "",
         team=seat.team if seat else None,
         hides_names=game.names_are_hidden,
-        is_rated=game.is_rated,
+        is_rated=game.settings.is_rated,
     )
 
 

@@ -40,14 +40,7 @@ def _next_game(game: Game, setup: dict[str, object]) -> Game:
         bout=bout,
         owner=game.owner,
         seats_wanted=game.seats_wanted,
-        deadline_seconds=game.deadline_seconds,
-        clock=game.clock,
-        on_absence=game.on_absence,
-        visibility=game.visibility,
-        hides_names=game.hides_names,
-        one_per_home=game.one_per_home,
-        own_bots=game.own_bots,
-        is_rated=game.is_rated,
+        **game.carried,
         **seed_of_next(game),
     )
     for seat in game.seats.all():

@@ -65,7 +65,9 @@ def begin(game: Game) -> None:
         start_digest=start_digest(start),
         started_at=game.now,
         seats_wanted=game.seats.count(),
-        is_rated=can_start_rated(game, list(game.seats.select_related("user"))),
+        settings=msgspec.structs.replace(
+            game.settings, is_rated=can_start_rated(game, list(game.seats.select_related("user")))
+        ),
         **_series(game, table),
     )
     entering.enter(game)

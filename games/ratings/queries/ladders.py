@@ -62,7 +62,11 @@ def can_start_rated(game: Game, seats: Sequence[Seat]) -> bool:
     people."""
     people = {seat.user.person_id for seat in entrants(seats) if not seat.bot and seat.user is not None}
     is_timed = not isinstance(game.timing, Untimed)
-    return game.is_rated and is_timed and may_be_rated(game.kind, people=len(people), own_bots=game.own_bots)
+    return (
+        game.settings.is_rated
+        and is_timed
+        and may_be_rated(game.kind, people=len(people), own_bots=game.settings.own_bots)
+    )
 
 
 def _is_there(seat: Seat) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
+
 from games.kinds.registry import kind_of
 from games.models import Finish, Game, Ladder, RatedSeat, Rating, Seat, Series
 from games.ratings.queries.ladders import edition_of, entrants
@@ -17,7 +19,7 @@ RATE = "rate_games"
 
 def enter(game: Game) -> None:
     """Writes down who is rated in a locked game that has just started."""
-    if not game.is_rated:
+    if not game.settings.is_rated:
         return
     ladder = _ladder_of(game)
     seats = entrants(list(game.seats.select_related("user").order_by("number")))
@@ -33,18 +35,18 @@ def place(game: Game, state: Any) -> None:
     if game.status != Game.Status.OVER or game.outcome is None:
         return
     note_finishes(game, state)
-    if game.is_rated:
+    if game.settings.is_rated:
         _fix(game, game.outcome["places"], None if game.names_are_hidden else game.ended_at)
 
 
 def place_as_it_stands(game: Game) -> None:
     """Writes down how a locked game stands, because what becomes of it no longer counts: as its open turn began, and
     now. A game in which no player's answer was played yet is not rated."""
-    if not game.is_rated:
+    if not game.settings.is_rated:
         return
     if not game.pending_decisions.filter(by="seat", committed_at__isnull=False).exists():
         game.rated_seats.all().delete()
-        publish(game, is_rated=False)
+        publish(game, settings=msgspec.structs.replace(game.settings, is_rated=False))
         return
     rules = rules_of(game)
     _fix(game, rules.outcome(rules.decode(bytes(open_turn(game).snapshot))).places, game.now)

@@ -15,7 +15,7 @@ SOMEBODY = "someone at this table"
 _BEFORE_THE_END = Q(series__isnull=True) & ~Q(status=Game.Status.OVER) | Q(
     series__isnull=False, series__ended_at__isnull=True
 )
-NAMES_HIDDEN = Q(hides_names=True) & _BEFORE_THE_END
+NAMES_HIDDEN = Q(settings__hides_names=True) & _BEFORE_THE_END
 """The games whose `names_are_hidden` is true, for queries."""
 
 

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct, field
 from engine.kernel.commitment import Start
 from games.errors import Closed, Refused
 from games.models import Game, Message, PendingDecision, Seat, StandingOrder, Turn
+from games.models.table_settings import TableSettings
 from games.record.queries.commitments import start_of
 
 FORMAT = 1
@@ -102,9 +103,7 @@ class GameFile(Struct, frozen=True):
     owner: str | None
     deadline_seconds: Annotated[int, Meta(gt=0, lt=2**31)]
     clock: dict[str, Any] | None
-    on_absence: str
     visibility: str
-    hides_names: bool
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
     seed_hash: str
     epoch: Number
@@ -122,9 +121,9 @@ class GameFile(Struct, frozen=True):
     site_seed: Annotated[str, Meta(pattern="^([0-9a-f]{32})?$")] = ""
     start: Start | None = None
     start_digest: str = ""
-    one_per_home: bool = False
-    own_bots: bool = False
     is_shared: bool = False
+    settings: TableSettings | None = None
+    """None in a file of an earlier release, which has them among the fields of the game."""
 
 
 WHAT = "A whole game, including seed and hands. Keep it secret from everyone who plays."
@@ -135,12 +134,9 @@ SAME = [
     "status",
     "deadline_seconds",
     "clock",
-    "on_absence",
     "visibility",
+    "settings",
     "is_shared",
-    "hides_names",
-    "one_per_home",
-    "own_bots",
     "seed",
     "seed_hash",
     "site_seed",
@@ -210,6 +206,8 @@ def read_file(raw: bytes) -> GameFile:
         raise Refused("not_a_game", "This is not an exported game: it contains a character that cannot be stored.")
     try:
         found = msgspec.json.decode(raw, type=GameFile)
+        if found.settings is None:
+            found = msgspec.structs.replace(found, settings=msgspec.json.decode(raw, type=TableSettings))
     except RecursionError:
         raise Refused("not_a_game", "This is not an exported game: it is nested too deeply.") from None
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:

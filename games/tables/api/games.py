@@ -2,18 +2,20 @@
 
 from typing import Any
 
+import msgspec
+
 from games.api import examples
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.resource import Resource
 from games.kinds.registry import kind_of, usual_kind
+from games.models.table_settings import TableSettings
 from games.play.queries import lists
 from games.tables.api import shapes
 from games.tables.api.kinds import checked_clock
 from games.tables.api.shapes import Games
 from games.tables.queries import kind_list
 from games.tables.services import lobby, sharing
-from games.tables.services.join_rules import JoinRules
 from games.talk.api.shown import GameAnswer, done, made
 from games.talk.queries.chat import unread_in_games
 from games.view.api.at_game import GameResource, do
@@ -55,17 +57,8 @@ class GameList(Resource):
             bots=body.bots,
             clock=checked_clock(body.clock),
             visibility=body.visibility,
-            on_absence=body.on_absence,
-            join_rules=JoinRules(
-                body.begins,
-                body.starts_at,
-                body.least_reliability,
-                body.most_hours,
-                hides_names=body.hides_names,
-                one_per_home=body.one_per_home,
-                own_bots=body.own_bots,
-                is_rated=body.is_rated,
-            ),
+            settings=msgspec.convert(body, TableSettings, from_attributes=True),
+            starts_at=body.starts_at,
             entropy=body.entropy,
         )
         return made(request, game)

@@ -6,6 +6,7 @@ import msgspec
 
 from games.api.bodies import Page, PerPage, RequestBody, Short
 from games.history.queries.search import PastGame
+from games.models.table_settings import TableSettings
 from games.play.queries.lists import GameLine
 from games.shapes.by_kind import Options
 from games.tables.queries.open_tables import OpenTable
@@ -149,13 +150,9 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     per_page: PerPage = 25
 
 
-class NewGame(RequestBody, frozen=True):
-    """A new table. `options` are those of the kind of game (see /kinds). `bots` gives the strength of each bot.
-    `on_absence` says what happens to the seats of players who stay away. A table `begins` when it is full, a minute
-    later, or at a set time, `starts_at`. `least_reliability` (percent) and `most_hours` (usual time for a turn) are
-    its demands on players who join, 0 for none. With `hides_names`, no one learns who plays which seat before the end.
-    With `one_per_home`, only one person from each declared household may join. With `own_bots`, a person's bot
-    accounts may join them, in their team; otherwise each person has one seat. An `is_rated` game counts for ratings if
+class NewGame(TableSettings, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A new table. `options` are those of the kind of game (see /kinds). `bots` gives the strength of each bot. A table
+    `begins` when it is full, a minute later, or at a set time, `starts_at`. An `is_rated` game counts for ratings if
     two people with accounts start it, but never with `own_bots`. `entropy` is your contribution to the seed."""
 
     kind: str
@@ -165,14 +162,7 @@ class NewGame(RequestBody, frozen=True):
     bots: list[str] = []
     clock: Clock = EachTurn(24 * 3600)
     visibility: Literal["open", "link"] = "open"
-    on_absence: Literal["robot", "open", "vote"] = "robot"
-    begins: Literal["full", "grace", "date"] = "full"
     starts_at: Instant | None = None
-    least_reliability: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
-    most_hours: Annotated[int, msgspec.Meta(ge=0, le=168)] = 0
-    hides_names: bool = False
-    one_per_home: bool = False
-    own_bots: bool = False
     is_rated: bool = True
     entropy: Entropy = ""
 

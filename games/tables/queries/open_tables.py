@@ -84,7 +84,7 @@ def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotation
 def open_table(game: "WithAnnotations[Game, Room]") -> OpenTable:
     """One row of `open_tables` as plain data."""
     line = line_of(game, game.taken)
-    return OpenTable(line, game.held, game.starts_at, game.least_reliability, game.most_hours)
+    return OpenTable(line, game.held, game.starts_at, game.settings.least_reliability, game.settings.most_hours)
 
 
 def seats_under_way(search: TableSearch) -> list[tuple[GameLine, str]]:
@@ -112,9 +112,10 @@ def _of_length(length: str) -> list[str]:
 def _meets(viewer: User) -> Q:
     """Tables whose demands this person meets. Newcomers meet all demands, and guests meet none."""
     if viewer.is_guest:
-        return Q(least_reliability=0, most_hours=0)
+        return Q(settings__least_reliability=0, settings__most_hours=0)
     record = reliability(viewer)
     if record.percent is None:
         return Q()
     hours = record.pace.total_seconds() / 3600 if record.pace is not None else 0
-    return Q(least_reliability__lte=record.percent) & (Q(most_hours=0) | Q(most_hours__gte=hours))
+    fast = Q(settings__most_hours=0) | Q(settings__most_hours__gte=hours)
+    return Q(settings__least_reliability__lte=record.percent) & fast

@@ -9,6 +9,7 @@ from django.db import transaction
 from games.errors import Refused
 from games.kinds.registry import rules_named
 from games.models import Game, User
+from games.models.table_settings import TableSettings
 from games.play.services.starting import drawn_seed
 from games.record.services.locking import lock
 from games.tables.services import lobby
@@ -52,7 +53,7 @@ def arrange(
         seats_wanted=len(people),
         deadline_seconds=int(clock.nominal.total_seconds()),
         clock=msgspec.to_builtins(clock),
-        is_rated=is_rated,
+        settings=TableSettings(is_rated=is_rated),
         **drawn_seed(is_series=is_series),
     )
     for seat, user in enumerate(people):

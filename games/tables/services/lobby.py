@@ -4,8 +4,7 @@ import re
 import secrets
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict
-from datetime import timedelta
+from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -17,6 +16,7 @@ from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import kind_of, rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
+from games.models.table_settings import USUAL, TableSettings
 from games.play.services.starting import begin, drawn_seed
 from games.ratings.queries.ladders import may_be_rated
 from games.record.queries.engine_tables import rules_of, with_teams
@@ -25,7 +25,7 @@ from games.record.services.locking import lock, publish
 from games.refusals import refusal_of
 from games.tables.queries.invitations import invitation_of
 from games.tables.services import teams, telling
-from games.tables.services.join_rules import GRACE, JoinRules
+from games.tables.services.join_rules import GRACE
 from games.tables.services.join_rules import check as check_join_rules
 from games.timekeeping.clock import Clock, EachTurn, Untimed, check
 from games.timekeeping.length import check_length
@@ -52,24 +52,23 @@ def create(
     visibility: str,
     deadline: timedelta | None = None,
     clock: Clock | None = None,
-    on_absence: str = Game.OnAbsence.ROBOT,
-    join_rules: JoinRules | None = None,
+    settings: TableSettings = USUAL,
+    starts_at: datetime | None = None,
     entropy: str = "",
 ) -> Game:
     """Creates a game whose owner has seat 0. It starts at once if no other seat is for a person.
 
-    The clock is given by `clock`, or just by `deadline`, the time for each turn. `on_absence` says what happens to the
-    seats of players who stay away, and `join_rules` when the game begins and who may join. `entropy` is what the owner
-    contributes to the seed, 32 hexadecimal digits, or nothing. Raises Refused, BadData or Closed, naming the problem.
+    The clock is given by `clock`, or just by `deadline`, the time for each turn. `starts_at` is the set time, if the
+    table begins at one. `entropy` is what the owner contributes to the seed, 32 hexadecimal digits, or nothing. Raises
+    Refused, BadData or Closed, naming the problem.
     """
     check_entropy(entropy)
     clock = clock or EachTurn(int((deadline or USUAL_DEADLINE).total_seconds()))
-    _check_frame(title, visibility, on_absence)
-    join_rules = join_rules or JoinRules()
-    check_join_rules(join_rules, timezone.now())
+    _check_frame(title, visibility)
+    check_join_rules(settings, starts_at, timezone.now())
     check_time(kind, clock, has_people=len(bots) + 1 < seats)
     is_series = rules_named(kind).is_series(trial(kind, options, seats, bots))
-    can_be_rated = may_be_rated(kind, people=seats - len(bots), own_bots=join_rules.own_bots)
+    can_be_rated = may_be_rated(kind, people=seats - len(bots), own_bots=settings.own_bots)
     if len(bots) + 1 < seats:
         admission.check_join_rules(owner)
     game = Game.objects.create(
@@ -81,8 +80,8 @@ def create(
         deadline_seconds=int(clock.nominal.total_seconds()),
         clock=msgspec.to_builtins(clock),
         visibility=visibility,
-        on_absence=on_absence,
-        **asdict(join_rules) | {"is_rated": join_rules.is_rated and can_be_rated},
+        settings=msgspec.structs.replace(settings, is_rated=settings.is_rated and can_be_rated),
+        starts_at=starts_at,
         **drawn_seed(is_series=is_series),
     )
     return _seated(game, bots, entropy)
@@ -91,7 +90,7 @@ def create(
 def _seated(game: Game, bots: Sequence[str], entropy: str) -> Game:
     """The new game with its owner, who contributes `entropy`, and its bots; under way if all seats are taken."""
     for_people = range(game.seats_wanted - len(bots))
-    sit_down(game, _any(for_people) if game.hides_names else 0, user=game.owner, entropy=entropy)
+    sit_down(game, _any(for_people) if game.settings.hides_names else 0, user=game.owner, entropy=entropy)
     for number, strength in enumerate(bots, start=len(for_people)):
         sit_down(game, number, bot=strength)
     game = lock(game.pk)
@@ -173,7 +172,7 @@ def leave(*, game_id: int, user: User) -> None:
     if game.owner_id == user.pk:
         raise Closed("owner_stays", "This is your game. You cannot leave it, but you can call it off.")
     seat.delete()
-    publish(game, **({"starts_at": None} if game.begins == Game.Begins.GRACE else {}))
+    publish(game, **({"starts_at": None} if game.settings.begins == Game.Begins.GRACE else {}))
     telling.seat_free(game, left=user)
 
 
@@ -206,9 +205,9 @@ def call_off(game: Game, *, by: User | None = None, why: str = "") -> None:
 
 def start_if_full(game: Game) -> None:
     """Starts a full table, now or in a minute, unless it begins at a set time."""
-    if game.begins == Game.Begins.DATE or game.seats.count() < game.seats_wanted:
+    if game.settings.begins == Game.Begins.DATE or game.seats.count() < game.seats_wanted:
         return
-    if game.begins == Game.Begins.GRACE and game.seats.filter(bot="").count() > 1:
+    if game.settings.begins == Game.Begins.GRACE and game.seats.filter(bot="").count() > 1:
         publish(game, starts_at=game.now + GRACE)
     else:
         start_now(game)
@@ -240,13 +239,11 @@ def sit_down(game: Game, number: int, **who: Any) -> Seat:
     return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
 
 
-def _check_frame(title: str, visibility: str, on_absence: str) -> None:
+def _check_frame(title: str, visibility: str) -> None:
     if not 0 < len(title.strip()) <= LONGEST_TITLE:
         raise Refused("title", f"Give the game a name of 1 to {LONGEST_TITLE} characters.")
     if visibility not in Game.Visibility.values:
         raise Refused("visibility", "A game must be open to everyone or by invitation link.")
-    if on_absence not in Game.OnAbsence.values:
-        raise Refused("on_absence", "Choose what happens to the seat of a player who stays away.")
 
 
 def check_time(kind: str, clock: Clock, *, has_people: bool) -> None:
@@ -288,7 +285,7 @@ def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
     if invitation is not None and invitation.number in free:
         return invitation.number
     unheld = [number for number in free if number not in {row.number for row in held}] or free
-    return _any(unheld) if game.hides_names else unheld[0]
+    return _any(unheld) if game.settings.hides_names else unheld[0]
 
 
 def _kept_for_others() -> Closed:

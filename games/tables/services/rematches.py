@@ -3,10 +3,12 @@
 import secrets
 from collections.abc import Iterator
 
+import msgspec
 from django.db import transaction
 
 from games.errors import Closed, NotYours
 from games.models import Game, Seat, User
+from games.models.table_settings import USUAL
 from games.play.services.starting import drawn_seed
 from games.record.services.locking import lock
 from games.tables.queries.rematch import rematch_of
@@ -33,7 +35,7 @@ def again(*, game_id: int, user: User, entropy: str = "") -> Game:
 
 
 def _make(old: Game, seats: list[Seat], user: User, entropy: str) -> Game:
-    numbers = _shuffled(seats) if old.hides_names else _rotated(seats)
+    numbers = _shuffled(seats) if old.settings.hides_names else _rotated(seats)
     if len(numbers) > 1:
         admission.check_join_rules(user)
     game = _same_table(old, len(seats), user)
@@ -52,13 +54,13 @@ def _invited(numbers: dict[User, int], user: User, game: Game) -> Iterator[tuple
     """Where each person has one seat, only one account of each: their own rather than a bot's."""
     known = {user.person_id}
     for account, number in sorted(numbers.items(), key=lambda taken: taken[0].is_bot):
-        if account.is_active and (game.own_bots or account.person_id not in known):
+        if account.is_active and (game.settings.own_bots or account.person_id not in known):
             known.add(account.person_id)
             yield account, number
 
 
 def _same_table(old: Game, seats: int, user: User) -> Game:
-    """A table with the settings of the old one. A series starts again from its first game."""
+    """A table with the settings of the old one, but for when it begins. A series starts again from its first game."""
     first = old.series.games.get(bout=1) if old.series else old
     return Game.objects.create(
         kind=old.kind,
@@ -66,16 +68,7 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
         setup=first.setup,
         owner=user,
         seats_wanted=seats,
-        deadline_seconds=old.deadline_seconds,
-        clock=old.clock,
-        on_absence=old.on_absence,
-        visibility=old.visibility,
-        least_reliability=first.least_reliability,
-        most_hours=first.most_hours,
-        hides_names=first.hides_names,
-        one_per_home=first.one_per_home,
-        own_bots=first.own_bots,
-        is_rated=first.is_rated,
+        **first.carried | {"settings": msgspec.structs.replace(first.settings, begins=USUAL.begins)},
         rematch_of=old,
         **drawn_seed(is_series=old.series is not None),
     )

@@ -38,7 +38,7 @@ def see_to(*, game_id: int) -> bool:
         lobby.call_off(game, why=FORGOTTEN)
     elif game.starts_at > game.now:
         return False
-    elif game.begins == Game.Begins.GRACE and game.seats.count() < game.seats_wanted:
+    elif game.settings.begins == Game.Begins.GRACE and game.seats.count() < game.seats_wanted:
         publish(game, starts_at=None)  # somebody has left in the meantime
     else:
         _begin(game)

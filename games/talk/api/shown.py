@@ -1,8 +1,8 @@
 """A game as the API returns it: its page, and the latest messages."""
 
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from django.urls import reverse
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,8 +16,7 @@ from games.view.queries.game_view import game_page
 from games.view.queries.visits import covered, is_hidden
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameAnswer(GamePage):
+class GameAnswer(GamePage, frozen=True, kw_only=True):
     """A game as one viewer may see it now."""
 
     chat: Chat | None
@@ -34,7 +33,7 @@ def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
     game = look(request, game_id, token)
     page, hides = game_page(game, request.user), is_hidden(game, request.user)
     team_chat, table_chat = chats_of(game, request.user)
-    seen = vars(covered(page) if hides else page)
+    seen = msgspec.structs.asdict(covered(page) if hides else page)
     return GameAnswer(**seen, chat=team_chat, table_chat=None if hides else table_chat)
 
 

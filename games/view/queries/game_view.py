@@ -39,8 +39,7 @@ Viewer = User | AnonymousUser | None
 
 SAME_FOR_ALL = (
     *("title", "kind", "status", "turn", "deadline", "visibility", "is_shared", "seats_wanted", "seed_hash"),
-    *("created_at", "started_at", "ended_at", "timing", "begins", "starts_at", "least_reliability", "most_hours"),
-    *("on_absence", "one_per_home", "own_bots", "is_rated", "start_digest"),
+    *("created_at", "started_at", "ended_at", "timing", "starts_at", "start_digest"),
 )
 """What the page of a game tells everyone just as the game has it."""
 
@@ -133,7 +132,7 @@ def _table_part(game: Game) -> dict[str, Any]:
         "last_turn": game.turn - 1 if game.turn > 0 else None,
         "options": game.setup,
         "owner": name_at(game, game.owner),
-        "hides_names": game.names_are_hidden,
+        **msgspec.structs.asdict(game.settings) | {"hides_names": game.names_are_hidden},
         **{name: getattr(game, name) for name in SAME_FOR_ALL},
     }
 

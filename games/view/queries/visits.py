@@ -1,8 +1,8 @@
 """How far a person has watched a game, and whether they may see its result yet."""
 
-from dataclasses import replace
 from typing import NamedTuple, TypeGuard
 
+import msgspec
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -54,7 +54,7 @@ def hidden_games(user: User) -> QuerySet[Game]:
 
 def covered(page: GamePage) -> GamePage:
     """The page of a game that is over, without anything that gives away its result."""
-    return replace(page, places=[], view=None, events=[])
+    return msgspec.structs.replace(page, places=[], view=None, events=[])
 
 
 def check_result_shown(game: Game, user: Viewer) -> None:

@@ -67,9 +67,9 @@ def _take_over(game: Game, seat: Seat) -> None:
 
 
 def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
-    if game.on_absence == Game.OnAbsence.OPEN:
+    if game.settings.on_absence == Game.OnAbsence.OPEN:
         replacement.open_up(game, seat)
-    if game.on_absence != Game.OnAbsence.VOTE or not votes.ask_about_absence(game, seat):
+    if game.settings.on_absence != Game.OnAbsence.VOTE or not votes.ask_about_absence(game, seat):
         replacement.tell_robot_plays(game, seat, owner)
 
 

@@ -51,7 +51,7 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
             "A person's bots count as that person. You or a bot of yours already has a seat here, and at this table "
             "each person has one seat.",
         )
-    if game.one_per_home and game.seats.filter(user__in=home_of(user)).exists():
+    if game.settings.one_per_home and game.seats.filter(user__in=home_of(user)).exists():
         raise NotYours(
             "same_house",
             "Someone from your household has a seat here, and this table takes only one person from each household.",
@@ -71,7 +71,7 @@ def is_shut_out(game: Game, user: User) -> bool:
 
 def is_one_too_many(game: Game, user: User) -> bool:
     """Whether the person behind the account has a seat by another account, at a table that gives each person one."""
-    return not game.own_bots and has_other_seat(game, user)
+    return not game.settings.own_bots and has_other_seat(game, user)
 
 
 def check_one_team(game: Game, user: User, team: int | None) -> None:
@@ -88,7 +88,7 @@ def check_demands(game: Game, user: User) -> None:
 
     Newcomers always meet the demands, and guests never do.
     """
-    if not (game.least_reliability or game.most_hours):
+    if not (game.settings.least_reliability or game.settings.most_hours):
         return
     if user.is_guest:
         raise NotYours("not_for_guests", "This table is only for players with an account. Sign up, and come back.")
@@ -97,18 +97,18 @@ def check_demands(game: Game, user: User) -> None:
 
 
 def _check_record(game: Game, account: User) -> None:
-    record = reliability(account)
-    if record.percent is not None and record.percent < game.least_reliability:
+    record, wanted = reliability(account), game.settings
+    if record.percent is not None and record.percent < wanted.least_reliability:
         raise NotYours(
             "not_reliable_enough",
-            f"This table is for players who hand in at least {game.least_reliability}% of their turns in time. Your "
+            f"This table is for players who hand in at least {wanted.least_reliability}% of their turns in time. Your "
             f"share is {record.percent}%. It improves with every turn in time, since only your last hundred count.",
         )
-    if record.percent is None or record.pace is None or not game.most_hours:
+    if record.percent is None or record.pace is None or not wanted.most_hours:
         return
-    if record.pace > timedelta(hours=game.most_hours):
+    if record.pace > timedelta(hours=wanted.most_hours):
         raise NotYours(
             "not_quick_enough",
-            f"This table is for players who usually hand in within {span(timedelta(hours=game.most_hours))}. You "
+            f"This table is for players who usually hand in within {span(timedelta(hours=wanted.most_hours))}. You "
             f"usually take {span(record.pace)}.",
         )

@@ -131,7 +131,7 @@ def _check_invited(game: Game, user: User, token: str) -> None:
 
 def _knows_other_seat(game: Game, seat: Seat, user: User) -> bool:
     """What one account of a person has seen, all have seen; where they may sit together, that is no secret."""
-    accounts = [user] if game.own_bots else accounts_of(user)
+    accounts = [user] if game.settings.own_bots else accounts_of(user)
     return Tenure.objects.filter(seat__game=game, user__in=accounts).exclude(seat=seat).exists()
 
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.models import Game, Seat, Series, User
 from games.models.game import NOT_OVER, PLAYS_ITSELF, SLOWEST_TO_ASK
+from games.models.table_settings import TableSettings
 from games.timekeeping.clock import Bank, EachTurn
 from tests.games.support.rows import copy_of, is_refused
 from tests.people import new_race
@@ -23,6 +24,9 @@ def test_a_clock_of_its_own_is_read_as_it_was_kept(owner: User) -> None:
     assert Game.objects.get(pk=new_race(owner, clock=clock).pk).timing == clock
 
 
+HIDING = TableSettings(hides_names=True)
+
+
 @pytest.mark.parametrize(("deadline", "asks"), [(SLOWEST_TO_ASK, True), (SLOWEST_TO_ASK + timedelta(seconds=1), False)])
 def test_a_table_slower_than_a_day_is_not_stopped_for_questions(deadline: timedelta, asks: bool) -> None:
     assert Game(deadline_seconds=int(deadline.total_seconds())).asks is asks
@@ -31,14 +35,16 @@ def test_a_table_slower_than_a_day_is_not_stopped_for_questions(deadline: timede
 @pytest.mark.parametrize("status", Game.Status.values)
 @pytest.mark.parametrize("hides", [True, False])
 def test_names_are_hidden_until_the_game_is_over(hides: bool, status: str) -> None:
-    assert Game(hides_names=hides, status=status).names_are_hidden is (hides and status != "over")
+    assert Game(settings=TableSettings(hides_names=hides), status=status).names_are_hidden is (
+        hides and status != "over"
+    )
 
 
 @pytest.mark.parametrize(("ended", "hidden"), [(False, True), (True, False)])
 def test_in_a_series_names_are_hidden_until_the_last_bout_is_over(ended: bool, hidden: bool) -> None:
     series = Series(ended_at=timezone.now() if ended else None)
-    assert Game(hides_names=True, status=Game.Status.OVER, series=series).names_are_hidden is hidden
-    assert not Game(hides_names=False, series=series).names_are_hidden
+    assert Game(settings=HIDING, status=Game.Status.OVER, series=series).names_are_hidden is hidden
+    assert not Game(series=series).names_are_hidden
 
 
 def test_invitation_links_differ() -> None:

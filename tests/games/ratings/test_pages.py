@@ -183,7 +183,7 @@ def test_a_profile_without_ratings_has_no_section_for_them(owner: User) -> None:
 
 
 def test_a_table_says_that_it_is_rated(owner: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, join_rules=RATED)
+    game = new_race(owner, settings=RATED)
     page = text(Client().get(f"/races/{game.pk}/"))
     assert "The result counts for everyone's" in page
     assert "<li>rated</li>" in text(Client().get(reverse("open_tables")))

@@ -11,13 +11,13 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from games.delivery.queries import feeds
 from games.models import Game, User
+from games.models.table_settings import TableSettings
 from games.tables.services import lobby
-from games.tables.services.join_rules import JoinRules
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
 from tests.people import new_race, person
 
-HIDING = JoinRules(hides_names=True)
+HIDING = TableSettings(hides_names=True)
 NAMES = ("quibblefax", "zanzimort", "wobblethrip")
 TOKEN = re.compile(r"[\w+/=-]{16,}")
 """Tokens of forms, ids of requests."""
@@ -38,7 +38,7 @@ ELSEWHERE = {
 
 def nameless_race(*people: User, **wishes: Any) -> Game:
     """A running race of these people, called Masked ball, at which everybody has said good day."""
-    game = new_race(people[0], seats=len(people), title="Masked ball", join_rules=HIDING, **wishes)
+    game = new_race(people[0], seats=len(people), title="Masked ball", settings=HIDING, **wishes)
     for user in people[1:]:
         lobby.join(game_id=game.pk, user=user, token=game.link_token)
     for user in people:

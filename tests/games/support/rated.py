@@ -6,17 +6,17 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from games.models import Game, Ladder, RatedSeat, Rating, Seat, User
+from games.models.table_settings import TableSettings
 from games.ratings.services import rating
 from games.ratings.skill import NEWCOMER
-from games.tables.services.join_rules import JoinRules
 from tests.people import joined, new_race
 
-RATED = JoinRules(is_rated=True)
+RATED = TableSettings(is_rated=True)
 
 
 def rated_race(owner: User, *others: User, **wishes: object) -> Game:
     """A rated race that has just started."""
-    game = new_race(owner, seats=1 + len(others), **({"join_rules": RATED} | wishes))
+    game = new_race(owner, seats=1 + len(others), **({"settings": RATED} | wishes))
     return joined(game, *others)
 
 
@@ -44,7 +44,7 @@ def result(
         "outcome": {"places": [[next(numbers) for _ in group] for group in groups]},
         "ended_at": ended,
         "turn": 9,
-        "is_rated": True,
+        "settings": RATED,
     }
     game = Game.objects.create(kind=kind, **(usual | facts))
     ladder, _ = Ladder.objects.get_or_create(kind=kind, edition=edition)

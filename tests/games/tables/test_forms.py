@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.models.table_settings import TableSettings
 from games.tables.forms import TableForm
-from games.tables.services.join_rules import JoinRules
 from games.timekeeping.clock import EachTurn
 
 GOOD = {"seats": "4", "bots": "1", "strength": "easy", "visibility": "link", "pace": "relaxed", "title": ""}
@@ -17,8 +17,8 @@ def test_the_form_says_what_the_lobby_wants_to_know() -> None:
         "bots": ["easy"],
         "clock": EachTurn(3 * 86400, rests=True),
         "visibility": "link",
-        "on_absence": "robot",
-        "join_rules": JoinRules(),
+        "settings": TableSettings(),
+        "starts_at": None,
     }
 
 

@@ -6,6 +6,7 @@ from django.http import QueryDict
 from django.utils import timezone
 
 from games.kinds.registry import kind_of
+from games.models.table_settings import USUAL
 from games.timekeeping.clock import Bank
 from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
 
@@ -52,8 +53,7 @@ def test_what_is_the_same_at_all_tables_cannot_be_chosen() -> None:
     games = game_form(ROBORALLY, posted(bots="3", visibility="link", on_absence="vote", hides_names="on"), NOTHING)
     assert games.is_valid()
     table = games.table()
-    assert (table["bots"], table["visibility"], table["on_absence"]) == ([], "open", "robot")
-    assert not table["join_rules"].hides_names
+    assert (table["bots"], table["visibility"], table["settings"]) == ([], "open", USUAL)
     assert not {"bots", "strength", "visibility", "begins", "title", "keep_as"} & games.fields.keys()
 
 

@@ -1,8 +1,8 @@
 """What happened since somebody was last here."""
 
-from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
@@ -128,7 +128,7 @@ def test_what_is_new_is_played_from_where_its_reader_has_left(race: Game, owner:
 
 def test_after_a_long_time_only_the_newest_turns_are_played(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
-    page = replace(game_page(race, owner), turn=2 + MOST_TURNS)
+    page = msgspec.structs.replace(game_page(race, owner), turn=2 + MOST_TURNS)
     assert watch_from(page, PlaceInGame(1, 20)) == PlaceInGame(2)
 
 

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from engine.volt.views import VoltView
+from games.models.table_settings import TableSettings
 from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.timekeeping.clock import EachTurn
 
@@ -19,7 +20,7 @@ def seat_line(number: int, name: str, viewer: int | None, **unusual: Any) -> Sea
 
 def page_of(view: VoltView, **unusual: Any) -> GamePage:
     """The page of a running game as the viewer of this view sees it."""
-    names = dict.fromkeys(GamePage.__dataclass_fields__)
+    names = dict.fromkeys(name for name in GamePage.__struct_fields__ if name not in TableSettings.__struct_fields__)
     usual: dict[str, Any] = {
         "id": 1,
         "kind": "volt",

@@ -11,6 +11,7 @@ from engine.kernel.commitment import Start, start_digest
 from games.delivery.services import sending
 from games.errors import Closed, ServiceError
 from games.models import Game, Message, OperatorAction, StandingOrder, User
+from games.models.table_settings import TableSettings
 from games.operators.services import actions
 from games.operators.services.files import export_whole, import_whole
 from games.operators.services.rewind import rewind
@@ -29,7 +30,7 @@ File = dict[str, Any]
 @pytest.fixture
 def third_turn(race: Game, owner: User, seated: User) -> Game:
     """Turn 3, in which somebody has handed in, somebody has a draft and an order, and the table has talked."""
-    Game.objects.filter(pk=race.pk).update(one_per_home=True, own_bots=True)
+    Game.objects.filter(pk=race.pk).update(settings=TableSettings(one_per_home=True, own_bots=True))
     played(race, 2, owner, seated)
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
     chat.say(game_id=race.pk, user=owner, words="Mind the belts.", room=chat.ROOMS[1])
@@ -240,7 +241,7 @@ FORGED: list[tuple[tuple[Any, ...], Any, str]] = [
     (("status",), "lobby", "lobby"),
     (("clock",), {"type": "hourglass"}, "clock"),
     (("visibility",), "everywhere", "visibility"),
-    (("on_absence",), "weep", "on_absence"),
+    (("settings", "on_absence"), "weep", "on_absence"),
     (("seed",), "00" * 16, "seed"),
     (("seed",), "xyz", r"\$\.seed"),
     (("epoch",), 1, "not the open one"),

@@ -97,7 +97,7 @@ def test_their_own_pages_do_not_lead_to_the_table(ball: Game, stranger: User, br
 @pytest.mark.slow("reads everything that a table shows anywhere")
 def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf) -> None:
     first, second, third = dancers()
-    game = joined(new_race(first, seats=4, title="Masked ball", join_rules=HIDING), second)
+    game = joined(new_race(first, seats=4, title="Masked ball", settings=HIDING), second)
     invitations.invite(game_id=game.pk, user=first, who="wobblethrip")
     for viewer in (third, AnonymousUser()):
         for address in pages_about(game, None if viewer.is_anonymous else viewer):
@@ -111,7 +111,7 @@ def test_before_the_start_nobody_is_named_either(db: None, browser_of: BrowserOf
 
 def test_whoever_invites_does_not_learn_who_sits_there_already(db: None) -> None:
     first, second, third = dancers()
-    game = joined(new_race(first, seats=5, join_rules=HIDING), second)
+    game = joined(new_race(first, seats=5, settings=HIDING), second)
     rows = [invitations.invite(game_id=game.pk, user=first, who=user.username) for user in (second, third)]
     assert [(row.answer, row.held_until > row.created_at) for row in rows] == [("", True)] * 2
     assert [row.unheard for row in Invitation.objects.order_by("pk")] == [True, False]

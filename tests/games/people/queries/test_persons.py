@@ -4,6 +4,7 @@ import pytest
 
 from games.accounts.services import tokens
 from games.models import Game, Seat, User
+from games.models.table_settings import TableSettings
 from games.people.queries.persons import (
     accounts_of,
     games_of,
@@ -57,7 +58,7 @@ def test_everybody_reads_whose_seats_belong_together(race: Game, owner: User, bo
 
 def test_hidden_names_stay_hidden(race: Game, bot: User) -> None:
     seat_bot(race, bot)
-    Game.objects.filter(pk=race.pk).update(hides_names=True)
+    Game.objects.filter(pk=race.pk).update(settings=TableSettings(hides_names=True))
     notes = shared_seat_notes(Game.objects.get(pk=race.pk))
     assert notes == ["Some seats here belong to one person and their bots."]
 

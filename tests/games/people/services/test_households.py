@@ -6,11 +6,11 @@ from django.core import mail
 from games.delivery.services import sending
 from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Game, Household, User
+from games.models.table_settings import TableSettings
 from games.outbox import services as outbox
 from games.people.queries.households import home_of, lines_of
 from games.people.services import friends, households
 from games.tables.services import lobby
-from games.tables.services.join_rules import JoinRules
 from tests.games.support.notices import later, told
 from tests.people import new_race, person
 
@@ -72,7 +72,7 @@ def test_nobody_says_it_of_everybody(owner: User) -> None:
 
 def test_a_table_may_take_only_one_of_a_house(owner: User, seated: User, stranger: User) -> None:
     share(owner, seated)
-    game = new_race(owner, seats=4, join_rules=JoinRules(one_per_home=True))
+    game = new_race(owner, seats=4, settings=TableSettings(one_per_home=True))
     with pytest.raises(NotYours, match="only one person from each household"):
         lobby.join(game_id=game.pk, user=seated)
     lobby.join(game_id=game.pk, user=stranger)

@@ -9,9 +9,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Game, Rating, User
+from games.models.table_settings import TableSettings
 from games.ratings.queries.beside import RatingBeside, ratings_beside
 from games.ratings.services import rating
-from games.tables.services.join_rules import JoinRules
 from games.view.queries import game_view
 from tests.games.support.rated import RATED, result
 from tests.people import BrowserOf, joined, new_race, person
@@ -38,7 +38,7 @@ def page_of(client: Client, game: Game) -> str:
 def test_a_rated_table_shows_ratings_before_and_after_its_start(
     known: None, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
-    game = new_race(owner, join_rules=RATED)
+    game = new_race(owner, settings=RATED)
     assert beside(game, owner) == {0: RatingBeside(1650, 240, is_provisional=False)}
     assert "olivia 1650" in page_of(browser_of(owner), game)
     game = joined(game, seated)
@@ -50,11 +50,11 @@ def test_a_rated_table_shows_ratings_before_and_after_its_start(
 
 
 def test_somebody_without_a_rated_game_has_none(owner: User) -> None:
-    assert beside(new_race(owner, join_rules=RATED), owner) == {}
+    assert beside(new_race(owner, settings=RATED), owner) == {}
 
 
 def test_another_edition_has_other_ratings(known: None, owner: User) -> None:
-    game = new_race(owner, join_rules=RATED, options={"course": "risky-exchange", "edition": "ultimate"})
+    game = new_race(owner, settings=RATED, options={"course": "risky-exchange", "edition": "ultimate"})
     assert beside(game, owner) == {}
 
 
@@ -63,10 +63,10 @@ def test_a_table_that_is_not_rated_shows_none(known: None, owner: User) -> None:
 
 
 def test_hidden_names_stay_hidden(known: None, owner: User, seated: User) -> None:
-    game = joined(new_race(owner, join_rules=JoinRules(is_rated=True, hides_names=True)), seated)
+    game = joined(new_race(owner, settings=TableSettings(is_rated=True, hides_names=True)), seated)
     assert beside(game, seated) == {}
 
 
 def test_whoever_hides_results_sees_none(known: None, owner: User) -> None:
     hider = person("hider", hides_results_since=timezone.now() - timedelta(days=1))
-    assert beside(new_race(owner, join_rules=RATED), hider) == {}
+    assert beside(new_race(owner, settings=RATED), hider) == {}

@@ -8,18 +8,20 @@ from django.utils import timezone
 from engine.volt.game import GAME as VOLT
 from games.accounts.services import privacy, tokens
 from games.models import Finish, Game, RatedSeat, Rating, Seat, Series, Tenure, User
+from games.models.table_settings import TableSettings
 from games.operators.services import rewind
 from games.operators.services.actions import Operator
 from games.play.services import play
 from games.ratings.services import entering, rating
 from games.tables.services import lobby, rematches
-from games.tables.services.join_rules import JoinRules
 from games.timekeeping.clock import Untimed
 from games.votes.services import absence, replacement
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import hand_in, play_turn, woken
 from tests.games.support.rated import RATED, rated_race, result
 from tests.people import joined, new_race, person
+
+HIDDEN = TableSettings(hides_names=True, is_rated=True)
 
 
 @pytest.fixture
@@ -48,18 +50,18 @@ def figures() -> dict[str, int]:
 
 
 def test_those_who_start_a_rated_game_are_written_down(rated: Game) -> None:
-    assert rated.is_rated
+    assert rated.settings.is_rated
     assert entered(rated) == ["olivia", "sam"]
     assert places(rated) == {"olivia": (None, False), "sam": (None, False)}
 
 
 def test_a_table_that_does_not_say_so_is_not_rated(race: Game) -> None:
-    assert not race.is_rated
+    assert not race.settings.is_rated
     assert not RatedSeat.objects.exists()
 
 
 def test_the_sites_bots_are_rated_with_people_and_those_of_one_strength_together(owner: User, seated: User) -> None:
-    game = joined(new_race(owner, seats=5, bots=["easy", "hard", "hard"], join_rules=RATED), seated)
+    game = joined(new_race(owner, seats=5, bots=["easy", "hard", "hard"], settings=RATED), seated)
     assert entered(game) == ["olivia", "sam", "easy", "hard", "hard"]
     assert Rating.objects.count() == 4
 
@@ -70,7 +72,7 @@ def test_the_sites_bots_are_rated_with_people_and_those_of_one_strength_together
     ids=["against bots alone", "without a deadline"],
 )
 def test_where_nothing_can_be_said_of_people_nobody_is_rated(owner: User, wishes: dict[str, Any]) -> None:
-    assert not new_race(owner, join_rules=RATED, **wishes).is_rated
+    assert not new_race(owner, settings=RATED, **wishes).settings.is_rated
     assert not RatedSeat.objects.exists()
 
 
@@ -81,30 +83,30 @@ def test_a_guest_plays_along_and_is_not_rated(owner: User, seated: User, guest: 
 
 def test_with_guests_alone_nobody_is_rated(owner: User, guest: User) -> None:
     game = rated_race(owner, guest)
-    assert not game.is_rated
+    assert not game.settings.is_rated
     assert not RatedSeat.objects.exists()
 
 
 def test_two_accounts_of_one_person_are_not_two_people(owner: User, seated: User) -> None:
     bot = tokens.make_bot(keeper=seated, name="clanky")
-    with_two_people = joined(new_race(owner, join_rules=RATED), bot)
-    assert with_two_people.is_rated
-    own = new_race(owner, join_rules=JoinRules(own_bots=True, is_rated=True))
-    assert not own.is_rated
+    with_two_people = joined(new_race(owner, settings=RATED), bot)
+    assert with_two_people.settings.is_rated
+    own = new_race(owner, settings=TableSettings(own_bots=True, is_rated=True))
+    assert not own.settings.is_rated
 
 
 def test_a_table_may_start_with_too_few_people_and_is_not_rated_then(owner: User) -> None:
-    table = new_race(owner, seats=4, bots=["easy"], join_rules=RATED)
-    assert table.is_rated
+    table = new_race(owner, seats=4, bots=["easy"], settings=RATED)
+    assert table.settings.is_rated
     game = lobby.start(game_id=table.pk, user=owner)
     game.refresh_from_db()
-    assert (game.status, game.is_rated) == ("running", False)
+    assert (game.status, game.settings.is_rated) == ("running", False)
     assert not RatedSeat.objects.exists()
 
 
 def test_a_rematch_is_rated_like_the_game_before(rated: Game, owner: User, seated: User) -> None:
     finish(rated, seated)
-    assert rematches.again(game_id=rated.pk, user=owner).is_rated
+    assert rematches.again(game_id=rated.pk, user=owner).settings.is_rated
 
 
 def test_each_edition_has_its_own_ladder(owner: User, seated: User) -> None:
@@ -176,14 +178,14 @@ def test_a_game_that_was_taken_back_counts_with_its_last_result(rated: Game, own
 
 def test_a_game_that_is_called_off_or_never_ends_counts_for_nobody(rated: Game, owner: User, seated: User) -> None:
     hand_in(rated, owner)
-    lobby.cancel(game_id=new_race(owner, join_rules=RATED).pk, user=owner)
+    lobby.cancel(game_id=new_race(owner, settings=RATED).pk, user=owner)
     assert figures() == {"olivia": 2500, "sam": 2500}
 
 
 def test_while_a_series_hides_names_its_games_do_not_count_yet(rated: Game, owner: User, seated: User) -> None:
     """A rating that changes would tell who sits there."""
     series = Series.objects.create(title="Masked")
-    Game.objects.filter(pk=rated.pk).update(series=series, bout=1, hides_names=True)
+    Game.objects.filter(pk=rated.pk).update(series=series, bout=1, settings=HIDDEN)
     Game.objects.create(kind="roborally", setup={}, seats_wanted=2, deadline_seconds=60, series=series, bout=2)
     finish(rated, seated)
     assert places(rated)["olivia"] == (1, False)
@@ -197,7 +199,7 @@ def test_while_a_series_hides_names_its_games_do_not_count_yet(rated: Game, owne
 
 def test_the_last_game_of_such_a_series_lets_all_count(rated: Game, seated: User) -> None:
     series = Series.objects.create(title="Masked")
-    Game.objects.filter(pk=rated.pk).update(series=series, bout=1, hides_names=True)
+    Game.objects.filter(pk=rated.pk).update(series=series, bout=1, settings=HIDDEN)
     finish(rated, seated)
     assert {row.counts_at for row in rated.rated_seats.all()} == {rated.ended_at}
 

@@ -3,9 +3,9 @@
 import pytest
 
 from games.models import Game, User
+from games.models.table_settings import TableSettings
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at, pseudonym_of
 from games.tables.services import lobby
-from games.tables.services.join_rules import JoinRules
 from games.view.queries.game_view import game_page
 from tests.games.support.anonymity import HIDING, nameless_race
 from tests.games.support.cups import end_bout, new_cup
@@ -35,10 +35,10 @@ def test_a_table_that_hides_nothing_is_never_hidden(race: Game, owner: User) -> 
 
 
 def test_in_a_series_names_are_hidden_until_its_last_bout_is_over(owner: User) -> None:
-    first = new_cup("all_arenas", owner, join_rules=HIDING)
+    first = new_cup("all_arenas", owner, settings=HIDING)
     second = end_bout(first, "twin-cities", 1, "rome")
     assert second is not None
-    assert second.hides_names
+    assert second.settings.hides_names
     assert names_are_hidden(first)
     second.series.ended_at = second.created_at
     second.series.save()
@@ -46,7 +46,7 @@ def test_in_a_series_names_are_hidden_until_its_last_bout_is_over(owner: User) -
 
 
 def test_the_mask_goes_with_the_seat_and_stays_when_the_ranks_are_closed(owner: User, seated: User) -> None:
-    game = joined(new_race(owner, seats=8, join_rules=HIDING), seated)
+    game = joined(new_race(owner, seats=8, settings=HIDING), seated)
     before = {seat.user_id: pseudonym_of(game, seat) for seat in game.seats.all()}
     lobby.start(game_id=game.pk, user=owner)
     assert {seat.user_id: pseudonym_of(game, seat) for seat in game.seats.all()} == before
@@ -55,7 +55,7 @@ def test_the_mask_goes_with_the_seat_and_stays_when_the_ranks_are_closed(owner: 
 
 
 def test_seats_do_not_tell_who_came_first(owner: User) -> None:
-    numbers = {new_race(owner, seats=8, join_rules=HIDING).seats.get().number for _ in range(9)}
+    numbers = {new_race(owner, seats=8, settings=HIDING).seats.get().number for _ in range(9)}
     assert len(numbers) > 1  # all nine in one of eight seats: once in 43 million
 
 
@@ -77,5 +77,5 @@ def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Ga
 
 
 def test_both_wishes_of_a_table_are_kept(owner: User) -> None:
-    game = new_race(owner, join_rules=JoinRules(hides_names=True, one_per_home=True))
-    assert (game.hides_names, game.one_per_home) == (True, True)
+    game = new_race(owner, settings=TableSettings(hides_names=True, one_per_home=True))
+    assert (game.settings.hides_names, game.settings.one_per_home) == (True, True)

@@ -85,8 +85,8 @@ def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_
     browser = browser_of(owner)
     browser.post("/races/new/", WISH | {"hides_names": "on"})
     browser.post("/races/new/", WISH | {"one_per_home": "on"})
-    made = Game.objects.order_by("pk").values_list("hides_names", "one_per_home")
-    assert list(made) == [(True, False), (False, True)]
+    made = [(game.settings.hides_names, game.settings.one_per_home) for game in Game.objects.order_by("pk")]
+    assert made == [(True, False), (False, True)]
     lobbies = [browser.get(f"/races/{game.pk}/").content.decode() for game in Game.objects.order_by("pk")]
     assert ["Names are hidden at this table" in page for page in lobbies] == [True, False]
     assert ["Only one person from each household" in page for page in lobbies] == [False, True]

@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Invitation, Seat, Template, User
+from games.models.table_settings import TableSettings
 from games.tables.services import invitations
-from games.tables.services.join_rules import JoinRules
 from tests.games.support.lobbies import finish, owe
 from tests.games.support.moves import everything, hand_in
 from tests.games.tables.pages.test_lobby import WISH
@@ -64,7 +64,7 @@ def test_many_tables_come_on_pages(owner: User, seated: User, stranger: User) ->
 
 def test_a_row_tells_what_the_table_asks_for(owner: User) -> None:
     at = timezone.now() + timedelta(hours=3)
-    new_race(owner, join_rules=JoinRules("date", at, least_reliability=80, most_hours=4))
+    new_race(owner, settings=TableSettings(begins="date"), starts_at=at, least_reliability=80, most_hours=4)
     page = page_of(Client(), "/races/")
     assert "for players with at least 80% of turns in time" in page
     assert "for players who usually hand in within 4 hours" in page
@@ -94,7 +94,7 @@ def test_a_set_time_is_meant_by_the_makers_own_clock(owner: User, browser_of: Br
     browser_of(owner).post("/races/new/", WISH | wish)
     game = Game.objects.get()
     assert game.starts_at == evening.replace(second=0, microsecond=0)
-    assert (game.begins, game.least_reliability, game.most_hours) == ("date", 80, 12)
+    assert (game.settings.begins, game.settings.least_reliability, game.settings.most_hours) == ("date", 80, 12)
     page = page_of(browser_of(owner), f"/races/{game.pk}/")
     assert "Set to begin" in page
     assert "who hand in 80% of their turns in time and who usually do so within 12 hours" in page

@@ -101,7 +101,7 @@ def test_whoever_has_blocked_the_one_who_invites_hears_nothing(table: Game, owne
 
 
 def test_where_names_are_hidden_the_invited_do_not_read_who_asks(owner: User, stranger: User) -> None:
-    game = new_race(owner, seats=3, join_rules=HIDING)
+    game = new_race(owner, seats=3, settings=HIDING)
     row = invite(game, "stella")
     assert "olivia" not in inviter_of(row)
     assert [line.by for line in invitations_to(stranger)] == [inviter_of(row)]

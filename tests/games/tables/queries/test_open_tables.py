@@ -8,9 +8,9 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.models import Block, Seat, User
+from games.models.table_settings import TableSettings
 from games.tables.queries.open_tables import TableSearch, open_table, open_tables, seats_under_way
 from games.tables.services import invitations
-from games.tables.services.join_rules import JoinRules
 from tests.people import joined, new_race, person
 
 NOBODY = AnonymousUser()
@@ -55,7 +55,7 @@ def test_tables_are_found_by_what_they_are(tables: None, wish: dict[str, Any], t
 def test_tables_with_a_date_come_first_by_their_date(owner: User) -> None:
     now = timezone.now()
     for title, hours in [("later", 5), ("sooner", 2)]:
-        new_race(owner, title=title, join_rules=JoinRules("date", now + timedelta(hours=hours)))
+        new_race(owner, title=title, settings=TableSettings(begins="date"), starts_at=now + timedelta(hours=hours))
     new_race(owner, title="any time")
     assert found(order="soon") == ["sooner", "later", "any time"]
 
@@ -76,7 +76,7 @@ def test_a_block_does_not_show_by_what_is_missing(owner: User, stranger: User, s
 
 def test_guests_can_leave_out_what_is_not_for_them(owner: User, guest: User, stranger: User) -> None:
     new_race(owner, title="for anyone")
-    new_race(owner, title="for the reliable", join_rules=JoinRules(least_reliability=80))
+    new_race(owner, title="for the reliable", settings=TableSettings(least_reliability=80))
     assert found(guest, fits_me=True) == ["for anyone"]
     assert found(stranger, fits_me=True) == ["for the reliable", "for anyone"]
 

@@ -60,7 +60,7 @@ def test_a_title_is_one_line_of_the_subject_and_no_markup_of_the_text(owner: Use
 
 
 def test_where_names_are_hidden_the_mail_names_nobody(owner: User) -> None:
-    sent = message(invited(new_race(owner, seats=4, join_rules=HIDING)))
+    sent = message(invited(new_race(owner, seats=4, settings=HIDING)))
     assert "olivia" not in sent.subject + str(sent.body)
 
 

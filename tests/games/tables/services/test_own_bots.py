@@ -7,9 +7,9 @@ import pytest
 
 from games.errors import Closed, NotYours, Refused
 from games.models import Game, Seat, User
+from games.models.table_settings import TableSettings
 from games.people.services import friends, households
 from games.tables.services import invitations, lobby, rematches
-from games.tables.services.join_rules import JoinRules
 from games.talk.services import chat
 from games.votes.services import absence, replacement
 from tests.games.api.calls import Program, at, problem
@@ -22,7 +22,7 @@ from tests.games.support.tables import table_of_three
 from tests.games.support.team_races import sides, team_lobby
 from tests.people import BrowserOf, new_race
 
-OWN_BOTS = JoinRules(own_bots=True)
+OWN_BOTS = TableSettings(own_bots=True)
 
 
 def join(game: Game, user: User, **how: Any) -> Seat:
@@ -43,9 +43,9 @@ def refused(code: str, act: Callable[[], object]) -> None:
 # Sitting down
 
 
-@pytest.mark.parametrize("join_rules", [JoinRules(), JoinRules(hides_names=True), JoinRules(one_per_home=True)])
-def test_a_keeper_with_two_bots_has_one_seat(join_rules: JoinRules, owner: User, seated: User) -> None:
-    game = new_race(owner, seats=4, join_rules=join_rules)
+@pytest.mark.parametrize("settings", [{}, {"hides_names": True}, {"one_per_home": True}])
+def test_a_keeper_with_two_bots_has_one_seat(settings: dict[str, Any], owner: User, seated: User) -> None:
+    game = new_race(owner, seats=4, **settings)
     first, second = bot_of(seated), bot_of(seated, "robo")
     join(game, first)
     for account in (second, seated):
@@ -68,7 +68,7 @@ def test_whoever_leaves_makes_room_for_their_bot(owner: User, seated: User) -> N
 def test_a_bot_shares_its_keepers_household(owner: User, seated: User) -> None:
     households.declare(user=owner, other=seated)
     households.declare(user=seated, other=owner)
-    game = new_race(owner, seats=4, join_rules=JoinRules(one_per_home=True))
+    game = new_race(owner, seats=4, settings=TableSettings(one_per_home=True))
     refused("same_house", lambda: join(game, bot_of(seated)))
 
 
@@ -98,7 +98,7 @@ def test_nobody_is_invited_who_could_not_sit_down(owner: User, seated: User) -> 
 
 
 def test_where_names_are_hidden_an_invitation_does_not_tell_whose_keeper_is_there(owner: User, seated: User) -> None:
-    game, bot = new_race(owner, seats=4, join_rules=JoinRules(hides_names=True)), bot_of(seated)
+    game, bot = new_race(owner, seats=4, settings=TableSettings(hides_names=True)), bot_of(seated)
     join(game, seated)
     assert invitations.invite(game_id=game.pk, user=owner, who=bot.username).unheard
     creaky = bot_of(owner, "creaky").username
@@ -106,11 +106,11 @@ def test_where_names_are_hidden_an_invitation_does_not_tell_whose_keeper_is_ther
 
 
 def test_a_rematch_asks_each_person_once(owner: User, seated: User, stranger: User) -> None:
-    game = new_race(owner, seats=4, join_rules=OWN_BOTS)
+    game = new_race(owner, seats=4, settings=OWN_BOTS)
     others = [bot_of(seated), seated, stranger]
     for account in others:
         join(game, account)
-    Game.objects.filter(pk=game.pk).update(own_bots=False)
+    Game.objects.filter(pk=game.pk).update(settings=TableSettings(own_bots=False))
     game.refresh_from_db()
     finish(game, *others)
     again = rematches.again(game_id=game.pk, user=owner)
@@ -155,13 +155,13 @@ def test_a_bot_that_sits_down_for_its_keeper_wins_no_time(owner: User, seated: U
 
 
 def test_a_bot_plays_in_its_keepers_team(owner: User) -> None:
-    game = team_lobby(owner, join_rules=OWN_BOTS)
+    game = team_lobby(owner, settings=OWN_BOTS)
     join(game, bot_of(owner))
     assert sides(game) == {0: ["Bolt", "Cog"]}
 
 
 def test_a_person_has_no_accounts_in_two_teams(owner: User) -> None:
-    game, bot = team_lobby(owner, join_rules=OWN_BOTS), bot_of(owner)
+    game, bot = team_lobby(owner, settings=OWN_BOTS), bot_of(owner)
     refused("one_team", lambda: join(game, bot, team=1))
     join(game, bot)
     for account in (owner, bot):
@@ -170,7 +170,7 @@ def test_a_person_has_no_accounts_in_two_teams(owner: User) -> None:
 
 
 def test_no_keeper_reads_the_other_teams_chat_by_a_bot(owner: User, seated: User, stranger: User) -> None:
-    game, bot = team_lobby(owner, join_rules=OWN_BOTS, on_absence="open", bots=["easy"]), bot_of(owner)
+    game, bot = team_lobby(owner, settings=OWN_BOTS, on_absence="open", bots=["easy"]), bot_of(owner)
     for user in (seated, stranger):
         join(game, user)
     game.refresh_from_db()
@@ -208,25 +208,25 @@ def test_a_table_may_let_players_bring_their_own_bots(owner: User, browser_of: B
 @pytest.mark.parametrize("other", [{"hides_names": True}, {"one_per_home": True}])
 def test_no_table_promises_one_thing_and_allows_the_other(other: dict[str, bool], owner: User) -> None:
     with pytest.raises(Refused) as refusal:
-        new_race(owner, join_rules=JoinRules(own_bots=True, **other))
+        new_race(owner, settings=TableSettings(own_bots=True, **other))
     assert refusal.value.code == "own_bots"
     assert not Game.objects.exists()
 
 
 def test_the_next_table_is_like_the_one_before(owner: User) -> None:
     bot = bot_of(owner)
-    game = new_race(owner, join_rules=OWN_BOTS)
+    game = new_race(owner, settings=OWN_BOTS)
     join(game, bot)
     game.refresh_from_db()
     finish(game, bot)
     again = rematches.again(game_id=game.pk, user=owner)
-    assert (again.own_bots, again.invitations.get().invitee) == (True, bot)
+    assert (again.settings.own_bots, again.invitations.get().invitee) == (True, bot)
 
 
 def test_the_next_game_of_a_series_lets_them_sit_together(owner: User) -> None:
-    following = end_bout(new_cup("all_arenas", owner, join_rules=OWN_BOTS), "twin-cities", 1, "rome")
+    following = end_bout(new_cup("all_arenas", owner, settings=OWN_BOTS), "twin-cities", 1, "rome")
     assert following is not None
-    assert following.own_bots
+    assert following.settings.own_bots
 
 
 # Tables that were there before

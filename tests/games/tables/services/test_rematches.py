@@ -5,6 +5,7 @@ import pytest
 from engine.kernel.commitment import seed_hash
 from games.errors import Closed, NotYours, Refused
 from games.models import Game, User
+from games.models.table_settings import TableSettings
 from games.tables.queries.invitations import invitations_to
 from games.tables.services import lobby, rematches
 from tests.games.support.lobbies import finish
@@ -77,10 +78,10 @@ def test_a_game_under_way_has_no_rematch(race: Game, owner: User) -> None:
 
 
 def test_a_rematch_hides_names_again_and_gives_seats_anew(race: Game, owner: User, seated: User) -> None:
-    Game.objects.filter(pk=race.pk).update(hides_names=True, one_per_home=True)
+    Game.objects.filter(pk=race.pk).update(settings=TableSettings(hides_names=True, one_per_home=True))
     race.refresh_from_db()
     finish(race, seated)
     game = rematches.again(game_id=race.pk, user=owner)
-    assert (game.hides_names, game.one_per_home) == (True, True)
+    assert (game.settings.hides_names, game.settings.one_per_home) == (True, True)
     numbers = {game.seats.get().number, game.invitations.get().number}
     assert numbers == {0, 1}

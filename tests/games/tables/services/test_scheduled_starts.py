@@ -10,8 +10,8 @@ from engine.kernel.commitment import mixed_seed
 from games import sweep
 from games.delivery.services import sending
 from games.models import Game, User
+from games.models.table_settings import TableSettings
 from games.tables.services import lobby, scheduled_starts
-from games.tables.services.join_rules import JoinRules
 from tests.games.support.notices import told
 from tests.games.support.team_races import PAIRS
 from tests.people import joined, new_race
@@ -21,7 +21,7 @@ HOUR = timedelta(hours=1)
 
 def set_for(owner: User, **wishes: object) -> Game:
     """A table that begins in an hour."""
-    return new_race(owner, join_rules=JoinRules("date", timezone.now() + HOUR), **wishes)
+    return new_race(owner, settings=TableSettings(begins="date"), starts_at=timezone.now() + HOUR, **wishes)
 
 
 def time_passes(game: Game, time: timedelta = 2 * HOUR) -> None:
@@ -85,14 +85,14 @@ def test_teams_that_are_uneven_when_the_time_has_come_are_called_off_in_words(ow
 
 
 def test_with_grace_a_full_table_begins_after_a_minute(owner: User, seated: User) -> None:
-    game = joined(new_race(owner, join_rules=JoinRules("grace")), seated)
+    game = joined(new_race(owner, settings=TableSettings(begins="grace")), seated)
     assert status_after_a_sweep(game) == "lobby"
     time_passes(game, timedelta(seconds=61))
     assert status_after_a_sweep(game) == "running"
 
 
 def test_whoever_leaves_within_the_minute_stops_the_beginning(owner: User, seated: User, stranger: User) -> None:
-    game = joined(new_race(owner, join_rules=JoinRules("grace")), seated)
+    game = joined(new_race(owner, settings=TableSettings(begins="grace")), seated)
     lobby.leave(game_id=game.pk, user=seated)
     time_passes(game, timedelta(minutes=5))
     assert status_after_a_sweep(game) == "lobby"
@@ -100,7 +100,7 @@ def test_whoever_leaves_within_the_minute_stops_the_beginning(owner: User, seate
 
 
 def test_grace_is_not_for_robots(owner: User) -> None:
-    assert new_race(owner, bots=["easy"], join_rules=JoinRules("grace")).status == "running"
+    assert new_race(owner, bots=["easy"], settings=TableSettings(begins="grace")).status == "running"
 
 
 def test_a_table_that_nobody_starts_is_called_off_after_fourteen_days(lobby_race: Game, owner: User) -> None:

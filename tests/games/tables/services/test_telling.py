@@ -35,7 +35,7 @@ def test_the_owner_alone_hears_who_would_rather_not_join(table: Game) -> None:
 
 
 def test_where_names_are_hidden_the_owner_does_not_learn_who_left(owner: User, seated: User) -> None:
-    game = joined(new_race(owner, seats=3, join_rules=HIDING), seated)
+    game = joined(new_race(owner, seats=3, settings=HIDING), seated)
     seat_free(game, seated)
     assert heard("seat_free") == {"olivia": {"left": SOMEBODY}}
 

@@ -169,7 +169,7 @@ def test_only_the_games_of_a_rated_tournament_count(owner: User) -> None:
     begun(new_tournament(owner, people), people)
     assert not RatedSeat.objects.exists()
     begun(new_tournament(owner, people, is_rated=True), people)
-    assert Game.objects.filter(is_rated=True).count() == 2
+    assert Game.objects.filter(settings__is_rated=True).count() == 2
     assert {row.rating.user for row in RatedSeat.objects.select_related("rating__user")} == set(people)
 
 
@@ -183,7 +183,7 @@ def test_a_late_game_counts_for_ratings_as_it_stands_and_not_as_bots_finish_it(o
     rows = list(played.rated_seats.all())
     assert [(row.place, row.has_left, row.counts_at is not None) for row in rows] == [(1, False, True)] * 2
     untouched.refresh_from_db()
-    assert not untouched.is_rated
+    assert not untouched.settings.is_rated
     assert not untouched.rated_seats.exists()
     played.seats.update(autopilot=False)  # both take their seats back
     finish(played, players[1])

@@ -1,8 +1,8 @@
 """Sentences that are the same for every game."""
 
-from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.kinds.registry import terms_of
@@ -65,7 +65,7 @@ def test_a_page_is_told_when_the_race_may_go_on_any_moment(
 @pytest.mark.parametrize("where", ["in register 3", "before the next turn"])
 def test_a_decision_that_interrupts_is_told_without_a_name(race: Game, owner: User, stranger: User, where: str) -> None:
     def words(viewer: Person, **changes: Any) -> str:
-        page = replace(game_view.game_page(race, viewer), waits_in=where, **changes)
+        page = msgspec.structs.replace(game_view.game_page(race, viewer), waits_in=where, **changes)
         status = status_words(page)
         return f"{status.line} {status.detail}".strip()
 

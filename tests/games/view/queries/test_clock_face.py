@@ -10,6 +10,7 @@ from django.utils import timezone
 from games import sweep
 from games.clocks.services import clocks
 from games.models import Game, Heartbeat, Hours, User
+from games.models.table_settings import TableSettings
 from games.play.queries.lists import my_games
 from games.record.services.locking import lock
 from games.shapes.page import ClockFace
@@ -152,12 +153,12 @@ def test_behind_masks_nobody_sees_by_the_clock_where_the_last_one_lives(
 ) -> None:
     sleep_now(seated)
     games = [race_by(clock, owner, seated) for _ in range(2)]
-    Game.objects.update(hides_names=True)
+    Game.objects.update(settings=TableSettings(hides_names=True))
     for game in games:
         hand_in(game, owner)
     Hours.objects.all().delete()
     games.append(race_by(clock, owner, seated))  # who plays here goes to bed later
-    Game.objects.update(hides_names=True)
+    Game.objects.update(settings=TableSettings(hides_names=True))
     hand_in(games[-1], owner)
     for viewer in (owner, stranger, AnonymousUser()):
         pages = [game_view.game_page(Game.objects.get(pk=game.pk), viewer) for game in games]
@@ -169,7 +170,7 @@ def test_behind_masks_nobody_sees_by_the_clock_where_the_last_one_lives(
 
 def test_behind_masks_everybody_sees_their_own_clock(owner: User, seated: User) -> None:
     game = race_by(RESTFUL, owner, seated)
-    Game.objects.update(hides_names=True)
+    Game.objects.update(settings=TableSettings(hides_names=True))
     sleep_now(owner)
     hand_in(game, seated)
     face = face_for(game, owner)
@@ -181,7 +182,7 @@ def test_behind_masks_everybody_sees_their_own_clock(owner: User, seated: User) 
 
 def test_behind_masks_a_deadline_that_is_the_same_for_all_is_shown(owner: User, seated: User, stranger: User) -> None:
     game = race_by(EachTurn(86400), owner, seated)
-    Game.objects.update(hides_names=True)
+    Game.objects.update(settings=TableSettings(hides_names=True))
     hand_in(game, owner)
     face = face_for(game, stranger)
     assert face == ClockFace("runs", pending_of(game, seated).due_at)

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.models import Game, Turn, User
-from games.tables.services.join_rules import JoinRules
+from games.models.table_settings import TableSettings
 from games.view.queries.glances import glances, glances_at
 from tests.games.support.moves import start_turn_from
 from tests.people import new_race
@@ -44,7 +44,7 @@ def test_a_bot_has_a_strength_and_no_name(owner: User) -> None:
 
 
 def test_where_names_are_hidden_nobody_is_named(owner: User) -> None:
-    game = new_race(owner, join_rules=JoinRules(hides_names=True))
+    game = new_race(owner, settings=TableSettings(hides_names=True))
     [seat] = glances_at([game.pk], NOBODY)[game.pk].seats
     assert seat.player.startswith("Player ")
     assert seat.person is None

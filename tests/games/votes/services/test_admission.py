@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from games.errors import Closed, NotYours
 from games.models import Block, Game, Seat, User
+from games.models.table_settings import TableSettings
 from games.people.queries.reliability import reliability
 from games.play.services import play
 from games.tables.services import invitations, lobby
-from games.tables.services.join_rules import JoinRules
 from games.votes.services import admission
 from tests.games.support.bots import bot_of
 from tests.games.support.lobbies import owe
@@ -101,7 +101,7 @@ def test_a_block_is_refused_like_a_seat_that_somebody_else_has_just_taken(
 
 
 def test_whoever_is_blocked_hears_all_other_refusals_first(owner: User, guest: User) -> None:
-    game = new_race(owner, join_rules=JoinRules(least_reliability=80))
+    game = new_race(owner, settings=TableSettings(least_reliability=80))
     Block.objects.create(blocker=owner, blocked=guest, at=timezone.now())
     with pytest.raises(NotYours, match="only for players with an account"):
         lobby.join(game_id=game.pk, user=guest)
@@ -123,18 +123,18 @@ def played(user: User, other: User, in_time: int, missed: int) -> None:
 @pytest.mark.parametrize(
     ("join_rules", "code"),
     [
-        (JoinRules(least_reliability=50), None),
-        (JoinRules(least_reliability=80), "not_reliable_enough"),
-        (JoinRules(most_hours=24), None),
-        (JoinRules(most_hours=4), "not_quick_enough"),
+        (TableSettings(least_reliability=50), None),
+        (TableSettings(least_reliability=80), "not_reliable_enough"),
+        (TableSettings(most_hours=24), None),
+        (TableSettings(most_hours=4), "not_quick_enough"),
     ],
 )
 def test_a_table_takes_those_who_are_as_reliable_and_quick_as_it_demands(
-    join_rules: JoinRules, code: str | None, owner: User, seated: User, stranger: User
+    join_rules: TableSettings, code: str | None, owner: User, seated: User, stranger: User
 ) -> None:
     played(stranger, seated, in_time=4, missed=2)
     assert reliability(stranger).percent == 66
-    game = new_race(owner, seats=3, join_rules=join_rules)
+    game = new_race(owner, seats=3, settings=join_rules)
     if code is None:
         lobby.join(game_id=game.pk, user=stranger)
         return
@@ -147,7 +147,7 @@ def test_a_table_takes_those_who_are_as_reliable_and_quick_as_it_demands(
 
 def test_a_bot_is_as_reliable_as_its_keeper(owner: User, seated: User, stranger: User) -> None:
     played(stranger, seated, in_time=2, missed=4)
-    game = new_race(owner, seats=3, join_rules=JoinRules(least_reliability=50))
+    game = new_race(owner, seats=3, settings=TableSettings(least_reliability=50))
     with pytest.raises(NotYours) as refusal:
         lobby.join(game_id=game.pk, user=bot_of(stranger))
     assert refusal.value.code == "not_reliable_enough"
@@ -162,7 +162,7 @@ def test_whoever_keeps_others_waiting_does_not_play_on_by_a_bot(owner: User, sea
 
 
 def test_newcomers_are_welcome_and_guests_are_not(owner: User, stranger: User, guest: User) -> None:
-    game = joined(new_race(owner, seats=4, join_rules=JoinRules(least_reliability=95, most_hours=1)), stranger)
+    game = joined(new_race(owner, seats=4, settings=TableSettings(least_reliability=95, most_hours=1)), stranger)
     with pytest.raises(NotYours, match="with an account"):
         lobby.join(game_id=game.pk, user=guest)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from games.errors import ServiceError
 from games.models import Game, User
+from games.models.table_settings import TableSettings
 from games.play.services import play
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
@@ -98,7 +99,7 @@ def open_table(plan: Plan) -> Game | None:
             bots=["easy"] * plan.bots,
             visibility="open" if plan.number % 3 else "link",
             clock=CLOCKS[plan.clock],
-            on_absence=plan.on_absence,
+            settings=TableSettings(on_absence=plan.on_absence),
             entropy=_entropy(plan, owner),
         )
     except ServiceError:

@@ -1,7 +1,6 @@
 """Standing orders as forms."""
 
 import json
-from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -38,7 +37,7 @@ def with_options(race: Game, user: User, *options: str) -> GamePage:
 def under(page: GamePage, **settings: Any) -> GamePage:
     """The page of a table with other settings."""
     view = msgspec.structs.replace(page.view, setup=msgspec.structs.replace(page.view.setup, **settings))
-    return replace(page, view=view)
+    return msgspec.structs.replace(page, view=view)
 
 
 def form(page: GamePage, kind: str) -> OrderForm:

@@ -1,7 +1,6 @@
 """The robots' sheets, the own hand, the places to come back to."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -86,7 +85,7 @@ def test_a_robots_state_in_words(change: dict[str, Any], words: list[str], race:
 def test_nobody_comes_back_once_the_race_is_over(status: str, race: Game, owner: User) -> None:
     start_turn_from(race, lambda state: setattr(state.robots[0], "status", status))
     page = page_of(race, owner)
-    over = replace(page, view=msgspec.structs.replace(page.view, over=True))
+    over = msgspec.structs.replace(page, view=msgspec.structs.replace(page.view, over=True))
     assert [badge.words for badge in sheets.sheets(over)[0].badges] == [status]
 
 
@@ -130,7 +129,9 @@ def test_two_cards_in_a_register_a_replaced_one_and_a_lock_of_fire_control_are_t
         locked=[1, 2],
         fire_locks=[1],
     )
-    page = replace(page_of(race, spectator), view=msgspec.structs.replace(view, robots=[bolt, view.robots[1]]))
+    page = msgspec.structs.replace(
+        page_of(race, spectator), view=msgspec.structs.replace(view, robots=[bolt, view.robots[1]])
+    )
     first, second, *_ = sheets.sheets(page)[0].registers
     assert (first.face.priority, first.second.priority, first.aimed) == (840, 70, True)  # type: ignore[union-attr]
     assert (second.face.priority, second.instead.priority, second.aimed) == (830, 490, False)  # type: ignore[union-attr]

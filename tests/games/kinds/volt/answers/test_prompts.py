@@ -1,7 +1,6 @@
 """The questions with all that their templates show: every one of them can be drawn, and its form reads back."""
 
 import re
-from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -114,8 +113,8 @@ def test_modules_that_are_asked_about_can_be_settled_there(page: GamePage) -> No
 
 def test_a_spectator_has_nothing_to_settle(page: GamePage) -> None:
     assert orders(page) is not None
-    assert orders(replace(page, viewer_seat=None)) is None
-    assert orders(replace(page, status="over")) is None
+    assert orders(msgspec.structs.replace(page, viewer_seat=None)) is None
+    assert orders(msgspec.structs.replace(page, status="over")) is None
 
 
 def test_a_program_in_draft_has_its_dice_on_the_keys(page: GamePage) -> None:

@@ -1,7 +1,6 @@
 """What VOLT asks, in words: every kind of question has its own, and every answer can be told from the others."""
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -72,7 +71,7 @@ def test_spaces_are_named_by_column_and_row(page: GamePage) -> None:
 def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: GamePage) -> None:
     view = msgspec.structs.replace(page.view, champions={"wall_control": 1, "water_cannon": 0})
     asked = next(decision for decision in PICKS if decision.kind() == "next_arena")
-    assert [(it.words, it.help) for it in choices(prompt_of(asked), replace(page, view=view))] == [
+    assert [(it.words, it.help) for it in choices(prompt_of(asked), msgspec.structs.replace(page, view=view))] == [
         ("Tokyo", "Wall Control, held by Onyx"),
         ("Rome", "Water Cannon, held by Ember"),
     ]
@@ -81,7 +80,7 @@ def test_the_winner_of_a_bout_reads_whose_title_each_arena_is(page: GamePage) ->
 def test_an_arm_reads_what_lies_within_its_reach(page: GamePage) -> None:
     asked = next(decision for decision in PICKS if decision.kind() == "reach_out")
     view = msgspec.structs.replace(page.view, laid={C44: [4]})
-    own, reached = choices(prompt_of(asked), replace(page, view=view))
+    own, reached = choices(prompt_of(asked), msgspec.structs.replace(page, view=view))
     assert own.words.startswith("Its own space")
     assert (own.help, reached.help) == ("", "1 VP")
 

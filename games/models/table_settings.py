@@ -1,0 +1,154 @@
+"""What the maker of a table settles, besides the game's own options, the seats and the clock.
+
+Everything about a setting is declared here, once: its values, its words in the form, what it is at first. Everyone who
+sees the table sees it. Tables, series, rematches, saved settings, files, pages and the API carry the value as a whole.
+"""
+
+import json
+from typing import Annotated, Any, Literal
+
+import msgspec
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models.fields.json import KeyTransform
+from msgspec import Meta
+
+from games.errors import Refused
+
+MOST_HOURS = 7 * 24
+_OFFER, _RADIO = "offer", "radio"
+"""How the form asks: by a list of values in words, or by buttons."""
+
+
+class OnAbsence(models.TextChoices):
+    ROBOT = "robot", "a bot plays until they are back"
+    OPEN = "open", "a bot plays, and anyone may take the seat over"
+    VOTE = "vote", "a bot plays, and the others vote on what becomes of the seat"
+
+
+class Begins(models.TextChoices):
+    FULL = "full", "as soon as the last seat is taken"
+    GRACE = "grace", "a minute after the last seat was taken"
+    DATE = "date", "at a set time"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}"
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a table. `title` and `description` are the words of the form; `offer` and `radio` its choices."""
+
+    begins: Annotated[
+        Literal["full", "grace", "date"],
+        Meta(
+            title="When it begins",
+            extra={
+                _RADIO: {
+                    Begins.FULL: "As soon as the last seat is taken",
+                    Begins.GRACE: "A minute after the last seat is taken, so that no one is caught by surprise",
+                    Begins.DATE: "At a set time, with the players who are there. It is called off if you are alone",
+                }
+            },
+        ),
+    ] = "full"
+    on_absence: Annotated[
+        Literal["robot", "open", "vote"],
+        Meta(
+            title="When someone misses three {turn}s in a row",
+            description="Players get reminders before that, and a warning after two.",
+            extra={_RADIO: {value: _sentence(label) for value, label in OnAbsence.choices}},
+        ),
+    ] = "robot"
+    least_reliability: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=100,
+            title="Who may join: share of turns handed in in time",
+            description="Of their last hundred turns. Newcomers may always join. Guests may join only if anyone may.",
+            extra={_OFFER: {0: "Anyone"} | {share: f"{share}% or more" for share in (50, 70, 80, 90, 95)}},
+        ),
+    ] = 0
+    """In percent; 0 for no demand."""
+    most_hours: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=MOST_HOURS,
+            title="Who may join: usual time for a turn",
+            extra={_OFFER: {0: "Anyone"} | {hours: f"within {hours} hours" for hours in (1, 4, 12, 24, 48)}},
+        ),
+    ] = 0
+    """The longest usual time for a turn, in hours; 0 for no demand."""
+    hides_names: Annotated[
+        bool,
+        Meta(
+            title="Names are shown when the game is over",
+            description="Until then, everyone is called Player 1, Player 2 and so on, and seats are given at random.",
+        ),
+    ] = False
+    one_per_home: Annotated[
+        bool,
+        Meta(
+            title="Only one player from each household",
+            description="This applies to people who have said that they share a household. The site does not guess.",
+        ),
+    ] = False
+    own_bots: Annotated[
+        bool,
+        Meta(
+            title="Players may bring their own bots",
+            description="Otherwise each person has one seat, for themselves or one of their bots. Everyone is told.",
+        ),
+    ] = False
+    """A person's bot accounts may join them, and each other; where there are teams, all in one team."""
+    is_rated: Annotated[
+        bool,
+        Meta(
+            title="Rated: the result counts for everyone's rating",
+            description="Counts if two people with accounts start the game. Guests are not rated. Not for tables to "
+            "which players bring their own bots.",
+        ),
+    ] = False
+
+
+USUAL = TableSettings()
+
+
+def check_bounds(settings: TableSettings) -> None:
+    """Raises Refused, naming the first setting that is out of bounds."""
+    for field in msgspec.structs.fields(TableSettings):
+        value = getattr(settings, field.name)
+        try:
+            msgspec.convert(value, field.type)
+        except msgspec.ValidationError as error:
+            raise Refused(field.name, f"{field.name} cannot be {value}: {error}.") from None
+
+
+class _Encoder(json.JSONEncoder):
+    def default(self, o: Any) -> Any:
+        return msgspec.to_builtins(o)
+
+
+class SettingsField(models.JSONField):
+    """The settings of a table as one value. A row from before a setting was introduced has its usual value."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs | {"encoder": _Encoder})
+
+    def deconstruct(self) -> Any:
+        name, path, args, kwargs = super().deconstruct()
+        return name, path, args, {key: value for key, value in kwargs.items() if key != "encoder"}
+
+    def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:
+        found = super().from_db_value(value, expression, connection)
+        return found if isinstance(expression, KeyTransform) else self.to_python(found)
+
+    def to_python(self, value: Any) -> Any:
+        if value is None or isinstance(value, TableSettings):
+            return value
+        try:
+            return msgspec.convert(value, TableSettings)
+        except msgspec.ValidationError as error:
+            raise ValidationError(str(error)) from None

@@ -1,0 +1,110 @@
+"""Every setting of a table goes wherever the table's settings go."""
+
+import json
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from games.kinds.registry import kind_of
+from games.models import Game, User
+from games.models.table_settings import USUAL, TableSettings
+from games.operators.services.files import export_whole, import_whole
+from games.tables.services import rematches
+from games.view.queries.game_view import game_page
+from tests.games.support.cups import end_bout, new_cup
+from tests.games.support.operators import WHY
+from tests.people import joined, new_race
+
+ALL = TableSettings.__struct_fields__
+
+
+def unusual(name: str) -> Any:
+    """Another value of a setting than the usual one, which the form offers, too."""
+    field = next(it for it in msgspec.structs.fields(TableSettings) if it.name == name)
+    kind = get_args(field.type)[0]
+    values = get_args(kind) if get_origin(kind) is Literal else {bool: (True,), int: (50, 24)}[kind]
+    offered = (field.type.__metadata__[0].extra or {}).get("offer", values)
+    return next(value for value in values if value != field.default and value in offered)
+
+
+def with_unusual(name: str) -> TableSettings:
+    return msgspec.structs.replace(USUAL, **{name: unusual(name)})
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if name != "begins"])
+def test_it_stays_through_a_series(name: str, owner: User, seated: User) -> None:
+    settings = with_unusual(name)
+    game = new_cup("all_arenas", owner, seated, settings=settings)
+    following = end_bout(game, "twin-cities", 1, "rome")
+    assert following is not None
+    assert following.settings == settings
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_stays_in_a_rematch_unless_it_says_when_a_table_begins(name: str, owner: User, seated: User) -> None:
+    settings = with_unusual(name) if name != "begins" else TableSettings(begins="grace")
+    past = joined(new_race(owner, settings=settings), seated)
+    Game.objects.filter(pk=past.pk).update(status="over")
+    again = rematches.again(game_id=past.pk, user=owner)
+    assert again.settings == (USUAL if name == "begins" else settings)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_it_is_in_the_file_of_a_game(name: str, race: Game) -> None:
+    Game.objects.filter(pk=race.pk).update(settings=with_unusual(name))
+    raw = export_whole(game_id=race.pk, **WHY)
+    race.delete()
+    imported = import_whole(raw=raw, **WHY).game
+    assert imported is not None
+    assert imported.settings == with_unusual(name)
+
+
+def test_a_file_of_an_earlier_release_has_the_settings_beside_the_rest(race: Game) -> None:
+    file = json.loads(export_whole(game_id=race.pk, **WHY))
+    race.delete()
+    del file["settings"]
+    file |= {"hides_names": True, "on_absence": "vote"}
+    imported = import_whole(raw=json.dumps(file).encode(), **WHY).game
+    assert imported is not None
+    assert imported.settings == TableSettings(hides_names=True, on_absence="vote")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_form_asks_for_it_and_saved_settings_fill_it_in(name: str) -> None:
+    form = kind_of("roborally").setup.SetupForm
+    posted = QueryDict(mutable=True)
+    posted.update({name: str(unusual(name))})
+    bound = form(posted)
+    bound.is_valid()
+    assert bound.cleaned_data[name] == unusual(name)
+    kept = QueryDict(mutable=True)
+    for key, values in bound.values().items():
+        kept.setlist(key, values)
+    assert str(form.filled(kept)[name].value()) == str(unusual(name))
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if name != "begins"])
+def test_the_api_takes_it_and_gives_it_back(name: str, owner: User, client: Client) -> None:
+    client.force_login(owner)
+    body = {"kind": "roborally", "title": "Sunday", "options": {"course": "risky-exchange"}, "seats": 2}
+    made = client.post("/api/v1/games", body | {name: unusual(name)}, content_type="application/json")
+    assert made.status_code == 201, made.content
+    assert made.json()[name] == unusual(name)
+    assert getattr(Game.objects.get().settings, name) == unusual(name)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_page_tells_it(name: str, race: Game, owner: User) -> None:
+    race.settings = with_unusual(name)
+    assert getattr(game_page(race, owner), name) == unusual(name)
+
+
+def test_a_row_without_a_setting_has_its_usual_value(race: Game) -> None:
+    """So that a new setting needs no migration."""
+    with_one = {"hides_names": True}
+    Game.objects.filter(pk=race.pk).update(settings=with_one)
+    race.refresh_from_db()
+    assert race.settings == TableSettings(**with_one)

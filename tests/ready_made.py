@@ -45,7 +45,7 @@ def ready_made(name: str, people: Sequence[User], make: Callable[[], Made]) -> M
         made, begun = make(), timezone.now()
         found = {model: list(model.objects.order_by("pk")) for model in _models()}
         rows = {model: rows for model, rows in found.items() if rows}
-        _ready_made[name] = ReadyMade(made, begun, numbers, rows)
+        _ready_made[name] = ReadyMade(copy(made), begun, numbers, rows)
         return made
     if known is None or any(model.objects.exists() for model in known.rows):
         return make()

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from django.utils import timezone
 
-from games.models import Game, PendingDecision, User
+from games.models import Game, Notification, PendingDecision, User
 from tests.games.support.moves import play_turn
 from tests.people import joined, new_race
 from tests.ready_made import ready_made
@@ -24,6 +24,13 @@ def test_a_copy_plays_on_as_the_original_does(owner: User, seated: User) -> None
     assert everything_of(copied) == rows
     play_turn(copied, owner, seated)
     assert copied.turns.get(number=1).digest == ends
+
+
+def test_it_is_copied_after_the_first_was_deleted(owner: User, seated: User) -> None:
+    ready_made("to delete", [owner, seated], lambda: joined(new_race(owner), seated)).delete()
+    Notification.objects.all().delete()
+    copied = ready_made("to delete", [owner, seated], lambda: pytest.fail("It was set up again."))
+    assert copied.seats.count() == 2
 
 
 def test_a_copy_has_the_time_that_a_new_one_has(race: Game, owner: User) -> None:

@@ -166,6 +166,7 @@ def test_a_word_is_found_in_docstrings_and_comments(source: str, words: set[str]
     assert unwanted(prose_of(source)) == words
 
 
+@pytest.mark.slow("reads all sources")
 @pytest.mark.parametrize("folder", STYLED)
 def test_docstrings_and_comments_use_the_words_of_the_style_guide(folder: str) -> None:
     found = {path.relative_to(ROOT): unwanted(prose_of(path.read_text())) for path in files(".py", folder)}

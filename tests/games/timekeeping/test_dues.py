@@ -104,6 +104,7 @@ def test_fixed_dates_are_kept_if_that_is_fair(outage: tuple[str, str], due: str)
     assert dues.compensated(EVENINGS, given, NONE, lost, is_short=False) == utc(due)
 
 
+@pytest.mark.slow("looks at hundreds of clocks")
 @given(clocks, moments, rests, works, works)
 def test_nobody_is_late_after_an_outage(
     clock: Clock, asked: datetime, person: Rests, before: timedelta, gap: timedelta

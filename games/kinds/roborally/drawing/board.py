@@ -70,7 +70,7 @@ def course_svg(course_id: str) -> SafeString:
 
 def robot_svg(design: int, letters: str, name: str) -> SafeString:
     """One robot by itself, for lists and sheets."""
-    return SafeString(render_to_string("roborally/board_badge.svg", {"r": _looks(design, letters, name)}))
+    return SafeString(render_to_string("roborally/drawing/board_badge.svg", {"r": _looks(design, letters, name)}))
 
 
 def badge_svg(view: RaceView, robot: int) -> SafeString:
@@ -88,7 +88,7 @@ def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
         for flag, cell in (*carried, *standing)
         if cell
     ]
-    return SafeString(render_to_string("roborally/board_carried.svg", {"carried": places}).strip())
+    return SafeString(render_to_string("roborally/drawing/board_carried.svg", {"carried": places}).strip())
 
 
 def device_layers(floor: FactoryFloor, view: RaceView, board: BoardView) -> dict[str, str]:
@@ -108,7 +108,7 @@ def archives_svg(floor: FactoryFloor, view: RaceView, board: BoardView) -> SafeS
         for sharing in spaces.values()
         for place, robot in enumerate(sharing)
     ]
-    return SafeString(render_to_string("roborally/board_archives.svg", {"archives": archives}).strip())
+    return SafeString(render_to_string("roborally/drawing/board_archives.svg", {"archives": archives}).strip())
 
 
 def own_robots(view: RaceView) -> list[int]:
@@ -140,7 +140,7 @@ def _svg(course_id: str, interactive: bool, flags: Flags | None = None, **layers
         "wide": floor.width > WIDE,
         "ground": ground(course_id, interactive, **lying),
     }
-    return SafeString(render_to_string("roborally/board.svg", context | layers))
+    return SafeString(render_to_string("roborally/drawing/board.svg", context | layers))
 
 
 def letters_of(view: RaceView, robot: int) -> str:

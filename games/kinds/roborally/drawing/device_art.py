@@ -50,7 +50,7 @@ def devices_svg(
         | {"about": device_about(floor, device, names), "angle": device.heading * 90 if device.flying else 0}
         for device in devices
     ]
-    drawn = render_to_string("roborally/board_devices.svg", {"devices": shown, "targets": targets})
+    drawn = render_to_string("roborally/drawing/board_devices.svg", {"devices": shown, "targets": targets})
     return SafeString(drawn.strip())
 
 

@@ -39,7 +39,9 @@ def moment_svg(floor: FactoryFloor, board: BoardView, moment: Sequence[Event]) -
     """What is seen of these events on a board as it was just before them; empty for nothing."""
     beams = [beam for event in moment if (beam := beam_of(floor, event, board))]
     flashes = flashes_svg([flash for event in moment for flash in _flashes(floor, board, event)])
-    return render_to_string("roborally/board_effects.svg", {"beams": beams}).strip() + flashes if beams else flashes
+    if not beams:
+        return flashes
+    return render_to_string("roborally/drawing/board_effects.svg", {"beams": beams}).strip() + flashes
 
 
 def _flashes(floor: FactoryFloor, board: BoardView, event: Event) -> list[Flash]:

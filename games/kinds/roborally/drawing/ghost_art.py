@@ -38,7 +38,7 @@ def ghost_svg(view: RaceView, robot: int, steps: Sequence[Step], happenings: Seq
         "look": robot_art.look(view.robots[robot].seat),
         "design": robot_art.design(view.robots[robot].seat),
     }
-    return SafeString(render_to_string("roborally/board_ghost.svg", context))
+    return SafeString(render_to_string("roborally/drawing/board_ghost.svg", context))
 
 
 def _ways(floor: FactoryFloor, start: int, steps: Sequence[Step], flights: Sequence[Happening]) -> list[dict[str, Any]]:

@@ -62,7 +62,7 @@ def ground(
     if flags is None:
         flags = tuple(cell for _, cell in sorted(floor_of(course_id).flags.items()))
     return _rendered(
-        "roborally/course.svg",
+        "roborally/drawing/course.svg",
         boards=boards_art(course_id, interactive, turned),
         flags=flags_art(course_id, interactive, turned, flags),
     )
@@ -75,7 +75,7 @@ def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> Sa
     elements = lying_on(floor)
     on_edges = [element for element in elements if hasattr(element, "side")]
     return _rendered(
-        "roborally/course_boards.svg",
+        "roborally/drawing/course_boards.svg",
         interactive=interactive,
         margin=MARGIN,
         full_width=floor.width * UNIT + 2 * MARGIN,
@@ -94,7 +94,7 @@ def flags_art(course_id: str, interactive: bool, turned: tuple[int, ...], cells:
     standing = [Flag(at=floor.xy(cell), number=number) for number, cell in enumerate(cells, start=1) if cell]
     is_far = max(floor.width, floor.height) > FAR and not interactive
     return _rendered(
-        "roborally/course_flags.svg",
+        "roborally/drawing/course_flags.svg",
         interactive=interactive,
         flags=[_flag(floor, flag, lying) for flag in standing],
         scale=FLAG_SCALE if is_far else 1,

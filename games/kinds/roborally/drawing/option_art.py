@@ -13,4 +13,4 @@ OTHER = "_other"
 def option_art(option: str) -> SafeString:
     """The picture of an Option card, as an <svg> that styles give its size and colours."""
     drawing = select_template([f"roborally/options/{name}.svg" for name in (option, OTHER)]).render().strip()
-    return SafeString(render_to_string("roborally/_option_art.svg", {"drawing": SafeString(drawing)}).strip())
+    return SafeString(render_to_string("roborally/sheets/_option_art.svg", {"drawing": SafeString(drawing)}).strip())

@@ -31,7 +31,7 @@ def happenings_svg(view: RaceView, happenings: Sequence[Happening]) -> SafeStrin
         "blasts": [_blast(view, it.event) for it in happenings if isinstance(it.event, Exploded)],
         "landings": [centre(floor, it.event.cell) for it in happenings if isinstance(it.event, Landed)],
     }
-    return SafeString(render_to_string("roborally/board_ghost_devices.svg", context))
+    return SafeString(render_to_string("roborally/drawing/board_ghost_devices.svg", context))
 
 
 def _tracks(view: RaceView, happenings: Sequence[Happening]) -> list[tuple[Track, BoardDevice | None]]:

@@ -114,7 +114,7 @@ def test_the_hand_lies_highest_first_beside_the_registers_that_are_free() -> Non
 
 def test_a_card_that_may_lie_on_others_tells_on_which() -> None:
     found = control("crab_legs")
-    assert [(top.face.priority, top.fits) for top in found.cards] == [(100, [650])]
+    assert [(top.face.priority, top.fits) for top in found.cards] == [(650, [100]), (100, [650])]
     assert found.laid == [(1, 0), (2, 0), (3, 0)]
     laid = replace(asked("crab_legs"), submission={"riders": {"crab_legs": {"on": {"2": 100}}}})
     assert control("crab_legs", laid).laid == [(1, 0), (2, 100), (3, 0)]

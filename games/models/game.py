@@ -4,6 +4,7 @@ import secrets
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 from django.conf import settings
 from django.db import models
 from django.db.models import Q, Value
@@ -11,7 +12,7 @@ from django.db.models.fields.json import KT
 from django.db.models.functions import Coalesce
 
 from games.models.series import Series
-from games.models.table_settings import Begins, OnAbsence, SettingsField, TableSettings
+from games.models.table_settings import USUAL, Begins, OnAbsence, SettingsField, TableSettings
 from games.models.text import LineField
 from games.timekeeping.clock import Clock, read
 
@@ -149,8 +150,10 @@ class Game(models.Model):
 
     @property
     def carried(self) -> dict[str, Any]:
-        """What the next game of a series and a rematch take over, as columns."""
-        return {name: getattr(self, name) for name in ("deadline_seconds", "clock", "visibility", "settings")}
+        """What the next game of a series and a rematch take over, as columns. When to begin is for this table alone."""
+        settings = msgspec.structs.replace(self.settings, begins=USUAL.begins)
+        columns = {name: getattr(self, name) for name in ("deadline_seconds", "clock", "visibility")}
+        return columns | {"settings": settings}
 
     @property
     def deadline(self) -> timedelta:

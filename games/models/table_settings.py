@@ -5,7 +5,8 @@ sees the table sees it. Tables, series, rematches, saved settings, files, pages 
 """
 
 import json
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 from django.core.exceptions import ValidationError
@@ -16,8 +17,6 @@ from msgspec import Meta
 from games.errors import Refused
 
 MOST_HOURS = 7 * 24
-_OFFER, _RADIO = "offer", "radio"
-"""How the form asks: by a list of values in words, or by buttons."""
 
 
 class OnAbsence(models.TextChoices):
@@ -36,79 +35,111 @@ def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}"
 
 
+class Asked(NamedTuple):
+    """How the form asks for a setting: its words, and the values to choose from, in a list or as buttons."""
+
+    label: str
+    help: str = ""
+    offer: Mapping[Any, str] = {}
+    buttons: Mapping[str, str] = {}
+
+
+def _setting(description: str, asked: Asked, ge: int | None = None, le: int | None = None) -> Meta:
+    return Meta(description=description, extra={"asked": asked}, ge=ge, le=le)
+
+
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings of a table. `title` and `description` are the words of the form; `offer` and `radio` its choices."""
+    """The settings of a table, with their descriptions in the API."""
 
     begins: Annotated[
         Literal["full", "grace", "date"],
-        Meta(
-            title="When it begins",
-            extra={
-                _RADIO: {
+        _setting(
+            "When it starts by itself: as soon as it is full, a minute later (grace), or at a set time (date).",
+            Asked(
+                "When it begins",
+                buttons={
                     Begins.FULL: "As soon as the last seat is taken",
                     Begins.GRACE: "A minute after the last seat is taken, so that no one is caught by surprise",
                     Begins.DATE: "At a set time, with the players who are there. It is called off if you are alone",
-                }
-            },
+                },
+            ),
         ),
     ] = "full"
     on_absence: Annotated[
         Literal["robot", "open", "vote"],
-        Meta(
-            title="When someone misses three {turn}s in a row",
-            description="Players get reminders before that, and a warning after two.",
-            extra={_RADIO: {value: _sentence(label) for value, label in OnAbsence.choices}},
+        _setting(
+            "What happens to the seats of players who stay away.",
+            Asked(
+                "When someone misses three {turn}s in a row",
+                "Players get reminders before that, and a warning after two.",
+                buttons={value: _sentence(label) for value, label in OnAbsence.choices},
+            ),
         ),
     ] = "robot"
     least_reliability: Annotated[
         int,
-        Meta(
+        _setting(
+            "The lowest reliability a player may have to join, in percent; 0 for no demand.",
+            Asked(
+                "Who may join: share of turns handed in in time",
+                "Of their last hundred turns. Newcomers may always join. Guests may join only if anyone may.",
+                offer={0: "Anyone"} | {share: f"{share}% or more" for share in (50, 70, 80, 90, 95)},
+            ),
             ge=0,
             le=100,
-            title="Who may join: share of turns handed in in time",
-            description="Of their last hundred turns. Newcomers may always join. Guests may join only if anyone may.",
-            extra={_OFFER: {0: "Anyone"} | {share: f"{share}% or more" for share in (50, 70, 80, 90, 95)}},
         ),
     ] = 0
-    """In percent; 0 for no demand."""
     most_hours: Annotated[
         int,
-        Meta(
+        _setting(
+            "The longest a player may usually take for a turn and still join, in hours; 0 for no demand.",
+            Asked(
+                "Who may join: usual time for a turn",
+                offer={0: "Anyone"} | {hours: f"within {hours} hours" for hours in (1, 4, 12, 24, 48)},
+            ),
             ge=0,
             le=MOST_HOURS,
-            title="Who may join: usual time for a turn",
-            extra={_OFFER: {0: "Anyone"} | {hours: f"within {hours} hours" for hours in (1, 4, 12, 24, 48)}},
         ),
     ] = 0
-    """The longest usual time for a turn, in hours; 0 for no demand."""
     hides_names: Annotated[
         bool,
-        Meta(
-            title="Names are shown when the game is over",
-            description="Until then, everyone is called Player 1, Player 2 and so on, and seats are given at random.",
+        _setting(
+            "No one learns who plays which seat until the game is over.",
+            Asked(
+                "Names are shown when the game is over",
+                "Until then, everyone is called Player 1, Player 2 and so on, and seats are given at random.",
+            ),
         ),
     ] = False
     one_per_home: Annotated[
         bool,
-        Meta(
-            title="Only one player from each household",
-            description="This applies to people who have said that they share a household. The site does not guess.",
+        _setting(
+            "At most one person from each declared household may take a seat.",
+            Asked(
+                "Only one player from each household",
+                "This applies to people who have said that they share a household. The site does not guess.",
+            ),
         ),
     ] = False
     own_bots: Annotated[
         bool,
-        Meta(
-            title="Players may bring their own bots",
-            description="Otherwise each person has one seat, for themselves or one of their bots. Everyone is told.",
+        _setting(
+            "A person's bot accounts may join them, and each other; where there are teams, all in one team.",
+            Asked(
+                "Players may bring their own bots",
+                "Otherwise each person has one seat, for themselves or one of their bots. Everyone is told.",
+            ),
         ),
     ] = False
-    """A person's bot accounts may join them, and each other; where there are teams, all in one team."""
     is_rated: Annotated[
         bool,
-        Meta(
-            title="Rated: the result counts for everyone's rating",
-            description="Counts if two people with accounts start the game. Guests are not rated. Not for tables to "
-            "which players bring their own bots.",
+        _setting(
+            "The result counts for ratings. Before the start: if two people with accounts begin it.",
+            Asked(
+                "Rated: the result counts for everyone's rating",
+                "Counts if two people with accounts start the game. Guests are not rated. Not for tables to which "
+                "players bring their own bots.",
+            ),
         ),
     ] = False
 

@@ -25,21 +25,20 @@ def offer(form: forms.BaseForm, name: str, choices: Iterable[tuple[Any, str]]) -
 
 
 def fields_of(shape: type[msgspec.Struct]) -> Iterator[tuple[str, forms.Field]]:
-    """Form fields, by name, for the fields of a struct: their values, words and usual values are declared there."""
+    """Form fields, by name, for the fields of a struct, each of which says how it is `Asked` for."""
     for field in msgspec.structs.fields(shape):
         (meta,) = field.type.__metadata__
-        words = {"label": meta.title, "help_text": meta.description or "", "required": False}
-        offered, buttons = ((meta.extra or {}).get(name) for name in ("offer", "radio"))
-        if offered is not None:
-            yield (
-                field.name,
-                NumberChoiceField(choices=offered.items(), empty_value=field.default, initial=field.default, **words),
-            )
-        elif buttons is not None:
-            widget = forms.RadioSelect
-            yield field.name, forms.ChoiceField(choices=buttons.items(), initial=field.default, widget=widget, **words)
-        else:
-            yield field.name, forms.BooleanField(initial=field.default, **words)
+        asked = meta.extra["asked"]
+        words = {"label": asked.label, "help_text": asked.help, "required": False, "initial": field.default}
+        yield field.name, _field(asked, field.default, words)
+
+
+def _field(asked: Any, usual: Any, words: dict[str, Any]) -> forms.Field:
+    if asked.offer:
+        return NumberChoiceField(choices=asked.offer.items(), empty_value=usual, **words)
+    if asked.buttons:
+        return forms.ChoiceField(choices=asked.buttons.items(), widget=forms.RadioSelect, **words)
+    return forms.BooleanField(**words)
 
 
 def struct_from(shape: type[S], data: dict[str, Any]) -> S:

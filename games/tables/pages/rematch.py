@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from games.clocks.forms import time_values
+from games.models.table_settings import TableSettings
 from games.shapes.page import GamePage
 
 
@@ -19,6 +20,11 @@ def rematch(page: GamePage, values: dict[str, Any]) -> str:
         "bots": len(strengths),
         "strength": strengths[0] if strengths else "medium",
         "visibility": page.visibility,
-        "on_absence": page.on_absence,
+        **{name: _in_form(getattr(page, name)) for name in TableSettings.__struct_fields__ if name != "begins"},
     }
     return f"{reverse('game_new', args=[page.kind])}?{urlencode(values | table | time_values(page.timing), doseq=True)}"
+
+
+def _in_form(value: Any) -> Any:
+    """A setting as the form would send it."""
+    return ("on" if value else "") if isinstance(value, bool) else value

@@ -3,12 +3,10 @@
 import secrets
 from collections.abc import Iterator
 
-import msgspec
 from django.db import transaction
 
 from games.errors import Closed, NotYours
 from games.models import Game, Seat, User
-from games.models.table_settings import USUAL
 from games.play.services.starting import drawn_seed
 from games.record.services.locking import lock
 from games.tables.queries.rematch import rematch_of
@@ -68,7 +66,7 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
         setup=first.setup,
         owner=user,
         seats_wanted=seats,
-        **first.carried | {"settings": msgspec.structs.replace(first.settings, begins=USUAL.begins)},
+        **first.carried,
         rematch_of=old,
         **drawn_seed(is_series=old.series is not None),
     )

@@ -12,6 +12,7 @@ from games.kinds.registry import kind_of
 from games.models import Game, User
 from games.models.table_settings import USUAL, TableSettings
 from games.operators.services.files import export_whole, import_whole
+from games.tables.pages.rematch import rematch
 from games.tables.services import rematches
 from games.view.queries.game_view import game_page
 from tests.games.support.cups import end_bout, new_cup
@@ -26,7 +27,7 @@ def unusual(name: str) -> Any:
     field = next(it for it in msgspec.structs.fields(TableSettings) if it.name == name)
     kind = get_args(field.type)[0]
     values = get_args(kind) if get_origin(kind) is Literal else {bool: (True,), int: (50, 24)}[kind]
-    offered = (field.type.__metadata__[0].extra or {}).get("offer", values)
+    offered = field.type.__metadata__[0].extra["asked"].offer or values
     return next(value for value in values if value != field.default and value in offered)
 
 
@@ -34,9 +35,9 @@ def with_unusual(name: str) -> TableSettings:
     return msgspec.structs.replace(USUAL, **{name: unusual(name)})
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if name != "begins"])
-def test_it_stays_through_a_series(name: str, owner: User, seated: User) -> None:
-    settings = with_unusual(name)
+@pytest.mark.parametrize("name", ALL)
+def test_it_stays_through_a_series_unless_it_says_when_a_table_begins(name: str, owner: User, seated: User) -> None:
+    settings = with_unusual(name) if name != "begins" else USUAL
     game = new_cup("all_arenas", owner, seated, settings=settings)
     following = end_bout(game, "twin-cities", 1, "rome")
     assert following is not None
@@ -100,6 +101,16 @@ def test_the_api_takes_it_and_gives_it_back(name: str, owner: User, client: Clie
 def test_the_page_tells_it(name: str, race: Game, owner: User) -> None:
     race.settings = with_unusual(name)
     assert getattr(game_page(race, owner), name) == unusual(name)
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if name not in ("begins", "hides_names")])
+def test_the_form_for_the_same_table_again_starts_with_it(name: str, race: Game, owner: User) -> None:
+    """Names that were hidden are shown by then."""
+    race.settings = with_unusual(name)
+    address = rematch(game_page(race, owner), {"course": "risky-exchange"})
+    form = kind_of("roborally").setup.SetupForm.filled(QueryDict(address.partition("?")[2]))
+    assert bool(form[name].value())
+    assert str(form[name].value()) in (str(unusual(name)), "on")
 
 
 def test_a_row_without_a_setting_has_its_usual_value(race: Game) -> None:

@@ -114,10 +114,7 @@ ANSWERS: dict[str, tuple[Tampering, str]] = {
     "a journal emptied": (lambda game: game["turns"][2]["journal"].clear(), "turn 2: no answer to"),
     "all journals emptied": (lambda game: all_turns(game, journal=[]), "turn 1: no answer to"),
     "another order": (lambda game: game["turns"][1]["journal"].reverse(), f"turn 1: {RECORD}"),
-    "the answers of two seats": (
-        lambda game: swap_answers(*game["turns"][1]["journal"]),
-        "turn 1: .*not legal",
-    ),
+    "the answers of two seats": (lambda game: swap_answers(*game["turns"][1]["journal"]), "turn 1: .*not legal"),
     "the answers of two turns": (
         lambda game: swap_parts(game, "journal", 1, 2),
         "turn 1: no(t asked any more|.*answer)",
@@ -227,10 +224,7 @@ FRAME: dict[str, tuple[Tampering, str]] = {
     "the seed in capitals": (lambda game: game.update(seed=game["seed"].upper()), "the seed is not written in"),
     "the seed with spaces": (lambda game: game.update(seed=game["seed"] + " "), "the seed is not written in"),
     "the hash": (lambda game: game.update(seed_hash="00" * 32), "the seed does not match the hash"),
-    "seed and hash": (
-        lambda game: game.update(seed="00" * 16, seed_hash=seed_hash(bytes(16))),
-        f"{START}seed_hash",
-    ),
+    "seed and hash": (lambda game: game.update(seed="00" * 16, seed_hash=seed_hash(bytes(16))), f"{START}seed_hash"),
     "seed, hash and start": (
         lambda game: (
             game.update(seed="00" * 16, seed_hash=seed_hash(bytes(16))),

@@ -29,11 +29,7 @@ def test_a_file_that_comes_out_as_it_says_passes(tmp_path: Path, capsys: pytest.
 
 def test_a_failure_says_which_file_what_and_how(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     expect = {"A": {"at": [5, 3], "facing": "N", "damage": 1}}
-    lines = [
-        "one-step: A.at: expected [5,3], got [5,4]",
-        "one-step: A.damage: expected 1, got 0",
-        "1 passed, 1 failed",
-    ]
+    lines = ["one-step: A.at: expected [5,3], got [5,4]", "one-step: A.damage: expected 1, got 0", "1 passed, 1 failed"]
     assert played(capsys, write(tmp_path, scenario(expect=expect), scenario())) == [lines, 1]
 
 
@@ -45,11 +41,7 @@ def test_files_and_folders_are_played_in_the_order_given_and_folders_to_any_dept
     write(tmp_path / "deep" / "deeper", scenario(id="second", expect={"A": {"lives": 1}}))
     single = write(tmp_path, scenario(id="first", expect={"A": {"lives": 2}})) / "0.json"
     lines, code = played(capsys, single, tmp_path / "deep")
-    assert lines == [
-        "first: A.lives: expected 2, got 3",
-        "second: A.lives: expected 1, got 3",
-        "0 passed, 2 failed",
-    ]
+    assert lines == ["first: A.lives: expected 2, got 3", "second: A.lives: expected 1, got 3", "0 passed, 2 failed"]
     assert code == 1
 
 

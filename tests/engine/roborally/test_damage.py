@@ -28,16 +28,7 @@ def hit(scene: Scene, **tokens: int) -> None:
 
 @pytest.mark.parametrize(
     ("damage", "locked"),
-    [
-        (0, []),
-        (1, []),
-        (4, []),
-        (5, [5]),
-        (6, [4, 5]),
-        (7, [3, 4, 5]),
-        (8, [2, 3, 4, 5]),
-        (9, [1, 2, 3, 4, 5]),
-    ],
+    [(0, []), (1, []), (4, []), (5, [5]), (6, [4, 5]), (7, [3, 4, 5]), (8, [2, 3, 4, 5]), (9, [1, 2, 3, 4, 5])],
 )
 def test_the_table_of_locked_registers(damage: int, locked: list[int]) -> None:
     """A-01: at eight tokens the first register is still free."""
@@ -177,8 +168,7 @@ def test_discarding_damage_frees_the_lowest_locked_register_first(
 
 
 def test_cards_are_never_lost() -> None:
-    scene = Scene("A^ B^", A={"damage": 6, "registers": list(PROGRAM)}, B={"damage": 8, "powered_down": True})
-    scene.stack()
+    scene = Scene("A^ B^", A={"damage": 6, "registers": list(PROGRAM)}, B={"damage": 8, "powered_down": True}).stack()
     hit(scene, A=4, B=1)
     held = [card for robot in scene.state.robots for card in robot.registers if card]
     assert sorted([*scene.state.deck, *scene.discards(), *held]) == list(CARDS)

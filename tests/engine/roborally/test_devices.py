@@ -123,8 +123,7 @@ def test_its_kind_is_that_of_its_option() -> None:
 
 def test_one_that_has_gone_off_on_landing_does_not_go_off_again() -> None:
     """The drone, of strength 2, shoots down the copter, which lands on the mine, of strength 4."""
-    scene = Scene("A> . .", rules="ultimate", A={"options": ["robo_copter"]})
-    scene.ride("A", robo_copter={"card": 490})
+    scene = Scene("A> . .", rules="ultimate", A={"options": ["robo_copter"]}).ride("A", robo_copter={"card": 490})
     put(scene, "drone_launcher", 1)
     put(scene, MINE, 1)
     scene.phase(1, A="u_turn")

@@ -56,10 +56,7 @@ def test_opposite_pushes_cancel_out() -> None:
 @pytest.mark.parametrize("pushes", [("A>H", "A^G"), ("A^G", "A>H")])
 def test_pushes_in_two_directions_are_made_one_after_the_other(pushes: tuple[str, str]) -> None:
     """A-110: the faster robot's first."""
-    corner = """
-        . . G<
-        A^ . H<
-        """
+    corner = ". . G<\nA^ . H<"
     scene = forced(corner, *pushes)
     assert scene.at("A") == (1, 0)
     assert scene.state.robots[scene.events(RobotForced)[0].by].name == pushes[0][2]
@@ -67,10 +64,7 @@ def test_pushes_in_two_directions_are_made_one_after_the_other(pushes: tuple[str
 
 def test_the_order_of_two_pushes_matters_at_a_wall() -> None:
     """A-110: after moving north first, there is no wall on the way east."""
-    corner = """
-        .  . G<
-        A^|. H<
-        """
+    corner = ".  . G<\nA^|. H<"
     assert forced(corner, "A^G", "A>H").at("A") == (1, 0)
     assert forced(corner, "A>H", "A^G").at("A") == (0, 0)
 
@@ -82,10 +76,7 @@ def test_two_pushes_the_same_way_move_twice() -> None:
 def test_robots_forced_into_one_space_both_stay() -> None:
     """A-06."""
     forced("A^ . B^ . G^ H^", "A>H", "B<G").shows("A^ . B^ . G^ H^")
-    corner = """
-        . B^ G<
-        A^ . H<
-        """
+    corner = ". B^ G<\nA^ . H<"
     forced(corner, "A>H", "BvG").shows(corner)
 
 

@@ -1,4 +1,7 @@
-"""Robots drive, push, are stopped by walls and fall; 001 "Movement" and "Pushing Other Robots"."""
+"""Robots drive, push, are stopped by walls and fall; 001 "Movement" and "Pushing Other Robots".
+
+Rules: 000 "OPEN FLOOR"; 003 "OPEN FLOOR"; 004 "Open Floor"
+"""
 
 import pytest
 
@@ -10,12 +13,7 @@ from tests.scenes import Scene
 
 @pytest.mark.parametrize(
     ("card", "after"),
-    [
-        ("move_1", ". . A> . ."),
-        ("move_2", ". . . A> ."),
-        ("move_3", ". . . . A>"),
-        ("back_up", "A> . . . ."),
-    ],
+    [("move_1", ". . A> . ."), ("move_2", ". . . A> ."), ("move_3", ". . . . A>"), ("back_up", "A> . . . .")],
 )
 def test_a_card_moves_so_many_spaces_and_keeps_the_heading(card: str, after: str) -> None:
     Scene(". A> . . .").phase(A=card).shows(after)
@@ -121,13 +119,7 @@ def test_of_two_robots_bound_for_one_space_the_first_is_pushed_back_by_the_secon
 
 
 def test_a_robot_moves_through_beams_unharmed() -> None:
-    scene = Scene(
-        """
-        _  ln3 _
-        A> .   .
-        """
-    )
-    scene.phase(A="move_2")
+    scene = Scene("_  ln3 _\nA> .   .").phase(A="move_2")
     assert (scene.at("A"), scene["A"].damage) == ((2, 1), 0)
 
 

@@ -3,14 +3,7 @@
 import pytest
 
 from engine.roborally.events import OptionDrawn, OptionLost
-from engine.roborally.option_cards import (
-    draw_options,
-    give_option,
-    held_card,
-    shuffle_options,
-    take_option,
-    top_option,
-)
+from engine.roborally.option_cards import draw_options, give_option, held_card, shuffle_options, take_option, top_option
 from engine.roborally.options import option_deck
 from tests.scenes import Scene
 

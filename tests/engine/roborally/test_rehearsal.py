@@ -79,12 +79,7 @@ def test_it_knows_who_is_steady_and_who_goes_at_random() -> None:
     ],
 )
 def test_a_motion_that_ends_in_a_pit_or_off_the_board_kills(motion: Motion, dies: bool) -> None:
-    scene = Scene(
-        """
-        . A> O
-        .  . .
-        """
-    )
+    scene = Scene(". A> O\n.  . .")
     assert would_die(scene.context, scene["A"], motion) == dies
 
 

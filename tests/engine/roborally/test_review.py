@@ -7,11 +7,11 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import BadData
 from engine.roborally.bots.strength import LOOKING_AHEAD
 from engine.roborally.bots.worlds import World
-from engine.roborally.courses import course_ids
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.review import LEVEL, MOST, OUT, RaceReviewer
 from engine.roborally.state import Setup
 from engine.roborally.views import view_for
+from tests.covering import COVERING
 from tests.engine.roborally.bots.test_chances import DOOMED, abreast
 from tests.engine.roborally.bots.test_weighing import answer, beside_a_pit
 from tests.engine.roborally.special_rules.starts import opened
@@ -58,7 +58,7 @@ def test_shared_flags_on_belts_are_not_reviewed() -> None:
         REVIEWER.check(msgspec.structs.replace(setup, variants=["moving_flags"]))
 
 
-@pytest.mark.parametrize("course", course_ids())
+@pytest.mark.parametrize("course", COVERING)
 def test_races_on_every_course_are_reviewed(course: str) -> None:
     REVIEWER.check(Setup(course=course, robots=["A", "B"]))
 

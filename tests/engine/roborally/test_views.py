@@ -35,8 +35,7 @@ SECRET = {600, 610, 620, 630, 640, 700, 710, 720, 730, 800, 810}
 
 
 @pytest.mark.parametrize(
-    ("seat", "known"),
-    [(0, {600, 610, 700, 710}), (1, {620, 630, 720, 730}), (2, {640}), (None, set())],
+    ("seat", "known"), [(0, {600, 610, 700, 710}), (1, {620, 630, 720, 730}), (2, {640}), (None, set())]
 )
 def test_the_hands_registers_and_piles_of_others_are_nowhere(seat: int | None, known: set[int]) -> None:
     shown = numbers(plain(view_for(programmed().state, seat)))
@@ -73,8 +72,7 @@ def test_cards_drawn_into_registers_in_a_power_down_are_open_to_all() -> None:
 
 def test_that_holds_for_a_robot_that_was_destroyed_while_it_had_cards_face_down() -> None:
     """A-94."""
-    scene = Scene("A> O lw1\n. . .", A={"archive": (2, 0)})
-    scene.registers(A="move_1, u_turn, u_turn, u_turn, u_turn")
+    scene = Scene("A> O lw1\n. . .", A={"archive": (2, 0)}).registers(A="move_1, u_turn, u_turn, u_turn, u_turn")
     scene.answers["reenter", "A"] = {"cell": scene.cell(2, 0), "heading": 0, "powered_down": True}
     scene.cleanup().deal()
     scene["A"].damage = 4

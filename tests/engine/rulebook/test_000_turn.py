@@ -231,8 +231,7 @@ def test_a_destroyed_robot_comes_back_with_two_tokens_on_its_archive_marker() ->
     for drawing, is_virtual in ((". A^ O", False), ("B^ A^ O", True)):
         floor = scene(drawing, A={"archive": (0, 0), "heading": 1})
         floor.answers["reenter", "A"] = {"cell": floor.cell(0, 0), "heading": 2}
-        floor.phase(A="move_1")
-        floor.cleanup()
+        floor.phase(A="move_1").cleanup()
         robot = floor["A"]
         assert (floor.at("A"), robot.heading, robot.damage, robot.virtual) == ((0, 0), 2, 2, is_virtual)
 

@@ -127,82 +127,28 @@ def test_330_goes_before_290() -> None:
 
 def test_express_belts_move_twice_and_normal_ones_once() -> None:
     """001 "Order of Board Elements"."""
-    scene = Scene(
-        """
-        >>A^ >> >> .
-        >B^  >  >  .
-        """
-    )
-    scene.segment("C")
-    scene.shows(
-        """
-        >> >> >>A^ .
-        >  >B^ >   .
-        """
-    )
+    Scene(">>A^ >> >> .\n>B^  >  >  .").segment("C").shows(">> >> >>A^ .\n>  >B^ >   .")
 
 
 def test_the_two_situations_in_which_belts_move_no_one() -> None:
     """001 "Conveyor Belt Priority": two belts onto one space; a robot already in the space ahead."""
-    for drawing in (
-        """
-        >A^ .
-        _   ^B^
-        """,
-        ">A^ B^",
-    ):
+    for drawing in (">A^ .\n_   ^B^", ">A^ B^"):
         Scene(drawing).segment("C").shows(drawing)
 
 
 def test_a_robot_that_a_belt_moves_onto_a_rotating_space_is_rotated() -> None:
     """001 "Rotating Conveyor Belts": the first figure."""
-    scene = Scene(
-        """
-        _   .
-        >A> ^w
-        """
-    )
-    scene.segment("C")
-    scene.shows(
-        """
-        _   .
-        >   ^wA^
-        """
-    )
+    Scene("_   .\n>A> ^w").segment("C").shows("_   .\n>   ^wA^")
 
 
 def test_a_robot_that_drives_onto_a_rotating_space_is_only_moved_on() -> None:
     """001 "Rotating Conveyor Belts": the second figure."""
-    scene = Scene(
-        """
-        _   .
-        >A> ^w
-        """
-    )
-    scene.phase(A="move_1")
-    scene.shows(
-        """
-        _   A>
-        >   ^w
-        """
-    )
+    Scene("_   .\n>A> ^w").phase(A="move_1").shows("_   A>\n>   ^w")
 
 
 def test_a_rotating_normal_belt_turns_what_an_express_belt_brings() -> None:
     """001 "Rotating Conveyor Belts"."""
-    scene = Scene(
-        """
-        _    _    .
-        >>A> >>   ^w
-        """
-    )
-    scene.segment("C")
-    scene.shows(
-        """
-        _    _    .
-        >>   >>   ^wA^
-        """
-    )
+    Scene("_    _    .\n>>A> >>   ^w").segment("C").shows("_    _    .\n>>   >>   ^wA^")
 
 
 def test_of_two_robots_in_a_beam_the_one_near_its_source_is_hit() -> None:
@@ -213,13 +159,7 @@ def test_of_two_robots_in_a_beam_the_one_near_its_source_is_hit() -> None:
 
 def test_only_robots_still_in_the_beam_after_the_board_moved_are_hit() -> None:
     """001 "Board Lasers"."""
-    scene = Scene(
-        """
-        lw1 . vA> |
-        _   _ .
-        """
-    )
-    scene.phase()
+    scene = Scene("lw1 . vA> |\n_   _ .").phase()
     assert (scene.at("A"), scene["A"].damage) == ((2, 1), 0)
 
 

@@ -37,8 +37,7 @@ def test_spaces_turn_with_their_board(quarters: int, place: tuple[int, int]) -> 
 
 
 @pytest.mark.parametrize(
-    ("to", "heading"),
-    [((5, 1), E), ((-5, 1), W), ((1, 5), S), ((1, -5), N), ((3, 3), S), ((3, -3), N), ((0, 0), N)],
+    ("to", "heading"), [((5, 1), E), ((-5, 1), W), ((1, 5), S), ((1, -5), N), ((3, 3), S), ((3, -3), N), ((0, 0), N)]
 )
 def test_the_longer_way_gives_the_heading(to: tuple[int, int], heading: int) -> None:
     assert longer_axis((0, 0), to) == heading

@@ -38,8 +38,7 @@ def test_equals_have_equal_chances() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"),
-    [("damage", 3), ("damage", 9), ("announced", True), ("powered_down", True), ("lives", 1)],
+    ("name", "value"), [("damage", 3), ("damage", 9), ("announced", True), ("powered_down", True), ("lives", 1)]
 )
 def test_what_harms_a_robot_helps_the_other(name: str, value: int) -> None:
     state = abreast()

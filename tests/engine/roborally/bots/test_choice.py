@@ -115,13 +115,7 @@ def without(kinds: list[Kind], kind: Kind) -> list[Kind]:
 
 
 @pytest.mark.parametrize(
-    ("strength", "damage", "rests"),
-    [
-        ("easy", 8, False),
-        ("easy", 9, True),
-        ("medium", 8, False),
-        ("medium", 9, True),
-    ],
+    ("strength", "damage", "rests"), [("easy", 8, False), ("easy", 9, True), ("medium", 8, False), ("medium", 9, True)]
 )
 def test_it_powers_down_when_it_has_had_enough(strength: str, damage: int, rests: bool) -> None:
     cell = floor_of("risky-exchange").flags[1]

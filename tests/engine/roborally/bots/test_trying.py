@@ -7,14 +7,7 @@ from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.bots.trying import Trial, tried
 from engine.roborally.courses import floor_of
-from engine.roborally.decisions import (
-    MAIN_LASER,
-    Arm,
-    FireWeapon,
-    PreventDamage,
-    SacrificeAnswer,
-    WeaponAnswer,
-)
+from engine.roborally.decisions import MAIN_LASER, Arm, FireWeapon, PreventDamage, SacrificeAnswer, WeaponAnswer
 from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
 from engine.roborally.options import find_option

@@ -23,13 +23,7 @@ def test_a_quarter_turn_clockwise() -> None:
         [{"type": "conveyor", "at": [1, 0], "dir": "N", "speed": 1, "curves_from": ["W"]}], "here"
     )
     turned = belt.placed((12, 4), 1, (24, 0))
-    assert plain(turned) == {
-        "type": "conveyor",
-        "at": (24 + 3, 1),
-        "dir": "E",
-        "speed": 1,
-        "curves_from": ("N",),
-    }
+    assert plain(turned) == {"type": "conveyor", "at": (24 + 3, 1), "dir": "E", "speed": 1, "curves_from": ("N",)}
 
 
 @pytest.mark.parametrize("kind", EXAMPLES)

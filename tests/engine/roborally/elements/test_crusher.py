@@ -1,4 +1,7 @@
-"""Crushers destroy in some register phases, last of the board elements; 000 "CRUSHERS"."""
+"""Crushers destroy in some register phases, last of the board elements; 000 "CRUSHERS".
+
+Rules: 003 "CRUSHERS"; 004 "Crusher"
+"""
 
 import pytest
 

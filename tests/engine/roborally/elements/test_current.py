@@ -1,4 +1,7 @@
-"""Currents carry one space, after the belts, and are water; 000 "CURRENTS"."""
+"""Currents carry one space, after the belts, and are water; 000 "CURRENTS".
+
+Rules: 003 "CURRENT"; 004 "Currents"
+"""
 
 import pytest
 

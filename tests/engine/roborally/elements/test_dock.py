@@ -1,4 +1,7 @@
-"""Docks are where the race starts; after that they are floor."""
+"""Docks are where the race starts; after that they are floor.
+
+Rules: 000 "DOCKS"; 003 "DOCKS"
+"""
 
 from tests.scenes import Scene
 

@@ -1,4 +1,7 @@
-"""Drains destroy like pits; 000 "DRAINS"."""
+"""Drains destroy like pits; 000 "DRAINS".
+
+Rules: 003 "DRAINS"; 004 "Drains"
+"""
 
 from engine.roborally.events import RobotDestroyed
 from tests.scenes import Scene

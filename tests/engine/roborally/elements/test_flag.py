@@ -1,4 +1,7 @@
-"""Flags: every robot archives there, and those whose next flag it is get credit."""
+"""Flags: every robot archives there, and those whose next flag it is get credit.
+
+Rules: 000 "FLAGS"; 003 "FLAGS"
+"""
 
 from engine.roborally.events import ArchiveMoved, FlagTouched
 from tests.scenes import Scene

@@ -1,4 +1,7 @@
-"""Flamers burn those who enter, those who stay and those who end up in them; 000 "FLAMERS"."""
+"""Flamers burn those who enter, those who stay and those who end up in them; 000 "FLAMERS".
+
+Rules: 003 "FLAMERS"; 004 "Flamers"
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Gears turn the robots on them, fourth among the board elements."""
+"""Gears turn the robots on them, fourth among the board elements.
+
+Rules: 000 "GEARS"; 003 "GEARS"; 004 "Gears"
+"""
 
 import pytest
 
@@ -6,10 +9,7 @@ from engine.roborally.events import GearsTurned
 from tests.scenes import Scene
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [("@rA^", "@rA>"), ("@rA<", "@rA^"), ("@lA^", "@lA<"), ("@lA>", "@lA^")],
-)
+@pytest.mark.parametrize(("before", "after"), [("@rA^", "@rA>"), ("@rA<", "@rA^"), ("@lA^", "@lA<"), ("@lA>", "@lA^")])
 def test_a_gear_turns_by_a_quarter(before: str, after: str) -> None:
     Scene(before).segment("C").shows(after)
 

@@ -1,4 +1,7 @@
-"""Board lasers: where their beams run. What they do is in the tests of lasers_fire."""
+"""Board lasers: where their beams run. What they do is in the tests of lasers_fire.
+
+Rules: 003 "LASER BEAMS"; 004 "Laser Beams"
+"""
 
 from tests.scenes import Scene
 

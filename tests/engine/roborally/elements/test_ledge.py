@@ -1,4 +1,7 @@
-"""Ledges: robots fall over them from above, and cannot pass from below; 000 "LEDGES"."""
+"""Ledges: robots fall over them from above, and cannot pass from below; 000 "LEDGES".
+
+Rules: 004 "Ledges"
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Oil: robots slide on it, and get away from it with a space less; 000 "OIL SLICK"."""
+"""Oil: robots slide on it, and get away from it with a space less; 000 "OIL SLICK".
+
+Rules: 003 "OIL SLICK"; 004 "Oil Slicks"
+"""
 
 import pytest
 

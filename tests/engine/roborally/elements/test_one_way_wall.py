@@ -1,4 +1,7 @@
-"""One-way walls are walls from their red side only; 000 "ONE-WAY WALLS"."""
+"""One-way walls are walls from their red side only; 000 "ONE-WAY WALLS".
+
+Rules: 003 "ONE-WAY WALL"
+"""
 
 import pytest
 
@@ -7,12 +10,7 @@ from tests.scenes import Scene
 
 @pytest.mark.parametrize(
     ("before", "after"),
-    [
-        ("A> !iw .", "A> !iw ."),
-        (". !iwA< .", "A< !iw ."),
-        ("!oeA> .", "!oeA> ."),
-        ("!oe A<", "!oeA< ."),
-    ],
+    [("A> !iw .", "A> !iw ."), (". !iwA< .", "A< !iw ."), ("!oeA> .", "!oeA> ."), ("!oe A<", "!oeA< .")],
 )
 def test_it_stops_what_comes_from_its_red_side(before: str, after: str) -> None:
     Scene(before).phase(A="move_1").shows(after)

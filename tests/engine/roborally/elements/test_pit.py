@@ -1,4 +1,7 @@
-"""Pits destroy robots that move or are moved onto them."""
+"""Pits destroy robots that move or are moved onto them.
+
+Rules: 000 "PITS"; 003 "PITS"; 004 "Pits"
+"""
 
 from engine.roborally.events import RobotDestroyed
 from tests.scenes import Scene

@@ -1,4 +1,7 @@
-"""Portals: in at one, out at the other; 000 "PORTALS"."""
+"""Portals: in at one, out at the other; 000 "PORTALS".
+
+Rules: 003 "PORTALS"; 004 "Portals"
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Pushers push at the same time, in some registers only, after the belts and before the gears."""
+"""Pushers push at the same time, in some registers only, after the belts and before the gears.
+
+Rules: 000 "PUSHERS"; 004 "Pushers"
+"""
 
 import pytest
 
@@ -20,14 +23,7 @@ def test_a_pusher_rests_in_the_other_registers(phase: int) -> None:
     assert struck("pw135A^ . .", "pw135A^ . .", phase).events(PushersPushed) == []
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        (". pe1A^", "A^ pe1"),
-        (".\nps1A^", "A^\nps1"),
-        ("pn1A>\n.", "pn1\nA>"),
-    ],
-)
+@pytest.mark.parametrize(("before", "after"), [(". pe1A^", "A^ pe1"), (".\nps1A^", "A^\nps1"), ("pn1A>\n.", "pn1\nA>")])
 def test_the_side_of_the_mount_gives_the_direction(before: str, after: str) -> None:
     struck(before, after)
 
@@ -55,10 +51,7 @@ def test_the_first_of_a_row_falls_and_the_second_takes_its_space() -> None:
 def test_two_pushers_onto_one_space_push_no_one() -> None:
     """A-13; A-06."""
     struck("pw1A^ . pe1B^", "pw1A^ . pe1B^")
-    before = """
-        pw1A^ .
-        _     ps1B^
-        """
+    before = "pw1A^ .\n_     ps1B^"
     struck(before, before)
 
 
@@ -69,10 +62,7 @@ def test_two_pushers_against_each_other_push_no_one() -> None:
 
 def test_a_robot_pushed_by_two_stays() -> None:
     """A-13: C would be moved east by A's pusher and north by its own."""
-    before = """
-        _     .
-        pw1A^ ps1C^ .
-        """
+    before = "_     .\npw1A^ ps1C^ ."
     struck(before, before)
 
 
@@ -120,19 +110,7 @@ def test_a_pusher_pushes_a_powered_down_robot() -> None:
 
 def test_robots_that_pushers_destroy_at_the_same_moment_fall_in_dock_order() -> None:
     """A-30: the robot on the pusher and the one in front of it."""
-    scene = Scene(
-        """
-        pw1B^ C^ O
-        pw1A^ O  .
-        """
-    )
-    scene.segment("C")
+    scene = Scene("pw1B^ C^ O\npw1A^ O  .").segment("C")
     assert scene.state.fallen == [scene["A"].number, scene["C"].number]
-    scene = Scene(
-        """
-        pw1A^ C^ O
-        pw1B^ O  .
-        """
-    )
-    scene.segment("C")
+    scene = Scene("pw1A^ C^ O\npw1B^ O  .").segment("C")
     assert scene.state.fallen == [scene["B"].number, scene["C"].number]

@@ -1,4 +1,7 @@
-"""Radiation costs a token at the end of the turn, before repairs; 000 "RADIATION"."""
+"""Radiation costs a token at the end of the turn, before repairs; 000 "RADIATION".
+
+Rules: 003 "RADIATION"
+"""
 
 from engine.roborally.events import DamageTaken, RobotRepaired
 from tests.scenes import Scene

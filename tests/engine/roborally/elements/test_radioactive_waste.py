@@ -1,4 +1,7 @@
-"""Radioactive waste: a token in every register phase, and an Option card for who wants one; 000 "RADIOACTIVE WASTE"."""
+"""Radioactive waste: a token in every register phase, and an Option card for who wants one; 000 "RADIOACTIVE WASTE".
+
+Rules: 003 "RADIOACTIVE WASTE"; 004 "Radioactive Waste"
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Ramps: up for a space more, down for nothing; 000 "RAMPS"."""
+"""Ramps: up for a space more, down for nothing; 000 "RAMPS".
+
+Rules: 003 "RAMPS"; 004 "Ramps"
+"""
 
 import pytest
 
@@ -7,12 +10,7 @@ from tests.scenes import Scene
 
 
 @pytest.mark.parametrize(
-    ("card", "after"),
-    [
-        ("move_1", "/eA> =1 =1"),
-        ("move_2", "/e =1A> =1"),
-        ("move_3", "/e =1 =1A>"),
-    ],
+    ("card", "after"), [("move_1", "/eA> =1 =1"), ("move_2", "/e =1A> =1"), ("move_3", "/e =1 =1A>")]
 )
 def test_going_up_costs_a_space_more(card: str, after: str) -> None:
     Scene("/eA> =1 =1").phase(A=card).shows(after)

@@ -1,4 +1,7 @@
-"""Randomizers replace the card that is being revealed; 000 "RANDOMIZER"."""
+"""Randomizers replace the card that is being revealed; 000 "RANDOMIZER".
+
+Rules: 003 "RANDOMIZER"; 004 "Randomizer"
+"""
 
 from engine.roborally.events import CardReplaced
 from engine.roborally.program_cards import CARDS

@@ -1,4 +1,7 @@
-"""Robots archive on repair sites in every register phase, and are repaired at the end of the turn (see cleanup)."""
+"""Robots archive on repair sites in every register phase, and are repaired at the end of the turn (see cleanup).
+
+Rules: 000 "REPAIR SITES"; 003 "REPAIR SITES"
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Repulsor fields throw back who drives or is pushed into them; 000 "REPULSOR FIELD"."""
+"""Repulsor fields throw back who drives or is pushed into them; 000 "REPULSOR FIELD".
+
+Rules: 003 "REPULSOR FIELD"; 004 "Repulsor"
+"""
 
 import pytest
 
@@ -9,8 +12,7 @@ from tests.scenes import Scene
 
 
 @pytest.mark.parametrize(
-    ("card", "after"),
-    [("move_1", ". A> . *w . ."), ("move_2", "A> . . *w . ."), ("move_3", ". . . *w . .")],
+    ("card", "after"), [("move_1", ". A> . *w . ."), ("move_2", "A> . . *w . ."), ("move_3", ". . . *w . .")]
 )
 def test_a_robot_is_thrown_back_as_far_as_its_card_says(card: str, after: str) -> None:
     """Spaces driven before do not count: a Move 3 throws it off the course."""

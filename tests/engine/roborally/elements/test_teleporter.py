@@ -7,8 +7,7 @@ from tests.scenes import Scene
 
 
 @pytest.mark.parametrize(
-    ("card", "at"),
-    [("move_1", (5, 0)), ("move_2", (6, 0)), ("move_3", (7, 0)), ("back_up", (0, 0))],
+    ("card", "at"), [("move_1", (5, 0)), ("move_2", (6, 0)), ("move_3", (7, 0)), ("back_up", (0, 0))]
 )
 def test_a_jump_is_two_spaces_longer_and_two_long_backwards(card: str, at: tuple[int, int]) -> None:
     """A-100."""

@@ -1,4 +1,7 @@
-"""Trap doors are pits in some register phases, from their start to their end; 000 "TRAP DOOR PITS"."""
+"""Trap doors are pits in some register phases, from their start to their end; 000 "TRAP DOOR PITS".
+
+Rules: 003 "TRAP DOOR PITS"; 004 "Trap Door Pits"
+"""
 
 import pytest
 

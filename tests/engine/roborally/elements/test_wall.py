@@ -1,4 +1,7 @@
-"""Walls stop movement, pushes, belts and beams, from both sides, without harm."""
+"""Walls stop movement, pushes, belts and beams, from both sides, without harm.
+
+Rules: 000 "WALL"; 003 "WALL"
+"""
 
 import pytest
 

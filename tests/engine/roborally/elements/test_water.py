@@ -1,4 +1,7 @@
-"""Water takes a space off a card that drives out of it; 000 "WATER"."""
+"""Water takes a space off a card that drives out of it; 000 "WATER".
+
+Rules: 003 "WATER"
+"""
 
 import pytest
 
@@ -8,12 +11,7 @@ from tests.scenes import Scene
 
 @pytest.mark.parametrize(
     ("card", "after"),
-    [
-        ("move_1", ". ~A> . . ."),
-        ("move_2", ". ~ A> . ."),
-        ("move_3", ". ~ . A> ."),
-        ("back_up", ". ~A> . . ."),
-    ],
+    [("move_1", ". ~A> . . ."), ("move_2", ". ~ A> . ."), ("move_3", ". ~ . A> ."), ("back_up", ". ~A> . . .")],
 )
 def test_a_card_that_begins_in_water_loses_a_space(card: str, after: str) -> None:
     """A-47."""

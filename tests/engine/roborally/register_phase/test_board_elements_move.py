@@ -1,6 +1,6 @@
 """C. Express belts, all belts, pushers, gears: in this order.
 
-Rules: 001 "C. Board Elements Move"
+Rules: 001 "C. Board Elements Move"; 003 "C. BOARD ELEMENTS MOVE"
 """
 
 from engine.roborally.events import ConveyorsMoved, GearsTurned, PushersPushed
@@ -9,19 +9,7 @@ from tests.scenes import Scene
 
 def test_one_robot_meets_all_kinds_in_the_printed_order() -> None:
     """A robot rides an express belt twice, is pushed off it, and is turned by the gear it lands on."""
-    scene = Scene(
-        """
-        >>A^ >>  pn1
-        .    .   @r
-        """
-    )
-    scene.segment("C", phase=1)
-    scene.shows(
-        """
-        >>   >>  pn1
-        .    .   @rA>
-        """
-    )
+    scene = Scene(">>A^ >>  pn1\n.    .   @r").segment("C", phase=1).shows(">>   >>  pn1\n.    .   @rA>")
     kinds = [type(event) for event in scene.context.events]
     assert kinds == [ConveyorsMoved, ConveyorsMoved, PushersPushed, GearsTurned]
 

@@ -1,6 +1,6 @@
 """D. Board and robot lasers fire at the same moment.
 
-Rules: 001 "D. Lasers Fire"
+Rules: 001 "D. Lasers Fire"; 003 "D. RESOLVE LASER FIRE"
 """
 
 import pytest
@@ -35,10 +35,7 @@ def test_only_the_robot_nearest_to_the_mount_is_hit() -> None:
 
 def test_a_robot_in_two_beams_is_hit_by_both() -> None:
     """A-19."""
-    crossing = """
-        _   ln1 _
-        lw2 A^  .
-        """
+    crossing = "_   ln1 _\nlw2 A^  ."
     assert damage(crossing) == [3]
 
 
@@ -106,10 +103,7 @@ def test_robots_that_face_each_other_hit_each_other() -> None:
 
 
 def test_several_robots_may_hit_one() -> None:
-    around = """
-        _  Av _
-        B> C^ D<
-        """
+    around = "_  Av _\nB> C^ D<"
     assert damage(around) == [1, 0, 3, 0]
 
 
@@ -153,21 +147,9 @@ def test_several_tokens_at_once_are_told_as_one_loss() -> None:
 
 
 def test_lasers_hit_where_the_board_elements_have_put_the_robots() -> None:
-    into_it = Scene(
-        """
-        _   vA^
-        lw1 .
-        """
-    )
-    into_it.phase()
+    into_it = Scene("_   vA^\nlw1 .").phase()
     assert (into_it.at("A"), into_it["A"].damage) == ((1, 1), 1)
-    out_of_it = Scene(
-        """
-        lw1 vA^ . |
-        _   .   _
-        """
-    )
-    out_of_it.phase()
+    out_of_it = Scene("lw1 vA^ . |\n_   .   _").phase()
     assert (out_of_it.at("A"), out_of_it["A"].damage) == ((1, 1), 0)
 
 
@@ -226,13 +208,7 @@ def test_two_may_destroy_each_other_by_what_replaces_the_laser() -> None:
 def test_shells_come_after_lasers() -> None:
     """A-72: what B gives up pays for the first token, the laser's. It takes the shell's, and so is pushed as well."""
     scene = Scene(
-        """
-        A> B^ .
-        .  C^ .
-        """,
-        A={"options": ["mini_howitzer"]},
-        B={"options": ["brakes"]},
-        C={"options": ["fire_control"]},
+        "A> B^ .\n.  C^ .", A={"options": ["mini_howitzer"]}, B={"options": ["brakes"]}, C={"options": ["fire_control"]}
     )
     scene.ride("A", mini_howitzer={"registers": [1]})
     scene.answers["aim", "C"] = {"aims": [{"mode": "destroy", "option": "brakes"}]}

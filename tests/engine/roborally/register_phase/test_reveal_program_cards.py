@@ -1,6 +1,6 @@
 """A. All cards of a register are turned over at the same time.
 
-Rules: 001 "A. Reveal Program Cards"
+Rules: 001 "A. Reveal Program Cards"; 003 "A. REVEAL PROGRAM CARDS"
 """
 
 from engine.roborally.events import CardsRevealed

@@ -1,4 +1,7 @@
-"""E. Checkpoints are touched, and the race may end."""
+"""E. Checkpoints are touched, and the race may end.
+
+Rules: 003 "E. TOUCH CHECKPOINTS"
+"""
 
 from engine.roborally.events import RaceEnded, RobotFinished
 from engine.roborally.register_phase.touch_checkpoints import places

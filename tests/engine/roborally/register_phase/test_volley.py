@@ -33,10 +33,7 @@ def fires(drawing: str, *weapons: str, payload: int = 5, **sheets: Any) -> tuple
 def test_weapons_aims_and_sacrifices_are_asked_in_one_go() -> None:
     """A-224: A has a weapon, C aims its laser at D, and robots that may be hit are asked what to give up."""
     scene = Scene(
-        """
-        A> . B^
-        C> . D^
-        """,
+        "A> . B^\nC> . D^",
         setup={"interruptions": "full"},
         A={"options": ["pressor_beam"]},
         B={"options": ["brakes"]},
@@ -71,11 +68,7 @@ def test_the_question_says_what_each_weapon_would_do() -> None:
     asked, _ = fires("A> . B^ .", "pressor_beam", "mini_howitzer", "scrambler", payload=3, B={"powered_down": True})
     assert asked is not None
     arms = [(arm.option, arm.target, arm.payload, arm.tokens, arm.idle) for arm in asked.arms]
-    assert arms == [
-        ("mini_howitzer", 1, 3, 1, False),
-        ("pressor_beam", 1, -1, 0, False),
-        ("scrambler", 1, -1, 0, True),
-    ]
+    assert arms == [("mini_howitzer", 1, 3, 1, False), ("pressor_beam", 1, -1, 0, False), ("scrambler", 1, -1, 0, True)]
     assert asked.programmed == ""
 
 
@@ -236,20 +229,9 @@ def test_a_robot_under_control_fires_at_the_speed_of_the_card_that_it_executes()
 
 def test_all_damage_comes_before_any_push() -> None:
     """A-17: A pushes B out of the way of C's laser too late."""
-    scene = Scene(
-        """
-        A> B^ .
-        .  C^ .
-        """,
-        A={"options": ["mini_howitzer"]},
-    )
+    scene = Scene("A> B^ .\n.  C^ .", A={"options": ["mini_howitzer"]})
     scene.ride("A", mini_howitzer={"registers": [1]}).segment("D", 1)
-    scene.shows(
-        """
-        A> .  B^
-        .  C^ .
-        """
-    )
+    scene.shows("A> .  B^\n.  C^ .")
     assert scene["B"].damage == 2
     kinds = [type(event) for event in scene.context.events]
     assert kinds.index(DamageTaken) < kinds.index(RobotForced)

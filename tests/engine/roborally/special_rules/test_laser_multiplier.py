@@ -53,11 +53,7 @@ def test_a_beam_that_pushes_does_no_more_damage_than_ever() -> None:
 
 
 def test_two_points_are_two_tokens_and_options_stop_them_one_by_one() -> None:
-    scene = Scene(
-        "A> B^",
-        special=[{"rule": "laser_multiplier", "factor": 2}],
-        B={"damage": 3, "options": ["brakes"]},
-    )
+    scene = Scene("A> B^", special=[{"rule": "laser_multiplier", "factor": 2}], B={"damage": 3, "options": ["brakes"]})
     scene.answers["prevent_damage", "B"] = {"options": ["brakes"]}
     scene.segment("D")
     assert (scene["B"].damage, scene["B"].options) == (4, [])

@@ -45,10 +45,7 @@ def test_a_belt_against_a_wall_does_not_carry_a_flag() -> None:
 
 def test_flags_in_a_row_move_in_tandem_and_round_a_loop() -> None:
     assert carried(">f2 >f1 .") == [(2, 0), (1, 0)]
-    assert carried("""
-        >f1 vf2
-        ^f4 <f3
-        """) == [(1, 0), (1, 1), (0, 1), (0, 0)]
+    assert carried(">f1 vf2\n^f4 <f3") == [(1, 0), (1, 1), (0, 1), (0, 0)]
 
 
 def test_two_flags_onto_one_space_stay_both() -> None:
@@ -93,11 +90,7 @@ def test_a_flag_that_leaves_under_a_robot_is_not_touched() -> None:
 
 
 def test_pushers_gears_and_robots_do_not_move_flags() -> None:
-    scene = scene_of("""
-        pn1f1 @rf2 A> f3 .
-        .     .    .  .  .
-        """)
-    scene.phase(A="move_2")
+    scene = scene_of("pn1f1 @rf2 A> f3 .\n.     .    .  .  .").phase(A="move_2")
     assert flags(scene) == [(0, 0), (1, 0), (3, 0)]
 
 

@@ -133,13 +133,7 @@ def test_in_a_row_only_the_robot_next_to_it_has_pushed_it() -> None:
 
 def test_an_attack_counts_until_the_next_one_however_it_ends() -> None:
     """B shoots it, and it drives into the pit by itself one register later."""
-    scene = scene_of(
-        """
-        A> . B<
-        O  . C^
-        """
-    )
-    scene.phase(1, A="rotate_right")
+    scene = scene_of("A> . B<\nO  . C^").phase(1, A="rotate_right")
     assert scene["A"].damage == 1
     scene.phase(2, A="move_1")
     assert (scene["A"].status, superbot(scene)) == ("destroyed", "B")

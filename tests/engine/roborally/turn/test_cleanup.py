@@ -1,6 +1,6 @@
 """5. Repairs, wiping, power downs; re-entry is in test_reentry.
 
-Rules: 001 "5. Cleanup"
+Rules: 001 "5. Cleanup"; 000 "END OF TURN EFFECTS"; 003 "END OF TURN"
 """
 
 import pytest

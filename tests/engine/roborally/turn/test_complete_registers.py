@@ -24,6 +24,12 @@ def test_nothing_is_played_after_the_race_is_decided() -> None:
     assert scene.events(SegmentStarted)[-1].phase == 1
 
 
+def test_robots_then_belts_currents_pushers_gears() -> None:
+    """000 "BOARD ELEMENTS MOVE"; 003 "REGISTER PHASE TIMING"."""
+    scene = Scene("A> >> ~> pn1 .\n. . . @r .", rules="ultimate")
+    scene.phase(A="move_1").shows(". >> ~> pn1 .\n. . . @rAv .")
+
+
 def test_belts_before_lasers_before_flags() -> None:
     """A robot drives onto a belt, is carried onto a flag in a beam, and touches the flag with one more token."""
     scene = Scene(

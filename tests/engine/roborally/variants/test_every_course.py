@@ -20,8 +20,7 @@ def test_a_race_with_the_variant_goes_its_way_on_every_course(variant: str) -> N
         played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
-@pytest.mark.slow("races on many courses")
-@pytest.mark.parametrize(("number", "course"), enumerate(COVERING))
+@pytest.mark.parametrize(("number", "course"), list(enumerate(COVERING)))
 def test_as_many_variants_as_go_together_are_played_together(number: int, course: str) -> None:
     *alone, together = plans_of(course)
     assert len(together) > 3
@@ -30,7 +29,7 @@ def test_as_many_variants_as_go_together_are_played_together(number: int, course
     played(setup, number, [at_random] * len(setup.robots), TURNS)
 
 
-@pytest.mark.parametrize(("number", "course"), enumerate(COVERING))
+@pytest.mark.parametrize(("number", "course"), list(enumerate(COVERING)))
 def test_courses_of_2005_are_played_without_variants_too(number: int, course: str) -> None:
     setup = setup_with(course, [], load_course(course).allowed[-1])
     played(setup, number, [at_random] * len(setup.robots), TURNS)

@@ -132,13 +132,7 @@ def test_a_destroyed_robot_touches_nothing() -> None:
 
 def test_it_touches_in_the_phase_in_which_the_robot_came_there() -> None:
     """It does so again in each phase: two flags in one turn."""
-    scene = Scene(
-        """
-        .  f1 f2 f3
-        A> .  .  .
-        """,
-        A=HELD,
-    )
+    scene = Scene(".  f1 f2 f3\nA> .  .  .", A=HELD)
     scene.answers["reach", "A"] = {"cell": scene.cell(1, 0)}
     scene.phase(1, A="move_1")
     scene.answers["reach", "A"] = {"cell": scene.cell(2, 0)}

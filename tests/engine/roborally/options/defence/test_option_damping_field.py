@@ -10,9 +10,7 @@ FIELD = {"options": ["option_damping_field"]}
 
 def damped(drawing: str, on: bool = True, **sheets: dict[str, object]) -> Scene:
     """The scene once A has programmed its field."""
-    scene = Scene(drawing, rules="ultimate", **{"A": FIELD, **sheets})
-    scene.ride("A", option_damping_field={"on": on})
-    return scene
+    return Scene(drawing, rules="ultimate", **{"A": FIELD, **sheets}).ride("A", option_damping_field={"on": on})
 
 
 def test_a_coat_within_three_spaces_does_not_help() -> None:
@@ -76,10 +74,7 @@ def test_a_gyroscopic_stabilizer_within_reach_does_not_hold_its_robot() -> None:
 
 
 def test_nor_on_a_curved_belt() -> None:
-    for drawing, heading in (
-        (">B> vw .\nA^ . .", 2),
-        (">B> vw . .\n. . . A^", 1),
-    ):
+    for drawing, heading in ((">B> vw .\nA^ . .", 2), (">B> vw . .\n. . . A^", 1)):
         scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
         scene.ride("B", gyroscopic_stabilizer={"on": True}).segment("C", 1)
         assert scene["B"].heading == heading, drawing
@@ -87,6 +82,5 @@ def test_nor_on_a_curved_belt() -> None:
 
 def test_in_virtual_mode_it_damps_no_one() -> None:
     virtual = {"virtual": True}
-    scene = damped("A>C> . lw1B^", A=FIELD | virtual, B={"options": ["ablative_coat"]}, C=virtual)
-    scene.segment("D", 1)
+    scene = damped("A>C> . lw1B^", A=FIELD | virtual, B={"options": ["ablative_coat"]}, C=virtual).segment("D", 1)
     assert scene["B"].damage == 0

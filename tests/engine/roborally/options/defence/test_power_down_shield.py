@@ -86,7 +86,6 @@ def test_the_shields_turn_with_the_robot() -> None:
 
 def test_the_shield_goes_before_the_coat() -> None:
     """A-72."""
-    scene = Scene("lw2A^ .", A={"options": ["ablative_coat", "power_down_shield"], "powered_down": True})
-    scene.segment("D")
+    scene = Scene("lw2A^ .", A={"options": ["ablative_coat", "power_down_shield"], "powered_down": True}).segment("D")
     coat = next(option for option in scene["A"].options if option.id == "ablative_coat")
     assert (scene["A"].damage, coat.payload) == (0, 2)

@@ -12,9 +12,7 @@ LAYER = {"options": ["bridge_layer"]}
 
 def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene once A has programmed a bridge for register 1."""
-    scene = Scene(drawing, rules="ultimate", **{"A": LAYER, **sheets})
-    scene.ride("A", bridge_layer={"registers": [1]})
-    return scene
+    return Scene(drawing, rules="ultimate", **{"A": LAYER, **sheets}).ride("A", bridge_layer={"registers": [1]})
 
 
 def test_a_robot_drives_across_a_pit() -> None:

@@ -12,9 +12,7 @@ DROPPER = {"options": ["goo_dropper"]}
 
 def dropped(drawing: str, *registers: int) -> Scene:
     """The scene once A has programmed goo for these registers."""
-    scene = Scene(drawing, rules="ultimate", A=DROPPER)
-    scene.ride("A", goo_dropper={"registers": list(registers or (1,))})
-    return scene
+    return Scene(drawing, rules="ultimate", A=DROPPER).ride("A", goo_dropper={"registers": list(registers or (1,))})
 
 
 def drive(scene: Scene, register: int = 1, **cards: str) -> None:

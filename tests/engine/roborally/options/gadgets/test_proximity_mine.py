@@ -11,9 +11,7 @@ LAYER = {"options": ["proximity_mine"]}
 
 def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene once A has programmed a mine for register 1."""
-    scene = Scene(drawing, rules="ultimate", **{"A": LAYER, **sheets})
-    scene.ride("A", proximity_mine={"registers": [1]})
-    return scene
+    return Scene(drawing, rules="ultimate", **{"A": LAYER, **sheets}).ride("A", proximity_mine={"registers": [1]})
 
 
 def drive(scene: Scene, **cards: str) -> None:

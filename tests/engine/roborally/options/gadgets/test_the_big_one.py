@@ -12,9 +12,7 @@ WIDE = "A> . . . . . . . . .\n. . . . . . . . . B^"
 
 def left(drawing: str, **sheets: dict[str, object]) -> Scene:
     """The scene once A has programmed it for register 1."""
-    scene = Scene(drawing, rules="ultimate", **{"A": CARRIER, **sheets})
-    scene.ride("A", the_big_one={"registers": [1]})
-    return scene
+    return Scene(drawing, rules="ultimate", **{"A": CARRIER, **sheets}).ride("A", the_big_one={"registers": [1]})
 
 
 def test_it_explodes_as_the_next_turn_begins() -> None:

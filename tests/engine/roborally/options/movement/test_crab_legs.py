@@ -22,11 +22,7 @@ FIVE_AND_ONE = [490, 500, 510, 520, 530, LEFT]
 
 
 @pytest.mark.parametrize(
-    ("rotation", "after"),
-    [
-        ("rotate_left", ". A> .\n. . .\n. . ."),
-        ("rotate_right", ". . .\n. . .\n. A> ."),
-    ],
+    ("rotation", "after"), [("rotate_left", ". A> .\n. . .\n. . ."), ("rotate_right", ". . .\n. . .\n. A> .")]
 )
 def test_a_move_1_with_a_rotation_goes_to_that_side_and_keeps_the_heading(rotation: str, after: str) -> None:
     scene = played(". . .\n. A> .\n. . .", "move_1", rotation, "crab_legs").shows(after)

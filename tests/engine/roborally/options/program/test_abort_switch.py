@@ -180,8 +180,7 @@ def test_off_plan_it_is_used_if_that_is_ordered(preset: dict[str, Any], phases: 
         .  .  .
         """
     b = {"hand": [640, 60, 80, 100, 120]}
-    scene = Scene(drawing, A={"options": ["abort_switch"], "hand": [10, 20, 30, 40, 50]}, B=b)
-    scene.ask_for_programs()
+    scene = Scene(drawing, A={"options": ["abort_switch"], "hand": [10, 20, 30, 40, 50]}, B=b).ask_for_programs()
     scene.context.orders = {(0, "abort_program", ""): preset}
     scene.registers()
     assert used(scene) == phases

@@ -144,8 +144,7 @@ def test_who_is_controlled_passes_on_the_cards_of_the_controller() -> None:
 
 def test_no_one_learns_the_cards_before_they_are_revealed() -> None:
     """Copies of A's cards are as hidden as A's own, also from B's seat, until their register phase."""
-    scene = Scene("A> . B^", A=HELD)
-    scene.program(A="u_turn 10, move_1 490, move_1 500, move_1 510, move_1 520", B=TURNS)
+    scene = Scene("A> . B^", A=HELD).program(A="u_turn 10, move_1 490, move_1 500, move_1 510, move_1 520", B=TURNS)
     scene.state.revealed = 1
     scene.ride("A", radio_control={"registers": [1]}).segment("D", 1)
     hidden = {490, 500, 510, 520}

@@ -10,12 +10,7 @@ from tests.engine.roborally.puzzles.settings import COG, ME, flag, lost, standin
 
 @pytest.mark.parametrize(
     ("events", "tally"),
-    [
-        ([flag(COG, 1), flag(ME, 2)], 0),
-        ([flag(COG, 2)], SPOILT),
-        ([lost(ME)], SPOILT),
-        ([lost(COG)], 0),
-    ],
+    [([flag(COG, 1), flag(ME, 2)], 0), ([flag(COG, 2)], SPOILT), ([lost(ME)], SPOILT), ([lost(COG)], 0)],
 )
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert DenyFlag(robot=COG, flag=2).tally(0, events, ME) == tally

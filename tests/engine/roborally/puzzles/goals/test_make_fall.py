@@ -8,13 +8,7 @@ from tests.engine.roborally.puzzles.settings import COG, ME, lost, standing, wor
 
 
 @pytest.mark.parametrize(
-    ("events", "tally"),
-    [
-        ([lost(COG)], 1),
-        ([lost(COG, "edge")], 1),
-        ([lost(COG, "damage")], 0),
-        ([lost(ME)], 0),
-    ],
+    ("events", "tally"), [([lost(COG)], 1), ([lost(COG, "edge")], 1), ([lost(COG, "damage")], 0), ([lost(ME)], 0)]
 )
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert MakeFall(robot=COG).tally(0, events, ME) == tally

@@ -8,12 +8,7 @@ from tests.engine.roborally.puzzles.settings import COG, ME, pushed, standing, w
 
 
 @pytest.mark.parametrize(
-    ("events", "tally"),
-    [
-        ([pushed(ME, COG), pushed(COG, ME), pushed(2, COG)], 1),
-        ([pushed(ME, COG)] * 3, 2),
-        ([], 0),
-    ],
+    ("events", "tally"), [([pushed(ME, COG), pushed(COG, ME), pushed(2, COG)], 1), ([pushed(ME, COG)] * 3, 2), ([], 0)]
 )
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Push(robot=COG, times=2).tally(0, events, ME) == tally

@@ -8,13 +8,7 @@ from engine.roborally.puzzles.goals.repair import Repair
 from tests.engine.roborally.puzzles.settings import COG, ME, floor, lost, position, standing, worth
 
 
-@pytest.mark.parametrize(
-    ("events", "tally"),
-    [
-        ([lost(COG)], 0),
-        ([lost(ME)], SPOILT),
-    ],
-)
+@pytest.mark.parametrize(("events", "tally"), [([lost(COG)], 0), ([lost(ME)], SPOILT)])
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Repair().tally(0, events, ME) == tally
 

@@ -9,11 +9,7 @@ from tests.engine.roborally.puzzles.settings import COG, ME, position, shot, sta
 
 @pytest.mark.parametrize(
     ("events", "tally"),
-    [
-        ([shot(ME, COG), shot(COG, ME), shot(ME, 2)], 1),
-        ([shot(ME, COG), shot(ME, COG, 2)], 2),
-        ([], 0),
-    ],
+    [([shot(ME, COG), shot(COG, ME), shot(ME, 2)], 1), ([shot(ME, COG), shot(ME, COG, 2)], 2), ([], 0)],
 )
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Shoot(robot=COG, times=2).tally(0, events, ME) == tally

@@ -8,13 +8,7 @@ from engine.roborally.puzzles.goals.survive import Survive
 from tests.engine.roborally.puzzles.settings import COG, ME, hurt, lost, standing, worth
 
 
-@pytest.mark.parametrize(
-    ("events", "tally"),
-    [
-        ([hurt(ME), lost(COG)], 0),
-        ([lost(ME)], SPOILT),
-    ],
-)
+@pytest.mark.parametrize(("events", "tally"), [([hurt(ME), lost(COG)], 0), ([lost(ME)], SPOILT)])
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Survive().tally(0, events, ME) == tally
 

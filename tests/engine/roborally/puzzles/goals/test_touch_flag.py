@@ -8,12 +8,7 @@ from tests.engine.roborally.puzzles.settings import COG, ME, flag, lost, standin
 
 
 @pytest.mark.parametrize(
-    ("events", "tally"),
-    [
-        ([flag(ME, 2)], 1),
-        ([flag(ME, 1), flag(COG, 2)], 0),
-        ([flag(ME, 2), lost(ME)], 1),
-    ],
+    ("events", "tally"), [([flag(ME, 2)], 1), ([flag(ME, 1), flag(COG, 2)], 0), ([flag(ME, 2), lost(ME)], 1)]
 )
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert TouchFlag(flag=2).tally(0, events, ME) == tally

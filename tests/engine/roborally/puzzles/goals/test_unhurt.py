@@ -9,12 +9,7 @@ from tests.engine.roborally.puzzles.settings import COG, ME, flag, hurt, lost, s
 
 
 @pytest.mark.parametrize(
-    ("events", "tally"),
-    [
-        ([hurt(COG), flag(ME, 1)], 0),
-        ([hurt(ME)], SPOILT),
-        ([lost(ME)], SPOILT),
-    ],
+    ("events", "tally"), [([hurt(COG), flag(ME, 1)], 0), ([hurt(ME)], SPOILT), ([lost(ME)], SPOILT)]
 )
 def test_what_counts_and_what_spoils(events: list[Event], tally: int) -> None:
     assert Unhurt().tally(0, events, ME) == tally

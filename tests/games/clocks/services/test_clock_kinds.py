@@ -108,6 +108,14 @@ def test_taking_back_lets_the_bank_run_on(owner: User, seated: User) -> None:
     assert Seat.objects.get(game=game, user=owner).bank_seconds // 3600 == 41
 
 
+def test_a_question_in_the_middle_of_a_turn_takes_nothing_from_a_bank(owner: User, seated: User) -> None:
+    game = race_by(BANK, owner, seated)
+    game.pending_decisions.update(interrupts=True)
+    let_time_pass(game, 10 * HOUR)
+    hand_in(game, owner)
+    assert Seat.objects.get(game=game, user=owner).bank_seconds is None
+
+
 def test_settling_a_bank_again_changes_nothing(owner: User, seated: User) -> None:
     game = race_by(BANK, owner, seated)
     let_time_pass(game, 10 * HOUR)

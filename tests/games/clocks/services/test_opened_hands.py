@@ -228,13 +228,13 @@ def test_while_the_site_takes_no_answers_the_seconds_stand_still(
     assert 15 * SECOND < left <= 20 * SECOND
 
 
-@pytest.mark.parametrize("first", [None, stop, change_hours], ids=["awake", "in a pause", "at night"])
+@pytest.mark.parametrize("paused", [False, True])
 def test_an_outage_gives_back_what_was_lost_since_the_hand_was_opened_and_no_more(
-    quick: Game, owner: User, seated: User, first: Way | None
+    quick: Game, owner: User, seated: User, paused: bool
 ) -> None:
     """Nobody has swept for ten minutes; the pages work."""
-    if first:
-        first(quick, owner, seated)
+    if paused:
+        stop(quick, owner, seated)
     nobody_swept_for(10 * MINUTE)
     open_hand(quick, owner)
     outages.beat()
@@ -242,9 +242,10 @@ def test_an_outage_gives_back_what_was_lost_since_the_hand_was_opened_and_no_mor
     assert 25 * SECOND < left <= 32 * SECOND
 
 
-def test_an_outage_in_a_pause_costs_nobody_the_seconds(quick: Game, owner: User, seated: User) -> None:
+@pytest.mark.parametrize("first", [stop, change_hours], ids=["in a pause", "at night"])
+def test_an_outage_costs_nobody_the_seconds(quick: Game, owner: User, seated: User, first: Way) -> None:
     """Five seconds after the hand was opened the sweep stopped, for ten minutes."""
-    propose(quick, owner, seated, "pause")
+    first(quick, owner, seated)
     open_hand(quick, owner)
     gone = 10 * MINUTE + 5 * SECOND
     let_time_pass(quick, gone)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Chromium, Helm.
+# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Node.js, Chromium, Helm.
 set -eu
 has() { command -v "$1" >/dev/null 2>&1; }
 may_install() { [ "$(id -u)" = 0 ] && has apt-get; }
@@ -11,6 +11,7 @@ install() {
 missing=""
 has redis-server || missing="$missing redis-server"
 has initdb || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+has node || missing="$missing nodejs"
 has chromium || has chromium-browser || has google-chrome || missing="$missing chromium"
 if [ -n "$missing" ]; then
     may_install || { echo "The tests need$missing. Run: sudo apt-get install -y$missing" >&2; exit 1; }

@@ -14,8 +14,7 @@ from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from django.conf import settings
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-
-from games.observability.folding import AllProcesses, folded
+from prometheus_client.multiprocess import MultiProcessCollector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
@@ -25,9 +24,8 @@ def counted() -> bytes:
     if not settings.METRICS_FOLDER:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
-    together.register(AllProcesses(settings.METRICS_FOLDER))
-    with folded(settings.METRICS_FOLDER):
-        return generate_latest(together)
+    MultiProcessCollector(together, path=str(settings.METRICS_FOLDER))
+    return generate_latest(together)
 
 
 def may_read(environ: Mapping[str, Any]) -> bool:

@@ -8,11 +8,6 @@ from games.models import Game, Seat, User
 SEATS = Prefetch("seats", Seat.objects.select_related("user"))
 
 
-def fetch_seats(game: Game) -> None:
-    """Loads the seats without their people, unless that was done already."""
-    prefetch_related_objects([game], "seats")
-
-
 def fetch_people(game: Game) -> None:
     """Loads the seats with their people, unless that was done already."""
     prefetch_related_objects([game], SEATS)

@@ -1,13 +1,17 @@
 """Who may read the numbers."""
 
+import os
 import socket
+import subprocess
+import sys
 from ipaddress import ip_network
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pytest_django import Settings
 
-from games.observability.exposition import may_read, serve, worker_page
+from games.observability.exposition import counted, may_read, serve, worker_page
 
 NEAR, FAR = "10.1.2.3", "93.184.216.34"
 
@@ -79,3 +83,12 @@ def test_the_worker_listens_at_its_own_machine_unless_told_otherwise(host: str, 
 
 def test_by_default_only_the_own_machine_may_ask(settings: Settings) -> None:
     assert settings.METRICS_WORKER_HOST == "127.0.0.1"
+
+
+def test_the_counts_of_all_processes_that_share_a_folder_are_added_up(tmp_path: Path, settings: Settings) -> None:
+    count = "import sys; from prometheus_client import Counter; Counter('robots_tries', '').inc(int(sys.argv[1]))"
+    environment = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path), "PATH": os.environ["PATH"]}
+    for tries in (2, 3):
+        subprocess.run([sys.executable, "-c", count, str(tries)], env=environment, check=True)
+    settings.METRICS_FOLDER = tmp_path
+    assert b"robots_tries_total 5.0" in counted()

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.models import Game, User
-from games.record.queries.seats import fetch_people, fetch_seats, seat_of, seats_of
+from games.record.queries.seats import fetch_people, seat_of, seats_of
 
 
 def test_everybody_finds_their_own_seat(race: Game, owner: User, seated: User, stranger: User) -> None:
@@ -23,6 +23,6 @@ def test_seats_that_are_fetched_are_not_read_again(race: Game, owner: User, djan
     with django_assert_num_queries(1):
         fetch_people(game)
     with django_assert_num_queries(0):
-        fetch_seats(game)
+        fetch_people(game)
         assert [seat.user.username for seat in seats_of(game)] == ["olivia", "sam"]
         assert seat_of(game, owner).number == 0

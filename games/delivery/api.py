@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
+from django.urls import path
 from rest_framework.request import Request
 
 from games.api import bodies
@@ -184,3 +185,17 @@ def _line(target: Target) -> TargetLine:
         last_error_at=target.last_error_at,
         last_error=target.last_error,
     )
+
+
+urlpatterns = [
+    path("me/sent", Sent.as_view(), name="api_sent"),
+    path("me/mailbox/retry", MailboxAgain.as_view(), name="api_mailbox_again"),
+    path("me/feeds", OwnFeeds.as_view(), name="api_feeds"),
+    path("me/feeds/renewal", FeedRenewal.as_view(), name="api_feeds_renewal"),
+    path("me/targets", Targets.as_view(), name="api_targets"),
+    path("me/targets/webhook", Webhook.as_view(), name="api_webhook"),
+    path("me/targets/browser", Browser.as_view(), name="api_browser"),
+    path("me/targets/<int:target_id>", OneTarget.as_view(), name="api_target"),
+    path("me/targets/<int:target_id>/key", WebhookKey.as_view(), name="api_webhook_key"),
+    path("me/targets/<int:target_id>/test", TargetTest.as_view(), name="api_target_test"),
+]

@@ -2,6 +2,9 @@
 
 from typing import Any, Literal
 
+from django.urls import path
+
+from games.api.addresses import GAME, PERSON
 from games.api.auth import CallerRequest
 from games.api.bodies import Number, RequestBody
 from games.api.operation import operation
@@ -74,3 +77,10 @@ class ReportOfMessage(Resource):
     def post(self, request: CallerRequest, message_id: int, body: Report) -> Any:
         """A message that you can read. It is kept as evidence, along with those around it."""
         reports.report_message(user=request.user, message_id=message_id, kind=body.kind, words=body.words)
+
+
+urlpatterns = [
+    path(f"{PERSON}/reports", ReportOfPerson.as_view(), name="api_report_person"),
+    path("messages/<int:message_id>/reports", ReportOfMessage.as_view(), name="api_report_message"),
+    path(f"{GAME}/seats/<int:number>/reports", ReportOfSeat.as_view(), name="api_report_seat"),
+]

@@ -3,8 +3,10 @@
 from typing import Any
 
 import msgspec
+from django.urls import path
 from rest_framework.request import Request
 
+from games.api.addresses import LADDER, PERSON
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -114,3 +116,13 @@ def _done(act: Any, request: Request, person_id: int) -> Standing | None:
     other = profiles.person_by(person_id)
     act(user=request.user, other=other)
     return standing(request.user, other)
+
+
+urlpatterns = [
+    path("me/people", People.as_view(), name="api_own_people"),
+    path(PERSON, OnePerson.as_view(), name="api_person"),
+    path(f"{PERSON}/{LADDER}", RatedGames.as_view(), name="api_rated_games"),
+    path(f"{PERSON}/friendship", Friendship.as_view(), name="api_friendship"),
+    path(f"{PERSON}/block", Blocking.as_view(), name="api_block"),
+    path(f"{PERSON}/household", Household.as_view(), name="api_household"),
+]

@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 import msgspec
+from django.urls import path
 from rest_framework.request import Request
 
 from games.api.auth import CallerRequest
@@ -146,3 +147,13 @@ def _one(puzzle: Puzzle, request: Request) -> OnePuzzle:
         has_given_up=attempt is not None and attempt.gave_up_at is not None,
         solution=part.solution(puzzle.data) if shelf.may_see_solution(attempt) else None,
     )
+
+
+urlpatterns = [
+    path("me/puzzles", MyPuzzles.as_view(), name="api_own_puzzles"),
+    path("puzzles", PuzzleList.as_view(), name="api_puzzles"),
+    path("puzzles/today", TodaysPuzzle.as_view(), name="api_puzzle_today"),
+    path("puzzles/<int:puzzle_id>", PuzzleOf.as_view(), name="api_puzzle"),
+    path("puzzles/<int:puzzle_id>/answers", PuzzleAnswers.as_view(), name="api_puzzle_answers"),
+    path("puzzles/<int:puzzle_id>/solution", PuzzleSolution.as_view(), name="api_puzzle_solution"),
+]

@@ -3,9 +3,11 @@
 from typing import Annotated, Any
 
 import msgspec
+from django.urls import path
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.addresses import GAME, LADDER
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
@@ -148,3 +150,11 @@ class Changes(GameResource):
         game = look(request, game_id, query.token)
         check_result_shown(game, request.user)
         return changes_in(game)
+
+
+urlpatterns = [
+    path("ratings", Ladders.as_view(), name="api_ladders"),
+    path(LADDER, BoardOf.as_view(), name="api_leaderboard"),
+    path(f"{LADDER}/<slug:venue>", VenueOf.as_view(), name="api_venue_records"),
+    path(f"{GAME}/ratings", Changes.as_view(), name="api_rating_changes"),
+]

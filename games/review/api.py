@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from django.urls import path
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.addresses import GAME
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -32,3 +34,9 @@ class ReviewRequest(GameResource):
         game = look(request, game_id)
         check_result_shown(game, request.user)
         reviews.ask(game=game)
+
+
+urlpatterns = [
+    path(f"{GAME}/review", ReviewOf.as_view(), name="api_review"),
+    path(f"{GAME}/review/request", ReviewRequest.as_view(), name="api_review_request"),
+]

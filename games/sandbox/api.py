@@ -4,10 +4,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 import msgspec
-from django.urls import reverse
+from django.urls import path, reverse
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.addresses import GAME
 from games.api.bodies import RequestBody
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -103,3 +104,8 @@ def _program(program: Program) -> TriedProgram:
         is_changed=program.is_changed,
         is_guess=program.is_guess,
     )
+
+
+urlpatterns = [
+    path(f"{GAME}/turns/<int:number>/sandbox", SandboxOf.as_view(), name="api_sandbox"),
+]

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Annotated, Any, Literal
 
 import msgspec
+from django.urls import path
 from rest_framework.request import Request
 
 from games.api import examples
@@ -152,3 +153,13 @@ def _plan(body: NewTournament) -> Plan:
         is_rated=body.is_rated,
         seeding=Tournament.Seeding(body.seeding),
     )
+
+
+TOURNAMENT = "tournaments/<int:tournament_id>"
+urlpatterns = [
+    path("tournaments", TournamentList.as_view(), name="api_tournaments"),
+    path(TOURNAMENT, OneTournament.as_view(), name="api_tournament"),
+    path(f"{TOURNAMENT}/cancel", CallingOff.as_view(), name="api_call_off"),
+    path(f"{TOURNAMENT}/entry", OwnEntry.as_view(), name="api_entry"),
+    path(f"{TOURNAMENT}/check-in", OwnCheckIn.as_view(), name="api_check_in"),
+]

@@ -3,9 +3,11 @@
 from typing import Annotated, Any
 
 import msgspec
+from django.urls import path
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.addresses import GAME
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody, Short
 from games.api.operation import operation
@@ -136,3 +138,13 @@ class Resignation(GameResource):
     def post(self, request: CallerRequest, game_id: int, body: Resign) -> Any:
         """Leaves a game under way. A bot plays on, and others may take the seat. Refused (409) unless `sure`."""
         do(absence.resign, request, game_id, is_sure=body.sure)
+
+
+urlpatterns = [
+    path(f"{GAME}/table", Table.as_view(), name="api_table"),
+    path(f"{GAME}/votes", Votes.as_view(), name="api_votes"),
+    path(f"{GAME}/votes/<int:vote_id>", OneVote.as_view(), name="api_vote"),
+    path(f"{GAME}/seats/<int:number>/take", Taking.as_view(), name="api_take"),
+    path(f"{GAME}/resign", Resignation.as_view(), name="api_resign"),
+    path(f"{GAME}/time", Time.as_view(), name="api_table_time"),
+]

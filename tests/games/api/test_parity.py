@@ -3,7 +3,7 @@ reason why it has none. Whoever adds a page adds a line."""
 
 from django.urls import URLPattern
 
-from games.api_urls import urlpatterns as api_urls
+from games import api_urls
 from games.urls import urlpatterns as web_urls
 
 ACCOUNT = "the account itself, its keys and its bots are its person's: a key that gets lost must not reach them"
@@ -173,7 +173,8 @@ def pages() -> set[str]:
 
 
 def operations() -> set[str]:
-    return {each.name for each in api_urls if each.name is not None}
+    own = {each.name for room in api_urls.ROOMS for each in room.urlpatterns}
+    return own | {each.name for each in api_urls.urlpatterns if isinstance(each, URLPattern) and each.name is not None}
 
 
 def test_every_page_has_a_counterpart_or_a_reason() -> None:

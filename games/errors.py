@@ -22,7 +22,7 @@ class Refused(ServiceError):
 
 
 class NotYours(ServiceError):
-    """The seat, game or question belongs to somebody else."""
+    """The seat, game or question belongs to someone else."""
 
     status = 403
 

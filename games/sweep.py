@@ -121,7 +121,7 @@ def games_waiting_for_robots() -> list[int]:
 
 
 def games_ready_or_due() -> list[int]:
-    """With answers closed but not committed, or with somebody whose own time is over."""
+    """With answers closed but not committed, or with someone whose own time is over."""
     ready = PendingDecision.objects.filter(IS_PLAYED, closed_at__isnull=False, committed_at__isnull=True).order_by(
         "game_id"
     )
@@ -129,7 +129,7 @@ def games_ready_or_due() -> list[int]:
 
 
 def _owed(*conditions: Q, **facts: Any) -> QuerySet[PendingDecision, int]:
-    """The games in which somebody owes such an answer."""
+    """The games in which someone owes such an answer."""
     return PendingDecision.objects.filter(OWED, *conditions, **facts).order_by().values_list("game", flat=True)
 
 

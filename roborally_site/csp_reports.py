@@ -1,6 +1,6 @@
 """Reports by browsers of what the Content-Security-Policy has blocked, logged in one line each.
 
-Anybody can send anything here, so nothing is logged as it was sent. A line has the view of the page, the directive if
+Anyone can send anything here, so nothing is logged as it was sent. A line has the view of the page, the directive if
 it exists, and the kind of what was blocked.
 """
 

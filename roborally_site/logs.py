@@ -1,6 +1,6 @@
 """Logs: one line per event on stderr, as key=value or as JSON, each with its request, task and game.
 
-The site's own code logs no request bodies, answers, hands or drafts. What libraries log is redacted here: mail and IP
+The site's own code logs no request bodies, answers, hands or drafts. What libraries log is redacted here: email and IP
 addresses, query strings, and paths, which are replaced by their routes because they may contain tokens. An error is
 logged with its type and traceback, but without its text, which could reveal a card.
 """

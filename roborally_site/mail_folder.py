@@ -1,4 +1,4 @@
-"""An e-mail backend that writes mails to a folder, one .eml file each, instead of sending them."""
+"""An email backend that writes emails to a folder, one .eml file each, instead of sending them."""
 
 import itertools
 import os
@@ -14,7 +14,7 @@ _numbers = itertools.count()
 
 
 class EmailBackend(BaseEmailBackend):
-    """Writes each mail to settings.MAIL_FOLDER. Sorting the files by name sorts them by time."""
+    """Writes each email to settings.MAIL_FOLDER. Sorting the files by name sorts them by time."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         assert settings.MAIL_FOLDER is not None
@@ -25,5 +25,5 @@ class EmailBackend(BaseEmailBackend):
             draft = folder / f".{name}"
             text = message.message().as_bytes(linesep="\r\n")  # type: ignore[call-arg]  # the stubs are for Django 6
             draft.write_bytes(text)
-            draft.rename(folder / name)  # so that nobody reads an incomplete mail
+            draft.rename(folder / name)  # so that no one reads an incomplete email
         return len(email_messages)

@@ -1,4 +1,4 @@
-"""The operators' pages, which require a second factor and lead everybody without one to set it up."""
+"""The operators' pages, which require a second factor and lead everyone without one to set it up."""
 
 from typing import Any
 

@@ -33,7 +33,7 @@ BEAT_SCHEDULE = {
     },
 }
 
-# Turns must not wait for mails, nor mails for clean-up. A worker serves all queues unless told which ones, as by
+# Turns must not wait for emails, nor emails for clean-up. A worker serves all queues unless told which ones, as by
 # `-Q celery`.
 # Turns and everything not listed here use the default queue, whose name is "celery".
 QUEUES = [Queue(name) for name in ("celery", "mail", "slow")]

@@ -1,6 +1,6 @@
 """Settings, all taken from the environment. environment.py declares every variable.
 
-PLAY=1 is the mode of `make play`: a secret key is created, and mails go to a folder that the site itself shows.
+PLAY=1 is the mode of `make play`: a secret key is created, and emails go to a folder that the site itself shows.
 Without it the site is in production, and all secrets have to be given.
 """
 
@@ -39,7 +39,7 @@ PLAY = env.PLAY == "1"
 DEBUG = env.DEBUG == "1"
 DATA = env.DATA or BASE_DIR / "data"
 if PLAY:
-    os.umask(0o077)  # the database, the mails and whatever else is made from here on are for their owner alone
+    os.umask(0o077)  # the database, the emails and whatever else is made from here on are for their owner alone
 
 SECRET_KEY = env.SECRET_KEY or (kept_secret(DATA / "secret_key", lambda: secrets.token_urlsafe(50)) if PLAY else "")
 if not SECRET_KEY:
@@ -49,7 +49,7 @@ if not SECRET_KEY:
     )
 SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
 
-# Where people reach the site. Links in mails begin with it. With https:// it turns on everything that HTTPS needs.
+# Where people reach the site. Links in emails begin with it. With https:// it turns on everything that HTTPS needs.
 PORT = env.PORT
 SITE_URL = env.SITE_URL or f"http://127.0.0.1:{PORT}"
 HTTPS = SITE_URL.startswith("https://")
@@ -176,7 +176,7 @@ if PLAY:
     DATA.mkdir(parents=True, exist_ok=True)
 DATABASES = {"default": database()}
 
-# People have a user name, an address and a password. Addresses are confirmed by mail, but nobody has to wait for that.
+# People have a user name, an address and a password. Addresses are confirmed by email, but no one has to wait for that.
 AUTH_USER_MODEL = "games.User"
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
@@ -195,11 +195,11 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
-ACCOUNT_EMAIL_NOTIFICATIONS = True  # a mail after changes of password or address
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # an email after changes of password or address
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_FORMS = {"login": "games.accounts.pages.sign_in.LogInForm"}
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
-# In addition to the usual limits: links in mails that sign people in, browsers' reports of blocked content, wrong
+# In addition to the usual limits: links in emails that sign people in, browsers' reports of blocked content, wrong
 # passwords from a browser that has logged in to the account before, games started by guests, and animated pictures.
 ACCOUNT_RATE_LIMITS = {
     "entry": "20/m/ip",
@@ -242,7 +242,7 @@ STORAGES = {
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # pages ask for no others, and compressing them takes long
 
-# Mail: EMAIL_URL is smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465 or folder:///path.
+# Email: EMAIL_URL is smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465 or folder:///path.
 # EMAIL_BACKEND names another backend, such as one of Anymail's, which ANYMAIL_... variables configure.
 EMAIL_URL = urlsplit(env.EMAIL_URL or (f"folder://{DATA / 'mail'}" if PLAY else "smtp://localhost:25"))
 MAIL_FOLDER = Path(unquote(EMAIL_URL.path)) if EMAIL_URL.scheme == "folder" else None
@@ -260,15 +260,15 @@ EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM or f"Robot races <races@{urlsplit(SITE_URL).hostname}>"
 MAIL_REPLY_TO = env.MAIL_REPLY_TO
 MAIL_REPLY_DOMAIN = env.MAIL_REPLY_DOMAIN  # replies to reply+...@ it are read as answers
-MAIL_INBOUND = env.MAIL_INBOUND  # the mail service that posts replies, by Anymail's name, such as postmark
-MAIL_TRACKING = env.MAIL_TRACKING  # the mail service that reports bounces
+MAIL_INBOUND = env.MAIL_INBOUND  # the email service that posts replies, by Anymail's name, such as postmark
+MAIL_TRACKING = env.MAIL_TRACKING  # the email service that reports bounces
 ANYMAIL = env.ANYMAIL_
 if MAIL_TRACKING and not ANYMAIL.get("WEBHOOK_SECRET"):
     raise ImproperlyConfigured("MAIL_TRACKING needs ANYMAIL_WEBHOOK_SECRET.")
 if MAIL_INBOUND and not (MAIL_REPLY_DOMAIN and ANYMAIL.get("WEBHOOK_SECRET")):
     raise ImproperlyConfigured("MAIL_INBOUND needs MAIL_REPLY_DOMAIN and ANYMAIL_WEBHOOK_SECRET.")
 
-# Notifications beside mail. Pushes to browsers are signed with the VAPID key. Without a key the site offers none.
+# Notifications beside email. Pushes to browsers are signed with the VAPID key. Without a key the site offers none.
 VAPID_PRIVATE_KEY = env.VAPID_PRIVATE_KEY or (kept_secret(DATA / "vapid_key", vapid.new_key) if PLAY else "")
 VAPID_PUBLIC_KEY = vapid.public_key(VAPID_PRIVATE_KEY) if VAPID_PRIVATE_KEY else ""
 # Addresses that people enter may lead only to public machines on ports 80 and 443, or to these networks on any port.
@@ -311,8 +311,8 @@ CELERY_TASK_ROUTES = ROUTES
 CELERY_BEAT_SCHEDULER = "roborally_site.beat:SteadyScheduler"  # does not store the last run, which was seconds ago
 CELERY_BEAT_MAX_LOOP_INTERVAL = 5  # so that a clock set back while beat works out how long to sleep costs no more
 
-# Caches contain only counts: log-ins, sign-ups and mail links in "default", and requests of the API in "api", shared by
-# all web processes.
+# Caches contain only counts: log-ins, sign-ups and email links in "default", and requests of the API in "api", shared
+# by all web processes.
 CACHES = {
     "default": {"BACKEND": "roborally_site.shared_cache.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "site"}
     if REDIS_URL

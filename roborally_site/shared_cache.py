@@ -1,8 +1,8 @@
 """The cache that all processes share.
 
-It counts log-ins, sign-ups and mail links, and remembers which tasks already wait for a worker. Nothing in it is secret
-or has to last. While Redis cannot be reached, each process counts for itself. Limits then apply to each process instead
-of all together, and everybody can still log in.
+It counts log-ins, sign-ups and email links, and remembers which tasks already wait for a worker. Nothing in it is
+secret or has to last. While Redis cannot be reached, each process counts for itself. Limits then apply to each process
+instead of all together, and everyone can still log in.
 """
 
 import logging

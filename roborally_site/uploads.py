@@ -1,4 +1,4 @@
-"""A limit on uploads, so that nobody can fill the disk. The only uploads are games that operators import."""
+"""A limit on uploads, so that no one can fill the disk. The only uploads are games that operators import."""
 
 from typing import Any
 

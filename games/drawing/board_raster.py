@@ -74,7 +74,7 @@ class DrawingFrame(NamedTuple):
 
 
 class BoardDrawing:
-    """A drawing of a board, composed once for everybody who looks at it."""
+    """A drawing of a board, composed once for everyone who looks at it."""
 
     def __init__(self, svg: str, width: int, sheets: tuple[str, ...]) -> None:
         """Everything before the layer of highlights is the ground, which many drawings share."""

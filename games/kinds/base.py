@@ -10,7 +10,7 @@ Templates are found by name, in the package's folder templates/<kind>/:
     _styles.html, _scripts.html               for the head of these pages, after what all games share
     _card_symbols.html                        drawings that these pages use again and again
     _pitch.html                               for the front page; the first kind's has its heading, and play/_owed.html
-    emails/sheet.txt, emails/sheet.html       what lies before the reader, in mails
+    emails/sheet.txt, emails/sheet.html       what lies before the reader, in emails
     decisions/<question>.html                 optional: the page of a question; else a generic form asks
     rules.html                                optional: see KindPages.rules
     _series.html                              optional: see KindSeries.standing
@@ -142,7 +142,7 @@ class KindQuestions(Protocol):
 
 @runtime_checkable
 class KindTyped(Protocol):
-    """Answers as lines of text, such as a reply to a mail holds them."""
+    """Answers as lines of text, such as a reply to an email holds them."""
 
     def form(self, prompt: Prompt, page: GamePage) -> typed_forms.Form | None:
         """How this question is typed. None if it is a choice among a few answers."""
@@ -190,7 +190,7 @@ class KindSandbox(Protocol):
         extras stay if none are wanted. Raises IllegalAnswer."""
 
     def guess(self, decision: Any, events: Sequence[Event]) -> tuple[Any, Any]:
-        """A program of somebody else, as far as the events of the turn have shown it: the question with everything that
+        """A program of someone else, as far as the events of the turn have shown it: the question with everything that
         might have been at hand, and the program, which may have gaps."""
 
     def guessed(self, decision: Any, values: Sequence[str], was: Any) -> Any:
@@ -228,7 +228,7 @@ class KindMail(Protocol):
 
 @runtime_checkable
 class KindStory(Protocol):
-    """The game so far, from what everybody may see."""
+    """The game so far, from what everyone may see."""
 
     def frames(self, before: Any, events: Sequence[Event]) -> Sequence[Any]:
         """The steps of a turn's replay, each with its `title`, `lines` and `events`, and `first`, the number of the
@@ -379,7 +379,7 @@ class GameKind:
     dealing: KindDealing | None = None
     """None if its draws are only drawn again, without saying what they were for."""
     puzzles: KindPuzzles | None = None
-    """None if nobody makes puzzles of it."""
+    """None if no one makes puzzles of it."""
 
     @property
     def slug(self) -> str:

@@ -86,7 +86,7 @@ class Game(models.Model):
         help_text="Drawn by the site when the table was made. Secret until the game is over.",
     )
     seed_hash = LineField(max_length=64, blank=True, default="")
-    """The hash of `site_seed`, which everybody may see."""
+    """The hash of `site_seed`, which everyone may see."""
     seed = LineField(max_length=32, blank=True, default="", help_text="Secret until the game is over.")
     """What all chance comes from: `site_seed`, mixed with what players contributed."""
     series_seed = LineField(
@@ -161,7 +161,7 @@ class Game(models.Model):
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody may look at it: it is open, or its one player has shared it after the end."""
+        """Whether everyone may look at it: it is open, or its one player has shared it after the end."""
         return self.visibility == self.Visibility.OPEN or (self.is_shared and self.status == self.Status.OVER)
 
     @property
@@ -176,7 +176,7 @@ class Game(models.Model):
 
     @property
     def names_are_hidden(self) -> bool:
-        """Nobody may know yet who plays which seat: until the game ends or, in a series, until its last bout ends.
+        """No one may know yet who plays which seat: until the game ends or, in a series, until its last bout ends.
 
         games.record.queries.anonymity gives the names that are shown instead.
         """
@@ -250,5 +250,5 @@ class Seat(models.Model):
 
     @property
     def plays_itself(self) -> bool:
-        """Whether a bot answers for this seat. Then there is nobody to wait for or to notify."""
+        """Whether a bot answers for this seat. Then there is no one to wait for or to notify."""
         return self.bot != "" or self.autopilot or self.user_id is None

@@ -1,4 +1,4 @@
-"""Invitations to a table, for somebody with an account or for an e-mail address."""
+"""Invitations to a table, for someone with an account or for an email address."""
 
 import secrets
 from datetime import datetime

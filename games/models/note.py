@@ -8,7 +8,7 @@ from games.models.text import LinesField, LongTextField
 
 
 class Note(models.Model):
-    """A person's own notes about a game. Nobody else ever reads them."""
+    """A person's own notes about a game. No one else ever reads them."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notes")
     game = models.ForeignKey(Game, models.CASCADE, related_name="notes")
@@ -40,7 +40,7 @@ class Thought(models.Model):
 
 
 class Follow(models.Model):
-    """Somebody without a seat follows a game."""
+    """Someone without a seat follows a game."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="follows")
     game = models.ForeignKey(Game, models.CASCADE, related_name="follows")

@@ -60,7 +60,7 @@ class Rating(models.Model):
 
 
 class RatedSeat(models.Model):
-    """A seat of a rated game, for whoever held it at the start."""
+    """A seat of a rated game, for the person who held it at the start."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="rated_seats")
     number = models.PositiveSmallIntegerField(help_text="The number of the seat.")
@@ -100,7 +100,7 @@ class RatedSeat(models.Model):
 
 
 class DivisionPlace(models.Model):
-    """Somebody's place in the divisions of a season. They are made when the season before it ends."""
+    """Someone's place in the divisions of a season. They are made when the season before it ends."""
 
     rating = models.ForeignKey(Rating, models.PROTECT, related_name="division_places")
     season = LineField(max_length=6, help_text="A year and a quarter, such as 2026-4.")

@@ -21,5 +21,5 @@ class Series(models.Model):
         return f"{self.title} (series {self.pk})"
 
     def bout_title(self, bout: int) -> str:
-        """The title of this bout's game. It names the bout, since lists and e-mails show only the title."""
+        """The title of this bout's game. It names the bout, since lists and emails show only the title."""
         return f"{self.title[:68].rstrip()}, bout {bout}"

@@ -1,6 +1,6 @@
-"""Text columns that hold no invisible characters, which would break feeds, mails and exports.
+"""Text columns that hold no invisible characters, which would break feeds, emails and exports.
 
-Every text column of the site is one of these fields. Pages, the API, mails, imports and the admin all write through
+Every text column of the site is one of these fields. Pages, the API, emails, imports and the admin all write through
 them. They also clean what they read, so that rows of older releases do no harm.
 """
 

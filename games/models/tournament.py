@@ -64,7 +64,7 @@ class Tournament(models.Model):
     )
     seed = LineField(max_length=32, help_text="What its chance comes from. Secret until it is over.")
     seed_hash = LineField(max_length=64)
-    """The hash of `seed`, which everybody may see."""
+    """The hash of `seed`, which everyone may see."""
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -99,7 +99,7 @@ class Tournament(models.Model):
 
 
 class Entry(models.Model):
-    """Somebody in a tournament, or on its waiting list."""
+    """Someone in a tournament, or on its waiting list."""
 
     class Status(models.TextChoices):
         IN = "in", "takes part"
@@ -179,7 +179,7 @@ class Pairing(models.Model):
 
 
 class PairedEntry(models.Model):
-    """Somebody at a table of a round."""
+    """Someone at a table of a round."""
 
     pairing = models.ForeignKey(Pairing, models.CASCADE, related_name="paired")
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="paired")

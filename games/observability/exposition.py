@@ -1,7 +1,7 @@
 """The metrics that Prometheus reads: a page of the web process, and a port of the worker.
 
-Neither is public. A reader must send METRICS_TOKEN or come from one of METRICS_NETWORKS. Everybody else gets the same
-answer as for a missing page. Without these two settings nobody can read the metrics.
+Neither is public. A reader must send METRICS_TOKEN or come from one of METRICS_NETWORKS. Everyone else gets the same
+answer as for a missing page. Without these two settings no one can read the metrics.
 """
 
 import hmac

@@ -15,7 +15,7 @@ def redivided(before: Sequence[Iterable[int]], standing: Sequence[int]) -> list[
     """The divisions of the next season, the first at the top, each with its best first.
 
     `before`: who was in which. `standing`: those who go on, as the season has left them, the best first. The best of
-    each division change places with the last of that above it. Whoever is new stands below the last. Then the divisions
+    each division change places with the last of that above it. Newcomers stand below the last. Then the divisions
     are filled from above, so that the places of those who are gone go to the next best.
     """
     rank = {who: place for place, who in enumerate(standing)}
@@ -27,7 +27,7 @@ def redivided(before: Sequence[Iterable[int]], standing: Sequence[int]) -> list[
 
 
 def _exchanged(groups: list[list[int]]) -> list[list[int]]:
-    """All move at once: nobody moves by two divisions."""
+    """All move at once: no one moves by two divisions."""
     after = [set(group) for group in groups]
     for number, (upper, lower) in enumerate(pairwise(groups)):
         moves = min(MOVES, len(upper) // 2, len(lower) // 2)

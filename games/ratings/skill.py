@@ -13,7 +13,7 @@ from typing import Any
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 START, SPREAD = 1500, 30
-"""The figure with which everybody starts, and how much a unit of openskill is on that scale: with 30, somebody who is
+"""The figure with which everyone starts, and how much a unit of openskill is on that scale: with 30, someone who is
 400 ahead wins ten duels of eleven, as in chess."""
 STANDARD_DEVIATIONS = 2
 """How many of them the margin shown is."""
@@ -43,7 +43,7 @@ def _model(sides: int) -> PlackettLuce:
 
 @dataclass(frozen=True)
 class Skill:
-    """What is thought of somebody's skill, in openskill's units: the estimate and its standard deviation."""
+    """What is thought of someone's skill, in openskill's units: the estimate and its standard deviation."""
 
     mu: float = USUAL.mu
     sigma: float = USUAL.sigma
@@ -70,7 +70,7 @@ SETTLED_SIGMA = MARGIN_WHEN_SETTLED / SPREAD / STANDARD_DEVIATIONS
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody in a game that is over."""
+    """Someone in a game that is over."""
 
     rating: int
     """Whose rating it is. The site's bots of one strength share theirs, and may be there several times."""
@@ -84,7 +84,7 @@ class Entrant:
 def rated(entrants: Sequence[Entrant]) -> dict[int, Skill]:
     """The new skill of each, by rating.
 
-    Those who left rank below all who stayed. Somebody who left a team loses as if the team had come last, and the
+    Those who left rank below all who stayed. Someone who left a team loses as if the team had come last, and the
     others of the team have its place. A rating that is there several times gets the mean.
     """
     sides = _sides(entrants)

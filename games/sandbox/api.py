@@ -30,7 +30,7 @@ class Tried(RequestBody, frozen=True):
 
 
 class TriedProgram(msgspec.Struct, frozen=True):
-    """The program of one robot. `is_guess`: it is somebody else's in a game that goes on. Then `question` has all that
+    """The program of one robot. `is_guess`: it is someone else's in a game that goes on. Then `question` has all that
     might have been in the hand, and `answer` what you have seen, with 0 for the rest. What your guess leaves open is as
     you saw it."""
 

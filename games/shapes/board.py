@@ -6,7 +6,7 @@ from games.shapes.by_kind import BoardElement
 
 
 class Space(msgspec.Struct, frozen=True):
-    """A space: its number (`cell`), its name on pages and in mails, and its place `at` (x, y), counted from 0 in the
+    """A space: its number (`cell`), its name on pages and in emails, and its place `at` (x, y), counted from 0 in the
     north-west. `walls`: the sides on which there is one, of N, E, S and W. `elements`: what lies there."""
 
     cell: int

@@ -1,4 +1,4 @@
-"""What one viewer may see of a game, as plain data. Pages, mails and the API are built from it."""
+"""What one viewer may see of a game, as plain data. Pages, emails and the API are built from it."""
 
 from dataclasses import dataclass, field
 from datetime import timedelta

@@ -90,7 +90,7 @@ class Measure:
     values: list[list[int]]
     most: int
     is_score: bool = False
-    """Whoever has the most of it is ahead."""
+    """The one with the most of it is ahead."""
     least: int = 0
 
 

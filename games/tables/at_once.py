@@ -14,7 +14,7 @@ BOTS = 3
 USUAL: dict[str, Any] = {"bots": "", "strength": "medium"}
 """No number of bots means BOTS, or as few more or less as the venue takes."""
 ALONE = {"pace": "untimed", "visibility": "link"}
-"""Nobody waits for the one player, and nobody looks on unasked."""
+"""No one waits for the one player, and no one looks on unasked."""
 
 
 def at_once_form(kind: GameKind, wanted: QueryDict | None = None) -> TableForm:

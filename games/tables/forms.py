@@ -95,7 +95,7 @@ class SettingsForm(forms.Form):
         help_text="Without a name they are not saved, but the next form still starts from them.",
     )
     own_zone = "UTC"
-    """The time zone of whoever makes the table."""
+    """The time zone of the person who makes the table."""
 
     def clean_starts_at(self) -> datetime | None:
         """Refuses times that are too far away to calculate with. The service checks how soon and how late it may be."""

@@ -20,7 +20,7 @@ MOST_TIMES = 6
 
 
 class EachTurn(msgspec.Struct, frozen=True, tag_field="type", tag="each_turn"):
-    """Everybody has the same time for each turn."""
+    """Everyone has the same time for each turn."""
 
     seconds: int
     rests: bool = False
@@ -33,7 +33,7 @@ class EachTurn(msgspec.Struct, frozen=True, tag_field="type", tag="each_turn"):
 
 
 class Bank(msgspec.Struct, frozen=True, tag_field="type", tag="bank"):
-    """Everybody has a time bank. It starts with `start` seconds and grows by `increment` each turn, up to `cap`."""
+    """Everyone has a time bank. It starts with `start` seconds and grows by `increment` each turn, up to `cap`."""
 
     start: int
     increment: int
@@ -42,7 +42,7 @@ class Bank(msgspec.Struct, frozen=True, tag_field="type", tag="bank"):
 
     @property
     def nominal(self) -> timedelta:
-        """The time to expect for one turn: anybody who always takes longer runs out of time in the end."""
+        """The time to expect for one turn: anyone who always takes longer runs out of time in the end."""
         return timedelta(seconds=self.increment)
 
 
@@ -76,7 +76,7 @@ class Schedule(msgspec.Struct, frozen=True, tag_field="type", tag="schedule"):
 
 
 class Untimed(msgspec.Struct, frozen=True, tag_field="type", tag="untimed"):
-    """There is no deadline. Only for games against bots alone, where nobody waits for the one player."""
+    """There is no deadline. Only for games against bots alone, where no one waits for the one player."""
 
     rests: bool = False
     """Always False: there is nothing to stop."""

@@ -1,4 +1,4 @@
-"""A table's clock in plain words, for pages, mails and lists."""
+"""A table's clock in plain words, for pages, emails and lists."""
 
 from datetime import timedelta
 
@@ -52,7 +52,7 @@ def worst_case(clock: Clock, turns: int, turn: str) -> str:
 
 
 def in_short(clock: Clock, turns: int, turn: str) -> str:
-    """ "15 turns take 15 days, or up to 11 weeks if somebody is always resting"."""
+    """ "15 turns take 15 days, or up to 11 weeks if someone is always resting"."""
     if isinstance(clock, Untimed):
         return "as long as you like"
     said = f"{turns} {turn}s take {_roughly(longest(without_rests(clock), turns))}"

@@ -63,7 +63,7 @@ def left_in_bank(clock: Bank, given: Due, answered_at: datetime, rests: Rests) -
 
 
 def compensated(clock: Clock, given: Due, rests: Rests, lost: tuple[datetime, datetime], *, is_short: bool) -> datetime:
-    """The new deadline after a stretch of time, `lost`, in which nobody could play. The old one is not before its end.
+    """The new deadline after a stretch of time, `lost`, in which no one could play. The old one is not before its end.
 
     With fixed dates, the date stays if it still leaves the usual notice, or as much time as was left before. Otherwise
     the next date that does so counts.
@@ -83,7 +83,7 @@ def put_off(clock: Clock, due_at: datetime, rests: Rests, by: timedelta, *, is_s
 
 
 def carried_over(due_at: datetime, now: datetime, old: Rests, new: Rests) -> datetime:
-    """The deadline for somebody whose rests have changed. They keep the waking time that they had left."""
+    """The deadline for someone whose rests have changed. They keep the waking time that they had left."""
     if due_at <= now or old == new:
         return due_at
     return new.add(now, old.between(now, due_at))

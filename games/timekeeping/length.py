@@ -1,4 +1,4 @@
-"""How long a game can take at worst: every turn is played at the last moment and starts at the worst time for somebody.
+"""How long a game can take at worst: every turn is played at the last moment and starts at the worst time for someone.
 
 Every game has to end, so clocks with which it could take longer than a year are refused.
 """

@@ -1,4 +1,4 @@
-"""The hours in which everybody at a table is awake."""
+"""The hours in which everyone at a table is awake."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -9,7 +9,7 @@ DAY = timedelta(days=1)
 
 
 def shared_hours(people: Iterable[DailyHours], start: datetime) -> list[Span]:
-    """The hours of the day from `start` in which it is nobody's night. Hours on both sides of its end are joined."""
+    """The hours of the day from `start` in which it is no one's night. Hours on both sides of its end are joined."""
     nights = [Rests(DailyHours(hours.zone, hours.night)) for hours in people]
     asleep = sorted(rest for person in nights for rest in person.within(start, start + DAY))
     awake, at = [], start

@@ -15,7 +15,7 @@ class ClockPreset:
     promise: str
     """What it means for players. "{turn}" stands for the game's own word."""
     clock: Callable[[str], Clock]
-    """Makes the clock for the time zone of whoever creates the table."""
+    """Makes the clock for the time zone of the person who creates the table."""
 
 
 PRESETS = {

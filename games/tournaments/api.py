@@ -47,7 +47,7 @@ class Tournaments(msgspec.Struct, frozen=True):
 class NewTournament(RequestBody, frozen=True):
     """A new tournament. `options`, `seats` and `clock` are those of its games (see /kinds). The check-in begins at
     `sign_up_until`, and the first round when it is over. `round_seconds` is the longest that a round may take. `rounds`
-    counts in a Swiss tournament only. Whoever signs up after `most_people` is on the waiting list. The games of an
+    counts in a Swiss tournament only. Players who sign up after `most_people` are on the waiting list. The games of an
     `is_rated` tournament count for ratings. `seeding` is by lot, or by rating in this kind of game and edition."""
 
     title: str
@@ -132,7 +132,7 @@ class OwnEntry(Resource):
 class OwnCheckIn(Resource):
     @operation("check_in", "Check in", scope="play", gives=TournamentPage, refuses=(404, 409))
     def put(self, request: CallerRequest, tournament_id: int) -> Any:
-        """Says that you will play. Whoever has not checked in when the first round begins gives up their place."""
+        """Says that you will play. Players who have not checked in when the first round begins give up their place."""
         entering.check_in(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
 

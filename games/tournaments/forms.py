@@ -35,7 +35,7 @@ def _spans(lengths: tuple[int, ...]) -> list[tuple[int, str]]:
 
 
 class TournamentForm(forms.Form):
-    """What a tournament is to be like, apart from its games. Times are in the time zone of whoever makes it."""
+    """What a tournament is to be like, apart from its games. Times are in the time zone of the person who makes it."""
 
     title = forms.CharField(label="Name of the tournament", max_length=LONGEST_TITLE)
     format = forms.ChoiceField(
@@ -94,7 +94,7 @@ class TournamentForm(forms.Form):
         help_text="Games that are not over by then count as they stand.",
     )
     own_zone = "UTC"
-    """The time zone of whoever makes the tournament."""
+    """The time zone of the person who makes the tournament."""
 
     def clean_sign_up_until(self) -> datetime:
         """Refuses times that are too far away to calculate with. The service checks how soon and how late it may be."""

@@ -33,7 +33,7 @@ class Resign(RequestBody, frozen=True):
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """A question to the table. Whoever asks has voted yes."""
+    """A question to the table. The one who asks has voted yes."""
 
 
 class AskPause(Ask, tag="pause", frozen=True):

@@ -1,4 +1,4 @@
-"""A table's votes, as everybody may see them. Ballots are shown only after a vote has ended."""
+"""A table's votes, as everyone may see them. Ballots are shown only after a vote has ended."""
 
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -47,7 +47,7 @@ class VoteLine:
     result: str
     """In words; empty while it is open."""
     rule: str
-    """How it is decided, and what happens if nobody votes."""
+    """How it is decided, and what happens if no one votes."""
     voters: int
     voted: int
     may_vote: bool
@@ -68,7 +68,7 @@ class SeatHistory:
 
 @dataclass(frozen=True)
 class FreeSeat:
-    """A seat of a game under way that anybody may take over."""
+    """A seat of a game under way that anyone may take over."""
 
     number: int
     name: str
@@ -114,7 +114,7 @@ def voters(game: Game, about: Seat | None = None) -> list[Seat]:
 
 
 def choices_of(vote: Vote) -> dict[str, str]:
-    """The choices in a vote, with their words. The table cannot wait for somebody who has left for good."""
+    """The choices in a vote, with their words. The table cannot wait for someone who has left for good."""
     if vote.kind != Kind.ABSENCE:
         return {str(choice): words for choice, words in YES_OR_NO.items()}
     turn = terms_of(vote.game.kind).turn

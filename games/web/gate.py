@@ -1,9 +1,9 @@
 """What needs the password: one list for pages and API, and the gate that both pass.
 
-A session opened by a link in a mail can play. Whoever reads somebody's mail must gain nothing that outlasts the
+A session opened by a link in an email can play. Someone who reads another's email must gain nothing that outlasts the
 session, and must not be able to lock the owner out. For what is listed here, such a session gives the password first.
 
-API keys do not pass here. Each was made by somebody who gave the password, and its scopes say what it is for.
+API keys do not pass here. Each was made by someone who gave the password, and its scopes say what it is for.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ class Guarded:
     pages: tuple[str, ...]
     operations: tuple[str, ...] = ()
     own_forms: tuple[str, ...] = ()
-    """Pages whose own form asks for the password, whoever sends it. Nothing is left for the gate to do."""
+    """Pages whose own form asks for the password, no matter who sends it. Nothing is left for the gate to do."""
     also_to_look: bool = False
     """Seeing it is enough to use it for good."""
 
@@ -92,7 +92,7 @@ class GateMiddleware:
         return None if guarded is None else self._refuse(request, guarded)
 
     def _refuse(self, request: HttpRequest, guarded: Guarded) -> HttpResponse:
-        """Scripts are told. Everybody else gets the page that asks for the password."""
+        """Scripts are told. Everyone else gets the page that asks for the password."""
         try:
             _check_has_password(request, guarded)
         except NotYours as error:
@@ -118,7 +118,7 @@ def _has_given_it(request: HttpRequest) -> bool:
         reauthentication_required(_nothing)(request)
     except ReauthenticationRequired:
         return False
-    return _has_password(request)  # allauth lets everybody pass who has none
+    return _has_password(request)  # allauth lets everyone pass who has none
 
 
 def _nothing(request: HttpRequest) -> None:

@@ -1,6 +1,6 @@
 """How many games people without an account start from one address.
 
-Anybody can play without signing up, and each game takes work and room. A class at school starts its games from one
+Anyone can play without signing up, and each game takes work and room. A class at school starts its games from one
 address, within minutes. So this counts the address, not the guest: forty games in ten minutes.
 """
 

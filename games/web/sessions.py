@@ -1,4 +1,4 @@
-"""Sessions of guests, who are made on the spot, and of people who signed in by a link in a mail.
+"""Sessions of guests, who are made on the spot, and of people who signed in by a link in an email.
 
 What a session opened by a link may not do without the password is in games.web.gate.
 """
@@ -14,11 +14,11 @@ from games.models import User
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 KEY = "entered_by_link"
 LASTS = timedelta(days=14)
-"""How long a session opened by a link lasts. The next mail brings a new link."""
+"""How long a session opened by a link lasts. The next email brings a new link."""
 
 
 class PersonRequest(HttpRequest):
-    """A request from somebody who is logged in."""
+    """A request from someone who is logged in."""
 
     user: User
 
@@ -35,12 +35,12 @@ def user_or_new_guest(request: HttpRequest) -> User:
 
 
 def enter(request: HttpRequest, user: User) -> None:
-    """Signs in a user who followed a link in a mail."""
+    """Signs in a user who followed a link in an email."""
     login(request, user, backend=BACKEND)
     request.session[KEY] = True
     request.session.set_expiry(int(LASTS.total_seconds()))
 
 
 def entered_by_link(request: HttpRequest) -> bool:
-    """Whether this session was opened by a link in a mail."""
+    """Whether this session was opened by a link in an email."""
     return bool(request.session.get(KEY))

@@ -9,7 +9,7 @@ from zoneinfo import available_timezones
 from django import forms
 
 NO_PLACES = {"Factory", "localtime", "posixrules"}
-"""Names that a system's list of time zones may contain, but that tell nobody the time."""
+"""Names that a system's list of time zones may contain, but that tell no one the time."""
 
 
 @cache

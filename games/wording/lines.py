@@ -1,4 +1,4 @@
-"""Lines of a log for pages and mails: text in which robots and spaces are still marked."""
+"""Lines of a log for pages and emails: text in which robots and spaces are still marked."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest

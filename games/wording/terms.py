@@ -1,4 +1,4 @@
-"""The words of each kind of game, for the pages and mails that all games share."""
+"""The words of each kind of game, for the pages and emails that all games share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

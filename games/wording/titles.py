@@ -1,4 +1,4 @@
-"""Names of games: for those that nobody has named, and in addresses."""
+"""Names of games: for those that no one has named, and in addresses."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""Answering a question by a line of text: what the mail says about it, and how a line is read.
+"""Answering a question by a line of text: what the email says about it, and how a line is read.
 
 Most questions offer a numbered list, and the line names one or more of its numbers.
 """
@@ -28,7 +28,7 @@ class Form:
 
     decision: Decision[Any]
     says: str
-    """The end of the sentence "Reply to this mail ..."."""
+    """The end of the sentence "Reply to this email ..."."""
     example: str
     """A line that would be accepted."""
     read: Callable[[str], Any]

@@ -1,8 +1,8 @@
-"""Browsers in which somebody has logged in before.
+"""Browsers in which someone has logged in before.
 
-Wrong passwords are counted for each account, whoever sends them, so that nobody can go on guessing. By that alone,
-anybody could keep the owner out. A browser that has logged in to the account before has a count of its own. A signed
-cookie shows that it has. The cookie opens nothing, and whoever steals it only gets a few more guesses.
+Wrong passwords are counted for each account, no matter who sends them, so that no one can go on guessing. By that
+alone, anyone could keep the owner out. A browser that has logged in to the account before has a count of its own. A
+signed cookie shows that it has. The cookie opens nothing, and someone who steals it only gets a few more guesses.
 """
 
 import secrets
@@ -46,7 +46,7 @@ def on_log_in(request: HttpRequest, user: User, response: HttpResponse | None = 
 
 
 def mark_for(request: HttpRequest, names: set[str]) -> str:
-    """What attempts to log in with one of these names or mail addresses are counted by. Empty if the browser has not
+    """What attempts to log in with one of these names or email addresses are counted by. Empty if the browser has not
     logged in to that account before."""
     marks = _marks(request)
     named = Q()

@@ -40,7 +40,7 @@ def export(request: PersonRequest) -> HttpResponse:
 def delete(request: PersonRequest) -> HttpResponse:
     """Deletes the account once the deletion is confirmed.
 
-    The form itself asks for the password, even if the person signed in by a link in an e-mail. Password attempts are
+    The form itself asks for the password, even if the person signed in by a link in an email. Password attempts are
     limited as they are at the log-in.
     """
     form = _form(request)

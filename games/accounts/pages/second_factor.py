@@ -23,9 +23,9 @@ from games.models import User
 
 NAME = "Robot Races"
 MFA = "mfa"
-"""allauth's name for the second factor in its list of methods that somebody has signed in with."""
+"""allauth's name for the second factor in its list of methods that someone has signed in with."""
 ADDED = "second_factor_added"
-"""The session key that is set once somebody has added a second factor in that session."""
+"""The session key that is set once someone has added a second factor in that session."""
 
 
 class Adapter(DefaultMFAAdapter):

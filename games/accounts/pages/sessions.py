@@ -1,4 +1,4 @@
-"""Where somebody is logged in. allauth.usersessions lists all sessions and ends the others. This page ends just one."""
+"""Where someone is logged in. allauth.usersessions lists all sessions and ends the others. This page ends just one."""
 
 from allauth.account.adapter import get_adapter
 from allauth.usersessions.models import UserSession
@@ -31,13 +31,13 @@ def end(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def on_log_in(request: HttpRequest | None, user: User, **_: object) -> None:
-    """Lists the new session, even after a sign-in by e-mail, which allauth misses. Guests have just one session."""
+    """Lists the new session, even after a sign-in by email, which allauth misses. Guests have just one session."""
     if request is not None and "REMOTE_ADDR" in request.META and not user.is_guest:
         UserSession.objects.create_from_request(request)
 
 
 def on_second_factor(request: HttpRequest, user: User, **_: object) -> None:
-    """Ends this person's other sessions that began with an e-mail's link: they never gave the second factor."""
+    """Ends this person's other sessions that began with an email's link: they never gave the second factor."""
     here = request.session.session_key
     for session in UserSession.objects.filter(user=user).exclude(session_key=here):
         if SessionStore(session.session_key).get(sessions.KEY):

@@ -21,14 +21,14 @@ STAFF_LASTS = timedelta(hours=12)
 
 
 KNOWN = "known_device"
-"""The limit for browsers in which somebody has logged in before, among the settings' ACCOUNT_RATE_LIMITS."""
+"""The limit for browsers in which someone has logged in before, among the settings' ACCOUNT_RATE_LIMITS."""
 
 
 class AccountAdapter(DefaultAccountAdapter):
     """Tells allauth when to ask for the password again, for instance before the address is changed."""
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Always before the second factor is changed, and on every such page after signing in by an e-mail's link."""
+        """Always before the second factor is changed, and on every such page after signing in by an email's link."""
         return app == "allauth.mfa" or (self.request is not None and entered_by_link(self.request))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:

@@ -147,7 +147,7 @@ def _proposals(user: User) -> list[Mapping[str, Any]]:
 
 
 def _replies(user: User) -> list[Mapping[str, Any]]:
-    """Replies to e-mails. Their text is erased as soon as they are answered."""
+    """Replies to emails. Their text is erased as soon as they are answered."""
     kept = Inbound.objects.filter(notification__recipient=user).order_by("pk")
     return list(kept.values("notification__game", "text", "code", "received_at", "answered_at"))
 

@@ -1,4 +1,4 @@
-"""Signing in by the link in an e-mail. A link works once, while what the e-mail asks for is open."""
+"""Signing in by the link in an email. A link works once, while what the email asks for is open."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -12,7 +12,7 @@ from games.errors import Closed, NotFound
 from games.models import Game, Notification, PendingDecision, User
 
 LASTS = timedelta(days=7)
-"""How long the link works in an e-mail that asks for nothing."""
+"""How long the link works in an email that asks for nothing."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class SignInLink:
     path: str
     """The page that it leads to."""
     problem: str
-    """Why the link no longer signs anybody in, or "" if it does."""
+    """Why the link no longer signs anyone in, or "" if it does."""
 
     @property
     def user(self) -> User:
@@ -69,7 +69,7 @@ def _problem(notification: Notification) -> str:
 
 
 def _is_open(notification: Notification) -> bool:
-    """A link is open until the requested answer is due, or for a week if the e-mail asks for nothing."""
+    """A link is open until the requested answer is due, or for a week if the email asks for nothing."""
     now = timezone.now()
     if "program" not in notification.payload:
         return (notification.sent_at or notification.created_at) + LASTS > now

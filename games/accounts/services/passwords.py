@@ -1,6 +1,6 @@
 """What a new password means for everything else that gives access to the account.
 
-All other sessions end with it: Django does that. The secret addresses of calendar and feeds are renewed, since nobody
+All other sessions end with it: Django does that. The secret addresses of calendar and feeds are renewed, since no one
 can see who knows them. API keys, and the places that notices go to, stay: programs would stop in the middle of games,
 and people do not expect that. Their owner is told which there are.
 """

@@ -16,7 +16,7 @@ SURE = "delete"
 def delete_account(*, user: User, password: str, word: str, with_messages: bool) -> None:
     """Deletes an account for good, and the bots it keeps. The site's bots take over their seats.
 
-    What cannot be deleted without spoiling other people's games no longer names anybody: places at tables, answers in
+    What cannot be deleted without spoiling other people's games no longer names anyone: places at tables, answers in
     journals, and messages if they are to stay. `password` is checked if the account has one, otherwise `word`.
     Raises NotYours, Refused, or NotSure if the password or the word is wrong.
     """

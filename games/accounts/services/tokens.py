@@ -128,7 +128,7 @@ def _give_up(game: Game, bot: User) -> None:
 
 
 def _bot_name(name: str) -> str:
-    """The name, checked. Raises Refused, or Closed if somebody has that name, in any mix of capitals."""
+    """The name, checked. Raises Refused, or Closed if someone has that name, in any mix of capitals."""
     name = name.strip()
     try:
         User.username_validator(name)

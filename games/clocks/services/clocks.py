@@ -1,6 +1,6 @@
 """The time that players have. Only this module gives it, moves it, and takes it from a time bank.
 
-games.timekeeping computes clocks and rests. This module applies them to rows. A clock that nobody watched stands
+games.timekeeping computes clocks and rests. This module applies them to rows. A clock that no one watched stands
 still: an outage never costs a player time.
 """
 
@@ -134,7 +134,7 @@ def open_sealed(prompts: Iterable[PendingDecision], game: Game) -> None:
 
 
 def still_running(game: Game, seat: Seat) -> QuerySet[PendingDecision]:
-    """A seat's open questions, but for opened hands whose time is over: nobody changes these any more."""
+    """A seat's open questions, but for opened hands whose time is over: no one changes these any more."""
     asked = seat.pending_decisions.filter(closed_at__isnull=True)
     over = [pending.pk for pending in asked.filter(OPENED) if has_passed(pending, game, game.now)]
     return asked.exclude(pk__in=over)
@@ -143,8 +143,8 @@ def still_running(game: Game, seat: Seat) -> QuerySet[PendingDecision]:
 def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
     """Updates what the time banks hold after these answers, or after their time ran out. Repeating it changes nothing.
 
-    Called as soon as somebody hands in. If others' deadlines move later, no bank changes. A question in the middle of a
-    turn takes nothing from a bank: its seat's next deadline, which everybody sees, would tell who was asked.
+    Called as soon as someone hands in. If others' deadlines move later, no bank changes. A question in the middle of a
+    turn takes nothing from a bank: its seat's next deadline, which everyone sees, would tell who was asked.
     """
     clock = game.timing
     if not isinstance(clock, Bank):
@@ -162,7 +162,7 @@ def settle_banks(game: Game, answered: Iterable[PendingDecision]) -> None:
 
 
 def _clock_at(game: Game, pending: PendingDecision) -> datetime:
-    """Where the clock stood when somebody handed in. In a pause or an outage it is stopped.
+    """Where the clock stood when someone handed in. In a pause or an outage it is stopped.
 
     That of an opened hand runs in a pause.
     """
@@ -196,7 +196,7 @@ def _when_left(share: float, pending: PendingDecision, rests: Rests) -> datetime
 
 
 def stop(game: Game) -> None:
-    """Stops all clocks of a locked game: nobody's time runs out. Does nothing if they are stopped."""
+    """Stops all clocks of a locked game: no one's time runs out. Does nothing if they are stopped."""
     if game.stopped_at is None:
         publish(game, stopped_at=watched(game, game.now))
 
@@ -215,7 +215,7 @@ def pauses_over() -> QuerySet[Game]:
 
 
 def extend(game: Game, by: timedelta) -> None:
-    """Gives everybody in a locked game more time for what is open: with fixed dates, until the next date after it."""
+    """Gives everyone in a locked game more time for what is open: with fixed dates, until the next date after it."""
     for pending, rests in _with_rests(_movable(game)):
         _move(pending, partial(dues.put_off, game.timing, rests=rests, by=by, is_short=pending.interrupts))
     publish(game)
@@ -285,7 +285,7 @@ def _put(pending: PendingDecision, later: Mover) -> None:
 
 
 def _movable(game: Game) -> QuerySet[PendingDecision]:
-    """What people may move in a locked game, by a vote or by their rests: no hand that somebody has seen."""
+    """What people may move in a locked game, by a vote or by their rests: no hand that someone has seen."""
     return _open(PendingDecision.objects.filter(~OPENED, game=game))
 
 

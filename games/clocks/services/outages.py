@@ -1,4 +1,4 @@
-"""Outages: while nobody sweeps, no clock runs. The first sweep afterwards postpones everything that is open.
+"""Outages: while no one sweeps, no clock runs. The first sweep afterwards postpones everything that is open.
 
 An outage lasts from the last sign of life until an instant that is fixed when the compensation begins, late enough for
 the work to be done by then. The games get their time in batches, in the order of their ids, and are marked in the same

@@ -1,6 +1,6 @@
 """Changing a person's hours and vacations. Their deadlines move along and leave as much waking time as before.
 
-Hours can be changed once a week, so that nobody sleeps for ever by moving the night along. Mistakes can be corrected
+Hours can be changed once a week, so that no one sleeps for ever by moving the night along. Mistakes can be corrected
 within the hour.
 """
 

@@ -1,6 +1,6 @@
 """The timetables of tournaments: when sign-up, check-in and rounds end.
 
-Like the clocks of games, they stop while nobody sweeps: an outage costs nobody any time.
+Like the clocks of games, they stop while no one sweeps: an outage costs no one any time.
 """
 
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ def has_passed(at: datetime, now: datetime) -> bool:
 
 
 def compensate(since: datetime, until: datetime) -> None:
-    """Postpones what tournaments wait for by the time from `since` to `until`, in which nobody swept.
+    """Postpones what tournaments wait for by the time from `since` to `until`, in which no one swept.
 
     What was over before stays over. What began in between has lost the rest of it only.
     """

@@ -78,7 +78,7 @@ def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
 @for_people
 @explains_refusals
 def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
-    """Hands in the answer in a form. Whoever was the last sees at once what came of it."""
+    """Hands in the answer in a form. The last one sees at once what came of it."""
     game = game_for(request, game_id)
     answer = answer_in(request.POST)
     answered = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
@@ -173,7 +173,7 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def export(request: HttpRequest, game_id: int) -> HttpResponse:
-    """The finished game as a file that anybody can replay."""
+    """The finished game as a file that anyone can replay."""
     game = game_for(request, game_id)
     check_result_shown(game, request.user)
     response = JsonResponse(game_view.export(game), json_dumps_params={"indent": 1})
@@ -194,7 +194,7 @@ def _to_readable(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _mark_seen(request: HttpRequest, game_id: int) -> None:
-    """Marks the game's notices as seen when somebody opens the page, but not when a browser fetches it in advance."""
+    """Marks the game's notices as seen when someone opens the page, but not when a browser fetches it in advance."""
     in_advance = request.headers.get("HX-Request") or request.headers.get("Sec-Purpose", "").startswith("prefetch")
     if request.user.is_authenticated and not in_advance:
         outbox.mark_seen(user=request.user, game_id=game_id)
@@ -326,7 +326,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
 
 
 def _needs_hints(request: HttpRequest) -> bool:
-    """Whether this is somebody's first game, and they want to be told how it goes."""
+    """Whether this is someone's first game, and they want to be told how it goes."""
     return request.user.is_authenticated and request.user.wants_hints
 
 

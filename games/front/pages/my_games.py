@@ -1,4 +1,4 @@
-"""The home of somebody who is signed in: what waits for them, what they watch, how the last games ended, what to play
+"""The home of someone who is signed in: what waits for them, what they watch, how the last games ended, what to play
 next."""
 
 from typing import Any
@@ -33,7 +33,7 @@ Rows = list[dict[str, Any]]
 @only("GET")
 @for_people
 def my_games(request: PersonRequest) -> HttpResponse:
-    """The same as home, by the address that mails and calendars know."""
+    """The same as home, by the address that emails and calendars know."""
     return render(request, "play/my_games.html", games_of(request.user) | {"at_once": at_once()})
 
 

@@ -129,7 +129,7 @@ class HidingForm(forms.Form):
 @never_cache
 @only("GET")
 def history(request: HttpRequest) -> HttpResponse:
-    """Finished games that are open to everybody."""
+    """Finished games that are open to everyone."""
     form = SearchForm(request.GET)
     return _listed(request, form, "history/history.html", lambda wanted: finished_games(wanted, request.user))
 
@@ -179,7 +179,7 @@ def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("POST")
 @explains_refusals
 def seen(request: HttpRequest, game_id: int) -> HttpResponse:
-    """A page reports that somebody has really looked at it, or somebody presses the button that says so."""
+    """A page reports that someone has really looked at it, or someone presses the button that says so."""
     game = game_for(request, game_id)
     keep_place(request, game, PlaceInGame(_number(request.POST, "turn"), _number(request.POST, "events")))
     return HttpResponse(status=204) if "beacon" in request.POST else redirect("game", game_id)

@@ -23,8 +23,8 @@ DAY = 24 * 60 * 60  # seconds
 @only("GET")
 @explains_refusals
 def picture(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
-    """The board at the end of a finished turn, or larger at its step `at`, as spectators see it. Whoever may watch the
-    turn may see it."""
+    """The board at the end of a finished turn, or larger at its step `at`, as spectators see it. Everyone who may watch
+    the turn may see it."""
     game = game_for(request, game_id)
     check_turn_shown(game, number, request.user)
     at = request.GET.get("at", "")

@@ -1,4 +1,4 @@
-"""The recap for somebody who comes back, and how far they have followed a game. People without an account are known
+"""The recap for someone who comes back, and how far they have followed a game. People without an account are known
 by their session."""
 
 from typing import Any
@@ -18,7 +18,7 @@ MOST = 30
 
 def recap_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     """The recap on a game's page, where its board begins to play what is new, and the place that the page reports once
-    somebody has really looked at it."""
+    someone has really looked at it."""
     if page.view is None:
         return {}
     seen = place_of(request, game)

@@ -20,7 +20,7 @@ from games.web.refused import explains_refusals, only
 @only("GET")
 @explains_refusals
 def verify(request: HttpRequest, game_id: int) -> HttpResponse:
-    """For everybody who may see the game and its result. Its record is that of the API, and comes once."""
+    """For everyone who may see the game and its result. Its record is that of the API, and comes once."""
     game = game_for(request, game_id)
     if game.status != Game.Status.OVER:
         raise Closed("not_over", "A game can be verified once it is over. Until then, its seed is a secret.")

@@ -35,8 +35,8 @@ def turn_log(game: Game, viewer: Viewer) -> list[LoggedTurn]:
 
 
 def turns_shown(game: Game, viewer: Viewer) -> range:
-    """The numbers of the finished turns that the viewer may look at. Whoever hides results sees those that they have
-    watched, and the one after them."""
+    """The numbers of the finished turns that the viewer may look at. Someone who hides results sees those that they
+    have watched, and the one after them."""
     if not is_hidden(game, viewer):
         return range(game.turn)
     return range(min(game.turn, (seen_by(game, viewer) or PlaceInGame(0)).turn + 1))

@@ -1,4 +1,4 @@
-"""`manage.py lmtp`: takes replies to e-mails from the machine's mail server.
+"""`manage.py lmtp`: takes replies to emails from the machine's mail server.
 
 It is a single process. The mail server keeps whatever it cannot deliver, and tries again.
 """
@@ -98,7 +98,7 @@ async def _in_thread(work: Any, *args: Any) -> str:
     """Runs database work outside of the event loop. On a failure, the mail server is asked to try again."""
     try:
         return await sync_to_async(_with_connection, thread_sensitive=True)(work, *args)
-    except Exception as error:  # noqa: BLE001 - whatever goes wrong, the mail server keeps the mail
+    except Exception as error:  # noqa: BLE001 - whatever goes wrong, the mail server keeps the email
         logger.error("a reply was not kept: %s", type(error).__name__)
         return LATER
 

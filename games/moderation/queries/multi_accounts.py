@@ -47,7 +47,7 @@ class AccountPair:
     turns: int
     """How many turns both handed in at all. 0 if `close` is 0."""
     is_alike: bool
-    """Whether their e-mail addresses differ at most by digits and punctuation."""
+    """Whether their email addresses differ at most by digits and punctuation."""
 
     @property
     def signs(self) -> int:

@@ -137,7 +137,7 @@ def _around(message: Message, user: User) -> list[dict[str, object]]:
 
 
 def _table(game: Game) -> dict[str, object]:
-    """What everybody sees of a table, without anything that is played there."""
+    """What everyone sees of a table, without anything that is played there."""
     seats = [
         {"robot": seat.name, "person": seat.user_id, "house": seat.bot, "robot_plays": seat.autopilot}
         for seat in game.seats.all()

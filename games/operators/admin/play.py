@@ -55,7 +55,7 @@ class PersonAdmin(UserAdmin):
     filter_horizontal = ()  # Django's two boxes have fields without names; a plain list can be read out
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Only superusers may change superusers: whoever sets such an account's password could use it."""
+        """Only superusers may change superusers: someone who sets such an account's password could use it."""
         is_above = obj is not None and obj.is_superuser and not request.user.is_superuser
         return not is_above and super().has_change_permission(request, obj)
 
@@ -183,7 +183,7 @@ class StandingOrderAdmin(ReadOnly):
 
 @admin.register(Inbound)
 class InboundAdmin(ReadOnly):
-    """The results of replies to e-mails, without their texts, which are private."""
+    """The results of replies to emails, without their texts, which are private."""
 
     list_display = ["notification", "code", "is_own", "attempts", "received_at", "answered_at"]
     list_filter = ["code"]

@@ -22,7 +22,7 @@ Verb = OperatorAction.Verb
 
 @dataclass(frozen=True)
 class Operator:
-    """Who acts: somebody with an account, or somebody who can run commands on the machine."""
+    """Who acts: someone with an account, or someone who can run commands on the machine."""
 
     name: str
     user: User | None = None
@@ -86,7 +86,7 @@ def write_down(
     done: dict[str, Any] | None = None,
     archive: bytes | None = None,
 ) -> OperatorAction:
-    """Records who did what to a locked game, and why. `tells` notifies everybody at the table. Raises Refused."""
+    """Records who did what to a locked game, and why. `tells` notifies everyone at the table. Raises Refused."""
     action = OperatorAction.objects.create(
         verb=verb,
         game=game,

@@ -1,4 +1,5 @@
-"""Alarms. What the health checks find becomes an incident. The operator gets one mail when it begins, one when it ends.
+"""Alarms. What the health checks find becomes an incident. The operator gets one email when it begins, one when it
+ends.
 
 Incidents are rows, so that a restart forgets none and two workers never report one twice.
 """
@@ -28,7 +29,7 @@ BY_MACHINE = {"Auto-Submitted": "auto-generated"}
 
 
 def watch() -> list[Finding]:
-    """Runs the health checks, records incidents, mails the operator what is new, and pings outside if all is well."""
+    """Runs the health checks, records incidents, emails the operator what is new, and pings outside if all is well."""
     found = findings()
     _keep(found)
     _tell()
@@ -54,7 +55,7 @@ def _keep(found: list[Finding]) -> None:
 
 
 def _tell() -> None:
-    """Sends one mail for everything new. If that fails, the next round tries again."""
+    """Sends one email for everything new. If that fails, the next round tries again."""
     if not settings.OPERATOR_MAIL:
         return
     now = timezone.now()

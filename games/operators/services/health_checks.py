@@ -1,6 +1,6 @@
 """Health checks. Each looks at one thing that goes wrong unnoticed, and says in words what it found.
 
-A site that runs but notifies nobody looks fine from outside. So the checks ask about what people should have got by
+A site that runs but notifies no one looks fine from outside. So the checks ask about what people should have got by
 now: turns resolved in time, notices sent, daily digests and puzzles written.
 """
 

@@ -23,7 +23,7 @@ from games.record.services.locking import publish
 def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> OperatorAction:
     """Takes a running or parked game back to the start of that turn. A parked game stays parked.
 
-    A finished game cannot be taken back: its seed is published, so everybody could compute the new deal.
+    A finished game cannot be taken back: its seed is published, so everyone could compute the new deal.
     Raises NotFound, NotYours, Closed or Refused.
     """
     game = lock_for(operator, game_id)
@@ -71,7 +71,7 @@ def _begin_anew(game: Game, start: Turn) -> None:
 
 
 def _step_back(game: Game, number: int) -> None:
-    """Moves what refers to later turns to this one. Nobody has missed a turn, and time banks are as at the start."""
+    """Moves what refers to later turns to this one. No one has missed a turn, and time banks are as at the start."""
     game.seats.update(missed=0, bank_seconds=None)
     Visit.objects.filter(Q(turn__gt=number) | Q(turn=number, events__gt=0), game=game).update(turn=number, events=0)
     Tenure.objects.filter(seat__game=game, from_turn__gt=number).update(from_turn=number)

@@ -54,12 +54,12 @@ def person_named(request: HttpRequest, name: str) -> HttpResponse:
 @only("GET")
 @cache_control(public=True, max_age=FACE_LASTS, immutable=True)
 def face(request: HttpRequest, name: str) -> HttpResponse:
-    """The face that belongs to a name, whether anybody has that name or not."""
+    """The face that belongs to a name, whether anyone has that name or not."""
     return HttpResponse(face_svg(name), content_type="image/svg+xml")
 
 
 def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
-    """A person's profile, as far as everybody may know it."""
+    """A person's profile, as far as everyone may know it."""
     shown = selector.profile(person_id, request.user)
     pace = shown.reliability.pace
     context = {"person": shown, "pace": span(pace) if pace else ""}

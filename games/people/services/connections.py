@@ -1,7 +1,7 @@
 """Records by which moderators can see whether two accounts at a table may belong to one person.
 
 A hash of the address that something was handed in from is kept for a month, but never the address itself. The hash is
-keyed with the site's key and the number of the week, so that nobody can be followed from one week to the next.
+keyed with the site's key and the number of the week, so that no one can be followed from one week to the next.
 games.moderation.queries.multi_accounts shows what the records suggest. Nothing is decided automatically.
 """
 
@@ -21,7 +21,7 @@ HOUSEHOLD_BITS = 64
 
 
 def handed_in(*, user: User, address: str) -> None:
-    """Notes, once a week, where somebody plays from. Addresses that are not public say nothing and are not noted."""
+    """Notes, once a week, where someone plays from. Addresses that are not public say nothing and are not noted."""
     now = timezone.now()
     found = print_of(address, now)
     if found:

@@ -9,12 +9,12 @@ from games.people.queries.relationships import between, blocks_of
 from games.people.services import relationships
 
 MOST_QUESTIONS = 30
-"""How many requests may wait for an answer. It keeps people from asking everybody."""
+"""How many requests may wait for an answer. It keeps people from asking everyone."""
 
 
 @transaction.atomic
 def ask(*, user: User, other: User) -> bool:
-    """Asks somebody to be a friend, or accepts if they have asked already. Returns whether they are friends now.
+    """Asks someone to be a friend, or accepts if they have asked already. Returns whether they are friends now.
 
     Asking again changes nothing. A person who has blocked `user` is not told of it, and neither is `user` of the block.
     Raises NotYours, Closed or TooOften.
@@ -29,7 +29,7 @@ def ask(*, user: User, other: User) -> bool:
 
 @transaction.atomic
 def part(*, user: User, other: User) -> None:
-    """Ends a friendship, declines a request or takes one back. Nobody is told. Raises NotFound if there is none."""
+    """Ends a friendship, declines a request or takes one back. No one is told. Raises NotFound if there is none."""
     row = between(Friendship, user, other)
     if row is None:
         raise NotFound("no_friendship", "You are not friends, and no one has asked.")

@@ -1,4 +1,4 @@
-"""Whether somebody wants hints in their first games."""
+"""Whether someone wants hints in their first games."""
 
 from games.models import User
 

@@ -1,6 +1,6 @@
 """Declaring a shared household. It counts once both people have said so, and ends when either takes it back.
 
-Its purpose is that nobody is mistaken for one person with two accounts. It has only the effects that a table chooses:
+Its purpose is that no one is mistaken for one person with two accounts. It has only the effects that a table chooses:
 to show it to the people there, or to take only one person of a household.
 """
 
@@ -12,7 +12,7 @@ from games.people.queries.relationships import between
 from games.people.services import relationships
 
 MOST = 10
-"""No household is larger than this, and it keeps people from asking everybody."""
+"""No household is larger than this, and it keeps people from asking everyone."""
 
 
 @transaction.atomic
@@ -31,7 +31,7 @@ def declare(*, user: User, other: User) -> bool:
 
 @transaction.atomic
 def take_back(*, user: User, other: User) -> None:
-    """Withdraws it, whichever of the two has said it. Nobody is told. Raises NotFound."""
+    """Withdraws it, whichever of the two has said it. No one is told. Raises NotFound."""
     row = between(Household, user, other)
     if row is None:
         raise NotFound("no_household", "No one has said that you share a household.")

@@ -111,7 +111,7 @@ class Preview(GameResource):
 
 
 def _do(act: GameService, request: CallerRequest, game_id: int, **arguments: Any) -> None:
-    """What a player does. Until a little later no mail comes about this game, as if they had its page open."""
+    """What a player does. Until a little later no email comes about this game, as if they had its page open."""
     do(act, request, game_id, **arguments)
     outbox.act(user=request.user, game_id=game_id)
 

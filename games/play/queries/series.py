@@ -1,4 +1,4 @@
-"""A series of games, as pages and mails show it."""
+"""A series of games, as pages and emails show it."""
 
 from dataclasses import dataclass
 from typing import Any

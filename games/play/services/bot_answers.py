@@ -26,7 +26,7 @@ def bot_answer(game: Game, table: Table[Any], decision: Decision[Any], strength:
 
 
 def on_the_spot(game: Game, table: Table[Any], strengths: Mapping[int, str]) -> Responder:
-    """Makes bots answer at once where people have standing orders, so that nobody waits for a bot there.
+    """Makes bots answer at once where people have standing orders, so that no one waits for a bot there.
 
     `strengths` are the bots' strengths by seat. Programs take longer and are worked out elsewhere.
     """

@@ -191,7 +191,7 @@ def resolve(*, game_id: int) -> bool:
 
 
 def go_on(*, game_id: int) -> None:
-    """Resolves a game whose answers are in, for somebody who is looking at it and would have to wait for a worker.
+    """Resolves a game whose answers are in, for someone who is looking at it and would have to wait for a worker.
 
     Whatever may keep it from that is left to the worker, who has been asked as well.
     """
@@ -204,7 +204,7 @@ def go_on(*, game_id: int) -> None:
 
 @transaction.atomic
 def resolve_all(*, game_ids: Collection[int]) -> set[int]:
-    """Resolves up to MOST_TOGETHER of these games that nobody else has locked. Returns those that changed.
+    """Resolves up to MOST_TOGETHER of these games that no one else has locked. Returns those that changed.
 
     It uses one transaction for all, which makes a turn far cheaper. If anything goes wrong in one of them, it raises
     and nothing has changed. Each game should then be resolved alone.
@@ -265,7 +265,7 @@ def _seat_of(game: Game, user: User) -> Seat:
 def _own_decision(game: Game, user: User, decision_id: str) -> PendingDecision:
     """The seat's open, unanswered decision. Its owner is back, so a bot playing for them stops."""
     seat = _seat_of(game, user)
-    if user.is_suspended:  # replies to mails pass no page that would say so
+    if user.is_suspended:  # replies to emails pass no page that would say so
         raise NotYours("suspended", "You cannot play here for the time being. The site says why, and how to object.")
     _welcome_back(game, seat)
     pending = _unsealed(_open_decision(game, seat, decision_id))

@@ -38,7 +38,7 @@ class Advance:
     """The open turn; once that is played, the turn after it."""
     table: Table[Any]
     known: Hashable = None
-    """What everybody knew of the wait before. None if that does not matter."""
+    """What everyone knew of the wait before. None if that does not matter."""
     has_news: bool = False
     """Events have been published."""
     played: list[Turn] = field(default_factory=list)
@@ -131,7 +131,7 @@ def _publish(advances: Iterable[Advance]) -> None:
 
 
 def _is_public(advance: Advance) -> bool:
-    """Whether everybody may see that something has happened. A new hand, and what comes with it, only its seat sees."""
+    """Whether everyone may see that something has happened. A new hand, and what comes with it, only its seat sees."""
     if advance.played or advance.has_news:
         return True
     known = list(advance.turn.pending_decisions.all())

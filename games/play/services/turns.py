@@ -30,8 +30,8 @@ Orders = dict[tuple[int, str, str], Any]
 def close_decisions(game: Game, uncommitted: Iterable[PendingDecision]) -> bool:
     """Closes each decision whose own time is over, and all of them once nothing is owed. Returns whether it closed any.
 
-    Whoever is about to be asked more still owes something: if the others could no longer take back their answers, they
-    would know. `uncommitted`: all decisions of a turn that are not committed.
+    Someone who is about to be asked more still owes something: if the others could no longer take back their answers,
+    they would know. `uncommitted`: all decisions of a turn that are not committed.
     """
     uncommitted = list(uncommitted)
     waiting = [pending for pending in uncommitted if pending.closed_at is None]
@@ -77,7 +77,7 @@ def _has_ended_a_dialogue(advance: Advance) -> bool:
 
 
 def advance_one(game: Game, turn: Turn, table: Table[Any]) -> None:
-    """Runs the rules of one game until somebody has to be asked, and stores the result."""
+    """Runs the rules of one game until someone has to be asked, and stores the result."""
     advance = Advance(game, turn, table)
     _advance_rules(advance, standing_orders([game])[game.pk])
     write([advance])
@@ -109,11 +109,11 @@ def _closed(turn: Turn) -> list[PendingDecision]:
 
 
 def _commit(turn: Turn, closed: Sequence[PendingDecision], orders: Orders, known: Hashable) -> Advance:
-    """`known`: what everybody knew of the wait before."""
+    """`known`: what everyone knew of the wait before."""
     game = turn.game
     with meters.rules(game.kind):
         table = table_of(game, turn, waiting_in(turn))
-        table.orders = orders  # whoever wanted to be asked and was silent has left word for that
+        table.orders = orders  # someone who wanted to be asked and was silent has left word for that
         for pending in closed:
             pending.committed_at = game.now
             if pending.submission is None:

@@ -64,7 +64,7 @@ def write_daily() -> int:
 def _write(hours: NoticeHours, now: datetime) -> bool:
     """Sets the time of the next one first, by a conditional update, so that only one of several workers writes it.
 
-    Whoever has tried the puzzle already knows it.
+    Someone who has tried the puzzle already knows it.
     """
     user: User = hours.user
     claimed = NoticeHours.objects.filter(pk=hours.pk, puzzle_due_at=hours.puzzle_due_at)

@@ -12,7 +12,7 @@ from games.models.puzzle import UNKNOWN, USUAL
 LUCK = 175.0
 """How much performance varies. The usual part of the initial uncertainty, as openskill has it."""
 DRIFT = 3.0
-"""How much anybody's strength may change from one attempt to the next."""
+"""How much anyone's strength may change from one attempt to the next."""
 MODEL = PlackettLuce(mu=USUAL, sigma=UNKNOWN, beta=LUCK, tau=DRIFT)
 
 

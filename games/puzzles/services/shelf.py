@@ -20,7 +20,7 @@ def load_shipped() -> int:
 
 
 def make_from_games(most: int) -> int:
-    """Makes puzzles from the latest finished games that are open to everybody. Returns how many are new.
+    """Makes puzzles from the latest finished games that are open to everyone. Returns how many are new.
 
     Nothing in a puzzle says which game it is from, or who played.
     """

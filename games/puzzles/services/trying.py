@@ -26,9 +26,9 @@ def answer(*, puzzle: Puzzle, reader: Reader, given: Any) -> Trial:
 
 @transaction.atomic
 def give_up(*, puzzle: Puzzle, user: User) -> None:
-    """From now on the person may see the solution. Whoever gives up at once has failed. Repeating it changes nothing.
+    """From now on the person may see the solution. Giving up at once is a failure. Repeating it changes nothing.
 
-    Raises NotYours for somebody who is not signed in.
+    Raises NotYours for someone who is not signed in.
     """
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")
@@ -52,7 +52,7 @@ def _note(puzzle: Puzzle, user: User, *, solved: bool) -> None:
 
 
 def _locked(puzzle: Puzzle, user: User) -> PuzzleAttempt:
-    """The person's attempt, made if need be, so that nobody else changes it in this transaction."""
+    """The person's attempt, made if need be, so that no one else changes it in this transaction."""
     PuzzleAttempt.objects.get_or_create(puzzle=puzzle, user=user)
     return PuzzleAttempt.objects.select_for_update().get(puzzle=puzzle, user=user)
 

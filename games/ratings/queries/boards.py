@@ -20,7 +20,7 @@ from games.view.queries.visits import Viewer
 A_PAGE = 50
 MOST_PROVISIONAL = 50
 LISTED_FOR = timedelta(days=365)
-"""Whoever has played no rated game for so long is not listed until they play one."""
+"""Someone who has played no rated game for so long is not listed until they play one."""
 BEST_FIRST = ("-shown_mu", "shown_sigma", "pk")
 
 

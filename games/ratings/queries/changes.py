@@ -19,7 +19,7 @@ MOST_POINTS = 100
 
 @dataclass(frozen=True)
 class SeatChange:
-    """What a game has changed for whoever began it in a seat."""
+    """What a game has changed for those who began it in a seat."""
 
     number: int
     seat: str

@@ -28,7 +28,7 @@ class Record:
 
 
 def records(ladder: LadderLine, venue: str) -> list[Record]:
-    """The record for each number of robots. Whoever was there first keeps it."""
+    """The record for each number of robots. The first one there keeps it."""
     order = [F("turns").asc(), F("at").asc(), F("pk").asc()]
     rank = Window(RowNumber(), partition_by=[F("robots")], order_by=order)
     best = _finishes(ladder).filter(venue=venue).annotate(rank=rank).filter(rank=1)

@@ -84,7 +84,7 @@ def _rating_of(ladder: Ladder, seat: Seat) -> Rating:
 
 
 def _has_left(row: RatedSeat, seat: Seat) -> bool:
-    """Whether the seat was not played to the end by whoever began: somebody else has it, or a bot stands in."""
+    """Whether the seat was not played to the end by the one who began: someone else has it, or a bot stands in."""
     if row.rating.bot:
         return False
     return seat.autopilot or seat.user_id is None or seat.user_id != row.rating.user_id

@@ -3,7 +3,7 @@
 In a regular wait, everyone sees who has answered and who has not. In an interruption, where some seat wanted to be
 asked, the others learn only that the turn is waiting. Sealed questions are shown to no one.
 
-Whoever answers with something that takes effect at once, such as a new hand, is asked again in the same wait. The
+Someone who answers with something that takes effect at once, such as a new hand, is asked again in the same wait. The
 others see none of this: for them the seat has not answered until it has answered everything.
 """
 
@@ -43,7 +43,7 @@ class Wait:
 
     @property
     def public_part(self) -> Hashable:
-        """What everyone may know of it. Equal parts look the same to whoever is not asked."""
+        """What everyone may know of it. Equal parts look the same to those who are not asked."""
         owing = frozenset(pending.seat_id for pending in self.known_to(None))
         return frozenset(self._current), owing, bool(owing or self.owed)
 

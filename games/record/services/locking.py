@@ -3,7 +3,7 @@
 Every service that writes takes the lock first. On PostgreSQL it locks the game's row. On SQLite, transactions are
 IMMEDIATE and exclude each other from the start. A game is changed only if its version is still the one that was read.
 
-What somebody sees of the version rises only with changes that they may see: otherwise it would count the others' secret
+What someone sees of the version rises only with changes that they may see: otherwise it would count the others' secret
 answers.
 """
 
@@ -38,13 +38,13 @@ def lock(game_id: int) -> Game:
 
 
 def lock_free(game_ids: Collection[int], most: int) -> list[Game]:
-    """Up to `most` of these games that nobody else has locked, locked until the transaction ends, at one instant."""
+    """Up to `most` of these games that no one else has locked, locked until the transaction ends, at one instant."""
     free = Game.objects.select_for_update(skip_locked=True).annotate(**NOW)
     return list(free.filter(pk__in=game_ids).order_by("pk")[:most])
 
 
 def publish(game: Game, **changes: Any) -> None:
-    """Writes a change that everybody may see, and counts up the version. Raises Closed if somebody was quicker."""
+    """Writes a change that everyone may see, and counts up the version. Raises Closed if someone was quicker."""
     if changes:
         publish_all([game], **changes)
     else:
@@ -62,7 +62,7 @@ def publish_all(games: Collection[Game], **changes: Any) -> None:
 
 
 def publish_to(seats: Iterable[Seat], game: Game) -> None:
-    """Publishes a change that only these seats may see. For everybody else, the version stays as it is."""
+    """Publishes a change that only these seats may see. For everyone else, the version stays as it is."""
     publish_all([game], **_ONE_MORE)
     game.hidden_changes += 1
     Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(**_ONE_MORE)

@@ -6,7 +6,7 @@ from games.models import Game, Seat, User
 def keep_results(game: Game) -> None:
     """Stores the results once the game is over. All in first place have won, and all in the last have lost.
 
-    From then on, nobody who has played needs the hints of a first game.
+    From then on, no one who has played needs the hints of a first game.
     """
     if game.status != Game.Status.OVER or game.outcome is None:
         return

@@ -43,7 +43,7 @@ def make_pending() -> int:
 
 
 def prune() -> int:
-    """Forgets pictures made long ago. They are made again if somebody asks. Returns how many were forgotten."""
+    """Forgets pictures made long ago. They are made again if someone asks. Returns how many were forgotten."""
     return Reel.objects.filter(asked_at__lt=timezone.now() - KEPT).delete()[0]
 
 

@@ -42,8 +42,8 @@ def ask(*, game: Game) -> Review:
 
 
 def make_pending(busy: float = BUSY) -> int:
-    """Goes on with the reviews that are asked for, unless somebody is at it: however many games end at once, turns and
-    mails lose one process at most. Returns how many became ready."""
+    """Goes on with the reviews that are asked for, unless someone is at it: however many games end at once, turns and
+    emails lose one process at most. Returns how many became ready."""
     until, made, now = monotonic() + busy, 0, timezone.now()
     missing = Review.objects.filter(made_at__isnull=True)
     if missing.filter(attempts__gt=0, next_try_at__gt=now).exists():
@@ -90,7 +90,7 @@ def _go_on(review: Review, until: float) -> bool:
 
 
 def _change(review: Review, **changes: object) -> bool:
-    """Changes the row if nobody else has done so since it was read. Of several workers, only one can."""
+    """Changes the row if no one else has done so since it was read. Of several workers, only one can."""
     ours = Review.objects.filter(
         pk=review.pk, done_to=review.done_to, attempts=review.attempts, next_try_at=review.next_try_at, made_at=None
     )

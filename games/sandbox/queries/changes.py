@@ -1,4 +1,4 @@
-"""What somebody would have robots play: as a form says it, slot by slot, or as whole answers, as programs give them."""
+"""What someone would have robots play: as a form says it, slot by slot, or as whole answers, as programs give them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from games.shapes.sandbox import Slot
 
 
 class Asked(NamedTuple):
-    """A question for a program, and the answer that counts unless another one is wanted. `is_guess`: it is somebody
+    """A question for a program, and the answer that counts unless another one is wanted. `is_guess`: it is someone
     else's in a game that goes on."""
 
     decision: Decision[Any]

@@ -47,7 +47,7 @@ class Invitations(GameResource):
         example={"who": "sam"},
     )
     def post(self, request: CallerRequest, game_id: int, body: shapes.Invite) -> Any:
-        """Invites someone to your table by account name or by mail address."""
+        """Invites someone to your table by account name or by email address."""
         do(invitations.invite, request, game_id, who=body.who)
 
 
@@ -77,7 +77,8 @@ class InvitationByMail(Resource):
 
     @operation("get_mail_invitation", "See an invitation by email", gives=MailInvitation, refuses=(404,))
     def get(self, request: Request, token: str) -> Any:
-        """The invitation behind the link in a mail, by the last part of the link. Looking at it does not answer it."""
+        """The invitation behind the link in an email, by the last part of the link. Looking at it does not answer
+        it."""
         row = by_token(token)
         return MailInvitation(
             game=row.game_id,
@@ -115,7 +116,7 @@ class RefusalByMail(Resource):
         refuses=(404, 409),
     )
     def post(self, request: Request, token: str, body: shapes.DeclineByMail) -> Any:
-        """Declines the invitation. Whoever sent it is notified."""
+        """Declines the invitation. The person who sent it is notified."""
         invitations.decline_by_mail(token=token, never_again=body.never_again)
 
 

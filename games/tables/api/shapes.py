@@ -76,7 +76,7 @@ class TemplateLine(msgspec.Struct, frozen=True):
 
 
 class MailInvitation(msgspec.Struct, frozen=True):
-    """The invitation behind the link in a mail. `token` lets you look at the table first."""
+    """The invitation behind the link in an email. `token` lets you look at the table first."""
 
     game: int
     title: str
@@ -201,7 +201,7 @@ class Contribution(RequestBody, frozen=True):
 
 
 class Invite(RequestBody, frozen=True):
-    """The name of an account, or a mail address."""
+    """The name of an account, or an email address."""
 
     who: Annotated[str, msgspec.Meta(max_length=254)]
 
@@ -234,7 +234,7 @@ class Name(RequestBody, frozen=True):
 
 
 class DeclineByMail(RequestBody, frozen=True):
-    """With `never_again`, no more invitations are sent to the address of the mail."""
+    """With `never_again`, no more invitations are sent to the address of the email."""
 
     never_again: bool = False
 

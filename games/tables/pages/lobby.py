@@ -59,7 +59,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
 
 def _begun(request: PersonRequest, kind: str, setup: type[TableForm]) -> TableForm:
     """A form filled in from the address, or else from the last choices. Who may join is chosen anew for each table: it
-    would be easy to overlook that nobody can find it."""
+    would be easy to overlook that no one can find it."""
     template = template_of(request.user, kind, _template_id(request))
     if template is None or (request.GET and "template" not in request.GET):
         return setup.filled(request.GET)

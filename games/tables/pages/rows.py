@@ -41,7 +41,7 @@ def table_row(line: GameLine) -> dict[str, Any]:
 
 
 def running_row(line: GameLine) -> dict[str, Any]:
-    """A game under way that anybody may watch."""
+    """A game under way that anyone may watch."""
     return row_of(line, by=True) | {"is_to_watch": True}
 
 

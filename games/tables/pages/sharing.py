@@ -20,7 +20,7 @@ from games.wording.titles import game_path
 @for_people
 @explains_refusals
 def share(request: PersonRequest, game_id: int) -> HttpResponse:
-    """Shares a game that somebody has played alone, or stops sharing it if the form says `stop`."""
+    """Shares a game that someone has played alone, or stops sharing it if the form says `stop`."""
     game_for(request, game_id)  # hides from others that it exists
     game = sharing.share(game_id=game_id, user=request.user, shared="stop" not in request.POST)
     done = "Everyone who has the link can see this game now." if game.is_shared else "No one else can see it now."

@@ -62,7 +62,7 @@ def find_tables(request: HttpRequest) -> HttpResponse:
 
 @only("GET")
 def watch(request: HttpRequest) -> HttpResponse:
-    """Games under way that anybody may watch."""
+    """Games under way that anyone may watch."""
     page = Paginator(running_games()[:MOST], A_PAGE).get_page(request.GET.get("page"))
     seen = glances(page.object_list, request.user)
     rows = [with_glance(running_row(line), seen.get(line.id)) for line in lines_of(page.object_list)]
@@ -101,7 +101,7 @@ def decline(request: PersonRequest, game_id: int) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """The page behind the link in a mail. Looking at it does not answer the invitation."""
+    """The page behind the link in an email. Looking at it does not answer the invitation."""
     row = asked.by_token(token)
     game, terms = row.game, terms_of(row.game.kind)
     is_closed = game.status != Game.Status.LOBBY and row.answer != "accepted"
@@ -121,7 +121,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @only("POST")
 @explains_refusals
 def invitation_accept(request: HttpRequest, token: str) -> HttpResponse:
-    """Takes the seat for whoever is signed in or wants to play as a guest."""
+    """Takes the seat for someone who is signed in or wants to play as a guest."""
     asked.by_token(token)  # refuses before a guest is made
     entropy = entropy_of(request)  # so does this
     if not request.user.is_authenticated and "guest" not in request.POST:
@@ -145,7 +145,7 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
 @for_people
 @explains_refusals
 def rematch(request: PersonRequest, game_id: int) -> HttpResponse:
-    """Makes a rematch, or goes to the one that somebody else has made."""
+    """Makes a rematch, or goes to the one that someone else has made."""
     game_for(request, game_id)  # hides from others that it exists
     count_guest_game(request)
     game = rematches.again(game_id=game_id, user=request.user, entropy=entropy_of(request))

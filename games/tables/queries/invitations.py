@@ -20,7 +20,7 @@ class InvitationLine:
 
     id: int
     who: str
-    """The name of an account, or a mail address without the name of any account that uses it."""
+    """The name of an account, or an email address without the name of any account that uses it."""
     state: str
     held_until: Instant | None
     """None if no seat is held any more."""
@@ -69,7 +69,7 @@ def own_invitation(game: Game | int, user: Viewer) -> OwnInvitation | None:
 
 
 def by_token(token: str) -> Invitation:
-    """The invitation behind the link in a mail. Raises NotFound."""
+    """The invitation behind the link in an email. Raises NotFound."""
     row = Invitation.objects.select_related("game", "by", "game__owner").filter(token=token).exclude(address="").first()
     if row is None or row.answer == Invitation.Answer.WITHDRAWN:
         raise NotFound("no_such_invitation", "This invitation no longer exists.")

@@ -62,8 +62,8 @@ class OpenTable:
 
 
 def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotations[Game, Room]]":
-    """The first `MOST` open tables with a free seat that match the search. Blocks change nothing here, or whoever looks
-    again without signing in would learn of them."""
+    """The first `MOST` open tables with a free seat that match the search. Blocks change nothing here, or those who
+    look again without signing in would learn of them."""
     games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
     fewest, most = PACES.get(search.pace, (0, 0))
     wanted: dict[str, Any] = {

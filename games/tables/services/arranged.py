@@ -1,4 +1,4 @@
-"""Games whose seats others have given out, as in a tournament: they belong to nobody and begin at once."""
+"""Games whose seats others have given out, as in a tournament: they belong to no one and begin at once."""
 
 from collections.abc import Sequence
 from typing import Any

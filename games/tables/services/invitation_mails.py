@@ -1,4 +1,4 @@
-"""Invitations that go to a mail address nobody has an account with: one mail each, and a way to opt out."""
+"""Invitations that go to an email address no one has an account with: one email each, and a way to opt out."""
 
 import logging
 from datetime import timedelta
@@ -23,12 +23,12 @@ BACK_OFF = [timedelta(minutes=minutes) for minutes in (5, 30, 120, 360)]
 """How long to wait after each try. It is also the lease of the worker that is trying."""
 AT_A_TIME = 50
 KEPT, KEPT_CLOSED = timedelta(days=30), timedelta(days=1)
-"""How long an invitation by mail is kept, and how long once its table has begun or was called off. It stays for that
+"""How long an invitation by email is kept, and how long once its table has begun or was called off. It stays for that
 day because it counts towards the sender's daily limit."""
 
 
 def send_pending() -> int:
-    """Sends the mails that are due. Returns how many were sent."""
+    """Sends the emails that are due. Returns how many were sent."""
     due = Invitation.objects.filter(mail_due_at__lte=timezone.now()).order_by("mail_due_at")
     return sum(_send(row) for row in due.select_related("game", "by")[:AT_A_TIME])
 
@@ -49,9 +49,9 @@ def _send(row: Invitation) -> bool:
 
 
 def prune() -> int:
-    """Forgets to whom mails went, as soon as an address is no longer needed. Returns how many were forgotten.
+    """Forgets to whom emails went, as soon as an address is no longer needed. Returns how many were forgotten.
 
-    Whoever wants no more invitations stays known, or they would get some again.
+    Someone who wants no more invitations stays known, or they would get some again.
     """
     now = timezone.now()
     is_closed = ~Q(game__status=Game.Status.LOBBY)
@@ -60,7 +60,7 @@ def prune() -> int:
 
 
 def message(row: Invitation) -> EmailMessage:
-    """The mail. Opening its link changes nothing, since mail scanners do that too."""
+    """The email. Opening its link changes nothing, since email scanners do that too."""
     link = address("invitation", row.token)
     facts = {
         "by": inviter_of(row),

@@ -1,6 +1,6 @@
-"""Inviting people to a table, by name or mail address. A seat is kept for three days or until they answer.
+"""Inviting people to a table, by name or email address. A seat is kept for three days or until they answer.
 
-Invitations do not reveal whose a mail address is, nor that somebody has blocked the inviter. An invitation by somebody
+Invitations do not reveal whose an email address is, nor that someone has blocked the inviter. An invitation by someone
 who is blocked is made like any other, but is not delivered.
 """
 
@@ -33,7 +33,7 @@ Answer = Invitation.Answer
 
 @transaction.atomic
 def invite(*, game_id: int, user: User, who: str) -> Invitation:
-    """Invites somebody to the user's own table, by the name of their account or by mail address.
+    """Invites someone to the user's own table, by the name of their account or by email address.
 
     Raises NotFound, NotYours, Closed, Refused, or TooOften.
     """
@@ -50,7 +50,7 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
 
 
 def invite_person(game: Game, by: User, invitee: User, number: int | None = None) -> Invitation:
-    """Invites somebody with an account to a locked table, for any seat or the one with this number.
+    """Invites someone with an account to a locked table, for any seat or the one with this number.
 
     If names are hidden, the inviter does not learn that the person has a seat already, by whichever account. Raises
     Closed or NotYours.
@@ -96,12 +96,12 @@ def withdraw(*, game_id: int, user: User, invitation_id: int) -> None:
 
 @transaction.atomic
 def accept_by_mail(*, token: str, user: User, entropy: str = "") -> Seat:
-    """Takes the seat that was kept by an invitation by mail. The link in the mail is the proof.
+    """Takes the seat that was kept by an invitation by email. The link in the email is the proof.
 
     `entropy`: as for lobby.join. Raises NotFound, Closed, NotYours, or Refused.
     """
     lock(by_token(token).game_id)
-    row = by_token(token)  # again, now that nobody else can answer it at the same time
+    row = by_token(token)  # again, now that no one else can answer it at the same time
     if row.invitee_id not in (None, user.pk):
         raise NotYours("not_your_invitation", "This invitation is for another account. Sign in with that account.")
     if row.answer == Answer.ACCEPTED and not row.game.seats.filter(user=user).exists():
@@ -114,7 +114,7 @@ def accept_by_mail(*, token: str, user: User, entropy: str = "") -> Seat:
 
 @transaction.atomic
 def decline_by_mail(*, token: str, never_again: bool) -> Game:
-    """Declines an invitation by mail, with `never_again` all further ones to this address. Raises NotFound."""
+    """Declines an invitation by email, with `never_again` all further ones to this address. Raises NotFound."""
     game = lock(by_token(token).game_id)
     row = by_token(token)
     if never_again:
@@ -125,7 +125,7 @@ def decline_by_mail(*, token: str, never_again: bool) -> Game:
 
 
 def _invite_address(game: Game, by: User, address: str) -> Invitation:
-    """Invites a mail address. If it belongs to an account, that account is notified, unknown to the inviter."""
+    """Invites an email address. If it belongs to an account, that account is notified, unknown to the inviter."""
     if by.is_guest:
         raise NotYours("not_for_guests", "Guests cannot send emails. Copy the link of the table instead.")
     try:

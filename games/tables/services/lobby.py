@@ -106,7 +106,7 @@ def play_now(
     bots: Sequence[str] = QUICK_BOTS,
     entropy: str = "",
 ) -> Game:
-    """Starts a game against bots right away, without a deadline, since nobody waits for its one player.
+    """Starts a game against bots right away, without a deadline, since no one waits for its one player.
 
     It is of the usual kind unless one is named, and without `options` it is a quick game of that kind. `bots` are
     their strengths. `entropy`: as for `create`. Raises BadData if there is no such kind, or Refused.
@@ -272,7 +272,7 @@ def trial(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -
 
 
 def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
-    """The seat that is kept for this person, or else the first free seat that is kept for nobody. Raises Closed."""
+    """The seat that is kept for this person, or else the first free seat that is kept for no one. Raises Closed."""
     taken = {seat.number: seat for seat in game.seats.all()}
     if any(seat.user_id == user.pk for seat in taken.values()):
         raise Closed("already_seated", "You already have a seat in this game.")
@@ -321,7 +321,7 @@ def check_owner(game: Game, user: User) -> None:
 
 
 def lock_lobby(game_id: int, user: User, token: str = "") -> Game:
-    """A game before its start, locked, for somebody who may look at it. Raises NotFound, NotYours or Closed."""
+    """A game before its start, locked, for someone who may look at it. Raises NotFound, NotYours or Closed."""
     game = lock(game_id)
     if not user.is_authenticated:
         raise NotYours("not_signed_in", "Sign in first.")

@@ -16,9 +16,9 @@ from games.votes.services import admission
 
 @transaction.atomic
 def again(*, game_id: int, user: User, entropy: str = "") -> Game:
-    """Makes a rematch, or returns the one that somebody else at the table has made already.
+    """Makes a rematch, or returns the one that someone else at the table has made already.
 
-    Everybody who played is invited and has a seat kept. `entropy`: as for lobby.create, for a table that this makes.
+    Everyone who played is invited and has a seat kept. `entropy`: as for lobby.create, for a table that this makes.
     Raises NotFound, NotYours, Refused, or Closed.
     """
     lobby.check_entropy(entropy)
@@ -73,14 +73,14 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
 
 
 def _shuffled(seats: list[Seat]) -> dict[User, int]:
-    """Random seats, since everybody knows who played and seats must hide who is who again."""
+    """Random seats, since everyone knows who played and seats must hide who is who again."""
     numbers = list(_rotated(seats).values())
     secrets.SystemRandom().shuffle(numbers)
     return dict(zip(_rotated(seats), numbers, strict=True))
 
 
 def _rotated(seats: list[Seat]) -> dict[User, int]:
-    """Everybody's new seat, which is that of the next person at the table."""
+    """Everyone's new seat, which is that of the next person at the table."""
     taken = [(seat.user, seat.number) for seat in seats if not seat.bot and seat.user is not None]
     following = [number for _, number in taken[1:] + taken[:1]]
     return {person: number for (person, _), number in zip(taken, following, strict=True)}

@@ -1,4 +1,4 @@
-"""Tables that begin at a set time, and forgotten tables that nobody has started for a long time."""
+"""Tables that begin at a set time, and forgotten tables that no one has started for a long time."""
 
 import random
 from datetime import timedelta
@@ -39,7 +39,7 @@ def see_to(*, game_id: int) -> bool:
     elif game.starts_at > game.now:
         return False
     elif game.settings.begins == Game.Begins.GRACE and game.seats.count() < game.seats_wanted:
-        publish(game, starts_at=None)  # somebody has left in the meantime
+        publish(game, starts_at=None)  # someone has left in the meantime
     else:
         _begin(game)
     return True

@@ -19,7 +19,7 @@ MOST_IN_A_WHILE = 10
 
 @transaction.atomic
 def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
-    """Writes a message to the writer's team, or to everybody at the table.
+    """Writes a message to the writer's team, or to everyone at the table.
 
     Raises NotFound, NotYours, Refused, TooOften, or Closed. A team's chat is closed before the start and after the
     end of the game; the table's only if the game was called off.
@@ -44,7 +44,7 @@ def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
 
 @transaction.atomic
 def read(*, game_id: int, user: User, room: str, last: int) -> None:
-    """Marks a chat as read up to message `last`. The mark never moves back, and nobody else sees it.
+    """Marks a chat as read up to message `last`. The mark never moves back, and no one else sees it.
 
     Raises NotFound or NotYours.
     """

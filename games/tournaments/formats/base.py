@@ -27,7 +27,7 @@ class Format(ABC):
     counts_rounds: ClassVar[bool] = False
     """Whether the number of rounds is chosen. Otherwise it follows from who takes part."""
     takes_late: ClassVar[bool] = False
-    """Whether somebody who is waiting may take the place of a drop-out after the first round."""
+    """Whether someone who is waiting may take the place of a drop-out after the first round."""
 
     @abstractmethod
     def pair(self, field: Field, chance: Chance) -> Tables:
@@ -38,7 +38,7 @@ class Format(ABC):
         """How many rounds to expect."""
 
     def standings(self, field: Field) -> list[Standing]:
-        """How everybody stands, the best first, before any lot."""
+        """How everyone stands, the best first, before any lot."""
         return standings(field)
 
     def final_order(self, field: Field, seed: bytes) -> list[int]:

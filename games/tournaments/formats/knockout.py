@@ -31,7 +31,7 @@ class Knockout(Format):
         return rounds
 
     def standings(self, field: Field) -> list[Standing]:
-        """Whoever came further stands better; in the same round, those who play on; then the place at the table; and
+        """Those who came further stand better; in the same round, those who play on; then the place at the table; and
         then the tie-breaks of all formats."""
         usual = {line.entrant: line for line in standings(field)}
         merit = {entrant.id: (*_reached(field, entrant), usual[entrant.id].place) for entrant in field.entrants}
@@ -75,7 +75,7 @@ def _is_final(field: Field) -> bool:
 
 def _against(people: list[Entrant], field: Field) -> Tables:
     """The best seeded have the byes: in the first round as many as leave a power of two, later one if they are odd. It
-    goes to whoever has had the fewest."""
+    goes to the one who has had the fewest."""
     count = len(people)
     many = (1 << (count - 1).bit_length()) - count if not field.rounds else count % 2
     had = field.byes
@@ -87,7 +87,7 @@ def _against(people: list[Entrant], field: Field) -> Tables:
 
 
 def _reached(field: Field, entrant: Entrant) -> tuple[int, bool, int]:
-    """How far somebody came, as a key that is lower for the better."""
+    """How far someone came, as a key that is lower for the better."""
     for number in range(len(field.rounds), 0, -1):
         for table in field.rounds[number - 1]:
             for place, group in enumerate(table.places):

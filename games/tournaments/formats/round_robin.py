@@ -24,14 +24,14 @@ class RoundRobin(Format):
         return _circle(field) if field.seats == 2 else _larger(field, chance)
 
     def rounds_for(self, people: int, seats: int, most_rounds: int) -> int:
-        """At larger tables it is the least that can be, since not everybody can meet new people all the time."""
+        """At larger tables it is the least that can be, since not everyone can meet new people all the time."""
         return people - 1 + people % 2 if seats == 2 else -(-(people - 1) // (min(seats, people) - 1))
 
 
 def _circle(field: Field) -> Tables:
     """The circle method: the first of the seeding keeps the place, and the others move on by one with every round.
 
-    Whoever would meet a drop-out has a bye.
+    Someone who would meet a drop-out has a bye.
     """
     ring = [entrant.id for entrant in sorted(field.entrants, key=lambda entrant: entrant.seed)]
     ring += [NOBODY] * (len(ring) % 2)

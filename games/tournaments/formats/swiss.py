@@ -1,4 +1,4 @@
-"""Swiss: nobody is out, and in each round those meet who stand alike and have not met."""
+"""Swiss: no one is out, and in each round those meet who stand alike and have not met."""
 
 from typing import ClassVar
 

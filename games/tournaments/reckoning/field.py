@@ -9,7 +9,7 @@ Pair = frozenset[int]
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody in a tournament. `seed` is their place in the seeding, from 1."""
+    """Someone in a tournament. `seed` is their place in the seeding, from 1."""
 
     id: int
     seed: int
@@ -20,7 +20,7 @@ class Entrant:
 class TableResult:
     """How one table of a round ended: its entrants in groups, the best first. Those of one group share a place.
 
-    Somebody alone had a bye.
+    Someone alone had a bye.
     """
 
     places: tuple[tuple[int, ...], ...]
@@ -39,7 +39,7 @@ Round = tuple[TableResult, ...]
 
 @dataclass(frozen=True)
 class Field:
-    """Everybody in a tournament, the rounds that are over, how many sit at a table, and how many rounds are wanted."""
+    """Everyone in a tournament, the rounds that are over, how many sit at a table, and how many rounds are wanted."""
 
     entrants: tuple[Entrant, ...]
     rounds: tuple[Round, ...] = ()

@@ -1,6 +1,6 @@
 """Three and more at a table: tables are filled in order, and then people change places so that few meet again.
 
-For up to EXACT people a search through all seatings follows if anybody would still meet again, so that the result is
+For up to EXACT people a search through all seatings follows if anyone would still meet again, so that the result is
 the best there is. For more, it is as good as the swaps find it.
 """
 
@@ -22,7 +22,7 @@ REPEAT = 10**12
 
 
 def table_sizes(people: int, seats: int) -> list[int]:
-    """As few tables as hold everybody, as even as possible, the larger ones first."""
+    """As few tables as hold everyone, as even as possible, the larger ones first."""
     tables = -(-people // seats)
     return [people // tables + (number < people % tables) for number in range(tables)] if people else []
 
@@ -63,7 +63,7 @@ def groups(tables: Tables, points: dict[int, Fraction], meetings: Counter[Pair],
 
 
 def _repeats(tables: Tables, meetings: Counter[Pair]) -> set[int]:
-    """Those who meet somebody again."""
+    """Those who meet someone again."""
     pairs = (pair for table in tables for pair in combinations(table, 2))
     return {entrant for pair in pairs if meetings[frozenset(pair)] for entrant in pair}
 
@@ -73,7 +73,7 @@ def _total(tables: Iterable[Sequence[int]], cost: Cost) -> int:
 
 
 def _improved(tables: Tables, cost: Cost) -> Tables:
-    """Swaps of somebody who meets another again, each the best there is, for as long as one lowers the cost."""
+    """Swaps of someone who meets another again, each the best there is, for as long as one lowers the cost."""
     tables = [[*table] for table in tables]
     is_better = True
     while is_better:
@@ -108,7 +108,7 @@ def _at(table: Sequence[int], seat: int, who: int, cost: Cost) -> int:
 
 
 def _stirred(tables: Tables, meetings: Counter[Pair], chance: Chance) -> Tables:
-    """The same tables after each who meets somebody again has changed places with anybody."""
+    """The same tables after each who meets someone again has changed places with anyone."""
     tables = [[*table] for table in tables]
     seats = [(number, seat) for number, table in enumerate(tables) for seat in range(len(table))]
     again = _repeats(tables, meetings)

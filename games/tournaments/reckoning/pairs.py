@@ -1,7 +1,7 @@
 """Two at a table: a matching of least cost in the graph of all who may meet.
 
 Edges join neighbours in the standing who have not met; a bye is one more node. Only if these cannot all be matched
-does everybody get an edge to everybody, with repeats and second byes at a cost that nothing else outweighs.
+does everyone get an edge to everyone, with repeats and second byes at a cost that nothing else outweighs.
 """
 
 from collections import Counter
@@ -14,7 +14,7 @@ from engine.kernel.chance import Chance
 from games.tournaments.reckoning.field import Pair
 
 NEIGHBOURS = (8, 48)
-"""How many of those who follow in the standing somebody may meet, at the first and at the second try."""
+"""How many of those who follow in the standing someone may meet, at the first and at the second try."""
 BYE = -1
 UNITS = 840
 """Points are shares of up to seven others, or halves of these: in this unit they are whole numbers."""
@@ -29,7 +29,7 @@ def pairs(
 ) -> list[list[int]]:
     """Tables of two, and one of one for the bye if their number is odd. `order`: the best first.
 
-    Nobody meets anybody again, or has a second bye, if there is any pairing without; and else as few as can be. Within
+    No one meets anyone again, or has a second bye, if there is any pairing without; and else as few as can be. Within
     that, points differ as little as possible, and chance decides the rest. The bye goes as far down as possible.
     """
     if len(order) < 2:
@@ -90,7 +90,7 @@ def _cost(worth: dict[int, int], one: int, other: int, chance: Chance) -> int:
 
 
 def _matched(graph: networkx.Graph) -> list[list[int]]:
-    """The tables of a matching of least cost, with whoever has the bye alone and last."""
+    """The tables of a matching of least cost, with the one who has the bye alone and last."""
     found = networkx.max_weight_matching(graph, maxcardinality=True)
     tables = [sorted(entrant for entrant in pair if entrant != BYE) for pair in found]
     return sorted(tables, key=lambda table: (-len(table), table))

@@ -48,7 +48,7 @@ def total_points(field: Field) -> dict[int, Fraction]:
 
 
 def standings(field: Field) -> list[Standing]:
-    """How everybody stands, the best first. Those who share a place are in the order of their seeding."""
+    """How everyone stands, the best first. Those who share a place are in the order of their seeding."""
     total, opponents, progress = total_points(field), _opponents(field), _progress(field)
     merit = {entrant: (total[entrant], opponents[entrant], progress[entrant]) for entrant in total}
     better = {each: sum(other > each for other in merit.values()) for each in set(merit.values())}

@@ -15,7 +15,7 @@ Status = Entry.Status
 
 @transaction.atomic
 def sign_up(*, tournament_id: int, user: User) -> Entry:
-    """Signs somebody up, or puts them on the waiting list if it is full. Raises NotFound, NotYours or Closed."""
+    """Signs someone up, or puts them on the waiting list if it is full. Raises NotFound, NotYours or Closed."""
     tournament = lock(tournament_id)
     _check_person(user)
     if tournament.status != Tournament.Status.SIGN_UP or has_passed(tournament.sign_up_until, tournament.now):
@@ -35,7 +35,7 @@ def sign_up(*, tournament_id: int, user: User) -> Entry:
 
 @transaction.atomic
 def check_in(*, tournament_id: int, user: User) -> Entry:
-    """Says that somebody will play. Also for those on the waiting list. Raises NotFound, NotYours or Closed."""
+    """Says that someone will play. Also for those on the waiting list. Raises NotFound, NotYours or Closed."""
     tournament = lock(tournament_id)
     entry = _own_entry(tournament, user)
     if tournament.status != Tournament.Status.CHECK_IN or has_passed(tournament.begins_at, tournament.now):
@@ -94,6 +94,6 @@ def _own_entry(tournament: Tournament, user: User) -> Entry:
 
 
 def _games_under_way(entry: Entry) -> list[Game]:
-    """The running games of the tables where somebody sits; of a series, the bout that is being played."""
+    """The running games of the tables where someone sits; of a series, the bout that is being played."""
     open_tables = Pairing.objects.filter(paired__entry=entry, decided="").select_related("game")
     return [game for table in open_tables for game in running_bouts(table).filter(seats__user=entry.user_id)]

@@ -105,7 +105,7 @@ def _open_check_in(tournament: Tournament) -> bool:
 
 
 def _begin(tournament: Tournament) -> bool:
-    """Whoever has not checked in gives up the place. The others are seeded."""
+    """Those who have not checked in give up their places. The others are seeded."""
     absent = tournament.entries.filter(status=Entry.Status.IN, checked_in_at__isnull=True)
     absent.update(status=Entry.Status.ABSENT)
     fill(tournament, checked_in=True)

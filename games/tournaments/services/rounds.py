@@ -78,7 +78,7 @@ def begin_round(tournament: Tournament, tables: Tables) -> TournamentRound:
 
 @transaction.atomic
 def make_game(*, pairing_id: int) -> bool:
-    """Makes the game of a table that has none, and begins it. A bot plays for whoever has dropped out already.
+    """Makes the game of a table that has none, and begins it. A bot plays for someone who has dropped out already.
 
     Raises Refused, BadData or Closed if the game cannot be played.
     """

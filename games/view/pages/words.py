@@ -90,7 +90,7 @@ def _running(page: GamePage) -> StatusLine:
 
 
 def _interrupted(page: GamePage, is_mine: bool) -> StatusLine:
-    """Everybody may know where the turn is interrupted. Only those who are asked may know whose decision it is."""
+    """Everyone may know where the turn is interrupted. Only those who are asked may know whose decision it is."""
     where = page.waits_in
     if is_mine:
         rest = f"The {terms_of(page.kind).turn} is waiting for you {where}."

@@ -1,4 +1,4 @@
-"""What a game's clock shows one viewer: the deadline, and whether it runs. Pages, mails and the API show no more.
+"""What a game's clock shows one viewer: the deadline, and whether it runs. Pages, emails and the API show no more.
 
 Only those who are asked know whose decision an interruption waits for. The deadline is hidden as well where people
 have different amounts of time, since it would give the answer away. Nor do others see the deadline of a hand that has
@@ -57,7 +57,7 @@ def _face(
 ) -> ClockFace:
     game, now, own = rows.game, timezone.now(), rests[pending.seat.user_id]
     is_mine = pending.seat.number == viewer
-    runs_on = is_mine and pending.opened_at is not None  # whoever has seen the cards cannot stop the clock
+    runs_on = is_mine and pending.opened_at is not None  # someone who has seen the cards cannot stop the clock
     if game.stopped_at is not None and not runs_on:
         stood_at = max(game.stopped_at, pending.asked_at)
         bank = _bank(game, pending, own, stood_at) if is_mine else None

@@ -1,4 +1,4 @@
-"""The only way in which people see anything of a game: pages, the API, mails and pictures all use it.
+"""The only way in which people see anything of a game: pages, the API, emails and pictures all use it.
 
 Everything is built field by field from the engine's view and events for the viewer's seat.
 """

@@ -1,4 +1,4 @@
-"""Answers as lines of text, as in replies to mails.
+"""Answers as lines of text, as in replies to emails.
 
 A question with a few choices is answered by the number or the words of a choice. The kind of game says how all other
 questions are answered.

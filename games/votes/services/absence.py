@@ -17,10 +17,10 @@ TAKEN_OVER_AFTER = 3
 
 
 def count_missed(game: Game, turn: Turn) -> bool:
-    """Counts who missed this turn: everybody who was asked, but opened no hand and handed in nothing.
+    """Counts who missed this turn: everyone who was asked, but opened no hand and handed in nothing.
 
-    Questions in the middle of a turn do not count, since a missed turn can cost the seat, and everybody sees that.
-    After three in a row a bot plays, and the table's choice applies. Returns whether that has happened to anybody.
+    Questions in the middle of a turn do not count, since a missed turn can cost the seat, and everyone sees that.
+    After three in a row a bot plays, and the table's choice applies. Returns whether that has happened to anyone.
     """
     asked: dict[Seat, bool] = {}
     for pending in turn.pending_decisions.all():
@@ -76,7 +76,7 @@ def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
 @transaction.atomic
 def let_bots_finish(*, game_id: int) -> None:
     """Bots play a running game to its end, whose result no longer matters: for ratings, too, it counts as it stands.
-    Whoever wants to may take a seat back."""
+    Anyone who wants to may take a seat back."""
     game = lock(game_id)
     if game.status != Game.Status.RUNNING:
         return

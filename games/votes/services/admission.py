@@ -1,4 +1,4 @@
-"""Who may open a table or take a seat. A game against bots alone affects nobody else and is always allowed."""
+"""Who may open a table or take a seat. A game against bots alone affects no one else and is always allowed."""
 
 from datetime import timedelta
 
@@ -63,7 +63,7 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
 def is_shut_out(game: Game, user: User) -> bool:
     """Whether the owner of the table has blocked this person.
 
-    It is asked after everything else, and refused in words that everybody else hears now and then. Otherwise the
+    It is asked after everything else, and refused in words that everyone else hears now and then. Otherwise the
     refusal would tell of the block.
     """
     return has_blocked(game.owner, user)
@@ -84,7 +84,7 @@ def check_one_team(game: Game, user: User, team: int | None) -> None:
 
 
 def check_demands(game: Game, user: User) -> None:
-    """Raises NotYours if somebody, or the keeper of a bot, is not as reliable or as quick as a table demands.
+    """Raises NotYours if someone, or the keeper of a bot, is not as reliable or as quick as a table demands.
 
     Newcomers always meet the demands, and guests never do.
     """

@@ -28,7 +28,7 @@ def carry_out(game: Game, vote: Vote, by: User | None) -> bool:
 
 
 def end_pause(game: Game, by: str, but: User | None = None) -> None:
-    """Ends a pause. Everybody gets the time they had left. `by` is empty if the pause has reached its end."""
+    """Ends a pause. Everyone gets the time they had left. `by` is empty if the pause has reached its end."""
     clocks.restart(game)
     publish(game, resumes_at=None)
     asked = game.votes.filter(kind=Kind.RESUME, ended_at__isnull=True)

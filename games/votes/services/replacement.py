@@ -1,8 +1,9 @@
 """Seats that change hands in a running game.
 
 The previous owner stays on record. The new owner gets the seat and fresh time, but no drafts or standing orders of the
-previous one. A hand that was opened stays open and its clock runs on, for whoever has seen it may have passed it on; if
-its time is over, what a bot has handed in stays. All functions but `take_over` expect a game that is already locked.
+previous one. A hand that was opened stays open and its clock runs on, for someone who has seen it may have passed it
+on; if its time is over, what a bot has handed in stays. All functions but `take_over` expect a game that is already
+locked.
 """
 
 import secrets
@@ -59,7 +60,7 @@ def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat
 
 
 def seat_down(game: Game, seat: Seat, user: User) -> None:
-    """Gives a seat to somebody and notifies the table. A former owner who returns gets no fresh time."""
+    """Gives a seat to someone and notifies the table. A former owner who returns gets no fresh time."""
     leaver, is_new = seat.user, not _was_here(seat, user)
     if leaver is not None:
         _end_tenure(game, seat, End.REPLACED)
@@ -91,14 +92,14 @@ def vacate(game: Game, seat: Seat) -> None:
 
 
 def open_up(game: Game, seat: Seat) -> None:
-    """Lets anybody take over the seat. Until somebody does, its owner, if any, may still come back."""
+    """Lets anyone take over the seat. Until someone does, its owner, if any, may still come back."""
     seat.autopilot, seat.open_since = True, game.now
     seat.save(update_fields=["autopilot", "open_since"])
     publish(game)
 
 
 def tell_robot_plays(game: Game, seat: Seat, owner: User | None) -> None:
-    """Notifies the others that a bot now plays for somebody, and whether the seat is free."""
+    """Notifies the others that a bot now plays for someone, and whether the seat is free."""
     payload = {"who": _named(game, seat, owner), "by": BOT, "free": seat.open_since is not None}
     _tell_table(game, seat, payload)
 

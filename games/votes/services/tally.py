@@ -36,5 +36,5 @@ def _most(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
 
 
 def _nobody_to_ask(vote: Vote) -> Result:
-    """With nobody left to vote, anybody who wants to come back may do so."""
+    """With no one left to vote, anyone who wants to come back may do so."""
     return Result.YES if vote.kind == Vote.Kind.RESTORE else Result.NO

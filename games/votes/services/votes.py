@@ -32,9 +32,9 @@ ASKED_LATELY = timedelta(hours=12)
 
 @transaction.atomic
 def propose(*, game_id: int, user: User, kind: str, number: int | None = None, **details: Any) -> Vote:
-    """Opens a vote. Whoever proposes has voted yes. Somebody alone with bots has agreement at once.
+    """Opens a vote. The proposer has voted yes. Someone alone with bots has agreement at once.
 
-    A pause takes `reason` and `until`, more time takes `seconds`, and a seat takes its `number`. Only somebody who has
+    A pause takes `reason` and `until`, more time takes `seconds`, and a seat takes its `number`. Only someone who has
     left can ask to return. Raises NotFound, NotYours, Closed, Refused, or TooOften.
     """
     game = _lock_running(game_id)
@@ -74,7 +74,7 @@ def cast(*, game_id: int, user: User, vote_id: int, choice: str) -> Vote:
 
 
 def ask_about_absence(game: Game, seat: Seat) -> bool:
-    """Opens a vote on a seat whose owner is away, by the table's own rule. False if nobody can be asked."""
+    """Opens a vote on a seat whose owner is away, by the table's own rule. False if no one can be asked."""
     if not voters(game, seat):
         return False
     replacement.lapse(game, seat)
@@ -96,7 +96,7 @@ def settle(*, game_id: int) -> int:
 
 
 def count_again(game: Game) -> None:
-    """Counts the open votes again after somebody lost their vote, because the other ballots may decide now."""
+    """Counts the open votes again after someone lost their vote, because the other ballots may decide now."""
     _count_all(game, _open_votes(game))
 
 
@@ -180,7 +180,7 @@ def _check_new(game: Game, kind: str, about: Seat | None) -> None:
 
 
 def _proposer(game: Game, user: User, kind: str) -> Seat | None:
-    """The seat that proposes; None for somebody who asks to return."""
+    """The seat that proposes; None for someone who asks to return."""
     if kind == Kind.RESTORE:
         return None
     seat = _own_seat(game, user)

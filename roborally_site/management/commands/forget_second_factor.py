@@ -1,4 +1,4 @@
-"""`manage.py forget_second_factor`: helps somebody who has lost their phone, keys and recovery codes."""
+"""`manage.py forget_second_factor`: helps someone who has lost their phone, keys and recovery codes."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`manage.py restore`: restores the database from a backup, and checks it before anybody plays."""
+"""`manage.py restore`: restores the database from a backup, and checks it before anyone plays."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -54,7 +54,7 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0)
         call_command("verify_games", stdout=self.stdout)
         last = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
-        shifted = outages.beat(to_the_end=True)  # before anybody can miss a deadline
+        shifted = outages.beat(to_the_end=True)  # before anyone can miss a deadline
         if last:
             self.stdout.write(f"The site ran until {last:%Y-%m-%d %H:%M} UTC.")
             self.stdout.write(f"Questions whose deadlines were moved by the time since then: {shifted}")

@@ -263,7 +263,7 @@ def _weapons(own: list[RobotView], chosen: str) -> list[tuple[Any, str, bool]]:
 
 
 def _ranking(view: RaceView, own: list[RobotView], kind: str, named: list[str]) -> list[tuple[Any, str, bool]]:
-    """The cards in question, the first to go first. Cards that were ranked earlier and that nobody holds now come last,
+    """The cards in question, the first to go first. Cards that were ranked earlier and that no one holds now come last,
     hidden."""
     robots = own if kind in OWN_CARDS else [robot for robot in view.robots if robot not in own]
     held = [Held(id=option.id, payload=option.payload) for robot in robots for option in robot.options]

@@ -64,7 +64,7 @@ def board_svg(
 
 
 def course_svg(course_id: str) -> SafeString:
-    """A course with nobody on it, for choosing one. Raises BadData if there is no such course."""
+    """A course with no one on it, for choosing one. Raises BadData if there is no such course."""
     return _svg(course_id, interactive=False, about=f"The course {load_course(course_id).name}")
 
 

@@ -1,4 +1,4 @@
-"""The ghost: where a program would take a robot if everybody else stood still."""
+"""The ghost: where a program would take a robot if everyone else stood still."""
 
 from collections import Counter
 from collections.abc import Sequence

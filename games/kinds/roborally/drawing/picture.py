@@ -1,4 +1,4 @@
-"""Boards as PNG, for mails and previews of links."""
+"""Boards as PNG, for emails and previews of links."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -14,7 +14,8 @@ from games.kinds.roborally.drawing.effects import Beam
 
 SHEETS = ("css/board.css", "roborally/board.css")
 USUAL_WIDTH = 600
-"""Of a board in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
+"""Of a board in an email, or a little less: its spaces are whole pixels wide, so that a robot looks the same on
+each."""
 BOARD_SPACE, COURSE_SPACE, LARGE_SPACE = 34, 24, 48
 """Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
 NO_CARDS: dict[str, Any] = {"hand": [], "registers": [], "second": [], "options": [], "riders": {}}
@@ -40,7 +41,7 @@ def _board(view: bytes, width: int, beams: tuple[Beam, ...], marked: tuple[int, 
 
 @cache
 def course_png(course_id: str, space: int = COURSE_SPACE) -> bytes:
-    """A course with nobody on it. Raises BadData if there is no such course."""
+    """A course with no one on it. Raises BadData if there is no such course."""
     return render(course_svg(course_id), width_at(course_id, space), SHEETS)
 
 

@@ -68,7 +68,7 @@ class OptionLine:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One robot's sheet as everybody sees it, with the seat it belongs to."""
+    """One robot's sheet as everyone sees it, with the seat it belongs to."""
 
     robot: int
     name: str

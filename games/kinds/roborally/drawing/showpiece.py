@@ -1,4 +1,4 @@
-"""A race between bots, for the front page. It is the same for everybody, so it is drawn once."""
+"""A race between bots, for the front page. It is the same for everyone, so it is drawn once."""
 
 from functools import cache
 from typing import Any

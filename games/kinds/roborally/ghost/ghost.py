@@ -1,4 +1,4 @@
-"""The ghosts of the program that somebody is writing, and of what others might do: drawn, and in words."""
+"""The ghosts of the program that someone is writing, and of what others might do: drawn, and in words."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -77,7 +77,7 @@ def _riders(wanted: Any) -> dict[str, Any]:
 
 
 def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramAnswer]:
-    """The cards that were turned over, and a hand with cards of every kind. Nobody else's Options are guessed."""
+    """The cards that were turned over, and a hand with cards of every kind. No one else's Options are guessed."""
     shown = [event for event in events if isinstance(event, CardsRevealed)]
     registers = [event.instead_of.get(decision.robot) or event.cards.get(decision.robot, EMPTY) for event in shown]
     registers += [EMPTY] * (REGISTERS - len(registers))

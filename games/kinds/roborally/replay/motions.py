@@ -36,7 +36,7 @@ class RaceFilm(TurnFilm):
         return places_in_log(events, self.names)
 
     def is_at_once(self, before: Any, event: Any) -> bool:
-        """Whoever is pushed makes room, what belts carry goes with the robots there, and those who are destroyed
+        """Those who are pushed make room, what belts carry goes with the robots there, and those who are destroyed
         together go together."""
         earlier, later = telling_of(before), telling_of(event)
         if earlier.pushes and later.manner == "move" and hasattr(event, "origin"):

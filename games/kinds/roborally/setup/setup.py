@@ -233,7 +233,7 @@ def _told(options: dict[str, Any]) -> list[str]:
 
 
 def _team(page: GamePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """One team of the lobby. A bot makes room for anybody who wants to join."""
+    """One team of the lobby. A bot makes room for anyone who wants to join."""
     members = [seat for seat in seats if seat["line"].team == team.number]
     lines: list[SeatLine] = [seat["line"] for seat in members]
     return {

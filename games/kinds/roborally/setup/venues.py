@@ -63,7 +63,7 @@ def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
 
 
 def picture(name: str, *, is_large: bool = False) -> bytes:
-    """A course with nobody on it, for lists, or large enough to be studied. Raises NotFound."""
+    """A course with no one on it, for lists, or large enough to be studied. Raises NotFound."""
     if name not in [line.id for line in courses()]:
         raise NotFound("no_such_course", f"There is no course {name}.")
     return course_png(name, LARGE_SPACE if is_large else COURSE_SPACE)

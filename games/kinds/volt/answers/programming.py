@@ -20,7 +20,7 @@ from games.shapes.page import Prompt
 from games.wording.say import line, listed, phrase
 
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
-"""The keys of a control unit row by row, as they lie round its centre; north is up for everybody."""
+"""The keys of a control unit row by row, as they lie round its centre; north is up for everyone."""
 FACES_AT_FIRST = {"blue": 3, "red": 3}
 
 

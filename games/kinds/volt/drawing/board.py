@@ -52,7 +52,7 @@ def board_svg(
 
 
 def arena_svg(arena_id: str) -> SafeString:
-    """An arena with nobody in it, for choosing one. Raises BadData if there is no such arena."""
+    """An arena with no one in it, for choosing one. Raises BadData if there is no such arena."""
     return _svg(arena_id, interactive=False, about=f"The arena {load_plan(arena_id).name}")
 
 

@@ -36,7 +36,7 @@ def moment_svg(now: ArenaView, moment: Sequence[Event]) -> str:
 
 
 def effects_of(event: Event, now: ArenaView) -> list[Effect]:
-    """What flashes on the screen: fire, explosions, lightning, and places where somebody was destroyed."""
+    """What flashes on the screen: fire, explosions, lightning, and places where someone was destroyed."""
     sight_of = telling_of(event).sight
     sight = sight_of(event) if sight_of else None
     if not now.arena or not sight:

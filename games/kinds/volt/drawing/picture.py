@@ -1,4 +1,4 @@
-"""Arenas as PNG, for mails and previews of links."""
+"""Arenas as PNG, for emails and previews of links."""
 
 from functools import cache, lru_cache
 
@@ -13,7 +13,8 @@ from games.kinds.volt.drawing.effects import Effect
 
 SHEETS = ("css/board.css", "volt/arena.css")
 WIDTH = 600
-"""Of an arena in a mail, or a little less: its spaces are whole pixels wide, so that a robot looks the same on each."""
+"""Of an arena in an email, or a little less: its spaces are whole pixels wide, so that a robot looks the same on
+each."""
 LARGE_WIDTH = 900
 """Of an arena that is looked at by itself."""
 STAND_IN = "tokyo"
@@ -39,5 +40,5 @@ def _board(view: bytes, width: int, effects: tuple[Effect, ...], marked: tuple[i
 
 @cache
 def arena_png(arena_id: str, width: int = WIDTH) -> bytes:
-    """An arena with nobody in it. Raises BadData if there is no such arena."""
+    """An arena with no one in it. Raises BadData if there is no such arena."""
     return render(arena_svg(arena_id), width, SHEETS)

@@ -64,7 +64,7 @@ class Badge:
 
 @dataclass(frozen=True)
 class Sheet:
-    """One robot with its operator's table, as everybody sees it."""
+    """One robot with its operator's table, as everyone sees it."""
 
     robot: int
     name: str
@@ -89,7 +89,7 @@ class Sheet:
     inventory: list[ModuleLine]
     """The viewer's own cards."""
     backs: list[str]
-    """The colours of the cards in somebody else's inventory."""
+    """The colours of the cards in someone else's inventory."""
 
 
 def sheets(page: GamePage) -> list[Sheet]:

@@ -1,4 +1,4 @@
-"""A fight between bots, for the front page. It is the same for everybody, so it is drawn once."""
+"""A fight between bots, for the front page. It is the same for everyone, so it is drawn once."""
 
 from functools import cache
 

@@ -49,7 +49,7 @@ def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
 
 
 def picture(name: str, *, is_large: bool = False) -> bytes:
-    """An arena with nobody in it, for lists, or large enough to be studied. Raises NotFound."""
+    """An arena with no one in it, for lists, or large enough to be studied. Raises NotFound."""
     if name not in [line.id for line in arenas()]:
         raise NotFound("no_such_arena", f"There is no arena {name}.")
     return arena_png(name, LARGE_WIDTH if is_large else WIDTH)

@@ -4,8 +4,7 @@ It handles several games at once, with one statement of each type except for val
 """
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -13,51 +12,25 @@ from django.db.models import F
 
 from engine.kernel.decisions import Decision
 from engine.kernel.record import chain_start, chained
-from engine.kernel.table import Table, TurnRecord
+from engine.kernel.table import TurnRecord
 from games.clocks.services import clocks
 from games.models import Game, Hand, PendingDecision, Seat, Turn
 from games.play.services import telling
-from games.ratings.services import entering
+from games.play.services.after_turn import AFTER_TURN, Advance
 from games.record.queries.waits import Wait
 from games.record.services.locking import publish, publish_all, publish_to
-from games.record.services.outcomes import keep_results
-from games.record.services.review_requests import ask_if_played
 from games.record.services.wake_ups import wake_up
-from games.votes.services import absence, votes
 
 PLAYED = ("revision", "snapshot", "digest", "record_digest", "journal", "events", "published", "resolved_at")
 """The columns that change in the row of the open turn."""
-
-
-@dataclass
-class Advance:
-    """A locked game that has been advanced. Its table is where the rules stopped, and its rows are not written yet."""
-
-    game: Game
-    turn: Turn
-    """The open turn; once that is played, the turn after it."""
-    table: Table[Any]
-    known: Hashable = None
-    """What everyone knew of the wait before. None if that does not matter."""
-    has_news: bool = False
-    """Events have been published."""
-    played: list[Turn] = field(default_factory=list)
-    asked: list[PendingDecision] = field(default_factory=list)
 
 
 def write(advances: Sequence[Advance]) -> None:
     """Stores the progress of these games and sends wake-ups for what comes next."""
     _write_turns(advances)
     _publish(advances)
-    for advance in advances:
-        keep_results(advance.game)
-        ask_if_played(advance.game)
-        entering.place(advance.game, advance.table.state)
-    over = [advance for advance in advances if advance.played]
-    votes.turns_over([advance.game for advance in over])
-    for advance in over:
-        if absence.count_missed(advance.game, advance.played[0]):
-            advance.game.refresh_from_db(fields=["seats"])  # read again, because votes may have given seats away
+    for see_to in AFTER_TURN:
+        see_to(advances)
     _ask(advances)
     _tell(advances)
 

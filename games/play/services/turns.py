@@ -15,8 +15,9 @@ from engine.kernel.table import Table
 from games.clocks.services import clocks
 from games.models import Game, PendingDecision, StandingOrder, Turn
 from games.observability import meters
+from games.play.services.after_turn import Advance
 from games.play.services.bot_answers import on_the_spot
-from games.play.services.turn_record import Advance, write
+from games.play.services.turn_record import write
 from games.record.queries.engine_tables import rules_of, table_of, waiting_in
 from games.record.queries.seats import SEATS
 from games.record.queries.waits import Wait

@@ -9,7 +9,8 @@ from engine.kernel.record import chain_start, record_digest
 from engine.kernel.table import digest
 from games.models import Game, Hand, Notification, PendingDecision, User
 from games.play.services import play, turns
-from games.play.services.turn_record import Advance, write
+from games.play.services.after_turn import Advance
+from games.play.services.turn_record import write
 from games.record.queries.engine_tables import open_turn, table_of
 from games.record.services.locking import lock
 from tests.games.support.lobbies import finish

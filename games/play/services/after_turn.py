@@ -1,0 +1,51 @@
+"""What happens after games have been advanced, in this order and in the transaction that stores their turns."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.table import Table
+from games.models import Game, PendingDecision, Turn
+from games.ratings.services import entering
+from games.record.services.outcomes import keep_results
+from games.record.services.review_requests import ask_if_played
+from games.votes.services import absence, votes
+
+
+@dataclass
+class Advance:
+    """A locked game that has been advanced. Its table is where the rules stopped, and its rows are not written yet."""
+
+    game: Game
+    turn: Turn
+    """The open turn; once that is played, the turn after it."""
+    table: Table[Any]
+    known: Hashable = None
+    """What everyone knew of the wait before. None if that does not matter."""
+    has_news: bool = False
+    """Events have been published."""
+    played: list[Turn] = field(default_factory=list)
+    asked: list[PendingDecision] = field(default_factory=list)
+
+
+def keep_outcomes(advances: Sequence[Advance]) -> None:
+    """What each seat has won, the wish for a review, and the places for ratings."""
+    for advance in advances:
+        keep_results(advance.game)
+        ask_if_played(advance.game)
+        entering.place(advance.game, advance.table.state)
+
+
+def end_votes(advances: Sequence[Advance]) -> None:
+    """Votes that hold for a turn end with it."""
+    votes.turns_over([advance.game for advance in advances if advance.played])
+
+
+def count_absence(advances: Sequence[Advance]) -> None:
+    """Seats that missed the turn. Votes may have given seats away, so these are read again."""
+    for advance in advances:
+        if advance.played and absence.count_missed(advance.game, advance.played[0]):
+            advance.game.refresh_from_db(fields=["seats"])
+
+
+AFTER_TURN: tuple[Callable[[Sequence[Advance]], None], ...] = (keep_outcomes, end_votes, count_absence)

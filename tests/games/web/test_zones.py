@@ -30,7 +30,6 @@ def test_an_old_name_is_offered_to_whoever_has_it(name: str) -> None:
     assert f'<option value="{name}" selected>' in ZoneForm({"zone": name}).as_p()
 
 
-@pytest.mark.slow("converts a moment into every time zone")
 def test_every_name_with_a_clock_is_taken_and_no_other() -> None:
     assert all(ZoneForm({"zone": name}).is_valid() for name in available_timezones() - NO_PLACES)
     assert not any(ZoneForm({"zone": name}).is_valid() for name in ("", "Moon/Crater", "../../etc/passwd", *NO_PLACES))

@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.views import RaceView
 from games.kinds.roborally.drawing.glance import glance
 from games.kinds.roborally.told.places import centre
+from tests.covering import COVERING
 from tests.games.kinds.roborally.races import race_on, view_after
 
 COURSE = "risky-exchange"
@@ -47,8 +48,8 @@ def test_how_a_robot_stands(changes: dict[str, object], words: str) -> None:
     assert glance(with_first(begun(), **changes)).standing[0] == words
 
 
-@pytest.mark.parametrize("course", course_ids())
-def test_every_course_can_be_seen_at_a_glance(course: str) -> None:
+@pytest.mark.parametrize("course", COVERING)
+def test_a_race_on_any_course_can_be_seen_at_a_glance(course: str) -> None:
     table = race_on(course, turns=15)
     seen = glance(view_after(table, len(table.finished) - 1))
     x, y, width, height = seen.frame

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from engine.roborally import events as told
 from engine.roborally.board_view import apply_all, board_view
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.events import RaceEnded
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.told.places import centre
+from tests.covering import COVERING
 from tests.games.kinds.roborally.races import cell, parked, race_on, turn_of, view_after
 
 COURSE = "risky-exchange"
@@ -29,17 +30,16 @@ def test_a_turn_begins_goes_through_its_registers_and_ends(turn: int) -> None:
     assert moves == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.slow("plays races on many courses")
-def test_the_first_and_the_last_frame_are_the_board_before_and_after() -> None:
-    for course in course_ids():
-        table = race_on(course, turns=15)
-        for number in range(1, len(table.finished)):
-            before, events = turn_of(table, number)
-            if any(isinstance(event, RaceEnded) for event in events):
-                continue
-            shown = frames(before, events)
-            assert [robot.cell for robot in shown[0].board.robots] == [robot.cell for robot in before.robots]
-            assert replace(shown[-1].board, phase=0) == board_view(view_after(table, number))
+@pytest.mark.parametrize("course", COVERING)
+def test_the_first_and_the_last_frame_are_the_board_before_and_after(course: str) -> None:
+    table = race_on(course, turns=15)
+    for number in range(1, len(table.finished)):
+        before, events = turn_of(table, number)
+        if any(isinstance(event, RaceEnded) for event in events):
+            continue
+        shown = frames(before, events)
+        assert [robot.cell for robot in shown[0].board.robots] == [robot.cell for robot in before.robots]
+        assert replace(shown[-1].board, phase=0) == board_view(view_after(table, number))
 
 
 def test_segments_without_anything_to_see_are_left_out() -> None:

@@ -7,12 +7,12 @@ import pytest
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.board_view import apply_all, board_view
-from engine.roborally.courses import course_ids
 from engine.roborally.views import RaceView
 from games.kinds.roborally.drawing.drawn import RaceStage
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.told.events import TELLINGS, telling_of
 from games.shapes.motion import LONGEST
+from tests.covering import COVERING
 from tests.games.kinds.roborally.races import cell, parked, race_on, race_with_options, turn_of
 from tests.games.shapes.films import played, steps_of
 from tests.games.shapes.films import told as told_in
@@ -72,10 +72,9 @@ def test_robots_move_in_the_order_of_events(course: str, turn: int) -> None:
         check(*turn_of(table, turn))
 
 
-@pytest.mark.slow("plays races on many courses")
-def test_so_they_do_on_every_course() -> None:
-    for course in course_ids():
-        check(*turn_of(race_on(course, turns=15), 1))
+@pytest.mark.parametrize("course", COVERING)
+def test_so_they_do_with_every_element(course: str) -> None:
+    check(*turn_of(race_on(course, turns=15), 1))
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])

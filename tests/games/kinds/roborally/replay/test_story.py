@@ -6,12 +6,13 @@ import pytest
 
 from engine.kernel.table import Table
 from engine.roborally import events as told
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses import floor_of
 from engine.roborally.state import RaceState
 from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.replay.story import moments, open_moments, own_robots, story
 from games.kinds.roborally.told.places import centre
 from games.shapes.page import TurnPage
+from tests.covering import COVERING
 from tests.games.kinds.roborally.races import race_on, turn_of, view_after
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -39,7 +40,7 @@ def page(table: Table[RaceState], number: int, seat: int | None = None) -> TurnP
     )
 
 
-@pytest.mark.parametrize("course", course_ids())
+@pytest.mark.parametrize("course", COVERING)
 def test_the_figures_are_those_of_the_rules_after_every_turn(course: str) -> None:
     table = race_on(course, turns=15)
     measures = {measure.title: measure.values for measure in story(pages(table)).measures}
@@ -55,7 +56,7 @@ def test_flags_are_counted_where_they_are_touched_in_order() -> None:
     assert story(pages(race_on(COURSE, turns=3))).measures[0].title == "Flags touched"
 
 
-@pytest.mark.parametrize("course", course_ids())
+@pytest.mark.parametrize("course", COVERING)
 def test_a_way_ends_where_the_robot_stands_and_begins_anew_after_a_loss(course: str) -> None:
     table = race_on(course, turns=15)
     found, after, floor = story(pages(table)), view_after(table, len(table.finished) - 1), floor_of(course)

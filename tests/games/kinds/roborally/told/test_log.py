@@ -4,9 +4,10 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses import floor_of
 from games.kinds.roborally.told.log import lines, places_in_log
 from games.kinds.roborally.told.names import EntityNames
+from tests.covering import COVERING
 from tests.games.kinds.roborally.races import NAMES, race_on
 
 FLOOR = floor_of("risky-exchange")
@@ -212,16 +213,15 @@ def test_the_beginning_of_a_segment_is_left_to_headings() -> None:
     assert log(told.SegmentStarted(phase=1, segment="A")) == []
 
 
-@pytest.mark.slow("plays races on many courses")
-def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named() -> None:
-    for course in course_ids():
-        table = race_on(course, turns=15)
-        for record in table.finished:
-            for line in lines(record.events, EntityNames.of(table.view(None))):
-                assert "  " not in line.text
-                assert " ," not in line.text
-                assert line.text.endswith((".", "!"))
-                assert all(part.text for part in line.parts)
+@pytest.mark.parametrize("course", COVERING)
+def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named(course: str) -> None:
+    table = race_on(course, turns=15)
+    for record in table.finished:
+        for line in lines(record.events, EntityNames.of(table.view(None))):
+            assert "  " not in line.text
+            assert " ," not in line.text
+            assert line.text.endswith((".", "!"))
+            assert all(part.text for part in line.parts)
 
 
 def test_every_event_is_told_in_a_line_and_a_card_is_its_robots() -> None:

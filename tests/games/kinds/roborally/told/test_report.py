@@ -5,11 +5,11 @@ import pytest
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally import events as told
-from engine.roborally.courses import course_ids
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import lines
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.report import about, since
+from tests.covering import COVERING
 from tests.games.kinds.roborally.races import cell, race_on, race_with_options, turn_of
 
 VIEW = race_on("risky-exchange", 0).view(None)
@@ -96,7 +96,7 @@ def no_line_is_missed(table: Table) -> int:
     return found
 
 
-@pytest.mark.parametrize("course", course_ids())
+@pytest.mark.parametrize("course", COVERING)
 def test_whatever_the_log_says_of_a_robot_is_in_its_report(course: str) -> None:
     assert no_line_is_missed(race_on(course, 6))
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-BUDGET = 0.4
+BUDGET = 0.8
 """Seconds of a processor."""
 USUAL = 0.015
 """Seconds of a processor for `known_work`, on a quick one that nothing else uses."""

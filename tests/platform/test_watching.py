@@ -67,7 +67,7 @@ def test_a_watched_site(watched: Watched, production_site: ProductionSite) -> No
     assert requests.get(page, timeout=PATIENCE).status_code == 404
     sweeps = {"task": "games.tasks.sweep", "outcome": "ok"}
     wait_until(lambda: sample(watched.worker_port, "robots_tasks_total", **sweeps), "the first sweep's count")
-    assert (data / "workers" / "worker1@localhost").exists()
+    assert [path.name for path in (data / "workers").iterdir()] == ["worker0@localhost"]
     assert sample(watched.web, "robots_sweep_age_seconds") < 60
     assert sample(watched.web, "robots_broker_up") == 1
     assert sample(watched.web, "robots_queue_length") < 50

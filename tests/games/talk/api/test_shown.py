@@ -16,7 +16,7 @@ from tests.people import new_race
 def test_a_game_is_told_as_its_page_knows_it(race: Game, owner: User, stranger: User) -> None:
     for person in (owner, stranger):
         team, table = chats_of(race, person)
-        known = vars(game_view.game_page(race, person)) | {"chat": team, "table_chat": table}
+        known = msgspec.structs.asdict(game_view.game_page(race, person)) | {"chat": team, "table_chat": table}
         assert Program(person).get(at(race)).json() == msgspec.json.decode(msgspec.json.encode(known))
 
 

@@ -51,6 +51,7 @@ def test_every_tournament_ends_and_breaks_no_rule(
     assert places[0] == 1
 
 
+@pytest.mark.slow("pairs 512 people")
 @pytest.mark.parametrize("slug", ["knockout", "swiss"])
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_512_people_are_paired(slug: str, seats: int) -> None:

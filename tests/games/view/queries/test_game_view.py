@@ -27,7 +27,7 @@ from tests.people import Person, joined, new_race
 
 def as_json(page: Any) -> bytes:
     """All of a page as bytes, to be compared and searched."""
-    return msgspec.json.encode(msgspec.structs.asdict(page))
+    return msgspec.json.encode(page)
 
 
 def finished(game: Game, *people: User) -> Game:

@@ -12,7 +12,7 @@ from games.web.refused import only
 
 @only("GET")
 def metrics(request: HttpRequest) -> HttpResponse:
-    """All metrics. Those who may not read them get a 404."""
+    """All metrics. People who may not read them get a 404."""
     if not exposition.may_read(request.META):
         raise Http404
     return HttpResponse(exposition.counted() + standing(), content_type=exposition.CONTENT_TYPE)

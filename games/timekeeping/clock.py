@@ -42,7 +42,7 @@ class Bank(msgspec.Struct, frozen=True, tag_field="type", tag="bank"):
 
     @property
     def nominal(self) -> timedelta:
-        """The time to expect for one turn: anyone who always takes longer runs out of time in the end."""
+        """The time to expect for one turn. Players who always take longer run out of time in the end."""
         return timedelta(seconds=self.increment)
 
 
@@ -83,7 +83,7 @@ class Untimed(msgspec.Struct, frozen=True, tag_field="type", tag="untimed"):
 
     @property
     def nominal(self) -> timedelta:
-        """The pace that it counts as where games are compared."""
+        """The pace at which the game counts when games are compared."""
         return 3 * DAY
 
 

@@ -26,7 +26,7 @@ def pace(clock: Clock, turn: str) -> str:
 
 
 def sentences(clock: Clock, turn: str) -> list[str]:
-    """What players should know before they sit down."""
+    """The facts about a clock that players should know before they sit down."""
     match clock:
         case Schedule():
             said = f"Each {turn} is due {_dates(clock)}, {clock.zone} time."
@@ -42,7 +42,7 @@ def sentences(clock: Clock, turn: str) -> list[str]:
 
 
 def worst_case(clock: Clock, turns: int, turn: str) -> str:
-    """How long a game could take if every turn were played at the last moment."""
+    """The time that a game could take if every turn were played at the last moment."""
     if isinstance(clock, Untimed):
         return "You can take as long as you like."
     if clock.rests:

@@ -1,4 +1,4 @@
-"""When an answer is due, and how deadlines move, for each kind of clock."""
+"""Deadlines of answers, and how they move, for each kind of clock."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -11,7 +11,7 @@ SHORT_SHARE = 4
 SHORT_AT_MOST = timedelta(hours=12)
 NOTHING = timedelta(0)
 NEVER = datetime(9000, 1, 1, tzinfo=UTC)
-"""When an answer without a deadline is due. It may be moved to later like any other."""
+"""The due time of an answer without a deadline. It may be moved to later like any other."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Due:
 
 
 def deadline(due_at: datetime) -> datetime | None:
-    """When something is due, for people: None if it never is."""
+    """The deadline as people see it: None if there is none."""
     return None if due_at >= NEVER else due_at
 
 
@@ -34,7 +34,7 @@ def short_time(clock: Clock) -> timedelta:
 
 
 def due(clock: Clock, asked_at: datetime, rests: Rests, *, is_short: bool, bank: timedelta = NOTHING) -> Due:
-    """When something asked at `asked_at` is due. `bank` is the time in the bank, including this turn's increment.
+    """The deadline for something asked at `asked_at`. `bank` holds this much time, with this turn's increment.
 
     Callers pass no rests if the clock does not stop for them.
     """

@@ -1,4 +1,4 @@
-"""Instants, as answers and requests have them."""
+"""The form of instants in requests and responses."""
 
 from datetime import datetime
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""How long a game can take at worst: every turn is played at the last moment and starts at the worst time for someone.
+"""The longest time a game can take: every turn ends at the last moment and starts at the worst time for someone.
 
 Every game has to end, so clocks with which it could take longer than a year are refused.
 """
@@ -19,7 +19,7 @@ WORST_START = MONDAY + timedelta(days=LAST_DAYS[0]) - LONGEST_NIGHT
 
 
 def longest(clock: Clock, turns: int) -> timedelta:
-    """How long so many turns may take, not counting questions in mid-turn and vacations."""
+    """The longest time for so many turns, not counting vacations and questions in mid-turn."""
     match clock:
         case Schedule():
             return _by_dates(clock, turns)

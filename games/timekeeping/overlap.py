@@ -9,7 +9,7 @@ DAY = timedelta(days=1)
 
 
 def shared_hours(people: Iterable[DailyHours], start: datetime) -> list[Span]:
-    """The hours of the day from `start` in which it is no one's night. Hours on both sides of its end are joined."""
+    """The hours of the day from `start` that are in no one's night. Hours on both sides of its end are joined."""
     nights = [Rests(DailyHours(hours.zone, hours.night)) for hours in people]
     asleep = sorted(rest for person in nights for rest in person.within(start, start + DAY))
     awake, at = [], start

@@ -13,7 +13,7 @@ SUNDAY, EVENING = 6, "20:00"
 class ClockPreset:
     name: str
     promise: str
-    """What it means for players. "{turn}" stands for the game's own word."""
+    """Its meaning for players. "{turn}" is replaced by the game's own word."""
     clock: Callable[[str], Clock]
     """Makes the clock for the time zone of the person who creates the table."""
 

@@ -1,6 +1,6 @@
-"""When a person rests. Their clocks are stopped during a rest.
+"""The rests of a person, during which their clocks are stopped.
 
-So a deadline is a sum of waking time: `Rests.add` finds the instant, `Rests.between` measures.
+Deadlines are counted in waking time: `Rests.add` finds the instant, `Rests.between` measures.
 """
 
 from collections.abc import Iterator

@@ -17,7 +17,7 @@ def notice(schedule: Schedule) -> timedelta:
 
 
 def next_date(schedule: Schedule, asked_at: datetime) -> datetime:
-    """When something asked at this time is due: on the first date that leaves enough notice."""
+    """The date on which something asked at this time is due: the first that leaves enough notice."""
     return date_from(schedule, asked_at + notice(schedule))
 
 

@@ -27,7 +27,7 @@ class Season:
 
     @property
     def end(self) -> datetime:
-        """When the next season begins."""
+        """The instant at which the next season begins."""
         return self.next.start
 
     @property

@@ -16,7 +16,7 @@ Days = tuple[date, date]
 
 
 def left_in(year: int, taken: list[Days]) -> int:
-    """How many days of vacation are left in a calendar year."""
+    """The days of vacation that are left in a calendar year."""
     return DAYS_A_YEAR - sum(_days_in(year, days) for days in taken)
 
 

@@ -1,4 +1,4 @@
-"""What a table decides together during a game: pauses, more time, and who gets which seat."""
+"""Decisions of a table during a game: pauses, more time, and who gets which seat."""
 
 from typing import Annotated, Any
 

@@ -78,7 +78,7 @@ def take_over(request: PersonRequest, game_id: int, number: int) -> HttpResponse
 
 
 def votes_panel(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
-    """What the game page shows about votes and seats that changed hands; empty before the start."""
+    """The votes on the game page, and the seats that changed hands. Empty before the start."""
     if page.status not in ("running", "parked", "over"):
         return {}
     part = table_part(game, request.user)
@@ -115,7 +115,7 @@ def _extensions(page: GamePage) -> list[tuple[int, str]]:
 
 
 def _details(request: PersonRequest, kind: str) -> dict[str, Any]:
-    """What the form says about a proposal of this kind. Raises Refused."""
+    """The details of a proposal of this kind, as the form has them. Raises Refused."""
     match kind:
         case Vote.Kind.PAUSE:
             return {"reason": request.POST.get("reason", ""), "until": _until(request)}

@@ -105,7 +105,7 @@ class TablePart:
 
 
 def voters(game: Game, about: Seat | None = None) -> list[Seat]:
-    """The seats that may vote: those of people who play themselves, except the seat `about` which the vote is.
+    """The seats of people who play themselves. The seat that the vote is `about` does not vote.
 
     Programs do not vote.
     """
@@ -144,7 +144,7 @@ def question_of(vote: Vote) -> str:
 
 
 def is_asked(vote_id: int, user: User) -> bool:
-    """Whether this vote is still waiting for that person."""
+    """Tells whether this vote is still waiting for that person."""
     vote = Vote.objects.select_related("game", "seat").filter(pk=vote_id, ended_at__isnull=True).first()
     if vote is None:
         return False
@@ -153,7 +153,7 @@ def is_asked(vote_id: int, user: User) -> bool:
 
 
 def somebody_owes(game: Game) -> bool:
-    """Whether the open turn is waiting for a person. Bots need no extra time."""
+    """Tells whether the open turn is waiting for a person. Bots need no extra time."""
     return any(not pending.seat.plays_itself for pending in open_wait(game).owed)
 
 
@@ -180,7 +180,7 @@ def table_part(game: Game, user: Viewer) -> TablePart:
 
 
 def may_be_opened(seat: Seat) -> bool:
-    """Whether a bot plays it in place of a person, and it is not free yet."""
+    """Tells whether a bot plays it in place of a person, and it is not free yet."""
     return seat.bot == "" and seat.plays_itself and seat.open_since is None
 
 

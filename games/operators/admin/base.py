@@ -1,4 +1,4 @@
-"""What the admin pages share."""
+"""Shared parts of the admin pages."""
 
 from typing import Any
 
@@ -15,10 +15,10 @@ STEPS = ("game", "turn", "seat", "vote", "notification")
 
 
 class ReadOnly(admin.ModelAdmin):
-    """Rows that can only be looked at. Games may be changed only by services, or they could not be replayed."""
+    """Rows that can only be looked at. Only services may change games, or the games could not be replayed."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Without what belongs to games under way that the operator plays in: those are for other operators."""
+        """Leaves out running games that the operator plays in, and their rows: those are for other operators."""
         assert isinstance(request.user, User)
         rows, way = super().get_queryset(request), way_to_game(self.model)
         own = games_of(request.user).exclude(status__in=ENDED)
@@ -35,7 +35,7 @@ class ReadOnly(admin.ModelAdmin):
 
 
 def way_to_game(model: type[Model]) -> str | None:
-    """How queries get from a row to its game: "turn__game". None if the rows belong to no game."""
+    """The path of a query from a row to its game: "turn__game". None if the rows belong to no game."""
     if model is Game:
         return "pk"
     names = {field.name: field for field in model._meta.get_fields() if field.many_to_one or field.one_to_one}

@@ -12,8 +12,7 @@ from games.operators.admin.base import ReadOnly
 
 @admin.register(Connection)
 class ConnectionAdmin(ReadOnly):
-    """Shows pairs of people at the same table with the signs against them, instead of the rows, which say nothing
-    alone."""
+    """Shows pairs of people at the same table, with the signs against them. The rows alone would say nothing."""
 
     change_list_template = "admin/games/connection/list.html"
     list_display = ["id", "user", "at"]

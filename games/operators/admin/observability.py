@@ -1,4 +1,4 @@
-"""What is or was wrong with the site."""
+"""Present and past faults of the site."""
 
 from django.contrib import admin
 

@@ -100,7 +100,7 @@ class GameAdmin(ReadOnly):
 
 @admin.register(OperatorAction)
 class OperatorActionAdmin(ReadOnly):
-    """What operators did by hand: who, and why."""
+    """Actions that operators took by hand, with who took them and why."""
 
     list_display = ["id", "verb", "game", "who", "at", "reason"]
     list_filter = ["verb"]

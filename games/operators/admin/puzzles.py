@@ -1,4 +1,4 @@
-"""Puzzles and attempts. The solution of a puzzle is not shown: operators solve them, too."""
+"""Puzzles and attempts. Solutions are not shown, because operators solve puzzles, too."""
 
 from django.contrib import admin
 

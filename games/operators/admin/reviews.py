@@ -1,4 +1,4 @@
-"""Reviews, to look at: how far they are, and why there are none."""
+"""Reviews, to look at: how far they have come, and why some games have none."""
 
 from django.contrib import admin
 

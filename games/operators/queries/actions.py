@@ -1,4 +1,4 @@
-"""Operator actions, as people who look at the game read them."""
+"""Operator actions, in the words for people who look at the game."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -70,7 +70,7 @@ def _queue() -> Iterator[Metric]:
 
 
 def queue_length() -> int | None:
-    """How many tasks wait for a worker, in all queues. None if the broker does not answer."""
+    """The number of tasks in all queues that wait for a worker. None if the broker does not answer."""
     try:
         with current_app.connection_for_read() as connection:
             connection.ensure_connection(max_retries=1, interval_start=0, timeout=2)

@@ -22,7 +22,7 @@ Verb = OperatorAction.Verb
 
 @dataclass(frozen=True)
 class Operator:
-    """Who acts: someone with an account, or someone who can run commands on the machine."""
+    """Someone who acts on a game: by their account, or by running commands on the machine."""
 
     name: str
     user: User | None = None
@@ -71,7 +71,7 @@ def cleaned_reason(reason: str) -> str:
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """What an action may change, for its record."""
+    """The facts that an action may change, for its record."""
     return {"status": str(game.status), "turn": game.turn, "epoch": game.epoch, "version": game.version}
 
 

@@ -1,5 +1,5 @@
-"""Alarms. What the health checks find becomes an incident. The operator gets one email when it begins, one when it
-ends.
+"""Alarms. Each finding of the health checks becomes an incident. The operator gets one email when it begins and one
+when it ends.
 
 Incidents are rows, so that a restart forgets none and two workers never report one twice.
 """
@@ -23,13 +23,14 @@ from games.operators.services.health_checks import Finding, findings
 logger = logging.getLogger(__name__)
 
 QUIET_FOR = timedelta(minutes=5)
-"""How long nothing must be found before an incident is over. Otherwise one that comes and goes would fill a mailbox."""
+"""An incident is over after nothing was found for this long. Without the wait, one that comes and goes would fill a
+mailbox."""
 PING_SECONDS = 5
 BY_MACHINE = {"Auto-Submitted": "auto-generated"}
 
 
 def watch() -> list[Finding]:
-    """Runs the health checks, records incidents, emails the operator what is new, and pings outside if all is well."""
+    """Runs the health checks, records incidents, emails new ones to the operator, and pings outside if all is well."""
     found = findings()
     _keep(found)
     _tell()
@@ -55,7 +56,7 @@ def _keep(found: list[Finding]) -> None:
 
 
 def _tell() -> None:
-    """Sends one email for everything new. If that fails, the next round tries again."""
+    """Sends one email about all new incidents. If that fails, the next round tries again."""
     if not settings.OPERATOR_MAIL:
         return
     now = timezone.now()

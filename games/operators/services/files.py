@@ -189,7 +189,7 @@ def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Ga
 
 
 def _write_seat(game: Game, part: Any, people: dict[str, User]) -> Seat:
-    """A bot plays on where the file names a person who is not on this site."""
+    """Writes a seat. A bot plays on where the file names a person who is not on this site."""
     user = None if part.bot else people.get(part.username or "")
     seat = Seat(game=game, user=user, **{name: getattr(part, name) for name in SAME_OF_SEAT})
     seat.autopilot = part.autopilot or (user is None and not part.bot)

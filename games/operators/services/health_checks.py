@@ -1,7 +1,7 @@
-"""Health checks. Each looks at one thing that goes wrong unnoticed, and says in words what it found.
+"""Health checks. Each looks at one thing that could go wrong unnoticed, and says in words what it found.
 
-A site that runs but notifies no one looks fine from outside. So the checks ask about what people should have got by
-now: turns resolved in time, notices sent, daily digests and puzzles written.
+A site that runs but notifies no one looks fine from outside. So the checks look for what people should have got by
+now: turns resolved in time, notifications sent, daily digests and puzzles written.
 """
 
 from collections.abc import Callable
@@ -25,20 +25,20 @@ UNSENT_TOO_LONG = timedelta(minutes=15)
 UNREVIEWED_TOO_LONG = timedelta(hours=1)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 DEAD_AFTER = 5
-"""A channel is dead after this many failed attempts in a day without a single success. A channel that leads to places
-people have named needs failures of two people: one dead webhook is its owner's business, who is told."""
+"""A channel is dead after this many failed attempts in a day without a single success. Webhooks and other addresses
+that people have entered must fail for two people: one dead webhook is up to its owner, who is told."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What one check found. `words` are mailed and logged, so they name no person and no card."""
+    """A finding of one check. `words` are emailed and logged, so they name no person and no card."""
 
     name: str
     words: str
 
 
 def findings() -> list[Finding]:
-    """What is wrong now. Empty if all is well."""
+    """The present faults. Empty if all is well."""
     now, signs = timezone.now(), health()
     said = [(name, check(now, signs)) for name, check in HEALTH_CHECKS.items()]
     return [Finding(name, words) for name, words in said if words]
@@ -72,7 +72,7 @@ def _parked(_now: datetime, signs: Health) -> str:
 
 
 def _silence(now: datetime, _signs: Health) -> str:
-    """Turns have waited for an hour to a day, so a notice about each should have been sent by now."""
+    """Finds turns that have waited for an hour to a day while not one notification has left the site."""
     waiting = PendingDecision.objects.filter(
         asked_at__range=(now - DAY, now - HOUR),
         due_at__gt=now,
@@ -101,7 +101,7 @@ def _puzzles(now: datetime, _signs: Health) -> str:
 
 
 def _late_daily(column: str, now: datetime) -> float:
-    """For how many seconds the oldest of what people get once a day has been due, or 0 if none is late."""
+    """The seconds since the oldest unsent daily digest or puzzle was due; 0 if none is late."""
     late = NoticeHours.objects.filter(**{f"{column}__lt": now - UNSENT_TOO_LONG})
     oldest: datetime | None = late.order_by(column).values_list(column, flat=True).first()
     return (now - oldest).total_seconds() if oldest is not None else 0.0
@@ -129,7 +129,7 @@ def _is_dead(channel: str, now: datetime) -> bool:
 
 
 def _gets_through(channel: str, now: datetime) -> bool:
-    """Whether the channel has sent anything in the last day. Asks for the latest one, which the index answers.
+    """Tells whether the channel has sent anything in the last day. Asks for the latest one, which the index answers.
 
     An EXISTS would be slow. PostgreSQL expects to find a single row soon and, once it uses a generic plan, reads the
     whole table in vain instead of a part of the index.

@@ -1,4 +1,4 @@
-"""Taking a game back to the start of a turn. What was played since is undone, and the turn is dealt anew."""
+"""Taking a game back to the start of a turn. Everything played since is undone, and the turn is dealt anew."""
 
 import zlib
 from typing import Any
@@ -71,7 +71,7 @@ def _begin_anew(game: Game, start: Turn) -> None:
 
 
 def _step_back(game: Game, number: int) -> None:
-    """Moves what refers to later turns to this one. No one has missed a turn, and time banks are as at the start."""
+    """Moves references to later turns to this one. No one has missed a turn, and time banks are as at the start."""
     game.seats.update(missed=0, bank_seconds=None)
     Visit.objects.filter(Q(turn__gt=number) | Q(turn=number, events__gt=0), game=game).update(turn=number, events=0)
     Tenure.objects.filter(seat__game=game, from_turn__gt=number).update(from_turn=number)

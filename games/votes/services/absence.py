@@ -13,11 +13,11 @@ from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
 
 TAKEN_OVER_AFTER = 3
-"""How many turns in a row have to be missed. Notifications after the turn before carry a warning."""
+"""The number of turns in a row that have to be missed. Notifications after the turn before carry a warning."""
 
 
 def count_missed(game: Game, turn: Turn) -> bool:
-    """Counts who missed this turn: everyone who was asked, but opened no hand and handed in nothing.
+    """Counts the people who missed this turn: they were asked, but opened no hand and handed in nothing.
 
     Questions in the middle of a turn do not count, since a missed turn can cost the seat, and everyone sees that.
     After three in a row a bot plays, and the table's choice applies. Returns whether that has happened to anyone.
@@ -75,8 +75,8 @@ def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
 
 @transaction.atomic
 def let_bots_finish(*, game_id: int) -> None:
-    """Bots play a running game to its end, whose result no longer matters: for ratings, too, it counts as it stands.
-    Anyone who wants to may take a seat back."""
+    """Bots play a running game to its end. The result no longer matters: for ratings, the game counts as it stands now.
+    People who want to may take their seats back."""
     game = lock(game_id)
     if game.status != Game.Status.RUNNING:
         return

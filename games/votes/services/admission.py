@@ -1,4 +1,4 @@
-"""Who may open a table or take a seat. A game against bots alone affects no one else and is always allowed."""
+"""Checks whether someone may open a table or take a seat. A game against bots alone is always allowed."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ from games.people.queries.reliability import reliability
 from games.timekeeping.words import span
 
 MOST_OPEN = 10
-"""How many tables of one person may wait for players."""
+"""One person may have this many tables that wait for players."""
 
 
 def check_join_rules(user: User) -> None:
@@ -42,7 +42,7 @@ def check_caught_up(user: User) -> None:
 def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
     """Raises Closed or NotYours if this person may not take a seat at the table.
 
-    People whom its owner has invited do not have to meet its demands.
+    People that the owner has invited do not have to meet its demands.
     """
     check_caught_up(user)
     if is_one_too_many(game, user):
@@ -61,16 +61,16 @@ def check_joining(game: Game, user: User, *, is_invited: bool) -> None:
 
 
 def is_shut_out(game: Game, user: User) -> bool:
-    """Whether the owner of the table has blocked this person.
+    """Tells whether the owner of the table has blocked this person.
 
-    It is asked after everything else, and refused in words that everyone else hears now and then. Otherwise the
-    refusal would tell of the block.
+    This is checked last, and refused in words that other people get now and then, too. Otherwise the refusal would
+    give the block away.
     """
     return has_blocked(game.owner, user)
 
 
 def is_one_too_many(game: Game, user: User) -> bool:
-    """Whether the person behind the account has a seat by another account, at a table that gives each person one."""
+    """Tells whether the person has a seat by another account, at a table that gives each person one."""
     return not game.settings.own_bots and has_other_seat(game, user)
 
 

@@ -129,6 +129,6 @@ def _seat(vote: Vote) -> Seat:
 
 
 def _by(game: Game) -> str:
-    """Who is named as the one who decided: the vote, or the only person if all others are bots."""
+    """The one who decided: "vote", or the name of the only person if all others are bots."""
     people = voters(game)
     return name_at(game, people[0].user, people[0]) if len(people) == 1 and people[0].user else "vote"

@@ -1,4 +1,4 @@
-"""What can be put to a vote. Each check refuses proposals that make no sense now, and returns the vote's payload."""
+"""Checks of proposals for a vote. Each refuses proposals that make no sense now, and returns the vote's payload."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ LONGEST_PAUSE = timedelta(days=14)
 SHORTEST_PAUSE = timedelta(hours=1)
 SHORTEST_EXTENSION = timedelta(minutes=1)
 MOST_EXTENSIONS = 2
-"""How often a turn can be extended."""
+"""A turn can be extended this often."""
 
 
 def _pause(game: Game, about: Seat | None, reason: str = "", until: datetime | None = None) -> dict[str, Any]:

@@ -1,9 +1,8 @@
 """Seats that change hands in a running game.
 
 The previous owner stays on record. The new owner gets the seat and fresh time, but no drafts or standing orders of the
-previous one. A hand that was opened stays open and its clock runs on, for someone who has seen it may have passed it
-on; if its time is over, what a bot has handed in stays. All functions but `take_over` expect a game that is already
-locked.
+previous one. An opened hand stays open and its clock runs on, because the previous owner may have passed on what they
+saw. If its time is over, the bot's answer stays. All functions but `take_over` expect a game that is already locked.
 """
 
 import secrets
@@ -131,13 +130,13 @@ def _check_invited(game: Game, user: User, token: str) -> None:
 
 
 def _knows_other_seat(game: Game, seat: Seat, user: User) -> bool:
-    """What one account of a person has seen, all have seen; where they may sit together, that is no secret."""
+    """Tells whether the person knows another seat of the game. If people may have several, only this account counts."""
     accounts = [user] if game.settings.own_bots else accounts_of(user)
     return Tenure.objects.filter(seat__game=game, user__in=accounts).exclude(seat=seat).exists()
 
 
 def _was_here(seat: Seat, user: User) -> bool:
-    """Whether this person has had the seat, by whichever account."""
+    """Tells whether this person has had the seat, by any of their accounts."""
     is_theirs = seat.user is not None and seat.user.person_id == user.person_id
     return is_theirs or Tenure.objects.filter(seat=seat, user__in=accounts_of(user)).exists()
 
@@ -157,7 +156,7 @@ def _clear(game: Game, seat: Seat) -> None:
 
 
 def _give_time(game: Game, seat: Seat) -> None:
-    """Gives fresh time for what is open, but for an opened hand.
+    """Gives fresh time for open questions, except an opened hand.
 
     Interruptions keep their time, too: a moving deadline would show whose they are.
     """

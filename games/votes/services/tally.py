@@ -17,7 +17,7 @@ def decided(vote: Vote, ballots: Iterable[str], voters: int, *, is_over: bool) -
 
 
 def _majority(count: Counter[str], voters: int, *, is_over: bool, alone: Result) -> Result | None:
-    """The choice of more than half of all who may vote, however many do."""
+    """The choice of more than half of the people who may vote, no matter how many do."""
     if voters == 0:
         return alone
     if 2 * count[Result.YES] > voters:
@@ -36,5 +36,5 @@ def _most(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
 
 
 def _nobody_to_ask(vote: Vote) -> Result:
-    """With no one left to vote, anyone who wants to come back may do so."""
+    """The result with no one left to vote: owners who want to come back may do so."""
     return Result.YES if vote.kind == Vote.Kind.RESTORE else Result.NO

@@ -27,12 +27,12 @@ Kind, Result = Vote.Kind, Vote.Result
 
 SHORTEST_VOTE, LONGEST_VOTE = timedelta(hours=1), timedelta(days=3)
 ASKED_LATELY = timedelta(hours=12)
-"""How long a question cannot be asked again after a no."""
+"""After a no, the question cannot be asked again for this long."""
 
 
 @transaction.atomic
 def propose(*, game_id: int, user: User, kind: str, number: int | None = None, **details: Any) -> Vote:
-    """Opens a vote. The proposer has voted yes. Someone alone with bots has agreement at once.
+    """Opens a vote. The proposer has voted yes. Someone who plays alone with bots gets it agreed at once.
 
     A pause takes `reason` and `until`, more time takes `seconds`, and a seat takes its `number`. Only someone who has
     left can ask to return. Raises NotFound, NotYours, Closed, Refused, or TooOften.
@@ -145,7 +145,7 @@ def _count_all(game: Game, votes: QuerySet[Vote], *, is_over: bool = False) -> i
 
 
 def _count(game: Game, vote: Vote, *, by: User | None = None, is_over: bool = False) -> None:
-    """Ends the vote if it is decided, and carries out its result. Only ballots of those who can vote now count."""
+    """Ends the vote if it is decided, and carries out its result. Only ballots of people who can vote now count."""
     entitled = voters(game, vote.seat)
     said = vote.ballots.filter(seat__in=entitled).values_list("choice", flat=True)
     result = decided(vote, said, len(entitled), is_over=is_over)

@@ -6,7 +6,7 @@ from django import forms
 
 
 class DeletionForm(forms.Form):
-    """Confirms the deletion of an account: by password or, for those who have none, by typing a word."""
+    """Confirms the deletion of an account: by password or, for people who have none, by typing a word."""
 
     password = forms.CharField(
         label="Your password", widget=forms.PasswordInput(attrs={"autocomplete": "current-password"})

@@ -1,4 +1,4 @@
-"""What Race now offers: a few fields of the form for a new table, for a game against bots alone."""
+"""The form of Race now: a few fields of the form for a new table, for a game against bots alone."""
 
 from typing import Any, cast
 from urllib.parse import urlencode
@@ -12,9 +12,9 @@ from games.web.forms import offer
 
 BOTS = 3
 USUAL: dict[str, Any] = {"bots": "", "strength": "medium"}
-"""No number of bots means BOTS, or as few more or less as the venue takes."""
+"""No number of bots means BOTS, or the nearest number that the venue takes."""
 ALONE = {"pace": "untimed", "visibility": "link"}
-"""No one waits for the one player, and no one looks on unasked."""
+"""No one waits for the only player, and no one watches uninvited."""
 
 
 def at_once_form(kind: GameKind, wanted: QueryDict | None = None) -> TableForm:
@@ -31,7 +31,7 @@ def at_once_form(kind: GameKind, wanted: QueryDict | None = None) -> TableForm:
 
 
 def _numbers(kind: GameKind, asked: str) -> list[str]:
-    """The numbers of bots to try: that which was asked for, or else all, those near the usual one first."""
+    """The numbers of bots to try: the one that was asked for, or else all, beginning with those near the usual one."""
     if asked:
         return [asked]
     return [str(number) for number in sorted(range(1, len(kind.rules.seat_names)), key=lambda it: abs(it - BOTS))]
@@ -46,7 +46,7 @@ def _named(kind: GameKind, form: TableForm) -> TableForm:
     usual = ("", f"{BOTS}, or as many as it takes")
     offer(form, "bots", [usual, *numbers(1, len(kind.rules.seat_names) - 1)])
     form.fields["bots"].label, form.fields["bots"].help_text = "Bots", ""
-    form.use_required_attribute = False  # every field has a usual choice; that of the bots is empty
+    form.use_required_attribute = False  # every field has a usual choice, which is empty for the bots
     return form
 
 
@@ -60,12 +60,12 @@ def offered(form: TableForm) -> list[BoundField]:
 
 
 def _seats(bots: str) -> int:
-    """One for the player. The form refuses a number of bots that is none."""
+    """The seats of a table, with one for the player. The form refuses text that is not a number of bots."""
     return 1 + int(bots) if bots.isdecimal() and len(bots) < 3 else 0
 
 
 def _as_posted(form: type[TableForm], chosen: dict[str, Any]) -> QueryDict:
-    """A whole form as a browser would post it, with its initial values and what was chosen instead."""
+    """A whole form as a browser would post it, with its initial values or the choices made instead."""
     values = {name: _initial(field) for name, field in form.base_fields.items()} | chosen
     given = {name: value for name, value in values.items() if value is not None and value is not False}
     return QueryDict(urlencode({name: "on" if value is True else value for name, value in given.items()}, doseq=True))

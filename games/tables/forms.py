@@ -1,4 +1,4 @@
-"""The search form for open tables, and what the form for a new table asks for every kind of game."""
+"""The search form for open tables, and the fields for a new table that all kinds of game share."""
 
 from datetime import datetime
 from typing import Any, ClassVar, Self
@@ -78,8 +78,8 @@ class TablesForm(forms.Form):
 
 
 class SettingsForm(forms.Form):
-    """What the maker of a table settles (`games.models.table_settings`), and when it begins. Times are in their time
-    zone."""
+    """The settings of a table (`games.models.table_settings`), and when it begins. Times are in the time zone of the
+    person who makes it."""
 
     starts_at = forms.DateTimeField(
         label="The set time, in your time zone",
@@ -161,7 +161,7 @@ class TableForm(SettingsForm, TimeForm):
     title = forms.CharField(max_length=80, required=False)
 
     name_after: ClassVar[str] = "game"
-    """What a table without a name is named after."""
+    """A table without a name is named after this."""
     at_once: ClassVar[dict[str, Any]] = {}
     """The game's own fields that can be chosen for a game against bots at once, with their usual values."""
 

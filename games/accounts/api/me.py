@@ -79,7 +79,7 @@ class Hiding(Resource):
 class Notices(Resource):
     @operation("list_notices", "Read your notifications", query=bodies.Paged, gives=NoticeList)
     def get(self, request: CallerRequest, query: bodies.Paged) -> Any:
-        """The notices in your inbox, newest first."""
+        """The notifications in your inbox, newest first."""
         return notice_page(request, query, notifications.inbox_rows(request.user))
 
 
@@ -93,7 +93,7 @@ class NoticesSeen(Resource):
 class Preferences(Resource):
     @operation("list_preferences", "See your notification preferences", gives=list[ChannelLine])
     def get(self, request: CallerRequest) -> Any:
-        """Every channel, and which kinds of notice you want to get by it."""
+        """Every channel, and which kinds of notification you want to get by it."""
         return _all_channels(request.user)
 
     @operation(
@@ -113,7 +113,7 @@ class Preferences(Resource):
 class Quiet(Resource):
     @operation("get_quiet_hours", "See your quiet hours", gives=QuietHours)
     def get(self, request: CallerRequest) -> Any:
-        """When notices wait, and when the daily digest is sent."""
+        """When notifications wait, and when the daily digest is sent."""
         return _quiet(request.user)
 
     @operation(
@@ -142,8 +142,8 @@ class PreferencesOfChannel(Resource):
         example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
     )
     def put(self, request: CallerRequest, channel: str, body: shapes.ChannelPreferences) -> Any:
-        """`away_minutes`: notify only after this long away from the game. `gather_minutes`: hold notices about waiting
-        games back for this long, to send them as one."""
+        """`away_minutes`: notify only after this long away from the game. `gather_minutes`: hold notifications about
+        waiting games back for this long, to send them as one."""
         found = channels().get(channel)
         if found is None:
             raise NotFound("no_such_channel", "There is no such channel.")
@@ -157,7 +157,7 @@ class PreferencesOfChannel(Resource):
 class GameNotices(GameResource):
     @operation("get_game_notices", "See how much you hear about a game", gives=GameLevel, refuses=(404,))
     def get(self, request: CallerRequest, game_id: int) -> Any:
-        """The usual notices, none, or everything at once."""
+        """The usual notifications, none, or everything at once."""
         return GameLevel(notifications.level_of(request.user, look(request, game_id).pk))
 
     @operation(
@@ -170,7 +170,7 @@ class GameNotices(GameResource):
         example={"level": "mute"},
     )
     def put(self, request: CallerRequest, game_id: int, body: shapes.Level) -> Any:
-        """The usual notices, none, or everything at once, even at night."""
+        """The usual notifications, none, or everything at once, even at night."""
         outbox.set_level(user=request.user, game=look(request, game_id), level=body.level)
         return GameLevel(body.level)
 

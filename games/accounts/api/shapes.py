@@ -104,7 +104,7 @@ class Zone(RequestBody, frozen=True):
 
 
 class NoticePreset(RequestBody, frozen=True):
-    """All preferences at once: notices as they come, gathered, once a day, or only the urgent ones."""
+    """All preferences at once: notifications as they come, gathered, once a day, or only the urgent ones."""
 
     preset: Literal["usual", "gathered", "daily", "urgent"]
 

@@ -1,8 +1,8 @@
 """Browsers in which someone has logged in before.
 
-Wrong passwords are counted for each account, no matter who sends them, so that no one can go on guessing. By that
-alone, anyone could keep the owner out. A browser that has logged in to the account before has a count of its own. A
-signed cookie shows that it has. The cookie opens nothing, and someone who steals it only gets a few more guesses.
+Wrong passwords are counted for each account, no matter who sends them, so that no one can go on guessing. With that
+count alone, anyone could keep the owner out. So a browser that has logged in to the account before has a count of its
+own. A signed cookie identifies it. The cookie opens nothing: someone who steals it only gets a few more guesses.
 """
 
 import secrets
@@ -22,7 +22,7 @@ PATH = "/accounts/"
 """Only the pages that ask for a password need it."""
 LASTS = timedelta(days=365)
 MOST = 5
-"""How many accounts a browser is known for."""
+"""A browser is known for at most this many accounts."""
 SALT = "games.known_devices"
 
 Marks = dict[int, str]
@@ -46,8 +46,8 @@ def on_log_in(request: HttpRequest, user: User, response: HttpResponse | None = 
 
 
 def mark_for(request: HttpRequest, names: set[str]) -> str:
-    """What attempts to log in with one of these names or email addresses are counted by. Empty if the browser has not
-    logged in to that account before."""
+    """The key by which attempts to log in with one of these names or email addresses are counted. Empty if the browser
+    has not logged in to that account before."""
     marks = _marks(request)
     named = Q()
     for name in names:

@@ -1,4 +1,4 @@
-"""The page behind an email's link. Opening it changes nothing, since many machines open links before their reader."""
+"""The page behind an email's link. Opening it changes nothing, since software often opens links before the reader."""
 
 from allauth.core.ratelimit import consume_or_429
 from django.contrib import messages

@@ -1,4 +1,4 @@
-"""What is kept about people and why, exporting it, and deleting an account."""
+"""Pages about the data kept about people and why, for exporting it, and for deleting an account."""
 
 from allauth.core.ratelimit import consume_or_429
 from django.contrib import messages

@@ -117,19 +117,19 @@ def checked(clean: Any) -> Any:
 
 
 def has_one(user: User) -> bool:
-    """Whether this person has a second factor. Recovery codes alone do not count."""
+    """Tells whether this person has a second factor. Recovery codes alone do not count."""
     return bool(Adapter().is_mfa_enabled(user, [Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN]))
 
 
 def was_given(request: HttpRequest) -> bool:
-    """Whether the second factor was given or added in this session."""
+    """Tells whether the second factor was given or added in this session."""
     if request.session.get(ADDED):
         return True
     return any(record.get("method") == MFA for record in get_authentication_records(request, request.user))
 
 
 def is_missing(request: HttpRequest) -> bool:
-    """Whether this operator still has to give a second factor."""
+    """Tells whether this operator still has to give a second factor."""
     assert isinstance(request.user, User)
     return settings.OPERATORS_NEED_SECOND_FACTOR and not (has_one(request.user) and was_given(request))
 

@@ -1,4 +1,4 @@
-"""Where someone is logged in. allauth.usersessions lists all sessions and ends the others. This page ends just one."""
+"""The sessions of a user. allauth.usersessions lists all sessions and ends the others. This page ends just one."""
 
 from allauth.account.adapter import get_adapter
 from allauth.usersessions.models import UserSession

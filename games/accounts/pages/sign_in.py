@@ -28,11 +28,11 @@ class AccountAdapter(DefaultAccountAdapter):
     """Tells allauth when to ask for the password again, for instance before the address is changed."""
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Always before the second factor is changed, and on every such page after signing in by an email's link."""
+        """Asks before every change of the second factor, and on every such page after signing in by an email's link."""
         return app == "allauth.mfa" or (self.request is not None and entered_by_link(self.request))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """With links to the site's own address, whatever host the request named."""
+        """Sends an email with links to the site's own address, no matter which host the request named."""
         links = {name: _on_site(value) for name, value in context.items() if name.endswith("_url")}
         site = SimpleNamespace(domain=urlsplit(settings.SITE_URL).netloc, name=urlsplit(settings.SITE_URL).netloc)
         super().send_mail(template_prefix, email, context | links | {"current_site": site})
@@ -55,7 +55,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return user
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """Shortens the session of staff, whichever way they sign in."""
+        """Shortens the session of staff, no matter how they sign in."""
         super().login(request, user)
         _keep_short(request, user)
 
@@ -79,7 +79,7 @@ def _known_mark(request: HttpRequest, credentials: dict[str, Any]) -> str:
 
 
 def _on_site(url: str) -> str:
-    """The same page, by the address at which people reach the site."""
+    """The link to the same page at the address by which people reach the site."""
     return settings.SITE_URL + urlsplit(url)._replace(scheme="", netloc="").geturl()
 
 

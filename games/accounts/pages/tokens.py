@@ -42,7 +42,7 @@ class KeyForm(forms.Form):
             del self.fields["bot"]
 
     def issue(self, user: User) -> str:
-        """Makes the key and returns its text. Raises what the service raises."""
+        """Makes the key and returns its text. Raises the same errors as the service."""
         data = self.cleaned_data
         life = timedelta(days=int(data["days"])) if data["days"] else None
         bot = int(data["bot"]) if data.get("bot") else None

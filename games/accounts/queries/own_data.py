@@ -1,7 +1,7 @@
-"""Everything that is kept about a person, as an archive for that person.
+"""The data kept about a person, as an archive for that person.
 
-The exported fields of each kind of row are listed one by one, so that nothing secret gets out: not about others, not
-about the site, and not about a game in play. A test finds kinds of rows that are not listed here.
+The exported fields of each kind of row are listed one by one, so that no secret gets out: not of other people, not of
+the site, and not of a game in play. A test finds kinds of rows that are not listed here.
 """
 
 import json
@@ -118,7 +118,7 @@ def _rows(user: User, relation: str) -> QuerySet[Any]:
 
 
 def _answers(user: User) -> list[Mapping[str, Any]]:
-    """The person's drafts and submissions. What a bot answered in their absence is left out."""
+    """The person's drafts and submissions, without the answers that a bot gave in their absence."""
     fields = [
         "game",
         "turn__number",
@@ -173,4 +173,4 @@ OTHERS = {
     "proposals": _proposals,
     "mail_replies": _replies,
 }
-"""Rows that belong to a person through a seat or a notice."""
+"""Rows that belong to a person through a seat or a notification."""

@@ -1,4 +1,4 @@
-"""Signing in by the link in an email. A link works once, while what the email asks for is open."""
+"""Signing in by the link in an email. A link works once, until the answer that the email asks for is due."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -12,12 +12,12 @@ from games.errors import Closed, NotFound
 from games.models import Game, Notification, PendingDecision, User
 
 LASTS = timedelta(days=7)
-"""How long the link works in an email that asks for nothing."""
+"""The link in an email that asks for nothing works for this long."""
 
 
 @dataclass(frozen=True)
 class SignInLink:
-    """What a link leads to."""
+    """A link with its seat and its page."""
 
     notification: Notification
     game: Game
@@ -69,7 +69,7 @@ def _problem(notification: Notification) -> str:
 
 
 def _is_open(notification: Notification) -> bool:
-    """A link is open until the requested answer is due, or for a week if the email asks for nothing."""
+    """Tells whether the link works: until the requested answer is due, or for a week if the email asks for none."""
     now = timezone.now()
     if "program" not in notification.payload:
         return (notification.sent_at or notification.created_at) + LASTS > now

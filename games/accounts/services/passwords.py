@@ -1,8 +1,8 @@
-"""What a new password means for everything else that gives access to the account.
+"""The effects of a new password on everything else that gives access to the account.
 
-All other sessions end with it: Django does that. The secret addresses of calendar and feeds are renewed, since no one
-can see who knows them. API keys, and the places that notices go to, stay: programs would stop in the middle of games,
-and people do not expect that. Their owner is told which there are.
+Django ends all other sessions. The secret addresses of calendar and feeds are renewed, since no one can see who knows
+them. API keys and the addresses that notifications go to stay: programs would stop in the middle of games, and people
+do not expect that. The owner is told which of them there are.
 """
 
 from typing import Any

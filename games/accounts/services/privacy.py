@@ -1,4 +1,4 @@
-"""Deleting an account and all that names the person. Games stay, since they belong to the other players, too."""
+"""Deleting an account and the rows that name the person. Games stay, since they belong to the other players, too."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -16,8 +16,8 @@ SURE = "delete"
 def delete_account(*, user: User, password: str, word: str, with_messages: bool) -> None:
     """Deletes an account for good, and the bots it keeps. The site's bots take over their seats.
 
-    What cannot be deleted without spoiling other people's games no longer names anyone: places at tables, answers in
-    journals, and messages if they are to stay. `password` is checked if the account has one, otherwise `word`.
+    Rows that other people's games need stay, but without the name: places at tables, answers in journals, and messages
+    if they are to stay. `password` is checked if the account has one, otherwise `word`.
     Raises NotYours, Refused, or NotSure if the password or the word is wrong.
     """
     if not user.is_authenticated or user.is_bot:
@@ -42,7 +42,7 @@ def _check_sure(user: User, password: str, word: str) -> None:
 
 
 def _forget(user: User, *, with_messages: bool) -> None:
-    """Removes what the database would keep when the account is deleted."""
+    """Deletes the rows that the database would keep when the account is deleted."""
     seats = Seat.objects.filter(Q(user=user) | Q(tenures__user=user))
     games = set(seats.values_list("game", flat=True)) | set(user.owned_games.values_list("pk", flat=True))
     if with_messages:
@@ -57,7 +57,7 @@ def _forget(user: User, *, with_messages: bool) -> None:
 
 
 def _forget_name(user: User, games: set[int]) -> None:
-    """Removes the name from notices to others. What they were sent stays in the list, but without the name."""
+    """Deletes the name from notifications to other people. The notifications stay in their lists."""
     about = Q(game__in=games) | Q(game__isnull=True, kind__in=["friend"])
     for notice in Notification.objects.filter(about).exclude(recipient=user).exclude(payload={}).iterator():
         if _names(notice, user):

@@ -146,7 +146,7 @@ def _taken() -> Closed:
 
 
 def _is_active(user: User) -> bool:
-    """Whether the account may be used. A bot's keeper has to be active, too."""
+    """Tells whether the account may be used. A bot's keeper has to be active, too."""
     people = [user, *User.objects.filter(pk=user.keeper_id)] if user.keeper_id else [user]
     return all(person.is_active and not person.is_suspended for person in people)
 

@@ -157,7 +157,7 @@ def game_cancel(request: PersonRequest, game_id: int) -> HttpResponse:
 
 
 def entropy_of(request: HttpRequest) -> str:
-    """What the browser contributes to the seed; empty without scripts. Raises Refused, before a guest is made."""
+    """The browser's contribution to the seed; empty without scripts. Raises Refused, before a guest is made."""
     entropy = request.POST.get("entropy", "")
     lobby.check_entropy(entropy)
     return entropy

@@ -1,4 +1,4 @@
-"""Who is invited to a table, for the people who may know."""
+"""The invitations to a table, for the people who may know of them."""
 
 from dataclasses import dataclass
 
@@ -47,7 +47,7 @@ def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:
 
 
 def held_at(game_id: int) -> int:
-    """How many seats at a table are held for the invited."""
+    """The number of seats at a table that are held for invited people."""
     return holding().filter(game=game_id).count()
 
 
@@ -77,7 +77,7 @@ def by_token(token: str) -> Invitation:
 
 
 def inviter_of(row: Invitation) -> str:
-    """The name of the inviter, as the invited may see it."""
+    """The name of the inviter, as the invited person may see it."""
     return name_at(row.game, row.by) if row.by else "Someone"
 
 

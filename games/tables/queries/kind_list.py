@@ -1,4 +1,4 @@
-"""The kinds of game, as programs need to know them: what a table can choose, and the shapes of views and events."""
+"""The kinds of game, for programs: the options of a table, and the shapes of views and events."""
 
 from dataclasses import dataclass
 from functools import cache

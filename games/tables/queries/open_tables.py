@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 MOST = 1000
-"""How many tables to list. No one looks through more, and counting them all takes longer than finding a page."""
+"""At most this many tables are listed. No one looks through more, and counting all takes longer than finding a page."""
 HOUR, DAY = 3600, 86400
 PACES = {
     "live": (0, HOUR),
@@ -62,7 +62,7 @@ class OpenTable:
 
 
 def open_tables(search: TableSearch, viewer: Viewer) -> "QuerySet[WithAnnotations[Game, Room]]":
-    """The first `MOST` open tables with a free seat that match the search. Blocks change nothing here, or those who
+    """The first `MOST` open tables with a free seat that match the search. Blocks change nothing here, or people who
     look again without signing in would learn of them."""
     games = with_room().annotate(lacking=F("seats_wanted") - F("taken") - F("held"))
     fewest, most = PACES.get(search.pace, (0, 0))

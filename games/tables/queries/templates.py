@@ -4,7 +4,7 @@ from games.models import Template, User
 
 
 def templates_of(user: User, kind: str = "") -> list[Template]:
-    """Those with a name: of one kind of game, or of all."""
+    """The settings with a name, for one kind of game or for all."""
     kept = Template.objects.filter(user=user).exclude(name="")
     return list(kept.filter(kind=kind) if kind else kept)
 

@@ -1,4 +1,4 @@
-"""Games whose seats others have given out, as in a tournament: they belong to no one and begin at once."""
+"""Games with seats that were assigned, as in a tournament. They belong to no one and begin at once."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from games.tables.services import lobby
 from games.timekeeping.clock import Clock
 
 STRENGTH = "medium"
-"""How well bots play that fill seats."""
+"""The strength of bots that fill seats."""
 
 
 def check_arranged(kind: str, options: dict[str, Any], most: int) -> None:
@@ -40,10 +40,10 @@ def arrange(
     clock: Clock,
     is_rated: bool = False,
 ) -> Game:
-    """Makes an open game and begins it. `people` have the seats from 0; None stands for a bot. One that is to be rated
-    is if its people allow that (`ratings.queries.ladders`).
+    """Makes an open game and begins it. `people` have the seats from 0; None is a bot. With `is_rated`, the game is
+    rated if its people allow that (`ratings.queries.ladders`).
 
-    Raises Refused, BadData or Closed if it cannot be played so.
+    Raises Refused, BadData or Closed if it cannot be played like this.
     """
     is_series = rules_named(kind).is_series(lobby.trial(kind, options, len(people), []))
     game = Game.objects.create(

@@ -1,4 +1,4 @@
-"""Invitations that go to an email address no one has an account with: one email each, and a way to opt out."""
+"""Invitations to an email address that has no account: one email each, and a way to opt out."""
 
 import logging
 from datetime import timedelta
@@ -20,11 +20,11 @@ from games.web.addresses import address
 logger = logging.getLogger(__name__)
 
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (5, 30, 120, 360)]
-"""How long to wait after each try. It is also the lease of the worker that is trying."""
+"""The time to wait after each try. It is also the lease of the worker that is trying."""
 AT_A_TIME = 50
 KEPT, KEPT_CLOSED = timedelta(days=30), timedelta(days=1)
-"""How long an invitation by email is kept, and how long once its table has begun or was called off. It stays for that
-day because it counts towards the sender's daily limit."""
+"""An invitation by email is kept for this long, or for a day once its table has begun or was called off. It stays for
+that day because it counts towards the sender's daily limit."""
 
 
 def send_pending() -> int:
@@ -49,9 +49,9 @@ def _send(row: Invitation) -> bool:
 
 
 def prune() -> int:
-    """Forgets to whom emails went, as soon as an address is no longer needed. Returns how many were forgotten.
+    """Deletes invitations by email when their address is no longer needed. Returns how many were deleted.
 
-    Someone who wants no more invitations stays known, or they would get some again.
+    People who want no more invitations stay on record, or they would get some again.
     """
     now = timezone.now()
     is_closed = ~Q(game__status=Game.Status.LOBBY)

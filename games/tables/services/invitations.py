@@ -1,7 +1,7 @@
 """Inviting people to a table, by name or email address. A seat is kept for three days or until they answer.
 
-Invitations do not reveal whose an email address is, nor that someone has blocked the inviter. An invitation by someone
-who is blocked is made like any other, but is not delivered.
+Invitations reveal neither the owner of an email address nor that someone has blocked the inviter. An invitation by a
+blocked person is made like any other, but is not delivered.
 """
 
 from datetime import timedelta
@@ -52,8 +52,8 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
 def invite_person(game: Game, by: User, invitee: User, number: int | None = None) -> Invitation:
     """Invites someone with an account to a locked table, for any seat or the one with this number.
 
-    If names are hidden, the inviter does not learn that the person has a seat already, by whichever account. Raises
-    Closed or NotYours.
+    If names are hidden, the inviter does not learn that the person has a seat already, by this or another account.
+    Raises Closed or NotYours.
     """
     earlier = Invitation.objects.filter(game=game, invitee=invitee, address="").first()
     if game.seats.filter(user=invitee).exists():

@@ -1,4 +1,4 @@
-"""Which settings a new table can have together, and when it may begin."""
+"""Checks the settings of a new table together, and when it may begin."""
 
 from datetime import datetime, timedelta
 

@@ -59,7 +59,7 @@ def create(
     """Creates a game whose owner has seat 0. It starts at once if no other seat is for a person.
 
     The clock is given by `clock`, or just by `deadline`, the time for each turn. `starts_at` is the set time, if the
-    table begins at one. `entropy` is what the owner contributes to the seed, 32 hexadecimal digits, or nothing. Raises
+    table begins at one. `entropy` is the owner's contribution to the seed, 32 hexadecimal digits, or nothing. Raises
     Refused, BadData or Closed, naming the problem.
     """
     check_entropy(entropy)
@@ -198,7 +198,7 @@ def cancel(*, game_id: int, user: User) -> Game:
 
 
 def call_off(game: Game, *, by: User | None = None, why: str = "") -> None:
-    """Calls off a locked game and notifies the table of who did it, or why."""
+    """Calls off a locked game and tells the table who did it, or why."""
     publish(game, status=Game.Status.CANCELLED, ended_at=game.now)
     telling.called_off(game, by=by, why=why)
 
@@ -234,7 +234,7 @@ def _unused(title: str, owner: User) -> str:
 
 
 def sit_down(game: Game, number: int, **who: Any) -> Seat:
-    """Gives a free seat to a `user` with the `entropy` that they contribute, or to a `bot` of some strength."""
+    """Gives a free seat to a `user` and keeps the `entropy` that they contribute, or to a `bot` of some strength."""
     name = rules_of(game).seat_names[number]
     return Seat.objects.create(game=game, number=number, name=name, team=teams.first_team(game, number), **who)
 
@@ -255,7 +255,7 @@ def check_time(kind: str, clock: Clock, *, has_people: bool) -> None:
 
 
 def trial(kind: str, options: dict[str, Any], seats: int, bots: Sequence[str]) -> Any:
-    """The set-up of such a game with all seats taken. Raises Refused or BadData if it cannot be played so."""
+    """The set-up of such a game with all seats taken. Raises Refused or BadData if it cannot be played like this."""
     rules = rules_named(kind)
     unknown = [strength for strength in bots if strength not in rules.strengths]
     if unknown:
@@ -297,7 +297,7 @@ def _kept_for_others() -> Closed:
 
 
 def _any(numbers: Sequence[int]) -> int:
-    """A random one, since seats must not show who came first if names are hidden."""
+    """A random choice, since seats must not show who came first if names are hidden."""
     return secrets.choice(numbers)
 
 

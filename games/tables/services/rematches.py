@@ -49,7 +49,7 @@ def _make(old: Game, seats: list[Seat], user: User, entropy: str) -> Game:
 
 
 def _invited(numbers: dict[User, int], user: User, game: Game) -> Iterator[tuple[User, int]]:
-    """Where each person has one seat, only one account of each: their own rather than a bot's."""
+    """The accounts to invite. If each person has one seat, it is one account each: their own rather than a bot's."""
     known = {user.person_id}
     for account, number in sorted(numbers.items(), key=lambda taken: taken[0].is_bot):
         if account.is_active and (game.settings.own_bots or account.person_id not in known):
@@ -73,14 +73,14 @@ def _same_table(old: Game, seats: int, user: User) -> Game:
 
 
 def _shuffled(seats: list[Seat]) -> dict[User, int]:
-    """Random seats, since everyone knows who played and seats must hide who is who again."""
+    """Random seats. Everyone knows who played, and seats must hide again who is who."""
     numbers = list(_rotated(seats).values())
     secrets.SystemRandom().shuffle(numbers)
     return dict(zip(_rotated(seats), numbers, strict=True))
 
 
 def _rotated(seats: list[Seat]) -> dict[User, int]:
-    """Everyone's new seat, which is that of the next person at the table."""
+    """Everyone's new seat: the seat of the next person at the table."""
     taken = [(seat.user, seat.number) for seat in seats if not seat.bot and seat.user is not None]
     following = [number for _, number in taken[1:] + taken[:1]]
     return {person: number for (person, _), number in zip(taken, following, strict=True)}

@@ -1,4 +1,4 @@
-"""Sharing a game that someone has played alone, against bots. Until its player says so, no one else may see it."""
+"""Sharing a game that someone has played alone, against bots. No one else may see it before its player shares it."""
 
 from django.db import transaction
 
@@ -10,10 +10,10 @@ from games.tables.services.lobby import check_owner
 
 @transaction.atomic
 def share(*, game_id: int, user: User, shared: bool) -> Game:
-    """Lets everyone read the game who knows its address, or no one any more. Repeating it changes nothing.
+    """Lets everyone who knows its address read the game, or no one any more. Repeating it changes nothing.
 
-    Raises NotFound, NotYours, or Closed for a game that is not over, or that other people have played in: it is theirs
-    as well.
+    Raises NotFound, NotYours, or Closed for a game that is not over, or that other people have played in: it is their
+    game, too.
     """
     game = lock(game_id)
     check_owner(game, user)
@@ -27,6 +27,6 @@ def share(*, game_id: int, user: User, shared: bool) -> Game:
 
 
 def _has_others(game: Game, user: User) -> bool:
-    """Whether someone else has or had a seat, even if their account is closed by now."""
+    """Tells whether someone else has or had a seat, even if their account is closed by now."""
     others = game.seats.filter(bot="").exclude(user=user)
     return others.exists() or Tenure.objects.filter(seat__game=game).exclude(user=user).exists()

@@ -12,7 +12,7 @@ from games.votes.services import admission
 
 
 def first_team(game: Game, number: int) -> int | None:
-    """The team for this seat: its usual one, or the first with room if others have filled that."""
+    """The team for this seat: its usual one, or the first with room if that is full."""
     usual = usual_teams(game)
     if not usual:
         return None
@@ -29,8 +29,8 @@ def team_of_person(game: Game, user: User) -> int | None:
 def change(game: Game, seat: Seat, team: int) -> None:
     """Moves a seat to a team. A bot makes room for a person.
 
-    Because bots change places, teams can always be filled evenly, whatever people choose. Raises Refused, Closed if
-    the team is full, or NotYours if the person plays in another team with another account.
+    Because bots change places, teams can always be filled evenly, no matter what people choose. Raises Refused, Closed
+    if the team is full, or NotYours if the person plays in another team with another account.
     """
     if seat.user is not None:
         admission.check_one_team(game, seat.user, team)

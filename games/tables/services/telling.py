@@ -19,7 +19,7 @@ def declined(game: Game, who: str, invitation: int) -> None:
 
 
 def called_off(game: Game, by: User | None, why: str) -> None:
-    """A table is called off before its start; everyone at it is told, except the one who did it."""
+    """Notifies everyone at a table that it was called off before its start, except the person who did it."""
     payload = {"by": name_at(game, by) if by else "", "why": why}
     for seat in people_at(game).exclude(user=by):
         tell("called_off", seat, f"g{game.pk}/called-off", payload)

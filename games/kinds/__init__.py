@@ -1,4 +1,4 @@
-"""Kinds of game: a folder for each. base.py says what they have to offer."""
+"""Kinds of game, a folder for each. base.py lists the parts that a kind has to offer."""
 
 from collections.abc import Iterable
 from importlib.util import find_spec

@@ -1,4 +1,4 @@
-"""All that the site needs of one kind of game: the border between the rooms that all games share and the folder of one.
+"""The parts of one kind of game that the site needs: the border between shared rooms and the folder of a kind.
 
 A kind of game is a package with a module `kind` that offers a KIND. Its parts are modules of that package, each of the
 shape that a Protocol here describes. The shared rooms reach them through games.kinds.registry, and in no other way.
@@ -10,14 +10,14 @@ Templates are found by name, in the package's folder templates/<kind>/:
     _styles.html, _scripts.html               for the head of these pages, after what all games share
     _card_symbols.html                        drawings that these pages use again and again
     _pitch.html                               for the front page; the first kind's has its heading, and play/_owed.html
-    emails/sheet.txt, emails/sheet.html       what lies before the reader, in emails
+    emails/sheet.txt, emails/sheet.html       the reader's hand and robots, in emails
     decisions/<question>.html                 optional: the page of a question; else a generic form asks
     rules.html                                optional: see KindPages.rules
     _series.html                              optional: see KindSeries.standing
     puzzle.html                               optional: see KindPuzzles
     _sandbox.html, _sandbox_scripts.html      optional: see KindSandbox.extras
 
-What it serves as static files lies in its folder static/<kind>/.
+Static files are in its folder static/<kind>/.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -55,13 +55,13 @@ class KindSetup(Protocol):
 
     @property
     def NOT_CHOSEN(self) -> Collection[str]:
-        """Parts of a set-up that no table chooses. They follow from who sits down, or from an earlier bout."""
+        """Parts of a set-up that no table chooses. They depend on the people who sit down, or on an earlier bout."""
 
     def choices(self, form: Any) -> dict[str, Any]:
-        """What the create form shows besides its fields."""
+        """The context of the create form, besides its fields."""
 
     def lobby(self, page: GamePage) -> dict[str, Any]:
-        """What the lobby shows of this game: its picture and its options in words."""
+        """The context of the lobby: the game's picture, and its options in words."""
 
     def facts(self, options: dict[str, Any]) -> list[str]:
         """The options in a few words, for lists."""
@@ -69,7 +69,7 @@ class KindSetup(Protocol):
 
 @runtime_checkable
 class KindVenues(Protocol):
-    """Where the game can be played."""
+    """The places where the game can be played."""
 
     def venues(self) -> list[Venue]:
         """All venues, in the order in which they are offered."""
@@ -90,7 +90,7 @@ class KindLayout(Protocol):
 
     @property
     def BoardElement(self) -> Any:
-        """The type of what can lie on a space, or a union of types."""
+        """The type of elements that can lie on a space, or a union of types."""
 
     def board_of(self, options: dict[str, Any], view: Any) -> Board:
         """The board of a game with these options, and with this view once it has started.
@@ -101,12 +101,12 @@ class KindLayout(Protocol):
 
 @runtime_checkable
 class KindPages(Protocol):
-    """What the templates of the game's pages show."""
+    """The contexts of the templates of the game's pages."""
 
     def game_part(self, page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         """The game once it has started; `last` is the turn before the open one.
 
-        It holds "facts" and "log", with "frames" in it and "turn", the number of a finished turn that it tells of.
+        It holds "facts" and "log". The log holds "frames" and, if it is about a finished turn, its number as "turn".
         """
 
     def turn(self, page: TurnPage, at: int) -> dict[str, Any]:
@@ -114,7 +114,7 @@ class KindPages(Protocol):
 
     def motion(self, before: Any, events: Sequence[Event]) -> dict[str, Any]:
         """A turn, finished or not, as a Turn of the board's scripts (.ci/globals.d.ts), without its `name`: see
-        games.shapes.film. What the viewer knows of it are the view before it and its events."""
+        games.shapes.film. It is made from the view before the turn, and from the events that the viewer knows."""
 
     def rules(self) -> dict[str, Any] | None:
         """The page of the rules; None if there is no such page."""
@@ -123,15 +123,15 @@ class KindPages(Protocol):
         """A picture for the front page, as HTML."""
 
     def glance(self, view: Any) -> Glance:
-        """What lists show of a game under way, from the view of a spectator."""
+        """A game under way as lists show it, from the view of a spectator."""
 
 
 @runtime_checkable
 class KindQuestions(Protocol):
-    """What the game asks, in words."""
+    """The questions of the game, in words."""
 
     def question(self, prompt: Prompt, page: GamePage) -> dict[str, str]:
-        """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
+        """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
 
     def choices(self, prompt: Prompt, page: GamePage) -> list[Choice]:
         """All possible answers, if there are only a few. Empty if an answer has several parts."""
@@ -142,10 +142,10 @@ class KindQuestions(Protocol):
 
 @runtime_checkable
 class KindTyped(Protocol):
-    """Answers as lines of text, such as a reply to an email holds them."""
+    """Answers as lines of text, for example in a reply to an email."""
 
     def form(self, prompt: Prompt, page: GamePage) -> typed_forms.Form | None:
-        """How this question is typed. None if it is a choice among a few answers."""
+        """The form for typing an answer. None if the question is a choice among a few answers."""
 
     def named(self, prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
         """The questions that are answered together with this one, each on a line that begins with its name. Empty if it
@@ -154,11 +154,11 @@ class KindTyped(Protocol):
 
 @runtime_checkable
 class KindGhost(Protocol):
-    """Where an answer would lead."""
+    """Previews of where an answer would lead."""
 
     @property
     def PreviewedAnswer(self) -> type:
-        """What is previewed: an answer that may be incomplete, and perhaps what others are supposed to do."""
+        """The body of a preview: an answer that may be incomplete, and perhaps guesses at what others do."""
 
     @property
     def PreviewResult(self) -> type:
@@ -170,51 +170,51 @@ class KindGhost(Protocol):
 
 @runtime_checkable
 class KindSandbox(Protocol):
-    """Programs of finished turns: compared with what came of them, and changed in the sandbox, slot by slot."""
+    """Programs of finished turns, compared with how the turn went, and changed in the sandbox, slot by slot."""
 
     def robot(self, decision: Any, view: Any) -> str:
         """The name of the robot that is programmed."""
 
     def slots(self, decision: Any, answer: Any) -> list[Slot]:
-        """The parts of a program, each with all that could be there."""
+        """The parts of a program, each with everything that could be there."""
 
     def extras(self, decision: Any, answer: Any, wanted: Any = None) -> Any:
-        """What a program has beside its slots, for the template _sandbox.html; None if there is nothing. It is filled
-        as in the answer, or as `wanted` says, which may be any JSON."""
+        """The parts of a program besides its slots, for the template _sandbox.html; None if there are none. They are
+        filled from the answer, or from `wanted`, which may be any JSON."""
 
     def extras_of(self, answer: Any) -> Any:
-        """The same of a program as plain data, as `wanted` has it."""
+        """The same parts as plain data, in the form of `wanted`."""
 
     def answer(self, decision: Any, values: Sequence[str], was: Any, wanted: Any = None) -> Any:
-        """The program with these values in its slots, and with the `wanted` extras; `was` is the one on record, whose
-        extras stay if none are wanted. Raises IllegalAnswer."""
+        """The program with these values in its slots, and with the `wanted` extras. If none are wanted, those of the
+        recorded program `was` stay. Raises IllegalAnswer."""
 
     def guess(self, decision: Any, events: Sequence[Event]) -> tuple[Any, Any]:
-        """A program of someone else, as far as the events of the turn have shown it: the question with everything that
-        might have been at hand, and the program, which may have gaps."""
+        """The part of someone else's program that the events of the turn have shown: the question with everything that
+        might have been in the hand, and the program, which may have gaps."""
 
     def guessed(self, decision: Any, values: Sequence[str], was: Any) -> Any:
         """The same with these values in the slots of such a question. Raises IllegalAnswer."""
 
     def guess_in(self, decision: Any, wanted: Any, was: Any) -> Any:
-        """The same from a whole program: what it leaves open is as it was seen. Raises IllegalAnswer."""
+        """The same from a whole program. Slots that it leaves open stay as they were seen. Raises IllegalAnswer."""
 
     def ends(self, view: Any) -> dict[str, str]:
         """The name of each robot -> where and how it stands, in a few words."""
 
     def plans(self, page: TurnPage) -> list[Plan]:
-        """What the viewer planned for each of their robots, beside what came of it."""
+        """The viewer's plan for each of their robots, next to what the robot really did."""
 
 
 @runtime_checkable
 class KindMail(Protocol):
-    """What only this game can say in a notice."""
+    """The parts of a notification that depend on the game."""
 
     def happened(self, events: Sequence[Event], page: GamePage) -> list[str]:
-        """What happened to the viewer's robots, a sentence each."""
+        """The events of the viewer's robots, a sentence each."""
 
     def sheet(self, page: GamePage) -> dict[str, Any]:
-        """What the templates emails/sheet.txt and .html show."""
+        """The context of the templates emails/sheet.txt and .html."""
 
     def picture(self, page: GamePage) -> bytes:
         """The board, as PNG."""
@@ -223,29 +223,29 @@ class KindMail(Protocol):
         """The same for people who see no pictures."""
 
     def places(self, page: GamePage) -> list[tuple[int, str]] | None:
-        """Who has which place, best first. None if only seats have places, as in most games."""
+        """The places and who has them, best first. None if only seats have places, as in most games."""
 
 
 @runtime_checkable
 class KindStory(Protocol):
-    """The game so far, from what everyone may see."""
+    """The story of the game so far, from public facts."""
 
     def frames(self, before: Any, events: Sequence[Event]) -> Sequence[Any]:
         """The steps of a turn's replay, each with its `title`, `lines` and `events`, and `first`, the number of the
-        first of these. The site notes with them `at`, when they were told."""
+        first of these. The site adds `at`, the time when they were published."""
 
     def own_robots(self, view: Any) -> list[int]:
         """The viewer's robots."""
 
     def moments(self, page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
-        """What happened in a finished turn to the robots `own`, and other important events, from event number `since`
-        on."""
+        """The events of a finished turn that matter to the robots `own`, and other important ones, from event number
+        `since` on."""
 
     def open_moments(self, view: Any, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
         """The same for the turn under way."""
 
     def story(self, turns: Sequence[TurnPage]) -> Story:
-        """From consecutive finished turns, the first one first."""
+        """The story of consecutive finished turns, the first one first."""
 
     def winners(self, page: GamePage) -> list[int]:
         """The robots that share the first place of a game that is over."""
@@ -262,25 +262,25 @@ class KindSeries(Protocol):
     """Series of games in words."""
 
     def bout_words(self, bout: Bout) -> str:
-        """Where a bout takes place, and who has won it."""
+        """A bout in words: where it takes place, and who has won it."""
 
     def standing(self, view: Any) -> Any:
-        """How the series stands, with a `line` in words; the rest is for _series.html."""
+        """The standing of the series, with a `line` in words; the rest is for _series.html."""
 
 
 @runtime_checkable
 class KindRatings(Protocol):
-    """Which games of this kind are rated together, and what counts as a record."""
+    """The rules for which games of this kind are rated together, and what counts as a record."""
 
     def editions(self) -> dict[str, str]:
-        """What is rated apart, in the order in which it is shown: an id for addresses -> a title."""
+        """The groups of games that are rated separately, in the order of display: id for addresses -> title."""
 
     def edition_of(self, options: dict[str, Any]) -> str:
         """The id under which a game with these options is rated."""
 
     def goals(self, state: Any) -> Goals | None:
-        """Who has reached the goal of a game that is over, and when. None if it cannot be compared with other games at
-        the same venue."""
+        """The seats that reached the goal of a game that is over, and when. None if it cannot be compared with other
+        games at the same venue."""
 
 
 @runtime_checkable
@@ -297,16 +297,16 @@ class KindPuzzles(Protocol):
         """The kinds of goals, each with its title."""
 
     def made_from(self, turns: Iterable[PlayedTurn]) -> list[MadePuzzle]:
-        """The puzzles that turns of one finished game give. Nothing in them says who played."""
+        """The puzzles from the turns of one finished game. Nothing in them says who played."""
 
     def sentence(self, data: Mapping[str, Any]) -> str:
-        """What to do."""
+        """The task."""
 
     def facts(self, data: Mapping[str, Any]) -> list[str]:
-        """Where it is, in a few words, for lists."""
+        """The place, in a few words, for lists."""
 
     def page(self, data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
-        """What its template shows before it is solved; `answer` is what lies there, None for nothing."""
+        """The context of its template before it is solved. `answer` is the present one, None if there is none."""
 
     def offer(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """The puzzle without its solution, for programs: `question` as it is put to seats, and `view`."""
@@ -315,22 +315,22 @@ class KindPuzzles(Protocol):
         """Plays the turn with an answer. Raises IllegalAnswer."""
 
     def answer_of(self, code: str) -> Any:
-        """The answer whose Trial has this code. Whatever is no code gives an answer that is illegal."""
+        """The answer whose Trial has this code. Text that is not a code gives an illegal answer."""
 
     def solution(self, data: Mapping[str, Any]) -> dict[str, Any]:
-        """What to show of the solutions once they may be seen: `lines`, and the `code` of one."""
+        """The solutions, once they may be seen: `lines`, and the `code` of one."""
 
 
 @runtime_checkable
 class KindDealing(Protocol):
-    """What comes of the game's draws, for the page on which a browser verifies a finished game."""
+    """The meaning of the game's draws, for the page on which a browser verifies a finished game."""
 
     @property
     def SCRIPT(self) -> str:
         """The static file of a module that says what each draw was for: a Kind, see static/js/verification.js."""
 
     def facts(self) -> dict[str, Any]:
-        """What that module has to know, as plain data: which cards there are, and their names."""
+        """The facts that the module needs, as plain data: the cards and their names."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -355,7 +355,7 @@ class GameKind:
     rules: GameRules[Any]
     """The engine's rules. Their id is the kind's slug in addresses, in the database and in the names of templates."""
     view: type
-    """What the rules let a seat see."""
+    """The type of a view: the facts that the rules let a seat see."""
     terms: Terms
     setup: KindSetup
     venues: KindVenues
@@ -368,8 +368,8 @@ class GameKind:
     story: KindStory
     example: Example
     parts: Mapping[str, Mapping[str, type]] = field(default_factory=dict)
-    """What answers hold in parts that the rules do not type: the part -> a key in it -> the type there. Only the
-    description of the API reads it."""
+    """Types for parts of answers that the rules do not type: the part -> a key in it -> the type there. Only the
+    description of the API reads them."""
     series: KindSeries | None = None
     """None if it is not played in series."""
     sandbox: KindSandbox | None = None
@@ -377,7 +377,7 @@ class GameKind:
     ratings: KindRatings | None = None
     """None if its games are not rated."""
     dealing: KindDealing | None = None
-    """None if its draws are only drawn again, without saying what they were for."""
+    """None if "Verify" draws again without saying what each draw was for."""
     puzzles: KindPuzzles | None = None
     """None if no one makes puzzles of it."""
 
@@ -386,5 +386,5 @@ class GameKind:
         return self.rules.id
 
     def template(self, name: str) -> str:
-        """Where Django finds a template of this kind."""
+        """The path by which Django finds a template of this kind."""
         return f"{self.slug}/{name}"

@@ -1,4 +1,4 @@
-"""Which kinds of game this site has: the folders of games.kinds, and the packages that the setting GAME_KINDS adds."""
+"""The kinds of game on this site: the folders of games.kinds, and the packages that the setting GAME_KINDS adds."""
 
 from functools import cache
 from importlib import import_module
@@ -21,7 +21,7 @@ def kinds() -> dict[str, GameKind]:
 
 
 def kind_of(slug: str) -> GameKind:
-    """Raises NotFound if there is no such kind of game."""
+    """The kind of game with this slug. Raises NotFound if there is none."""
     try:
         return kinds()[slug]
     except KeyError:
@@ -34,7 +34,7 @@ def usual_kind() -> GameKind:
 
 
 def terms_of(slug: str) -> Terms:
-    """What a kind of game calls its things. Plain words for a kind that is no longer played here."""
+    """The terms of a kind of game. A kind that is no longer played here gets plain words."""
     return kinds()[slug].terms if slug in kinds() else Terms()
 
 

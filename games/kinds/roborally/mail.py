@@ -1,4 +1,4 @@
-"""What only a race can say in a notification: the hand, what happened to the robot, the picture."""
+"""A race's part of notifications: the hand, what happened to the robot, the picture."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from games.shapes.page import GamePage
 
 
 def happened(events: Sequence[Event], page: GamePage) -> list[str]:
-    """What happened to the viewer's robot, a sentence each."""
+    """The events of the viewer's robot, a sentence each."""
     return [line.text for line in report.since([robot.robot for robot in _own(page)], events, page.view)]
 
 
@@ -34,7 +34,7 @@ def picture(page: GamePage) -> bytes:
 
 
 def picture_text(page: GamePage) -> str:
-    """Where everyone stands."""
+    """The places of all robots, in words."""
     floor = floor_of(page.view.setup.course)
     places = [
         f"{robot.name} on {cell_label(floor, robot.cell)}, facing {HEADINGS[robot.heading]}"
@@ -46,7 +46,7 @@ def picture_text(page: GamePage) -> str:
 
 
 def places(page: GamePage) -> None:
-    """Only seats have places."""
+    """None, because only seats have places."""
 
 
 def _own(page: GamePage) -> list[RobotView]:

@@ -1,4 +1,4 @@
-"""What RoboRally's pages show: a race once it has started, and its finished turns."""
+"""The contexts of RoboRally's pages: a race once it has started, and its finished turns."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -70,9 +70,9 @@ def motion(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:
 
 
 def _log(page: GamePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:
-    """What was told last: the open turn, if it is under way, else the turn before."""
+    """The latest log: of the open turn if it is under way, else of the turn before."""
     robot = " and ".join(page.view.robots[number].name for number in own)
-    told = frames(page.view, page.events)  # for its lines alone: the robots stand where the turn has brought them
+    told = frames(page.view, page.events)  # only for its lines: the robots are already where the turn has brought them
     if len(told) > 1 or (page.turn == 0 and told[0].lines):
         events, number = page.events, None
         title = f"Turn {page.turn} so far" if page.turn else "Before the race"

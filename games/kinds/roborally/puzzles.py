@@ -32,7 +32,7 @@ from games.kinds.roborally.told.report import since
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 
 BETWEEN = "-"
-"""What stands between two cards of a code."""
+"""The separator between two cards of a code."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ def _positions(turn: PlayedTurn) -> Iterator[Position]:
 
 
 def _view(position: Position) -> RaceView:
-    """The race as the page shows it: all programs lie open."""
+    """The race as the page shows it, with all programs open."""
     return view_for(position.state, position.state.robots[position.me].seat)
 
 

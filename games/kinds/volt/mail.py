@@ -1,4 +1,4 @@
-"""What only VOLT can say in a notification: the robot, what happened to it, the picture, the places."""
+"""VOLT's part of notifications: the robot, what happened to it, the picture, the places."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,12 +20,12 @@ __all__ = ["happened", "picture", "picture_text", "places", "sheet"]
 
 
 def happened(events: Sequence[Event], page: GamePage) -> list[str]:
-    """What happened to the viewer's robot, a sentence each."""
+    """The events of the viewer's robot, a sentence each."""
     return [line.text for line in report.since(own_robots(page.view), events, page.view)]
 
 
 def sheet(page: GamePage) -> dict[str, Any]:
-    """The viewer's robot and those of the others, for volt/emails/sheet.*"""
+    """The viewer's robot and the other robots, for volt/emails/sheet.*"""
     view: VoltView = page.view
     own = own_robots(view)
     ordered = sorted(view.robots, key=lambda robot: robot.start_number)
@@ -37,13 +37,13 @@ def sheet(page: GamePage) -> dict[str, Any]:
 
 
 def picture(page: GamePage) -> bytes:
-    """The arena as PNG, with what the viewer is asked about."""
+    """The arena as PNG, with the threats that the viewer is asked about."""
     effects, marked = aimed(page.prompts, page.view)
     return board_png(page.view, effects=tuple(effects), marked=tuple(marked))
 
 
 def picture_text(page: GamePage) -> str:
-    """Where everyone stands, and what lies in the arena."""
+    """The places of robots, tokens and mines in the arena, in words."""
     view: VoltView = page.view
     if not view.arena:
         return "the arena is not chosen yet."

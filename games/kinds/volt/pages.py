@@ -1,4 +1,4 @@
-"""What VOLT's pages show: a game once it has started, its finished rounds, and the rules."""
+"""The contexts of VOLT's pages: a game once it has started, its finished rounds, and the rules."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -73,7 +73,7 @@ def motion(before: VoltView, events: Sequence[Event]) -> dict[str, Any]:
 
 
 def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[str, Any]]:
-    """Every robot at a step of the round: its monitor, and its controller with all dice that lie on it in the round."""
+    """Every robot at a step of the round: its monitor, and its controller with all of its dice in the round."""
     last = shown[-1].arena.robots
     return [
         {
@@ -88,10 +88,10 @@ def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[st
 
 
 def _log(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
-    """What was told last: the open round, if it is under way, else the round before."""
+    """The latest log: of the open round if it is under way, else of the round before."""
     view, own = page.view, own_robots(page.view)
     robot = " and ".join(view.robots[number].name for number in own)
-    told = frames(view, page.events)  # for its lines alone: the robots stand where the round has brought them
+    told = frames(view, page.events)  # only for its lines: the robots are already where the round has brought them
     if len(told) > 1 or (page.turn == 0 and told[0].lines):
         events, number = page.events, None
         title = f"Round {page.turn} so far" if page.turn else "The setup"

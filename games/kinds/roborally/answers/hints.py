@@ -1,4 +1,4 @@
-"""What a first race teaches, one hint at a time."""
+"""Hints for a first race, one at a time."""
 
 from engine.roborally.views import RaceView, RobotView
 from games.kinds.roborally.drawing.board import own_robot
@@ -40,7 +40,7 @@ LATER = (
 
 
 def hints(view: RaceView) -> list[Hint]:
-    """What the viewer may want to know now, the most pressing first. Spectators get none."""
+    """The hints that may help the viewer now, the most pressing first. Spectators get none."""
     number = own_robot(view)
     if number is None:
         return []
@@ -50,7 +50,7 @@ def hints(view: RaceView) -> list[Hint]:
 
 
 def _of_robot(view: RaceView, robot: RobotView) -> list[Hint]:
-    """What the state of its robot teaches."""
+    """The hints that follow from the state of its robot."""
     fits = {
         LOCKED: bool(robot.locked),
         DAMAGE: robot.damage > 0,

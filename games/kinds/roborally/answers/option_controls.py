@@ -1,6 +1,6 @@
-"""What a robot's Option cards may add to its program: the controls of the form, filled as the program says so far.
+"""The controls for what a robot's Option cards may add to its program, filled from the program so far.
 
-The shapes of riders are known here, and no card.
+This module knows the shapes of riders, but no card.
 """
 
 import json
@@ -42,29 +42,28 @@ class Pairable:
 
 @dataclass(frozen=True)
 class OptionControl:
-    """One card's part of the form. `rider` is what the program says of it so far."""
+    """One card's part of the form. `rider` is its part of the program so far."""
 
     id: str
     title: str
     words: str
     payload: int
-    """What is left of it; 0 if it is not counted."""
+    """The uses that are left; 0 if they are not counted."""
     template: str
     rider: Any
     is_set: bool
     said: str
-    """The rider in words; empty where it asks for nothing."""
+    """The rider in words; empty if it asks for nothing."""
     cards: list[Pairable]
     """The cards that may lie on top of others, for riders that pair cards."""
     laid: list[tuple[int, int]]
     """Each register that is not locked, with the card on top of it, for such riders."""
     spare: list[Face]
-    """The cards of the hand that it may use by themselves."""
+    """The cards of the hand that it may use on their own."""
     tokens: list[tuple[int, int]]
     """Each register with the tokens burned in it, for riders that burn fuel."""
     instead: str
-    """The answer, as JSON, that asks for the card alone and lays no program, for those that can be used so; else
-    empty."""
+    """The answer, as JSON, that uses the card instead of laying a program; empty if the card does not allow that."""
 
     @property
     def art(self) -> SafeString:
@@ -78,11 +77,11 @@ class OptionControl:
 
 @dataclass(frozen=True)
 class OptionsForm:
-    """All that Option cards may add to a program."""
+    """Everything that Option cards may add to a program."""
 
     controls: list[OptionControl]
     weapons: list[OptionControl]
-    """Those that fire instead of the main laser: they share one control."""
+    """The weapons that fire instead of the main laser: they share one control."""
     fired: list[tuple[int, str]]
     """Each register with the weapon that fires there; "" is the main laser."""
     hand: list[Face]
@@ -110,7 +109,7 @@ class OptionsForm:
 
     @property
     def said(self) -> list[str]:
-        """What is used, a line for each card."""
+        """The Options in use, a line for each card."""
         return [f"{control.title}: {control.said}" for control in self.all if control.said]
 
 
@@ -120,7 +119,7 @@ def options_form(prompt: Prompt) -> OptionsForm | None:
 
 
 def form_of(offer: dict[str, Any], entered: Any) -> OptionsForm | None:
-    """The same for a question as plain data, filled as an answer says, whole or not; None for none."""
+    """The same for a question as plain data, filled from an answer, which may be incomplete; None for none."""
     controls = [control for held in offer.get("options", []) if (control := _control(offer, entered, held))]
     if not controls:
         return None
@@ -167,7 +166,7 @@ def _control(offer: dict[str, Any], entered: Any, held: dict[str, Any]) -> Optio
 
 
 def _instead(option: str) -> str:
-    """A new hand comes instead of a program."""
+    """The answer, as JSON, that asks for a new hand instead of laying a program."""
     empty = {"registers": [EMPTY] * REGISTERS, "power_down": False}
     return json.dumps(empty | {"riders": {option: {"now": True}}})
 
@@ -177,7 +176,7 @@ def _free(offer: dict[str, Any]) -> list[int]:
 
 
 def _rider(offer: dict[str, Any], entered: Any, option: str, card: type[OptionCard]) -> Rider:
-    """As handed in or drafted; else what carries over from the last program; else as is usual for the card."""
+    """The rider that was handed in or drafted, else the one from the last program if it stays, else the usual one."""
     riders = entered.get("riders") if isinstance(entered, dict) else None
     if not isinstance(riders, dict):
         riders = offer.get("last", {}) if card.rider is not None and card.rider.stays else {}
@@ -189,20 +188,20 @@ def _rider(offer: dict[str, Any], entered: Any, option: str, card: type[OptionCa
 
 
 def _usual(card: type[OptionCard]) -> Rider:
-    """What counts for a program that says nothing about the card."""
+    """The rider of a program that says nothing about the card."""
     assert card.rider is not None, "only cards with riders have controls"
     usual = getattr(card, "usual", None)
     return usual if isinstance(usual, Rider) else card.rider()
 
 
 def _pairable(card: type[OptionCard], hand: Sequence[int]) -> list[Pairable]:
-    """The cards of a hand that may lie on another one of it, each with those that it fits on."""
+    """The cards of a hand that may lie on another card of the hand, each with those that it fits on."""
     fits = {top: [below for below in hand if card.check_pair(below, top)] for top in sorted(hand, reverse=True)}
     return [Pairable(face(top), below) for top, below in fits.items() if below]
 
 
 def _spare(card: type[OptionCard], hand: Sequence[int]) -> list[Face]:
-    """The cards of a hand that an Option may use by themselves, highest first."""
+    """The cards of a hand that an Option may use on their own, highest first."""
     fitting = []
     for spare in sorted(hand, reverse=True):
         with suppress(IllegalAnswer):

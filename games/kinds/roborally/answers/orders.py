@@ -94,12 +94,12 @@ BETWEEN_TURNS = ("stay_powered_down", "reenter", "return_robot", "use_wrench")
 OWN_CARDS = ("sacrifice", "use_chop_shop")
 """Orders that rank the viewer's own cards."""
 BOTH = ("sacrifice",)
-"""Asked between turns, for what is lost with a destruction, and in mid-turn."""
+"""Orders for questions that come between turns, about the loss after a destruction, and also in mid-turn."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One thing that an order says. `control` is tick, choice, several or ranking; a tick has one choice."""
+    """One field of an order. `control` is tick, choice, several or ranking; a tick has one choice."""
 
     name: str
     label: str
@@ -126,7 +126,7 @@ class OrderForm:
 
 
 def order_forms(page: GamePage) -> list[OrderForm]:
-    """All orders that can matter in this race, those that do so now first."""
+    """All orders that can matter in this race. Orders that matter now come first."""
     elsewhere = _kinds_of_rules(find_special_rules().values()) - _kinds_of_rules(special_rules(page.view.setup))
     elsewhere |= _elements_elsewhere(page.view.setup.course)
     forms = [order_form(page, kind) for kind in order_types() if kind not in elsewhere]
@@ -134,7 +134,7 @@ def order_forms(page: GamePage) -> list[OrderForm]:
 
 
 def shape_of(kind: str) -> dict[str, inspect.Type]:
-    """The fields of an order by name; none for a kind of which there are no orders."""
+    """The fields of an order by name; none for a kind without orders."""
     return _fields(kind) if kind in order_types() else {}
 
 
@@ -146,7 +146,7 @@ def _fields(kind: str) -> dict[str, inspect.Type]:
 
 
 def values_of(kind: inspect.Type) -> list[Any]:
-    """What may be chosen, where that is one thing out of a few."""
+    """The possible values of a choice of one out of a few."""
     if isinstance(kind, inspect.UnionType):
         return [value for one in kind.types for value in values_of(one)]
     if isinstance(kind, inspect.LiteralType):
@@ -157,7 +157,7 @@ def values_of(kind: inspect.Type) -> list[Any]:
 
 
 def _elements_elsewhere(course: str) -> set[str]:
-    """The orders that answer what only elements ask that are not on this course."""
+    """The orders for questions that only elements ask, if those elements are not on this course."""
     placed: Sequence[Any] = floor_of(course).placed
     here = {element.kind() for element in placed}
     kinds = find_elements().values()
@@ -186,7 +186,7 @@ def order_form(page: GamePage, kind: str) -> OrderForm:
 
 
 def _concerns(own: list[RobotView], kind: str) -> bool:
-    """Whether one of the viewer's robots holds a card that leads to the question."""
+    """Tells whether one of the viewer's robots holds a card that leads to the question."""
     cards = [find_options()[option.id] for robot in own for option in robot.options]
     if kind == "sacrifice":
         return bool(cards)
@@ -212,14 +212,14 @@ def _note(page: GamePage, kind: str) -> str:
 
 
 def _unticked(shape: inspect.Type) -> Any:
-    """What a field holds if nothing is ticked or ranked; None where one thing is chosen in any case."""
+    """The value of a field in which nothing is ticked or ranked; None if one thing is always chosen."""
     if isinstance(shape, inspect.BoolType):
         return False
     return [] if isinstance(shape, inspect.ListType) else None
 
 
 def _field(page: GamePage, own: list[RobotView], kind: str, name: str, value: Any) -> Field:
-    """A control that fits what the field holds."""
+    """A control that fits the type of the field."""
     shape, label = shape_of(kind)[name], LABELS.get((kind, name), name.replace("_", " ").capitalize())
     control, choices = _control(page, own, kind, name, value)
     is_list = isinstance(shape, inspect.ListType)
@@ -230,7 +230,7 @@ def _field(page: GamePage, own: list[RobotView], kind: str, name: str, value: An
 def _control(
     page: GamePage, own: list[RobotView], kind: str, name: str, value: Any
 ) -> tuple[str, list[tuple[Any, str, bool]]]:
-    """How a field is chosen, and its values, or their entries, with words, and whether they are chosen."""
+    """The control of a field, and its values (or their entries) with words and whether each is chosen."""
     shape = shape_of(kind)[name]
     if isinstance(shape, inspect.BoolType):
         return "tick", [(True, "", value)]
@@ -274,6 +274,6 @@ def _ranking(view: RaceView, own: list[RobotView], kind: str, named: list[str]) 
 
 
 def title_of(kind: str) -> str:
-    """What a standing order is called. The question that an Option card brings with it goes by the card's name."""
+    """The title of a standing order. A question that an Option card brings with it has the card's name."""
     cards = (card.title for card in find_options().values() if kind in [own.order_kind() for own in card.questions])
     return TITLES.get(kind) or next(cards)

@@ -1,4 +1,4 @@
-"""The questions to the viewer, with all that their templates show."""
+"""The questions to the viewer, with the contexts of their templates."""
 
 import json
 from dataclasses import replace
@@ -21,7 +21,7 @@ from games.view.queries import prompts
 
 
 def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
-    """A question with all that its template shows; its key changes when the template has to be drawn anew."""
+    """A question with its template's context. Its key changes when the template has to be drawn anew."""
     asked = questions.question(prompt, page)
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name
     own = {"choices": questions.choices(prompt, page), "is_aimed": any(aimed([prompt], page.view))}
@@ -29,7 +29,7 @@ def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
 
 
 def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
-    """What only this kind of question shows."""
+    """The part of the context that only this kind of question has."""
     match prompt.kind:
         case "program":
             others = [robot for robot in page.view.robots if robot.cell and robot.robot != prompt.offer["robot"]]
@@ -54,8 +54,8 @@ def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
 
 
 def _option_list(page: GamePage, prompt: Prompt, kept_back: bool = False) -> dict[str, Any]:
-    """Some Option cards out of several; those that would be given up or kept without an answer are marked, unless they
-    are `kept_back`."""
+    """Some Option cards out of several. The cards that would be given up or kept without an answer are marked, unless
+    they are `kept_back`."""
     decision: Any = questions.decision_of(prompt)
     usual = questions.usual_answer(decision, page)
     ids = decision.dealt if prompt.kind == "draft_option" else [held.id for held in decision.options]
@@ -68,9 +68,9 @@ def _option_list(page: GamePage, prompt: Prompt, kept_back: bool = False) -> dic
 
 
 def _sacrifices(page: GamePage, prompt: Prompt) -> dict[str, Any]:
-    """Which cards to give up, and from which token on if that makes a difference; one card by itself makes two answers.
+    """The cards to give up, and from which token on if that makes a difference. A single card makes two answers.
 
-    Without an answer, the standing order counts. None is given up if it begins with a later token than may come.
+    Without an answer, the standing order counts. If it begins with a later token than may come, no card is given up.
     """
     decision: Any = questions.decision_of(prompt)
     usual = questions.usual_answer(decision, page)
@@ -86,7 +86,7 @@ def _sacrifices(page: GamePage, prompt: Prompt) -> dict[str, Any]:
 
 
 def _froms(usual: int, first: int, last: int) -> list[Choice]:
-    """From which of the tokens on to give up cards: the `first`, what the standing order says, or the tenth."""
+    """The tokens from which on to give up cards: the `first`, the one in the standing order, or the tenth."""
     words = {usual: f"From damage {usual} on, as my standing order says"}
     words |= {DESTROYED_AT: "Only against the tenth, which would destroy it"}
     late = [token for token in sorted(words) if first < token <= last]
@@ -96,7 +96,7 @@ def _froms(usual: int, first: int, last: int) -> list[Choice]:
 
 
 def _bomb(prompt: Prompt) -> dict[str, Any]:
-    """The cards in the order that was handed in, or drawn, each as the part of the answer that it posts."""
+    """The cards in the order in which they were handed in, or drawn, each as its part of the posted answer."""
     cards = (prompt.submission or prompt.offer)["cards"]
     parts = [(json.dumps({"cards": [card]}), face(card)) for card in cards]
     return {"faces": parts, "chosen": ", ".join(card_words(card) for card in cards)}
@@ -118,5 +118,5 @@ def _aims(page: GamePage, prompt: Prompt) -> dict[str, Any]:
 
 
 def _aim(aim: dict[str, Any]) -> str:
-    """How one point is aimed, as the part of the answer that its list posts."""
+    """The aim of one point, as its part of the posted answer."""
     return json.dumps({"aims": [aim]})

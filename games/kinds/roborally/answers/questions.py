@@ -1,4 +1,4 @@
-"""What a race asks, in words: the question, the answers to choose from, and what counts if none comes."""
+"""The questions of a race in words: the question, the answers to choose from, and what counts if none comes."""
 
 import json
 from collections.abc import Iterable
@@ -108,11 +108,11 @@ ANY_QUESTION = {
     "button": "Decide for {robot}",
     "otherwise": BY_ORDER,
 }
-"""What Option cards ask that bring questions of their own."""
+"""The questions that Option cards bring with them."""
 
 
 def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
-    """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
+    """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
     words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
     words |= {"coming": damage_words(prompt.offer, page.view), "instead": _instead(prompt)}
@@ -120,7 +120,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
 
 
 def _instead(prompt: Prompt) -> str:
-    """What can be done against damage."""
+    """The question of what to give up against damage."""
     options = prompt.offer.get("options", [])
     if prompt.kind == "prevent_damage" and len(options) == 1:
         return f"Does it give up {option_name(options[0]['id'])} to keep 1 damage off?"
@@ -128,7 +128,7 @@ def _instead(prompt: Prompt) -> str:
 
 
 def _texts(kind: str) -> dict[str, str]:
-    """How a question is worded. An Option card words its own."""
+    """The words of a question. An Option card words its own."""
     own = _own_words(question_types().get(kind))
     if own is None:
         return QUESTIONS.get(kind, ANY_QUESTION)
@@ -152,7 +152,7 @@ def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
 
 
 def chosen(prompt: Prompt, page: GamePage) -> str:
-    """The answer that was handed in, in words; empty where it is more than one thing."""
+    """The answer that was handed in, in words; empty if it has several parts."""
     decision = decision_of(prompt)
     if decision is None or prompt.submission is None:
         return ""
@@ -168,14 +168,14 @@ def decision_of(prompt: Prompt) -> Decision[Any] | None:
 
 
 def usual_answer(decision: Decision[Any], page: GamePage) -> Any:
-    """What counts if its seat gives no answer."""
+    """The answer that counts if its seat gives none."""
     if decision.order_type is None:
         return decision.decline()
     return decision.without_asking(page.orders[decision.order_kind()])
 
 
 def plain(answer: Any) -> Any:
-    """An answer as it is posted."""
+    """The posted form of an answer."""
     return msgspec.to_builtins(answer)
 
 
@@ -193,9 +193,9 @@ def _is_list(decision: Decision[Any]) -> bool:
 
 
 def _answers(decision: Decision[Any]) -> list[Any]:
-    """Those that the rules allow: the question may list them itself.
+    """The answers that the rules allow, if the question lists them.
 
-    Otherwise they are found in what it names. Answers of more than one part are none of them.
+    Otherwise they are found among the values that it names. Answers with several parts are left out.
     """
     if hasattr(decision, "choices"):
         return list(decision.choices())
@@ -234,7 +234,7 @@ YES_NO = {"stay_powered_down": ("Stay powered down", "Power up")}
 
 
 def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str, str]:
-    """An answer, and what there is to say about it."""
+    """An answer in words, and a remark about it."""
     if isinstance(answer, ServiceAnswer):
         return _service(answer)
     [(name, value)] = plain(answer).items()
@@ -287,7 +287,7 @@ def _cell(cell: int, page: GamePage) -> str:
 
 
 def _stands(name: str, value: Any, page: GamePage) -> str:
-    """Where a flag stands."""
+    """The place of a flag, in words."""
     if name != "flag" or not value:
         return ""
     floor = floor_of(page.view.setup.course)

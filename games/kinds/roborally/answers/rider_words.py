@@ -1,4 +1,4 @@
-"""What Options add to a program, in words, shape by shape."""
+"""Words for what Options add to a program, shape by shape."""
 
 from collections.abc import Sequence
 from functools import singledispatch
@@ -26,7 +26,7 @@ from games.wording.lines import line, listing
 
 @singledispatch
 def rider_words(rider: Rider) -> str:
-    """What a rider asks for; empty where it asks for nothing. Raises TypeError for a shape without words."""
+    """A rider in words; empty if it asks for nothing. Raises TypeError for a shape without words."""
     raise TypeError(f"there are no words for a {type(rider).__name__}")
 
 

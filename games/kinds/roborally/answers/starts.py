@@ -16,7 +16,7 @@ WORDS = {"dock", "docks", "and", "then", "facing"}
 
 
 def start_shown(view: RaceView, decision: ChooseStart, entered: dict[str, Any]) -> dict[str, Any]:
-    """What the form of the question shows, filled with what has been `entered`."""
+    """The context of the question's form, filled with the values `entered` so far."""
     named = entered.get("docks") or []
     ranks = min(len(decision.docks), len(view.robots))
     heading = entered.get("heading", AS_USUAL)
@@ -56,7 +56,7 @@ def start_words(decision: ChooseStart, answer: dict[str, Any]) -> str:
 
 
 def start_form(view: RaceView, decision: ChooseStart) -> Form:
-    """How a start is typed: "3 1 north"."""
+    """The form for typing a start: "3 1 north"."""
     example = " ".join([*map(str, decision.docks[:2]), HEADINGS[decision.headings[0]]])
     wanted = "the numbers of the docks you would like, the best first, and " if decision.docks else ""
     return Form(

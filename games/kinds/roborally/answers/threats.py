@@ -1,4 +1,4 @@
-"""Where damage is about to come from, or a shot would go: in words, and drawn on the board."""
+"""The sources of impending damage and the targets of shots, in words and drawn on the board."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from games.kinds.roborally.told.places import cell_label, centre
 from games.shapes.page import Prompt
 
 SOURCES = {"board_laser": "the wall laser", "laser": "laser"}
-"""What harms a robot, in words, where that is not "the" and its cause."""
+"""Sources of damage in words, unless they are simply "the" and the cause."""
 
 
 def damage_words(offer: dict[str, Any], view: RaceView) -> str:
-    """What a question about damage fears, as the end of a sentence, and what the robot has already.
+    """The damage that a question is about, as the end of a sentence, and the damage that the robot has already.
 
     "up to 3 damage: 1 from Cog's laser at G6 and 2 from the wall laser at G5. It has 7, and the tenth would destroy
     it."
@@ -32,7 +32,7 @@ def damage_words(offer: dict[str, Any], view: RaceView) -> str:
 
 
 def aimed(prompts: list[Prompt], view: RaceView) -> tuple[list[Beam], list[int]]:
-    """The lines of the shots that the viewer's questions are about, and the cells to mark where there is no line."""
+    """The lines of the shots that the viewer's questions are about, and the cells to mark if there is no line."""
     floor, ways = floor_of(view.setup.course), dict.fromkeys(_ways(prompts, view))
     beams = [Beam(*centre(floor, origin), *centre(floor, cell)) for origin, cell in ways if origin != cell]
     return beams, [cell for origin, cell in ways if origin == cell]
@@ -56,7 +56,7 @@ def _source(threat: Threat, view: RaceView) -> str:
 
 
 def _ways(prompts: list[Prompt], view: RaceView) -> list[tuple[int, int]]:
-    """(cell that it comes from, cell that it hits) of all shots and harms, between cells on the board."""
+    """(origin, target) of all shots and other damage between cells on the board."""
     found: list[tuple[int, int]] = []
     for prompt in prompts:
         here = view.robots[prompt.offer["robot"]].cell if "robot" in prompt.offer else 0

@@ -24,14 +24,14 @@ from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, num
 PLACE = re.compile(r"\W*([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)
 FROM = re.compile(r"[\s,;]*\bfrom\b\D{0,20}([0-9]{1,2})\s*(?:on)?\s*[.!]*\s*$", re.IGNORECASE)
 FIRST, LAST = 1, 10
-"""The damage tokens from which on Options may be given up; the last of them destroys."""
+"""Options may be given up from one of these damage tokens on. The last one destroys the robot."""
 
 
 def form(prompt: Prompt, page: GamePage) -> Form | None:
-    """How a question is typed. None if it is a choice among a few answers."""
+    """The form for typing an answer. None if the question is a choice among a few answers."""
     if prompt.kind == "program":
         hands = [robot for robot in page.view.robots if robot.seat == page.viewer_seat and robot.hand]
-        is_plain = len(hands) < 2 or named(prompt, page)  # else it is open which of the hands is meant
+        is_plain = len(hands) < 2 or named(prompt, page)  # otherwise it is unclear which hand is meant
         return typed_program.form(msgspec.convert(prompt.offer, Program)) if is_plain else None
     special = FORMS.get(prompt.kind)
     return special(prompt, page) if special else None
@@ -47,7 +47,7 @@ def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
 
 
 def _place(prompt: Prompt, page: GamePage) -> Form:
-    """A space and a way to face: "G5 north", perhaps powered down."""
+    """A space and a heading: "G5 north", perhaps powered down."""
     decision: Any = questions.decision_of(prompt)
     floor = floor_of(page.view.setup.course)
     labels = {cell_label(floor, cell): cell for cell in decision.cells}
@@ -131,7 +131,7 @@ def _draft(prompt: Prompt, page: GamePage) -> Form:
 
 
 def _aim(prompt: Prompt, page: GamePage) -> Form:
-    """What each point does, one number after the other."""
+    """The effect of each point, one number after the other."""
     decision: Any = questions.decision_of(prompt)
     ways = [ListEntry({"mode": "damage"}, "Plain damage")]
     ways += [ListEntry({"mode": "lock", "register": it}, f"Lock register {it}") for it in decision.registers]

@@ -1,7 +1,7 @@
 """A race's program as a line of text: "3 1 5 2 4, power down, Brakes 2 4".
 
-First the cards, by their numbers in the hand; then, by their names, what Option cards add. The shapes of riders are
-known here, and no card.
+First come the cards, by their numbers in the hand, then the Option cards' parts, by their names. This module knows the
+shapes of riders, but no card.
 """
 
 import re
@@ -24,15 +24,15 @@ from games.wording.typed_forms import Form, NoAnswer
 POWER_DOWN = re.compile(r"\bpower(?:ing|ed)?[\s-]*down\b", re.IGNORECASE)
 CARDS_ONLY = re.compile(r"[0-9\s,;.:>/|+-]*")
 GO = re.compile(r"\bgo\b\W*", re.IGNORECASE)
-"""Said instead of cards where all registers are locked."""
+"""Typed instead of cards if all registers are locked."""
 SINGLE = 9
-"""With up to this many cards each number has one digit, so that 31524 is as clear as 3 1 5 2 4."""
+"""Up to this many cards, each number has one digit, so that 31524 is as clear as 3 1 5 2 4."""
 NO_CARD = "0"
-"""Stands for a register without a card, for robots that may have one."""
+"""A register without a card, for robots that may have one."""
 
 
 def form(decision: Program) -> Form:
-    """How a program is typed."""
+    """The form for typing a program."""
     free = decision.free()
     example = " ".join(map(str, _example(len(free)))) or "go"
     power_down = ", and add “power down” to announce one" if decision.can_power_down else ""
@@ -60,7 +60,7 @@ def _cards_wanted(free: list[int], example: str) -> str:
 
 
 def _read(line: str, decision: Program) -> dict[str, Any]:
-    """The n-th card of the hand, highest first, for each free register, and what is said of Options."""
+    """The n-th card of the hand, highest first, for each free register, and the riders of Options."""
     cards, announced, said = _parts(line)
     goes = not decision.free() and GO.search(cards) is not None
     cards = GO.sub("", cards) if goes else cards
@@ -82,7 +82,7 @@ def _read(line: str, decision: Program) -> dict[str, Any]:
 
 
 def _parts(line: str) -> tuple[str, bool, dict[str, str]]:
-    """What stands before the first name, whether a power down is announced, and what follows on the names."""
+    """The text before the first name, whether a power down is announced, and the text after each name."""
     announced, said = False, dict[str, str]()
     names = list(_names().finditer(line))
     ends = [name.start() for name in names[1:]] + [len(line)]
@@ -100,14 +100,14 @@ def _parts(line: str) -> tuple[str, bool, dict[str, str]]:
 
 @cache
 def _names() -> re.Pattern[str]:
-    """The names of all Option cards, the longest first, each as a group of its id; and a power down, as none."""
+    """The names of all Option cards, the longest first, each as a group of its id, and a power down, in no group."""
     titles = sorted(((card.title, option) for option, card in find_options().items()), key=lambda it: -len(it[0]))
     named = [rf"(?P<{option}>\b{_loose(title)}\b)" for title, option in titles]
     return re.compile("|".join([*named, POWER_DOWN.pattern]), re.IGNORECASE)
 
 
 def _loose(title: str) -> str:
-    """With any separator between its parts."""
+    """A pattern for the name with any separator between its parts."""
     return r"[\s_-]*".join(re.escape(part) for part in re.split(r"[\s-]+", title))
 
 
@@ -137,7 +137,7 @@ def _may_leave_gaps(decision: Program) -> bool:
 def _without_gaps(
     decision: Program, numbers: list[str], riders: dict[str, Rider]
 ) -> tuple[list[str], dict[str, Rider]]:
-    """The cards, and the riders with the registers for which there is a zero instead of a card."""
+    """The cards, and the riders with the registers that have a zero instead of a card."""
     loading = [held.id for held in decision.options if find_options()[held.id].rider is Loads]
     if not loading or NO_CARD not in numbers:
         return numbers, riders
@@ -147,7 +147,7 @@ def _without_gaps(
 
 
 def _staying(decision: Program, registers: list[int], said: dict[str, Any]) -> dict[str, Any]:
-    """What Options did in the last program, if it still fits this one and nothing else was said."""
+    """The riders of the last program that still fit this one, unless the line says otherwise."""
     kept: dict[str, Any] = {}
     for option, raw in decision.standing().items():
         with suppress(IllegalAnswer):
@@ -173,7 +173,7 @@ def _words(answer: dict[str, Any], decision: Program) -> list[str]:
 
 
 def _notes(decision: Program, example: str) -> list[str]:
-    """What can be said of each Option card, with this hand."""
+    """A note on what can be typed for each Option card, with this hand."""
     lines = [note for held in decision.options if (note := _note(held.id, decision, example))]
     if not lines:
         return []
@@ -181,7 +181,7 @@ def _notes(decision: Program, example: str) -> list[str]:
 
 
 def _note(option: str, decision: Program, example: str) -> str:
-    """“Brakes 2 4”: in registers 2 and 4. Empty for a card that adds nothing, or nothing to this hand."""
+    """“Brakes 2 4”: in registers 2 and 4. Empty for a card that adds nothing to this hand."""
     shape = find_options()[option].rider
     if shape is None or (shape is Redraw and not decision.can_redraw):
         return ""

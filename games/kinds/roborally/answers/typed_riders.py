@@ -1,4 +1,4 @@
-"""What Options add to a program, as a few typed words after an Option's name, shape by shape."""
+"""Typed words after an Option's name for what it adds to a program, shape by shape."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ SIDES = {*ROBOT_SIDES}
 
 
 class Said(NamedTuple):
-    """What is said of an Option: its words and its numbers, in order."""
+    """The text after an Option's name: its words and its numbers, in order."""
 
     card: type[OptionCard]
     words: set[str]
@@ -46,10 +46,10 @@ class Said(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """How a shape of rider is typed.
+    """The typed form of a shape of rider.
 
-    `read` returns the rider, or None if what is said does not make one. `wanted` says what to write. `tries` are
-    examples of what may follow on the name, given the positions of cards that are left over.
+    `read` returns the rider, or None if the text does not make one. `wanted` says what to write. `tries` are examples
+    of what may follow the name, given the positions of cards that are left over.
     """
 
     read: Callable[[Said], Rider | None]
@@ -58,7 +58,7 @@ class Shape(NamedTuple):
 
 
 def read_rider(option: str, text: str, decision: Program) -> Rider:
-    """What a line says of one Option card. Raises IllegalAnswer."""
+    """The rider that a line gives one Option card. Raises IllegalAnswer."""
     card = find_options()[option]
     if all(held.id != option for held in decision.options):
         raise IllegalAnswer("rider", f"your robot has no {card.title}")
@@ -79,7 +79,7 @@ def read_rider(option: str, text: str, decision: Program) -> Rider:
 
 
 def tries(shape: type[Rider], decision: Program, used: Sequence[int]) -> list[str]:
-    """What may follow on the name of an Option, apart from the cards at the positions `used`."""
+    """Examples of what may follow the name of an Option, without the cards at the positions `used`."""
     spare = [number for number in range(1, len(decision.hand) + 1) if number not in used]
     return SHAPES[shape].tries(decision, spare)
 
@@ -94,14 +94,14 @@ def card_at(decision: Program, text: str) -> int:
 
 
 def _register(text: str) -> int:
-    """Raises IllegalAnswer."""
+    """A typed register. Raises IllegalAnswer."""
     if not 1 <= int(text) <= REGISTERS:
         raise IllegalAnswer("register", f"there is no register {text[:4]}; they are numbered 1 to {REGISTERS}")
     return int(text)
 
 
 def _several(numbers: Sequence[str]) -> list[int]:
-    """Registers in their order; "24" are two of them."""
+    """Registers in order; "24" is two of them."""
     return sorted({_register(digit) for text in numbers for digit in text})
 
 
@@ -170,7 +170,7 @@ def _laid(said: Said) -> dict[int, int]:
 
 
 def _couples(said: Said) -> list[tuple[str, str]]:
-    """The numbers two by two; none if one is left over."""
+    """The numbers in pairs; none if one is left over."""
     even = said.numbers if len(said.numbers) % 2 == 0 else []
     return list(zip(even[::2], even[1::2], strict=True))
 

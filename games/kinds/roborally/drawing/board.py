@@ -39,7 +39,7 @@ def board_svg(
     labels: bool = True,
     interactive: bool = True,
 ) -> SafeString:
-    """The whole board as `view` shows it, or as it is at another moment: `board`.
+    """The whole board as `view` shows it, or at the moment of `board` if that is given.
 
     `ghost` is the previewed path of the viewer's robot, `highlight` the cells to mark, `labels` the robots' names.
     """
@@ -69,17 +69,17 @@ def course_svg(course_id: str) -> SafeString:
 
 
 def robot_svg(design: int, letters: str, name: str) -> SafeString:
-    """One robot by itself, for lists and sheets."""
+    """A single robot, for lists and sheets."""
     return SafeString(render_to_string("roborally/drawing/board_badge.svg", {"r": _looks(design, letters, name)}))
 
 
 def badge_svg(view: RaceView, robot: int) -> SafeString:
-    """A robot of a race by itself."""
+    """A single robot of a race."""
     return robot_svg(view.robots[robot].seat, letters_of(view, robot), view.robots[robot].name)
 
 
 def carried_svg(floor: FactoryFloor, board: BoardView) -> SafeString:
-    """The flags that robots carry or stand on, each at its robot's side, where it can be seen."""
+    """The flags that robots carry or stand on, each visible at its robot's side."""
     carried = [(flag, board.robots[robot].cell) for flag, robot in board.flags.carriers.items()]
     covered = {robot.cell for robot in board.robots}
     standing = [(flag, cell) for flag, cell in enumerate(board.flags.cells, 1) if cell in covered]
@@ -122,7 +122,7 @@ def own_robot(view: RaceView) -> int | None:
 
 
 def own_marks(view: RaceView) -> str:
-    """What the viewer's picture has besides: a ring around each own robot, a frame around the flag to touch next."""
+    """Marks for the viewer: a ring around each of their robots, and a frame around the flag to touch next."""
     board = board_view(view)
     floor = floor_of(view.setup.course, board.flags.turned)
     at = places(floor, board)

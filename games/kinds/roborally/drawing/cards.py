@@ -1,4 +1,4 @@
-"""Program cards as faces: what a page shows of a card."""
+"""Program cards as faces, the form in which pages show them."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Devices on the board: what lies or stands there under the robots, and what flies above them."""
+"""Devices on the board: those that lie or stand under the robots, and those that fly above them."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,7 +15,7 @@ from games.kinds.roborally.told.phrases import device_name
 from games.kinds.roborally.told.places import HEADINGS, cell_label, centre
 
 TARGET = "_target"
-"""The drawing of what marks the space to which a device goes."""
+"""The drawing that marks the space to which a device goes."""
 
 
 def lying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], seats: Sequence[int]) -> SafeString:

@@ -1,4 +1,4 @@
-"""How a board is drawn as data for scripts: its robots, and the layers under and over them."""
+"""The drawing of a board as data for scripts: its robots, and the layers under and over them."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class RaceStage:
         self._layers: dict[Any, dict[str, str | int]] = {}
 
     def robots(self, board: BoardView) -> list[Drawn]:
-        """One that is off the board keeps the place of its archive marker, hidden."""
+        """The robots. A robot that is off the board is hidden at the place of its archive marker."""
         standing = places(self.floor, board)
         return [self._pose(robot, *standing[robot.robot]) for robot in board.robots]
 

@@ -1,4 +1,4 @@
-"""What is seen on the board at one moment of a turn: cards, shots, hits, wrecks."""
+"""The effects on the board at one moment of a turn: cards, shots, hits, wrecks."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.places import centre
 
 FAR = 3
-"""How many spaces around an explosion are drawn at most."""
+"""An explosion is drawn over at most this many spaces around it."""
 
 
 class Beam(msgspec.Struct, frozen=True):
-    """A shot, from place to place of the drawing."""
+    """A shot, from one place in the drawing to another."""
 
     x1: int
     y1: int
@@ -27,7 +27,7 @@ class Beam(msgspec.Struct, frozen=True):
 
 
 def beam_of(floor: FactoryFloor, event: Event, board: BoardView) -> Beam | None:
-    """From the shooter, or the mount on the board, to the robot that was hit. None if no shot is fired."""
+    """The shot from the shooter, or the mount on the board, to the robot that was hit. None if no shot is fired."""
     beam = telling_of(event).beam
     if not beam:
         return None
@@ -36,7 +36,7 @@ def beam_of(floor: FactoryFloor, event: Event, board: BoardView) -> Beam | None:
 
 
 def moment_svg(floor: FactoryFloor, board: BoardView, moment: Sequence[Event]) -> str:
-    """What is seen of these events on a board as it was just before them; empty for nothing."""
+    """The effects of these events, on a board as it was just before them. Empty if there are none."""
     beams = [beam for event in moment if (beam := beam_of(floor, event, board))]
     flashes = flashes_svg([flash for event in moment for flash in _flashes(floor, board, event)])
     if not beams:

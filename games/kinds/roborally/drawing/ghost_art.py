@@ -17,11 +17,11 @@ from games.drawing import robot_art
 from games.kinds.roborally.told.places import centre
 
 BADGE = 13
-"""How far the number of a register stands behind the middle of its space, so that the robot's nose and eyes show."""
+"""The number of a register is this far behind the middle of its space, so that the robot's nose and eyes show."""
 RIM = 18
-"""How far a robot reaches from the middle of its space."""
+"""A robot reaches this far from the middle of its space."""
 FAN = (0, 52, -52, 104, -104)
-"""The angles, from straight behind the robot, at which the numbers that end on one space stand."""
+"""The angles, from straight behind the robot, of the numbers that end on one space."""
 
 
 def ghost_svg(view: RaceView, robot: int, steps: Sequence[Step], happenings: Sequence[Happening] = ()) -> SafeString:
@@ -56,13 +56,13 @@ def _ways(floor: FactoryFloor, start: int, steps: Sequence[Step], flights: Seque
 
 
 def _rim(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
-    """Where a way from `a` to `b` leaves a robot that stands at its start: nothing is drawn over the robot."""
+    """The point where a way from `a` to `b` leaves the robot at its start: nothing is drawn over the robot."""
     share = RIM / hypot(b[0] - a[0], b[1] - a[1])
     return round(a[0] + share * (b[0] - a[0])), round(a[1] + share * (b[1] - a[1]))
 
 
 def _legs(step: Step, flights: Sequence[Happening]) -> list[tuple[str, int]]:
-    """How a ghost gets to where a step leaves it, and by way of which cells."""
+    """The legs of a ghost's way to the end of a step: how it moves, and to which cell."""
     legs = []
     for it in flights:
         if isinstance(it.event, RobotFlew) and (it.phase, it.segment) == (step.phase, step.segment):
@@ -71,7 +71,7 @@ def _legs(step: Step, flights: Sequence[Happening]) -> list[tuple[str, int]]:
 
 
 def _stops(floor: FactoryFloor, start: RobotView, steps: Sequence[Step]) -> list[dict[str, Any]]:
-    """Where each register that changes something leaves the robot; those that end on one space are fanned out."""
+    """The end of each register that changes something. Numbers that end on one space are fanned out."""
     ends = {step.phase: step for step in steps if step.phase and not step.cause}
     faced = {step.cell: step.heading for step in ends.values()}
     before = (start.cell, start.heading)
@@ -88,7 +88,7 @@ def _stops(floor: FactoryFloor, start: RobotView, steps: Sequence[Step]) -> list
 
 
 def _behind(heading: int, angle: int) -> tuple[float, float]:
-    """From the middle of a space to a place behind a robot there. `angle` is from straight behind, in degrees."""
+    """The offset from the middle of a space to behind its robot, at this angle in degrees from straight behind."""
     turned = radians(heading * 90 + angle)
     return round(-BADGE * sin(turned), 1), round(BADGE * cos(turned), 1)
 

@@ -13,7 +13,7 @@ GONE = {"out": "out of the race", "home": "home"}
 
 
 def glance(view: RaceView) -> Glance:
-    """The robots where they are on the board. One that is off the board is not on the picture either."""
+    """The robots in their places on the board. A robot that is off the board is not in the picture either."""
     board = board_view(view)
     floor = floor_of(view.setup.course, board.flags.turned)
     at = places(floor, board)
@@ -34,7 +34,7 @@ def _standing(view: RaceView) -> dict[int, str]:
 
 
 def standing_of(view: RaceView, robot: RobotView) -> str:
-    """How a robot stands, in a few words: "next flag 2 of 3, 4 damage, 3 lives"."""
+    """The state of a robot, in a few words: "next flag 2 of 3, 4 damage, 3 lives"."""
     if robot.status in GONE:
         return GONE[robot.status]
     lives = f"{robot.lives} {'life' if robot.lives == 1 else 'lives'}"

@@ -1,4 +1,4 @@
-"""The course as a drawing, with a template for every board element. What seldom changes is drawn once and cached."""
+"""The course as a drawing, with a template for every board element. Parts that seldom change are cached."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -28,7 +28,7 @@ FAR = 16
 """On pictures of floors with more columns or rows than this, flags are drawn larger so that they can be recognised."""
 FLAG_SCALE = 1.4
 FLAG_FOOT = (9, 37)
-"""Where the foot of a flag's pole stands in its drawing. It stays there, whatever the flag's size."""
+"""The foot of a flag's pole in its drawing. It stays there, no matter how large the flag is."""
 
 COMPASS_WORDS: dict[str, str] = dict(zip(COMPASS, HEADINGS, strict=True))
 
@@ -48,13 +48,13 @@ class Drawn(msgspec.Struct):
     label: str = ""
     about: str = ""
     kinds: str = ""
-    """Of the elements that lie there, each once."""
+    """The kinds of the elements that lie there, each once."""
 
 
 def ground(
     course_id: str, interactive: bool = True, turned: tuple[int, ...] = (), flags: tuple[int, ...] | None = None
 ) -> SafeString:
-    """All that lies below the robots, as the inside of an <svg>; spaces tell what is on them if it is interactive.
+    """Everything below the robots, as the inside of an <svg>. If it is interactive, spaces say what is on them.
 
     `turned` are the quarter turns of the boards since the start, `flags` the cells where the flags stand now, in
     order (0: nowhere). Without them all is as printed. Scripts change its two layers one by one.
@@ -107,7 +107,7 @@ def _rendered(template: str, **context: Any) -> SafeString:
 
 
 def lying_on(floor: FactoryFloor) -> list[Element]:
-    """What is printed on the boards: flags are put down on them."""
+    """The elements printed on the boards, without flags, which are put down on them."""
     elements = [element for element in floor.placed if isinstance(element, Element)]
     return sorted((element for element in elements if not isinstance(element, Flag)), key=kind_of)
 
@@ -123,7 +123,7 @@ def viewbox(floor: FactoryFloor) -> str:
 
 
 def _about(floor: FactoryFloor, cell: int, elements: list[Element]) -> str:
-    """What lies on a space, in words: "G5: gear turning clockwise, wall on the north side"."""
+    """The elements on a space, in words: "G5: gear turning clockwise, wall on the north side"."""
     return f"{cell_label(floor, cell)}: {', '.join(in_words(element) for element in elements) or 'open floor'}"
 
 
@@ -134,7 +134,7 @@ def _kinds(elements: list[Element]) -> str:
 def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
     x, y = floor.xy(cell)
     here = [element for element in elements if element.at == (x, y)]
-    ordered = sorted(here, key=lambda element: not isinstance(element, Level))  # whatever lies there lies on its level
+    ordered = sorted(here, key=lambda element: not isinstance(element, Level))  # everything there lies on its level
     drawings = [draw_element(floor, element).drawing for element in ordered if not hasattr(element, "side")]
     return Drawn(
         x * UNIT,
@@ -172,7 +172,7 @@ def _words_context(element: Element) -> dict[str, Any]:
 
 
 def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
-    """What a drawing may use: the element, its turn in degrees (None if it has no direction), its text as paths."""
+    """The context of a drawing: the element, its turn in degrees (None if it has no direction), its text as paths."""
     compass = getattr(element, "side", None) or getattr(element, "dir", None)
     context = {
         "e": element,
@@ -192,14 +192,14 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
 
 
 def drops(floor: FactoryFloor, pose: int) -> bool:
-    """Whether a ledge leads down on that side of a space."""
+    """Tells whether a ledge leads down on that side of a space."""
     beyond = floor.ahead[pose]
     lower = floor.on_board(beyond) and floor.levels[beyond] < floor.levels[pose // 4]
     return lower and pose not in floor.ramps
 
 
 def register_marks(element: Element) -> list[tuple[float, float, str]]:
-    """Where the numbers of an element's registers stand on its plate, upright whatever its side."""
+    """The places of the numbers of an element's registers on its plate. They are upright on every side."""
     registers = _signs(getattr(element, "registers", ()))
     side = getattr(element, "side", None) or "N"
     marks = []
@@ -213,7 +213,7 @@ def register_marks(element: Element) -> list[tuple[float, float, str]]:
 
 
 def _signs(registers: Sequence[int]) -> list[str]:
-    """One sign for each register, or the first and the last where so many in a row have no room on a plate."""
+    """One sign for each register, or the first and the last if so many in a row have no room on a plate."""
     first, last = (registers[0], registers[-1]) if registers else (0, 0)
     is_range = len(registers) > 3 and last - first == len(registers) - 1
     return [str(first), "-", str(last)] if is_range else [str(register) for register in registers]
@@ -226,7 +226,7 @@ def _beam(floor: FactoryFloor, laser: Laser) -> dict[str, Any]:
 
 
 def belt_shape(floor: FactoryFloor, belt: ConveyorBelt) -> dict[str, Any]:
-    """From where a belt is fed, seen as if it led north: straight, around a curve, or joined from a side."""
+    """The sides that feed a belt, seen as if it led north: straight, around a curve, or joined from a side."""
     curves = {_relative(belt, side) for side in belt.curves_from}
     fed = {side for side in (RIGHT, STRAIGHT, LEFT) if _feeds(floor, belt, side)}
     straight = not curves or STRAIGHT in fed
@@ -245,7 +245,7 @@ def _relative(belt: ConveyorBelt, side: str) -> int:
 
 
 def _feeds(floor: FactoryFloor, belt: ConveyorBelt, side: int) -> bool:
-    """Whether the neighbour on that side (clockwise from the exit) is a belt that leads here."""
+    """Tells whether the neighbour on that side (clockwise from the exit) is a belt that leads here."""
     heading = (COMPASS.index(belt.dir) + side) % 4
     neighbour = floor.ahead[floor.cell(*belt.at) * 4 + heading]
     leads = COMPASS[(heading + 2) % 4]
@@ -256,7 +256,7 @@ def _feeds(floor: FactoryFloor, belt: ConveyorBelt, side: int) -> bool:
 
 
 def _arrows(speed: int, straight: bool, curves: set[int]) -> list[Arrow]:
-    """One arrow on a normal belt, two on an express belt; where belts merge, a small one on each way in besides."""
+    """One arrow on a normal belt, two on an express belt. Where belts merge, each way in has a small one, too."""
     ways = [STRAIGHT] * straight + sorted(curves)
     if len(ways) == 1:
         return [_on_way(ways[0], along, 1) for along in ((0.5,) if speed == 1 else (0.27, 0.73))]
@@ -275,7 +275,7 @@ def _on_way(way: int, along: float, size: float) -> Arrow:
 
 
 def find_rim_labels(floor: FactoryFloor) -> list[tuple[float, float, str]]:
-    """The names of columns and rows on all four sides, a little away from walls that stand on the edge."""
+    """The names of columns and rows on all four sides, a little away from walls on the edge."""
     away = 10.5
     columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(floor.width)]
     rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(floor.height)]

@@ -14,8 +14,8 @@ BoardElement: Any = Union[(*find_elements().values(),)]
 
 
 def board_of(options: dict[str, Any], view: RaceView | None) -> Board:
-    """The course with its boards as they are turned now. Flags are where they were at the start; the view has them
-    where they are."""
+    """The course with its boards as they are turned now. Flags are in their places at the start; the view has their
+    present places."""
     course = options["course"]
     floor = floor_of(course, tuple(view.turned) if view else ())
     lying: dict[tuple[int, int], list[Any]] = {}

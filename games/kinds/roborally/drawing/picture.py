@@ -14,12 +14,12 @@ from games.kinds.roborally.drawing.effects import Beam
 
 SHEETS = ("css/board.css", "roborally/board.css")
 USUAL_WIDTH = 600
-"""Of a board in an email, or a little less: its spaces are whole pixels wide, so that a robot looks the same on
+"""The width of a board in an email, or a little less: spaces are whole pixels wide, so that a robot looks the same on
 each."""
 BOARD_SPACE, COURSE_SPACE, LARGE_SPACE = 34, 24, 48
-"""Pixels of a space: large floors make large pictures, on which names and flags can still be read."""
+"""The width of a space in pixels. Large floors make large pictures, on which names and flags can still be read."""
 NO_CARDS: dict[str, Any] = {"hand": [], "registers": [], "second": [], "options": [], "riders": {}}
-"""What lies before a robot, and not on the board."""
+"""The fields with cards, which are before a robot and not on the board."""
 
 
 def board_png(view: RaceView, width: int = 0, beams: tuple[Beam, ...] = (), marked: tuple[int, ...] = ()) -> bytes:
@@ -33,7 +33,7 @@ def board_png(view: RaceView, width: int = 0, beams: tuple[Beam, ...] = (), mark
 
 @lru_cache(maxsize=8)
 def _board(view: bytes, width: int, beams: tuple[Beam, ...], marked: tuple[int, ...]) -> BoardDrawing:
-    """Viewers who see the same share a picture. It depends on its key and on nothing else."""
+    """The drawing of a board. Viewers who see the same share it. It depends on its key and on nothing else."""
     seen = msgspec.msgpack.decode(view, type=RaceView)
     svg = board_svg(seen, beams=beams, highlight=marked, interactive=False)
     return BoardDrawing(svg, width, SHEETS)

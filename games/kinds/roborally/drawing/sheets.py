@@ -1,4 +1,4 @@
-"""What lies before the players: every robot's sheet, and the viewer's own hand and registers."""
+"""The cards before the players: every robot's sheet, and the viewer's own hand and registers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ TOKENS = 10
 
 @dataclass(frozen=True)
 class Register:
-    """One register as it is shown: an open card, or none; `locked` says that it will stay, `aimed` that Fire Control
-    has locked it. `second` lies on top of the card, `instead` is executed in its place."""
+    """One register: an open card, or none. `locked` says that the card will stay, `aimed` that Fire Control has locked
+    it. `second` lies on top of the card, `instead` is executed in its place."""
 
     number: int
     face: Face | None
@@ -58,12 +58,12 @@ class OptionLine:
     title: str
     words: str
     payload: int
-    """What is left of it, if that is counted."""
+    """The uses that are left, if they are counted."""
     is_counted: bool
     has_card: bool
     """A Program card lies on it."""
     card: Face | None
-    """That card, for its owner alone."""
+    """That card, for its owner only."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Sheet:
     art: SafeString
     player: str
     team: str
-    """Empty where all play alone."""
+    """Empty if there are no teams."""
     is_mine: bool
     is_out: bool
     owes: bool
@@ -97,7 +97,7 @@ class Programming:
 
     hand: list[Face]
     registers: list[Register]
-    """Filled as far as the draft or the submission goes."""
+    """Filled from the draft or the submission, which may be incomplete."""
     can_power_down: bool
     power_down: bool
 
@@ -110,7 +110,7 @@ class ReentryHeading:
     heading: int
     name: str
     is_usual: bool
-    """What a standing order towards the flag would choose."""
+    """The heading that a standing order towards the flag would choose."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class ReentrySpace:
 
 
 def sheets(page: GamePage) -> list[Sheet]:
-    """All robots in seat order, those of one owner together."""
+    """All robots in seat order. Robots of one owner are together."""
     view: RaceView = page.view
     seats = {seat.number: seat for seat in page.seats}
     robots = sorted(view.robots, key=lambda robot: (robot.seat, robot.robot))
@@ -136,7 +136,7 @@ def art(seats: Sequence[SeatLine]) -> list[SafeString]:
 
 
 def programming(prompt: Prompt) -> Programming:
-    """The hand, the highest card first, and the registers as they are filled."""
+    """The hand, the highest card first, and the registers with their cards."""
     offer = prompt.offer
     entered = prompt.submission or prompt.draft or {}
     wanted = entered.get("registers") or [EMPTY] * REGISTERS
@@ -150,7 +150,7 @@ def programming(prompt: Prompt) -> Programming:
 
 
 def reentries(page: GamePage, prompt: Prompt) -> list[ReentrySpace]:
-    """Where a robot may come back, and facing which way; the usual choice is marked."""
+    """The spaces and headings with which a robot may come back. The usual choice is marked."""
     floor, offer = floor_of(page.view.setup.course), prompt.offer
     places = zip(offer["cells"], offer["headings"], strict=True)
     return [
@@ -223,7 +223,7 @@ def _sheet(view: RaceView, robot: RobotView, seat: SeatLine) -> Sheet:
 
 
 def _registers(robot: RobotView) -> list[Register]:
-    """What lies in them as far as the viewer may see it."""
+    """The registers with the cards that the viewer may see."""
     none = [EMPTY] * REGISTERS
     cards = zip(robot.registers, robot.second or none, robot.instead or none, strict=True)
     return [
@@ -260,7 +260,7 @@ def _badges(view: RaceView, robot: RobotView) -> list[Badge]:
 
 
 def _wanted(wanted: list[Any], place: int, hand: list[int]) -> int:
-    """A draft may hold anything: only cards of this hand are shown."""
+    """The card of a register in a draft. A draft may hold anything, so only cards of this hand are shown."""
     card = wanted[place] if place < len(wanted) else EMPTY
     return card if card in hand else EMPTY
 

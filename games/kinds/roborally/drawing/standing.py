@@ -1,4 +1,4 @@
-"""Where robots are drawn: in the middle of their space, or around it where several share it."""
+"""Places of robots in a drawing: the middle of their space, or around it if several share the space."""
 
 from math import cos, radians, sin
 
@@ -7,7 +7,7 @@ from engine.roborally.factory_floor import FactoryFloor
 from games.kinds.roborally.told.places import centre
 
 APART = 12
-"""How far from the middle of its space a robot is drawn that shares it, in units of the drawing."""
+"""A robot that shares its space is drawn this far from the middle, in units of the drawing."""
 APART_EACH = 3.5
 """The same for each of many robots on a space: the more there are, the wider their circle."""
 

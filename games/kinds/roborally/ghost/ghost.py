@@ -1,4 +1,4 @@
-"""The ghosts of the program that someone is writing, and of what others might do: drawn, and in words."""
+"""The ghosts of a program that someone is writing, and of what others might do: drawn, and in words."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -52,7 +52,7 @@ class PreviewResult(msgspec.Struct, frozen=True):
 
 
 def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
-    """Where an answer, filled as far as it is, would take the robot. Raises IllegalAnswer.
+    """The ghost of an answer, which may be incomplete. Raises IllegalAnswer.
 
     Besides what a program holds, `what_if` may name five cards, or kinds of card, for each of several other robots.
     """
@@ -89,7 +89,7 @@ def _asked(answer: Any) -> PreviewedAnswer:
 
 
 def _paths(view: RaceView, robot: int, found: Preview) -> list[PreviewPath]:
-    """None for a robot that would do nothing, as it is powered down or off the board."""
+    """The path of a robot, in a list. Empty for a robot that would do nothing, powered down or off the board."""
     steps = found.steps[robot]
     if not steps:
         return []
@@ -112,7 +112,7 @@ def _registers(offer: dict[str, Any], registers: list[int]) -> list[int]:
 
 
 def _supposed(view: RaceView, offer: dict[str, Any], what_if: dict[str, list[int | str]]) -> dict[int, list[int]]:
-    """Robot -> the cards that it is supposed to play, each once, and none of those that one sees oneself."""
+    """Robot -> the cards that it is supposed to play, each once, and none that the viewer sees elsewhere."""
     spare = _unseen(view, offer)
     return {_robot(view, offer, name): _cards(cards, spare) for name, cards in what_if.items()}
 

@@ -1,4 +1,4 @@
-"""What devices and explosions would do by a program, drawn into the board's ghost layer."""
+"""The effects of a program on devices and explosions, drawn into the board's ghost layer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,7 @@ def happenings_svg(view: RaceView, happenings: Sequence[Happening]) -> SafeStrin
 
 
 def _tracks(view: RaceView, happenings: Sequence[Happening]) -> list[tuple[Track, BoardDevice | None]]:
-    """The devices that would come onto the board, move or be gone: their tracks, and how they end, None if gone."""
+    """The tracks of devices that would appear, move or be gone, and the devices at the end, None if gone."""
     devices = board_view(view).devices
     at_first = {device.device: device.cell for device in devices}
     tracks: dict[int, Track] = {device.device: [(0, device)] for device in devices}
@@ -51,7 +51,7 @@ def _tracks(view: RaceView, happenings: Sequence[Happening]) -> list[tuple[Track
 
 
 def _way(view: RaceView, track: Track) -> dict[str, Any]:
-    """A line through the spaces on a device's way, and where it would be at the end of each register that moves it."""
+    """A line through the spaces on a device's way, and its place at the end of each register that moves it."""
     floor = floor_of(view.setup.course)
     spots = [centre(floor, device.cell) for _, device in track]
     ends = {phase: spot for (phase, _), spot in zip(track, spots, strict=True)}

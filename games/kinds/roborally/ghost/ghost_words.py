@@ -1,4 +1,4 @@
-"""The ghost in words: where a program would lead, and what devices, explosions and flights would do on the way."""
+"""The ghost in words: the end of a program, and what devices, explosions and flights would do on the way."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -19,7 +19,7 @@ MOVES = told.DeviceMoved | told.DeviceRemoved
 
 
 def ghost_words(view: RaceView, steps: Sequence[Step], name: str = "") -> str:
-    """Where a ghost would end, in one sentence, for people who cannot see the board; empty if there is nothing to say.
+    """The end of a ghost in one sentence, for people who cannot see the board; empty if there is nothing to say.
 
     Without a name it is about the robot that is being programmed.
     """
@@ -38,13 +38,13 @@ def _ending(floor: FactoryFloor, step: Step) -> str:
 
 
 def left_words(left: Mapping[str, int]) -> str:
-    """What would be left of Options that are used up; empty if none is."""
+    """The charges that Options would have left, in words. Empty if no charge would be used."""
     cards = listed([f"{option_name(option)} {number or 'none'}" for option, number in left.items()])
     return line("Left on its Options: {cards}.", cards=cards).text if left else ""
 
 
 def happening_words(view: RaceView, happenings: Sequence[Happening]) -> list[str]:
-    """A line for each register in which a device, an explosion or a flight would do something, as the log would say."""
+    """A line for each register in which a device, an explosion or a flight would do something, in the log's words."""
     names = EntityNames.of(view)
     lines = []
     for when, those in groupby(happenings, key=_when):
@@ -60,7 +60,7 @@ def _when(happening: Happening) -> str:
 
 
 def _brief(events: Sequence[Told]) -> Iterator[Told]:
-    """Without the turns of devices, and without moves after which a device moves on or is gone."""
+    """Leaves out the turns of devices, and moves after which a device moves on or is gone."""
     last = {event.device: place for place, event in enumerate(events) if isinstance(event, MOVES)}
     for place, event in enumerate(events):
         is_passing = isinstance(event, told.DeviceMoved) and last[event.device] > place

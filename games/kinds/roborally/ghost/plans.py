@@ -1,4 +1,4 @@
-"""The plans of a finished turn: where each of the viewer's robots would have gone alone, register by register."""
+"""The plans of a finished turn: the way of each of the viewer's robots if it had moved alone, register by register."""
 
 from collections.abc import Iterator, Sequence
 

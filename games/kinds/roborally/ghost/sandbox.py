@@ -44,7 +44,7 @@ def slots(decision: Program, answer: ProgramAnswer) -> list[Slot]:
 
 
 def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> OptionsForm | None:
-    """What Options add, in the controls of the race's page. A new hand is not asked for: its draw is not known."""
+    """The controls for Options, as on the race's page. No new hand can be asked for: its draw is not known."""
     offer = msgspec.to_builtins(msgspec.structs.replace(decision, can_redraw=False))
     return form_of(offer, {"riders": answer.riders if wanted is None else wanted})
 
@@ -54,8 +54,8 @@ def extras_of(answer: ProgramAnswer) -> dict[str, Any]:
 
 
 def answer(decision: Program, values: Sequence[str], was: ProgramAnswer, wanted: Any = None) -> ProgramAnswer:
-    """The program with these values in its slots, and the riders wanted. Without any, those that it had stay if they
-    still fit, and else are left out.
+    """The program with these values in its slots, and the wanted riders. If none are wanted, the riders it had stay if
+    they still fit.
 
     Raises IllegalAnswer.
     """
@@ -104,7 +104,7 @@ def guess_in(decision: Program, wanted: ProgramAnswer, was: ProgramAnswer) -> Pr
 
 
 def _of_every_kind(decision: Program) -> Iterator[int]:
-    """As many cards of each kind as there are registers, from the middle of the deck."""
+    """Cards from the middle of the deck: of each kind as many as there are registers."""
     for kind in KINDS:
         cards = [card for card, its in CARDS.items() if its == kind and card not in decision.locked]
         middle = max(0, len(cards) - REGISTERS) // 2

@@ -27,14 +27,14 @@ class Frame(msgspec.Struct, kw_only=True):
     before: BoardView
     board: BoardView
     cards: told.CardsRevealed | None
-    """What was turned over, if that was what happened."""
+    """The cards that were turned over in this segment, if any."""
     lines: list[Line]
     beams: list[Beam]
     events: Sequence[Event]
     first: int = 0
     """The number of the first of its events in the turn."""
     at: datetime | None = None
-    """When it was published, if a page is to say so."""
+    """The time of publication, if the page shows it."""
 
 
 def frames(before: RaceView, events: Sequence[Event]) -> list[Frame]:
@@ -67,7 +67,7 @@ def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, event
 
 
 def script_data(view: RaceView, shown: Sequence[Frame]) -> dict[str, Any]:
-    """The turn as the board's script plays it: what is drawn before it, and the steps of each frame.
+    """The turn as the board's script plays it: the drawing before it, and the steps of each frame.
 
     `drawings` are those of the boards, of which there are several if they turn.
     """

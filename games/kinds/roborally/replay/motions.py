@@ -1,4 +1,4 @@
-"""The steps of motion of a turn: what happens at one moment at the table is one step."""
+"""The steps of motion of a turn. Everything that happens at one moment at the table is one step."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,8 +36,8 @@ class RaceFilm(TurnFilm):
         return places_in_log(events, self.names)
 
     def is_at_once(self, before: Any, event: Any) -> bool:
-        """Those who are pushed make room, what belts carry goes with the robots there, and those who are destroyed
-        together go together."""
+        """Tells whether the event happens at the same moment: pushed robots make room, things on belts move with the
+        robots there, and robots that are destroyed together go together."""
         earlier, later = telling_of(before), telling_of(event)
         if earlier.pushes and later.manner == "move" and hasattr(event, "origin"):
             return _who(before) != _who(event) and bool(before.origin == event.cell)

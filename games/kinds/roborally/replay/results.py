@@ -1,4 +1,4 @@
-"""Who has which place in a race that is over, and the way to a rematch."""
+"""The places of a race that is over, and the way to a rematch."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def result(page: GamePage) -> dict[str, Any]:
 
 
 def _facts(view: RaceView | None, seat: int) -> list[str]:
-    """How the robot with which a seat raced has come through: "3 of 3 flags", "2 damage", "home in turn 9"."""
+    """The state of a seat's racing robot at the end: "3 of 3 flags", "2 damage", "home in turn 9"."""
     robot = next((it for it in view.robots if it.seat == seat and it.racer), None) if view else None
     if view is None or robot is None:
         return []

@@ -32,7 +32,7 @@ def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[M
 
 
 def open_moments(view: RaceView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
-    """The robots already stand where the turn has left them, so only the lines are of use."""
+    """The moments of the turn under way. The robots are already where it left them, so only the lines are of use."""
     return _moments(frames(view, events), view, own, since)
 
 
@@ -97,7 +97,7 @@ def _hero(view: RaceView, robot: int) -> Hero:
 
 
 def _measures(view: RaceView, rows: list[tuple[BoardRobot, ...]]) -> list[Measure]:
-    """Flags count only where they are touched in order. Elsewhere their number says little."""
+    """The measures of the robots. Flags count only if they are touched in order. Otherwise their number says little."""
     lives = max((robot.lives for robot in rows[0]), default=0)
     found = [
         Measure("Damage", [[robot.damage for robot in row] for row in rows], 5),

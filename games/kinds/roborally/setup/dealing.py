@@ -1,4 +1,4 @@
-"""What the page that verifies a finished race needs to know of its cards."""
+"""The facts about cards for the page that verifies a finished race."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -36,9 +36,9 @@ def _draft(rules: Iterable[SpecialRule]) -> dict[str, Any] | None:
 
 
 def _of_variant(variant: Variant) -> dict[str, Any]:
-    """The Option cards that it leaves out, how it lets owners choose, and how many each robot draws before the race.
+    """The Option cards that it leaves out, how owners choose, and how many cards each robot draws before the race.
 
-    Cards laid on flags are told in the race itself.
+    Cards laid on flags are part of the race's events.
     """
     rules = next(it for it in find_rulesets().values() if it.has_variants)
     for rule in variant.rules:

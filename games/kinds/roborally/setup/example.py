@@ -1,4 +1,4 @@
-"""What the API's description shows of RoboRally."""
+"""The example of RoboRally in the API's description."""
 
 from games.kinds.base import Example
 

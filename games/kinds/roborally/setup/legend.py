@@ -1,4 +1,4 @@
-"""What's on the board: each kind of element on a course, with a picture and what it does."""
+"""The legend of a board: each kind of element on a course, with a picture and what it does."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Races that are rated together are those by the rules of one edition. Records are for courses as they are printed."""
+"""Ratings and records of races. Races by one edition's rules are rated together. Records are for printed courses."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def edition_of(options: dict[str, Any]) -> str:
 
 
 def goals(state: RaceState) -> Goals | None:
-    """None with variants or flags placed by chance, and where flags are not touched in order."""
+    """The goals. None with variants or flags placed by chance, and if flags are not touched in order."""
     setup, view = state.setup, view_for(state, None)
     if setup.variants or setup.random_flags or setup.one_flag_per_turn or not view.flags:
         return None

@@ -1,4 +1,4 @@
-"""What the page of the rules takes from the rules themselves: cards, board elements, Option cards, editions."""
+"""The parts of the rules page that come from the rules themselves: cards, board elements, Option cards, editions."""
 
 from functools import cache
 from typing import Any

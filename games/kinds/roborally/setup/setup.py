@@ -30,9 +30,9 @@ MOST_ASKS = 3
 MOST_FLAGS = 8
 TIMES = {0: "but no one is asked", 1: "each player once a turn", 2: "each player twice a turn"}
 NOT_CHOSEN = ("robots", "teams")
-"""Who drives, and in which team, follows from who sits down."""
+"""The people who sit down decide who drives, and in which team."""
 OF_THE_COURSE = ""
-"""In the place of an edition: that of the course."""
+"""Chosen instead of an edition, it means the edition of the course."""
 USUAL: dict[str, Any] = {"option_cards": True, "interruptions": "between", "max_asks": 1, "random_flags": 0}
 
 
@@ -100,7 +100,7 @@ class SetupForm(TableForm):
         return cleaned
 
     def _check_edition(self, cleaned: dict[str, Any]) -> None:
-        """Adds what edition, variants and flags placed by chance leave to be desired."""
+        """Adds the errors in edition, variants and flags placed by chance."""
         rules = ruleset_in(cleaned)
         if cleaned["random_flags"] and not rules.random_flags:
             self.add_error("random_flags", f"{course(cleaned['course']).name} has its flags where they are printed.")
@@ -118,7 +118,7 @@ class SetupForm(TableForm):
             self.add_error("variants" if cleaned["variants"] else "edition", f"{why[0].upper()}{why[1:]}.")
 
     def _options(self, data: dict[str, Any]) -> dict[str, Any]:
-        """The options of the race; those that are left out are as usual."""
+        """The options of the race. Options that are left out are as usual."""
         names = ["course", "lives", "finish", *USUAL]
         optional = ("random_flags", "edition", "variants")
         return {name: data[name] for name in [*names, "edition", "variants"] if name not in optional or data[name]}
@@ -130,12 +130,12 @@ class SetupForm(TableForm):
 
     @property
     def is_unusual(self) -> bool:
-        """Whether one of the settings that are folded away differs from the usual, or is wrong."""
+        """Tells whether one of the settings that are folded away differs from the usual, or is wrong."""
         return any(str(self[name].value()) != str(usual) or self[name].errors for name, usual in USUAL.items())
 
     @property
     def has_variants(self) -> bool:
-        """Whether variants are chosen, or something is wrong with them."""
+        """Tells whether variants are chosen, or something is wrong with them."""
         return any(self["variants"].value() or ()) or bool(self["variants"].errors)
 
 
@@ -145,7 +145,7 @@ def _variants() -> list[tuple[str, Variant]]:
 
 
 def _wider_editions() -> list[tuple[str, str]]:
-    """The editions that can be chosen for courses of others."""
+    """The editions that can be chosen for courses of other editions."""
     return [(rules.id, rules.name) for rules in find_rulesets().values() if set(rules.courses) - {rules.id}]
 
 
@@ -159,7 +159,7 @@ def _chosen_variants(options: dict[str, Any]) -> list[Variant]:
 
 
 def choices(form: SetupForm) -> dict[str, Any]:
-    """The courses with their facts and pictures, and for how many players one may look."""
+    """The courses with their facts and pictures, and the numbers of players to search for."""
     chosen = form["course"].value()
     numbers = sorted({number for line in courses() for number in line.allowed})
     ticked = form["variants"].value() or []

@@ -31,7 +31,7 @@ class CourseLine:
     edition: str
     """The name of its edition."""
     facts: list[str]
-    """Who can play, how far and how hard, in words."""
+    """The players, length and difficulty, in words."""
     rules: list[str]
     """Its special rules, a sentence or two each."""
     flags: int
@@ -47,10 +47,10 @@ class CourseGroup:
     title: str
     edition: str
     about: str
-    """What the edition is like; empty for all groups of it but the first, and where all courses are of one edition."""
+    """A description of the edition. Empty for all its groups but the first, and if all courses are of one edition."""
     courses: list[CourseLine]
     is_open: bool
-    """Whether the chosen course is one of them; of none, the first is open."""
+    """Whether the chosen course is one of them. If none is chosen, the first group is open."""
 
 
 def venues() -> list[Venue]:
@@ -58,7 +58,7 @@ def venues() -> list[Venue]:
 
 
 def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
-    """The course is chosen with the other options."""
+    """The course, which is chosen with the other options."""
     return str(options.get("course", ""))
 
 
@@ -93,7 +93,7 @@ def courses() -> list[CourseLine]:
 
 @cache
 def course(course_id: str) -> CourseLine:
-    """Raises BadData if there is no such course."""
+    """The course with this id. Raises BadData if there is none."""
     found = load_course(course_id)
     return CourseLine(
         id=found.id,
@@ -112,7 +112,7 @@ def course(course_id: str) -> CourseLine:
 
 
 def room(found: Course) -> str:
-    """For how many players a course is, in words."""
+    """The numbers of players for a course, in words."""
     *fewer, most = found.players
     joined = f"{fewer[0]} to" if len(fewer) == 1 else f"{', '.join(map(str, fewer))} or"
     each = max((rule.robots_each for rule in course_rules(found.id)), default=1)

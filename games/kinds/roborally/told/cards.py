@@ -1,4 +1,4 @@
-"""What is told of turns, hands and Program cards."""
+"""The words for turns, hands and Program cards."""
 
 from collections.abc import Mapping
 
@@ -35,7 +35,7 @@ def _revealed(event: told.CardsRevealed, names: EntityNames) -> Mapping[str, Fil
 
 
 def _shown(event: told.CardsRevealed, robot: int, names: EntityNames) -> Phrase:
-    """The card of a robot: the place of another one, or with a second one on top."""
+    """The card of a robot, perhaps in place of another one or with a second one on top."""
     lying = event.instead_of.get(robot, 0)
     on_top = (event.left_on_top if lying else event.second).get(robot, 0)
     return phrase(

@@ -1,4 +1,4 @@
-"""What is told of devices, the things that Option cards put on the floor."""
+"""The words for devices, the things that Option cards put on the floor."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is told of robots that come, move by themselves or are moved by others, and fly."""
+"""The words for robots that come, move by themselves or are moved by others, and fly."""
 
 from engine.roborally import events as told
 from games.kinds.roborally.told.moves import Clauses
@@ -18,7 +18,7 @@ REENTRIES = {
 
 
 def _block(event: told.MoveBlocked, clauses: Clauses) -> None:
-    """The same block is told once."""
+    """Adds a block, but only once for the same block."""
     if clauses.is_of_last(event):
         return
     is_clear = clauses.last is not None and clauses.last.robot == event.robot

@@ -1,4 +1,4 @@
-"""Every kind of event with what is told of it."""
+"""Every kind of event with its words."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,5 +21,5 @@ OF_A_RULE = Telling(
 
 
 def telling_of(event: Event) -> Telling[Any]:
-    """Raises KeyError for an event of another game."""
+    """The telling of an event. Raises KeyError for an event of another game."""
     return OF_A_RULE if isinstance(event, RuleEvent) else TELLINGS[type(event)]

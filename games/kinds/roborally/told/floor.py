@@ -1,4 +1,4 @@
-"""What is told of board elements that move robots or stop them."""
+"""The words for board elements that move robots or stop them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ from games.wording.say import Filling, listed, phrase
 
 
 def _listed(words: str, moves: Sequence[told.Place], names: EntityNames) -> Mapping[str, Filling]:
-    """The robots that are moved, each with where it is now."""
+    """The robots that are moved, each with its new place."""
     moved = [
         phrase(words, robot=names.robot(it.robot), way=names.to(it.cell), heading=HEADINGS[it.heading]) for it in moves
     ]

@@ -1,11 +1,11 @@
-"""What a robot races for, in words."""
+"""The goal of a robot, in words."""
 
 from engine.roborally.race_rules import special_rules
 from engine.roborally.views import RaceView, RobotView
 
 
 def goal_words(view: RaceView, robot: RobotView) -> str:
-    """What a robot races for: "next flag 2 of 3". Empty where flags are not touched in order, or not by this robot."""
+    """The goal of a robot: "next flag 2 of 3". Empty if flags are not touched in order, or not by this robot."""
     rules, flags = special_rules(view.setup), len(view.flags)
     if not flags or not robot.racer or not all(rule.flags_in_order for rule in rules):
         return ""

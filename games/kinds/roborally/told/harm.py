@@ -1,4 +1,4 @@
-"""What is told of shots, fires and explosions, damage and destruction, repairs."""
+"""The words for shots, fires and explosions, damage and destruction, repairs."""
 
 from engine.roborally import events as told
 from games.kinds.roborally.told.names import EntityNames
@@ -23,15 +23,15 @@ ENDINGS = {
     "crusher": "it is crushed at {cell}",
     "damage": "it breaks down at {cell} under its tenth damage token",
 }
-"""How a robot would be destroyed."""
+"""Ways in which a robot would be destroyed."""
 LAST_DEATHS = {cause: sentence.replace("lives left", "life left") for cause, sentence in DEATHS.items()}
-"""One life is left."""
+"""The same if one life is left."""
 FALLS = ("pit", "edge", "drain", "trap_door")
-"""How a robot is destroyed without being wrecked: it falls out of sight."""
+"""Causes that destroy a robot without a wreck: it falls out of sight."""
 
 
 def damage_now(event: told.DamageTaken) -> Phrase:
-    """Which registers it locks: "; register 5 locks"."""
+    """The registers that the damage locks: "; register 5 locks"."""
     return locking(event.locked if event.damage < 10 else [])
 
 

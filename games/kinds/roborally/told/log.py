@@ -1,4 +1,4 @@
-"""A run of events as a log. Events that belong together become one line, such as a card with all that it did."""
+"""A run of events as a log. Events that belong together become one line, such as a card with all its effects."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,27 +17,27 @@ from games.wording.lines import line as glued
 from games.wording.say import Phrase, line, listed, phrase
 
 Played = told.CardPlayed | told.OptionPlayed
-"""What moves a robot: a card, or an Option before it or instead of it."""
+"""Events that move a robot: a card, or an Option before it or instead of it."""
 
 
 def is_cleanup(event: Event) -> bool:
-    """Whether it happens after the fifth register phase, where no event says that a new part of the turn begins."""
+    """Tells whether it happens after the fifth register phase, where no event begins a new part of the turn."""
     cleans_up = telling_of(event).cleans_up
     return cleans_up if isinstance(cleans_up, bool) else cleans_up(event)
 
 
 def opens_phase(event: Event, segment: str) -> bool:
-    """Whether a register phase begins with it: before cards are revealed, a trap door opens under a robot."""
+    """Tells whether a register phase begins with it. A trap door may open under a robot before cards are revealed."""
     return segment in ("start", "E") and isinstance(event, told.RobotDestroyed) and event.cause == "trap_door"
 
 
 def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """The log of these events; where a segment begins, its heading is left to the page."""
+    """The log of these events. The headings of segments are left to the page."""
     return [found for passage in passages(events) for found in in_words(passage, names)]
 
 
 def places_in_log(events: Sequence[Event], names: EntityNames) -> list[Place]:
-    """Where each of these events is told in their log."""
+    """The place of each of these events in their log."""
     found: list[Place] = []
     count = 0
     for passage in passages(events):
@@ -49,8 +49,8 @@ def places_in_log(events: Sequence[Event], names: EntityNames) -> list[Place]:
 
 
 def _fitting(event: Event, told_so: Sequence[Line]) -> int:
-    """Which of a passage's lines tells of an event: after the first, the one that begins with its robot. What has no
-    line goes with the line before it."""
+    """The line of a passage that an event belongs to: the first one for moves, else the last one that begins with its
+    robot. Without such a line, the event goes with the first."""
     if not told_so:
         return -1
     if telling_of(event).clause:
@@ -63,7 +63,7 @@ def _fitting(event: Event, told_so: Sequence[Line]) -> int:
 
 
 def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """The events in runs of what belongs together, such as a card with all that it did."""
+    """The events in runs that belong together, such as a card with all its effects."""
     place = 0
     while place < len(events):
         start = place
@@ -101,7 +101,7 @@ def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
 
 
 def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """What a robot does with its card or an Option, and then what else came of it."""
+    """The line for a robot's card or Option, and then the lines for its other effects."""
     effects = [event for event in events if telling_of(event).clause]
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
     rest = [event for event in events if event not in changes and event not in effects]
@@ -109,7 +109,7 @@ def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[
 
 
 def _changes(use: told.OptionUsed, card: Played) -> bool:
-    """Whether an Option changes what a robot's own card does."""
+    """Tells whether an Option changes what a robot's own card does."""
     return use.robot == card.robot and use.on < 0
 
 

@@ -1,6 +1,6 @@
-"""What one card does to robots on the board, in the order in which it happens. Moves of one kind in a row are one.
+"""The clauses about one card's effects on robots, in order. Consecutive moves of one kind become one clause.
 
-The entry of each event says what it adds: see Telling.clause.
+The entry of each event adds its part: see Telling.clause.
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ from games.wording.lines import Said, listing
 
 
 class Way:
-    """How a robot gets from one place to another: through and over what, and where it ends."""
+    """The way of a robot from one place to another: through and over what, and where it ends."""
 
     def __init__(self) -> None:
         self.over: list[Said] = []
@@ -34,7 +34,7 @@ class Way:
 
 
 class Clause:
-    """One clause: what a robot does, and whom it pushes with it. A first clause follows on its `joint`."""
+    """One clause: what a robot does, and which robots it pushes. A first clause follows its `joint`."""
 
     def __init__(self, kind: type[Any], robot: int, does: Said, joint: str = ": ") -> None:
         self.kind = kind
@@ -50,7 +50,7 @@ class Clause:
 
 
 class Clauses:
-    """The clauses about one move, in the order in which things happen. `drives` says how a robot moves by itself."""
+    """The clauses about one move, in the order of events. `drives` is the verb for a robot that moves by itself."""
 
     def __init__(self, drives: str, names: EntityNames) -> None:
         self.names = names
@@ -96,15 +96,15 @@ class Clauses:
         return last.way
 
     def add(self, event: Any, does: Said, joint: str = ": ") -> None:
-        """What is no way to anywhere."""
+        """Adds a clause about something other than a way."""
         self._clauses.append(Clause(type(event), event.robot, does, joint))
 
     def is_of_last(self, event: Any) -> bool:
-        """Whether the last clause is about an event of the same kind and robot."""
+        """Tells whether the last clause is about an event of the same kind and robot."""
         return self.last is not None and (self.last.kind, self.last.robot) == (type(event), event.robot)
 
     def said(self, acting: int) -> list[Said]:
-        """What follows on the card of the robot `acting`: ": drives from G5 onto the oil at G7 and slides to G9"."""
+        """The text after the card of the robot `acting`: ": drives from G5 onto the oil at G7 and slides to G9"."""
         out: list[Said] = []
         before: Clause | None = None
         for place, clause in enumerate(self._clauses):
@@ -117,6 +117,6 @@ class Clauses:
 
 
 def _joint(before: Clause, is_other: bool, is_last: bool) -> str:
-    """What stands between two clauses."""
+    """The text between two clauses."""
     comma = "," if before.pushed or is_other else ""
     return f"{comma} and " if is_last else ", "

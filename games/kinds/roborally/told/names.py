@@ -1,4 +1,4 @@
-"""How a race names its robots, spaces, teams, cards and devices, as parts of a line."""
+"""The names of a race's robots, spaces, teams, cards and devices, as parts of a line."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from games.wording.lines import Part
 from games.wording.say import Filling, Phrase, listed, phrase
 
 MARK = re.compile(r"\{(robot|cell|team):(-?\d+)\}")
-"""What stands for a name in the words of the rules' own events."""
+"""The mark for a name in the words of the rules' own events."""
 ALONE: Mapping[int, int | None] = {}
 ROBOTS = frozenset({"robot", "by", "other", "on"})
 CELLS = frozenset({"cell", "origin"})
@@ -23,11 +23,11 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "card": card_words,
     "heading": HEADINGS.__getitem__,
 }
-"""How the fields of events that are neither robots nor spaces are said."""
+"""Words for the fields of events that are neither robots nor spaces."""
 
 
 class EntityNames:
-    """How robots and spaces are named, as parts of a line. `team_of` tells a seat's team, where there are teams."""
+    """The names of robots and spaces, as parts of a line. `team_of` has the team of each seat, if there are teams."""
 
     def __init__(
         self, robot_names: Sequence[str], floor: FactoryFloor, team_of: Mapping[int, int | None] = ALONE
@@ -38,7 +38,7 @@ class EntityNames:
 
     @classmethod
     def of(cls, view: RaceView) -> Self:
-        """As names are in this race."""
+        """The names in this race."""
         team_of = {robot.seat: robot.team for robot in view.robots}
         return cls([robot.name for robot in view.robots], floor_of(view.setup.course), team_of)
 
@@ -53,7 +53,7 @@ class EntityNames:
         return Part(label, cell=label)
 
     def to(self, cell: int) -> Phrase:
-        """Where a robot gets: "to G5", or over the edge of the course."""
+        """The end of a robot's way: "to G5", or over the edge of the course."""
         return phrase("to {cell}", cell=self.cell(cell)) if self.floor.on_board(cell) else phrase("over the edge")
 
     def elements(self, cell: int) -> set[str]:
@@ -62,8 +62,8 @@ class EntityNames:
         return {element.kind() for element in placed if element.at == self.floor.xy(cell)}
 
     def filling(self, event: Any, place: str) -> Filling:
-        """See games.shapes.telling.Names. The place {way} is where the event leads; {device} is the event's device,
-        and {the_device} the same as the first word of a sentence."""
+        """See games.shapes.telling.Names. {way} is the space to which the event leads; {device} is the event's device,
+        and {the_device} the same at the start of a sentence."""
         if place == "way":
             return self.to(event.cell)
         if place in ("device", "the_device"):
@@ -77,7 +77,7 @@ class EntityNames:
         return WORDS[place](it) if place in WORDS else str(it)
 
     def marked(self, words: str) -> Phrase:
-        """A sentence of the rules, with the names that its marks stand for."""
+        """A sentence of the rules, with names in place of its marks."""
         said: list[Part] = []
         rest = 0
         for mark in MARK.finditer(words):

@@ -1,4 +1,4 @@
-"""What is told of Option cards."""
+"""The words for Option cards."""
 
 from engine.roborally import events as told
 from games.kinds.roborally.told.phrases import option_name

@@ -1,4 +1,4 @@
-"""What cards are called, and turns of phrase that many sentences share."""
+"""The names of cards, and phrases that many sentences share."""
 
 from collections.abc import Sequence
 
@@ -19,17 +19,17 @@ KINDS = {
 
 
 def card_name(card: int) -> str:
-    """What a Program card says: "Move 2"."""
+    """The name of a Program card: "Move 2"."""
     return KINDS[CARDS[card]]
 
 
 def option_name(option: str) -> str:
-    """What an Option card is called: "Fourth Gear"."""
+    """The name of an Option card: "Fourth Gear"."""
     return find_options()[option].title
 
 
 def device_name(kind: str, article: str = "the") -> str:
-    """What a device is called: "the proximity mine"; The Big One has its article in its name."""
+    """The name of a device: "the proximity mine"; The Big One has its article in its name."""
     title = device_kind(kind).title
     return title if title.startswith("The ") else f"{article} {title[0].lower()}{title[1:]}"
 

@@ -1,4 +1,4 @@
-"""What is told of flags and Archive markers, of robots that power down, and of the end of the race."""
+"""The words for flags and Archive markers, robots that power down, and the end of the race."""
 
 from collections.abc import Mapping
 

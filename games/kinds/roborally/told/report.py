@@ -1,4 +1,4 @@
-"""What happened to one owner's robots: the part of the log that its owner looks for first."""
+"""The report on one owner's robots: the part of the log that the owner looks for first."""
 
 from collections.abc import Collection, Sequence
 
@@ -31,14 +31,14 @@ def about(robots: Collection[int], events: Sequence[Event], names: EntityNames) 
     return [
         found
         for passage in passages(news)
-        if any(_may_name(event, robots) for event in passage)  # words for all would take many times as long
+        if any(_may_name(event, robots) for event in passage)  # words for all would take much longer
         for found in in_words([_narrowed(event, robots) for event in passage], names)
         if not found.robots.isdisjoint(robots)
     ]
 
 
 def _may_name(event: Event, robots: Collection[int]) -> bool:
-    """Whether what is told of an event may name one of these robots: by its roles in it, if that is all it says."""
+    """Tells whether the words for an event may name one of these robots. Most name only robots in their roles."""
     robot = getattr(event, "robot", None)
     if robot is None or isinstance(event, RuleEvent):
         return True
@@ -46,7 +46,7 @@ def _may_name(event: Event, robots: Collection[int]) -> bool:
 
 
 def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:
-    """The events by register phase; 0 stands for what comes before them and after the turn's start."""
+    """The events by register phase; 0 is for events before the phases and after the turn's start."""
     phases: list[tuple[int, list[Event]]] = [(0, [])]
     for event in events:
         if type(event) is told.SegmentStarted and event.segment == "A":

@@ -1,4 +1,4 @@
-"""What is told of an event of a race."""
+"""The words for an event of a race."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,28 +15,28 @@ E = TypeVar("E", bound=Event)
 
 @dataclass(frozen=True)
 class Telling(telling.Telling[E, EntityNames]):
-    """Everything that is told of one kind of event."""
+    """The words for one kind of event, and its place in the log and the replay."""
 
     clause: Callable[[E, Clauses], None] | None = None
-    """What it adds to the line of a card, if it is a move that the card makes a robot do."""
+    """Adds it to the line of a card, if it is a move that the card makes a robot do."""
     goes_with: Literal["", "card", "shot", "either"] = ""
-    """What it belongs to in the log if it follows it: a card that it came of, shots that are fired at the same moment,
+    """The event before it with which it shares a passage of the log: the card that caused it, shots at the same moment,
     or either."""
     cleans_up: Callable[[E], bool] | bool = False
     """It happens after the fifth register phase, where no event says that a new part of the turn begins."""
     pushes: bool = False
-    """What is moved makes room for what comes."""
+    """The moved robot or device makes room for one that comes."""
     carries: Literal["", "moves", "turns"] = ""
     """The field with the robots that the factory takes somewhere."""
     joins: bool = False
     """It happens while the factory carries robots."""
     is_common: bool = False
-    """All owners know it, so that it is no news of any robot."""
+    """All owners know it, so it is not news about any robot."""
     is_key: bool = False
     """It is a key moment for everyone."""
     source: Callable[[E, EntityNames], Phrase] | None = None
-    """Who or what has fired, if it is a shot that hits."""
+    """The name of the shooter, if it is a shot that hits."""
     beam: Callable[[E], tuple[int | None, Sequence[int]]] | None = None
-    """The robot that fires a shot, if it is no board laser, and the cells of the shot."""
+    """The robot that fires a shot, None for a board laser, and the cells of the shot."""
     blast: Callable[[E], tuple[int, int]] | None = None
     """(cell, strength) of an explosion."""

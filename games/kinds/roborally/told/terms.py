@@ -1,4 +1,4 @@
-"""What a race calls its things."""
+"""The terms of a race."""
 
 from engine.roborally.views import RaceView
 from games.wording.terms import Terms

@@ -1,4 +1,4 @@
-"""What a first game teaches, one hint at a time."""
+"""Hints for a first game, one at a time."""
 
 from engine.volt.views import VoltView
 from games.kinds.volt.drawing.board import own_robots
@@ -35,7 +35,7 @@ LATER = (
 
 
 def hints(view: VoltView) -> list[Hint]:
-    """What the viewer may want to know now, the most pressing first. Spectators get none."""
+    """The hints that may help the viewer now, the most pressing first. Spectators get none."""
     own = own_robots(view)
     if not own:
         return []

@@ -1,4 +1,4 @@
-"""Standing orders as forms: the permanent settings of the modules, and what else can be settled in advance."""
+"""Standing orders as forms: the permanent settings of the modules, and other choices made in advance."""
 
 import json
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ OTHERWISE = {"equip": "Where you are not asked, everything stays as it is."}
 
 @dataclass(frozen=True)
 class Setting:
-    """A module with its permanent setting. `choices`: what posts it, words, and whether it is chosen; only one where
+    """A module with its permanent setting. `choices`: the posted value, words, and whether it is chosen; just one if
     there is nothing to choose."""
 
     module: str
@@ -84,7 +84,7 @@ class OrderForm:
 
 @dataclass(frozen=True)
 class Orders:
-    """All that a seat can settle in advance. The lists are empty if the game has no modules."""
+    """Everything that a seat can settle in advance. The lists are empty if the game has no modules."""
 
     own: list[Setting]
     others: list[Setting]
@@ -117,7 +117,7 @@ def _posted(module: str, value: str) -> str:
 
 
 def own_settings(page: GamePage, robot: RobotView) -> list[Setting]:
-    """The modules that a robot owns, as far as the viewer may know, those equipped first."""
+    """The modules that the viewer may know a robot to own. Equipped modules come first."""
     equipped = [module for module in (robot.left, robot.right, *robot.extra) if module]
     return [setting(page, module, is_equipped=True) for module in equipped] + [
         setting(page, module) for module in robot.inventory

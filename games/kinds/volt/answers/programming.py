@@ -1,4 +1,4 @@
-"""A controller to program: its keys, its dice, and when each of them will be carried out."""
+"""A controller to program: its keys, its dice, and when each die will be carried out."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from games.shapes.page import Prompt
 from games.wording.say import line, listed, phrase
 
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
-"""The keys of a control unit row by row, as they lie round its centre; north is up for everyone."""
+"""The keys of a control unit row by row, around its centre; north is up for everyone."""
 FACES_AT_FIRST = {"blue": 3, "red": 3}
 
 
@@ -43,7 +43,7 @@ class Key:
     name: str
     words: str
     dice: list[PlacedDie]
-    """What lies there, once the program is in."""
+    """The dice there, once the program is in."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Controller:
     """Colour -> face -> the keys on which such a die may lie, as JSON."""
     each: int
     spare: int
-    """How many dice more than control units may be placed."""
+    """This many dice may be placed beyond the number of control units."""
     players: int
 
 
@@ -79,7 +79,7 @@ class ActivatedDie:
 
 
 def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
-    """What the page of a program shows: the draft, or what was handed in."""
+    """The controller on the page of a program, with the draft or the submission."""
     dice = laid(decision, prompt.draft if prompt.submission is None else prompt.submission)
     return Controller(
         dice=_dice(dice),
@@ -92,7 +92,7 @@ def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
 
 
 def laid(decision: Program, raw: Any) -> list[PlacedDie]:
-    """The dice of a draft that may lie where they are."""
+    """The dice of a draft that are in legal places."""
     dice: list[PlacedDie] = []
     entries = raw.get("dice") if isinstance(raw, dict) else None
     for entry in entries if isinstance(entries, list) else []:
@@ -104,7 +104,8 @@ def laid(decision: Program, raw: Any) -> list[PlacedDie]:
 
 
 def order_words(view: VoltView, robot: int, dice: Sequence[PlacedDie]) -> list[str]:
-    """When each of these dice will be carried out, a sentence each; where others may have equal dice, who is first."""
+    """A sentence for each of these dice on when it will be carried out. If others may have equal dice, it says who is
+    first."""
     return [_when(view, view.robots[robot], die) for die in sorted(dice, key=_order)]
 
 
@@ -152,7 +153,7 @@ TURNS = {
     ("red", False): "after all blue dice up to {value}",
     ("red", True): "after all blue dice up to {value} and red ones up to {lower}",
 }
-"""When a die is due, by its colour and whether there are lower ones."""
+"""The sentence on when a die is due, by its colour and whether there are lower ones."""
 TIES = {
     (False, False): "{unit}: {die}, {turn}.",
     (False, True): "{unit}: {die}, {turn}; of equal dice before {last}.",
@@ -163,7 +164,7 @@ TIES = {
 
 
 def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:
-    """All four dice, those on the controller where they lie."""
+    """All four dice, on the controller or in the tray."""
     controls: list[DieControl] = []
     for colour in COLOURS:
         lying = [die for die in dice if die.colour == colour]

@@ -1,4 +1,4 @@
-"""The questions to the viewer, with all that their templates show, and what the viewer can settle in advance."""
+"""The questions to the viewer, with the contexts of their templates, and the viewer's standing orders."""
 
 import json
 from typing import Any
@@ -28,7 +28,7 @@ MANY = 5
 
 
 def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
-    """A question with all that its template shows; its key changes when the template has to be drawn anew."""
+    """A question with its template's context. Its key changes when the template has to be drawn anew."""
     asked = questions.question(prompt, page)
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)].name
     choices = questions.choices(prompt, page)
@@ -42,13 +42,13 @@ def prompt_shown(page: GamePage, prompt: Prompt) -> dict[str, Any]:
 
 
 def orders(page: GamePage) -> Orders | None:
-    """What the viewer can settle in advance; None for those who cannot."""
+    """The choices that the viewer can make in advance; None for viewers who cannot."""
     is_seated = any(robot.seat == page.viewer_seat for robot in page.view.robots if not robot.killbot)
     return orders_of(page) if is_seated and page.status == "running" else None
 
 
 def _special(page: GamePage, prompt: Prompt) -> dict[str, Any]:
-    """What only this kind of question shows."""
+    """The part of the context that only this kind of question has."""
     decision = questions.decision_of(prompt)
     match decision:
         case Program():
@@ -100,7 +100,7 @@ def _uses(page: GamePage, prompt: Prompt, decision: UseModules) -> dict[str, Any
 
 
 def _one_use(decision: UseModules, usual: Any, page: GamePage) -> dict[str, Any]:
-    """Where one module can be used in one way, the two answers: so, or not at all."""
+    """The two answers if one module can be used in one way: like that, or not at all."""
     uses = [(offer, use) for offer in decision.offers for use in offer.choices]
     if len(uses) != 1:
         return {}

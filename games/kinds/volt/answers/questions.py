@@ -1,4 +1,4 @@
-"""What VOLT asks, in words: the question, the answers to choose from, and what counts if none comes."""
+"""The questions of VOLT in words: the question, the answers to choose from, and what counts if none comes."""
 
 import json
 from collections.abc import Callable
@@ -127,14 +127,14 @@ USES = {
     "mobility": "Move instead of firing",
     "mines": "Lay a mine, and take back the one on {cell}",
 }
-"""How a module is used, where "Use it" does not say enough."""
+"""Words for using a module, if "Use it" does not say enough."""
 TURNS = {
     (True, False): "1 key clockwise, to {key}",
     (True, True): "{keys} keys clockwise, to {key}",
     (False, False): "1 key counter-clockwise, to {key}",
     (False, True): "{keys} keys counter-clockwise, to {key}",
 }
-"""How a die is turned, by whether it is clockwise and by more than one key."""
+"""Words for turning a die, by whether it turns clockwise and by more than one key."""
 
 
 def decision_of(prompt: Prompt) -> Any:
@@ -144,7 +144,7 @@ def decision_of(prompt: Prompt) -> Any:
 
 
 def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
-    """What is asked, as `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
+    """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
     offer = prompt.offer
     robot = page.view.robots[offer.get("robot", page.viewer_seat)]
     words = {
@@ -172,7 +172,7 @@ def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
 
 
 def chosen(prompt: Prompt, page: GamePage) -> str:
-    """The answer that was handed in, in words; empty where it is more than one thing."""
+    """The answer that was handed in, in words; empty if it has several parts."""
     decision = decision_of(prompt)
     if not isinstance(decision, PickOne | ModulePick) or prompt.submission is None:
         return ""
@@ -180,7 +180,7 @@ def chosen(prompt: Prompt, page: GamePage) -> str:
 
 
 def usual_answer(decision: Any, page: GamePage) -> Any:
-    """What counts if its seat gives no answer."""
+    """The answer that counts if its seat gives none."""
     if isinstance(decision, ModuleQuestion):
         return decision.by_rule(settings_of(page))
     if decision.order_type is None:
@@ -217,7 +217,7 @@ def _choice(decision: Any, offer: Any, page: GamePage, usual: Any) -> Choice:
 
 
 def _help(decision: Any, offer: Any, page: GamePage) -> str:
-    """What is worth knowing about an offer before choosing it."""
+    """A hint on an offer, for choosing it."""
     kind = getattr(decision, "what", decision.kind())
     if kind == "champion":
         return find_module(offer).words
@@ -232,7 +232,7 @@ def _help(decision: Any, offer: Any, page: GamePage) -> str:
 
 
 def _words(decision: Any, offer: Any, page: GamePage) -> tuple[str, str]:
-    """An offer in words, and the name of the space that it means, if it means one."""
+    """An offer in words, and the name of its space, if it has one."""
     kind = decision.kind()
     if kind in PLACES:
         return _place(decision, offer, page)
@@ -271,4 +271,4 @@ OFFERS: dict[str, Callable[[Any], str]] = {
     "shield": lambda offer: f"Hold {offer} damage" if offer else "Hold nothing",
     "conductor": lambda offer: "Pass it on" if offer else "Take it",
 }
-"""What is offered, in words."""
+"""Words for offers."""

@@ -1,4 +1,4 @@
-"""What matters about a space to someone who chooses one, in words."""
+"""Spaces in words, for someone who chooses one."""
 
 from engine.volt.arena.plans import load_arena
 from engine.volt.views import VoltView

@@ -1,4 +1,4 @@
-"""What is about to happen to a robot when its operator is asked about it: in words, and drawn in the arena."""
+"""Threats to a robot when its operator is asked about them: in words, and drawn in the arena."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,11 +14,11 @@ from games.shapes.page import Prompt
 from games.wording.say import Filling, Phrase, line, listed, phrase
 
 DRAWN = {"laser": "shot", "blade": "shot", "shock": "shot", "grenade": "blast", "mine": "blast", "bomb": "blast"}
-"""What is drawn of damage: a line from where it comes from, or a blast there. Of all else, the space is marked."""
+"""The drawing of damage: a line from its source, or a blast there. For other causes, the space is marked."""
 
 
 def threat_words(prompt: Prompt, view: VoltView) -> str:
-    """What a question is about, in a sentence or two: who does it, from where, and what it costs.
+    """The threat in a question, in a sentence or two: who does it, from where, and what it costs.
 
     "Ada is about to take 2 damage from Bo's bomb at D4. It has 1 damage, and 3 destroy it." Empty if nothing threatens.
     """
@@ -27,7 +27,7 @@ def threat_words(prompt: Prompt, view: VoltView) -> str:
 
 
 def passed_on(robot: int, view: VoltView) -> str:
-    """What lightning does that a robot passes on to the spaces around: "Hurts Bo and Cy, and sets off a mine"."""
+    """The effect of lightning that a robot passes on to the spaces around: "Hurts Bo and Cy, and sets off a mine"."""
     arena = load_arena(view.arena)
     around = {cell for _, cell in arena.adjacent(view.robots[robot].cell)}
     hurt = listed([other.name for other in view.robots if other.cell in around]) or "no one"
@@ -36,7 +36,7 @@ def passed_on(robot: int, view: VoltView) -> str:
 
 
 def aimed(prompts: list[Prompt], view: VoltView) -> tuple[list[Effect], list[int]]:
-    """What the viewer's questions are about, as it is drawn: shots and blasts, and the cells to mark."""
+    """The threats in the viewer's questions, as drawn: shots and blasts, and the cells to mark."""
     effects: list[Effect] = []
     marked: list[int] = []
     for prompt in prompts:
@@ -49,7 +49,7 @@ def aimed(prompts: list[Prompt], view: VoltView) -> tuple[list[Effect], list[int
 
 
 def _drawn(arena: Arena, offer: dict[str, Any], here: int, view: VoltView) -> tuple[Effect | None, int]:
-    """What flashes, and the cell to mark, or OUTSIDE for none."""
+    """The effect that flashes, and the cell to mark, or OUTSIDE for none."""
     if "spaces" in offer:
         return _push(arena, offer, here, view)
     origin = offer.get("origin", OUTSIDE)
@@ -62,7 +62,7 @@ def _drawn(arena: Arena, offer: dict[str, Any], here: int, view: VoltView) -> tu
 
 
 def _push(arena: Arena, offer: dict[str, Any], here: int, view: VoltView) -> tuple[Effect | None, int]:
-    """From the robot that pushes, to where a push would end that nothing but walls can stop."""
+    """The effect from the robot that pushes to the end of the push, and that end. Only walls stop the push."""
     end = here if offer.get("direction") is None else _pushed(arena, here, offer["direction"], offer["spaces"])
     start = view.robots[offer["by"]].cell if offer.get("by", NOBODY) != NOBODY else OUTSIDE
     if end == here and not start:
@@ -119,7 +119,7 @@ WORDS: dict[str, Callable[[dict[str, Any], VoltView], str]] = {
     "conductor": _damage,
     "anchor": _shove,
 }
-"""The questions that fear something."""
+"""The questions about threats."""
 PASSED_ON = (
     "Hurts {hurt}",
     "Hurts {hurt}, and sets off a mine",
@@ -141,7 +141,7 @@ def _source(offer: dict[str, Any], view: VoltView) -> Filling:
 
 
 def _lightning(offer: dict[str, Any], view: VoltView) -> Filling:
-    """Where lightning comes from: high voltage, a barrier, or a robot that passes it on."""
+    """The source of lightning: high voltage, a barrier, or a robot that passes it on."""
     if "origin" not in offer:
         return "lightning"
     if offer["origin"] == OUTSIDE:
@@ -154,7 +154,7 @@ def _lightning(offer: dict[str, Any], view: VoltView) -> Filling:
 
 
 def _placed(words: str, words_with_cell: str, cell: int, view: VoltView, **fillings: Filling) -> Phrase:
-    """With the space where it is, if it is in the arena."""
+    """The phrase with its space, if that is in the arena."""
     if not cell or not view.arena:
         return phrase(words, **fillings)
     return phrase(words_with_cell, cell=cell_label(load_arena(view.arena), cell), **fillings)

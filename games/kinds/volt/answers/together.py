@@ -1,4 +1,4 @@
-"""Which modules go together with one die: every combination, and what is wrong with it."""
+"""Combinations of modules with one die, and what is wrong with each."""
 
 from itertools import product
 from typing import Any
@@ -9,13 +9,13 @@ from engine.volt.offer import Offer
 
 
 def use_name(offer: Offer, use: Any) -> str:
-    """What tells a use from others as far as combinations go: only a turn of the die matters for the rest."""
+    """The name of a use. Only uses that turn the die differ in combinations, so the others have the module's name."""
     return f"{offer.module}={use}" if offer.part == "turn" else offer.module
 
 
 def problems(decision: UseModules) -> dict[str, str]:
-    """The names of the uses, in the order of the offers, with a space between -> why they do not go together; empty
-    where they do."""
+    """The names of the uses, in the order of the offers, with a space between -> why they do not go together; empty if
+    they do."""
     ways = [[None, *_ways(offer)] for offer in decision.offers]
     return {
         " ".join(use_name(offer, use) for offer, use in chosen): _problem(decision, chosen)
@@ -24,7 +24,7 @@ def problems(decision: UseModules) -> dict[str, str]:
 
 
 def _ways(offer: Offer) -> list[tuple[Offer, Any]]:
-    """One use stands for all that are alike."""
+    """The uses of an offer, one for each name."""
     return list({use_name(offer, use): (offer, use) for use in reversed(offer.choices)}.values())
 
 
@@ -37,6 +37,6 @@ def _problem(decision: UseModules, chosen: list[tuple[Offer, Any]]) -> str:
 
 
 def _reason(decision: UseModules, refusal: str) -> str:
-    """The page has said already which die it is."""
+    """The reason without its die, which the page has named already."""
     reason = refusal.split(f"{decision.colour} {decision.value}: ", 1)[-1]
     return f"{reason[:1].upper()}{reason[1:]}."

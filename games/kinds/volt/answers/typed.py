@@ -22,7 +22,7 @@ COLOURS = {"b": "blue", "r": "red"}
 
 
 def form(prompt: Prompt, page: GamePage) -> Form | None:
-    """How a question is typed. None if it is a choice among a few answers."""
+    """The form for typing an answer. None if the question is a choice among a few answers."""
     match decision_of(prompt):
         case Program() as decision:
             return _program(decision)
@@ -34,7 +34,7 @@ def form(prompt: Prompt, page: GamePage) -> Form | None:
 
 
 def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
-    """No seat has two robots, so a reply answers one question."""
+    """Empty, because no seat has two robots, so a reply answers one question."""
     return {}
 
 
@@ -67,7 +67,7 @@ def _dice(line: str) -> dict[str, Any]:
 
 
 def _die(unit: int, text: str) -> dict[str, Any]:
-    """Whether such a die may lie there, the rules say."""
+    """A die as typed. The rules check whether it may lie there."""
     name = text[2:].upper()
     if name not in KEYS:
         raise IllegalAnswer("key", f"{text} names no key; those are {', '.join(KEYS)}")
@@ -75,7 +75,7 @@ def _die(unit: int, text: str) -> dict[str, Any]:
 
 
 def _more_keys(decision: Program) -> list[str]:
-    """Where modules let blue dice lie that could not lie there without them."""
+    """Notes on the keys that only modules allow for blue dice."""
     more = {}
     for face in FACES:
         plain = legal_keys([], "blue", face)
@@ -84,7 +84,7 @@ def _more_keys(decision: Program) -> list[str]:
 
 
 def _uses(decision: UseModules, page: GamePage) -> Form:
-    """Each way to use each module has a number. The line lists the numbers that are used."""
+    """The form for using modules. Each way to use a module has a number. The line lists the numbers that are used."""
     ways = [
         ListEntry((offer.module, use), f"{module_name(offer.module)}: {use_words(offer, use, decision, page)}")
         for offer in decision.offers

@@ -1,4 +1,4 @@
-"""The arena of a fight as one inline SVG, drawn by the server: its spaces, what lies there, and the robots."""
+"""The arena of a fight as one inline SVG, drawn by the server: its spaces, tokens and mines, and the robots."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -30,8 +30,8 @@ def board_svg(
     labels: bool = True,
     interactive: bool = True,
 ) -> SafeString:
-    """The arena as `view` shows it, or as it is at another moment of the round: `now`. `highlight` are the cells
-    to mark, `ghost` is drawn over the robots, `labels` are their names. Empty while no arena is chosen."""
+    """The arena as `view` shows it, or at another moment of the round, `now`. `highlight` are the cells to mark,
+    `ghost` is drawn over the robots, `labels` are their names. Empty while no arena is chosen."""
     arena_id = arena_id or view.arena
     if not arena_id:
         return SafeString("")
@@ -57,12 +57,12 @@ def arena_svg(arena_id: str) -> SafeString:
 
 
 def robot_svg(number: int, letters: str, name: str) -> SafeString:
-    """One robot by itself, for lists and sheets."""
+    """A single robot, for lists and sheets."""
     return SafeString(render_to_string("volt/arena_badge.svg", {"r": _looks(number, letters, name)}).strip())
 
 
 def badge_svg(view: VoltView, robot: int) -> SafeString:
-    """A robot of a game by itself."""
+    """A single robot of a game."""
     return robot_svg(robot, letters_of(view)[robot], view.robots[robot].name)
 
 
@@ -83,12 +83,12 @@ def letters_of(view: VoltView) -> list[str]:
 
 
 def own_robots(view: VoltView) -> list[int]:
-    """The viewer's robot, alone; a spectator has none."""
+    """The viewer's only robot; a spectator has none."""
     return [robot.robot for robot in view.robots if not robot.killbot and robot.seat == view.seat]
 
 
 def own_marks(view: VoltView) -> str:
-    """What the viewer's picture has besides: a ring around the own robot."""
+    """Marks for the viewer: a ring around their robot."""
     if not view.arena:
         return ""
     arena = load_arena(view.arena)
@@ -119,7 +119,7 @@ def _looks(number: int, letters: str, name: str) -> dict[str, Any]:
 
 
 def _robot(arena: Arena, view: VoltView, robot: ArenaRobot, labels: bool) -> dict[str, Any]:
-    """A robot outside the arena is drawn too, hidden: scripts may bring it in. Only KillBots face anywhere."""
+    """A robot. Outside the arena it is drawn hidden, because scripts may bring it in. Only KillBots have a heading."""
     x, y = centre(arena, robot.cell) if robot.cell else (0, 0)
     known = view.robots[robot.robot]
     return _looks(robot.robot, letters_of(view)[robot.robot], known.name) | {
@@ -142,7 +142,7 @@ def _cut(name: str) -> str:
 
 
 def about_robot(arena: Arena, known: RobotView, robot: ArenaRobot) -> str:
-    """A robot at one moment: where it is, and how it fares."""
+    """A robot at one moment in words: its place and its state."""
     if not robot.cell:
         return f"{known.name} is not in the arena"
     facing = f" facing {DIRECTION_WORDS[robot.facing]}" if known.killbot else ""

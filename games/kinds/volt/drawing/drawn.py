@@ -1,4 +1,4 @@
-"""How an arena is drawn as data for scripts: its robots, what lies there, and the dice on the controllers."""
+"""The drawing of an arena as data for scripts: its robots, tokens and mines, and the dice on the controllers."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from games.shapes.motion import Drawn
 
 
 def die_name(robot: int, die: Key) -> str:
-    """What a die is called between a page and its script."""
+    """The name of a die between a page and its script."""
     unit, colour, value = die
     return f"{robot}-{unit}-{colour}-{value}"
 
 
 class RoundStage:
-    """A round in an arena; `arena_id` is empty as long as none is chosen."""
+    """A round in an arena; `arena_id` is empty while none is chosen."""
 
     def __init__(self, view: VoltView, arena_id: str) -> None:
         self.view = view
@@ -35,7 +35,7 @@ class RoundStage:
         return {"lying": self._lying[key]}
 
     def dice(self, arena: ArenaView) -> list[Drawn]:
-        """Equal dice are known by one name."""
+        """The dice. Equal dice share a name."""
         names = {
             die_name(robot.robot, (die.unit, die.colour, die.value)): die.spent
             for robot in arena.robots
@@ -44,7 +44,7 @@ class RoundStage:
         return [{"name": name, "spent": spent} for name, spent in names.items()]
 
     def _robot(self, robot: ArenaRobot) -> Drawn:
-        """A robot outside the arena keeps the place where it is drawn, hidden."""
+        """A robot. Outside the arena it keeps its place in the drawing, hidden."""
         place: Drawn = {"x": 0, "y": 0, "about": "", "where": ""}
         if self.arena_id and robot.cell:
             arena = load_arena(self.arena_id)

@@ -1,4 +1,4 @@
-"""What is seen in the arena at one moment of a round: dice, shots, explosions, wrecks."""
+"""The effects in the arena at one moment of a round: dice, shots, explosions, wrecks."""
 
 from collections.abc import Iterator, Sequence
 
@@ -29,14 +29,14 @@ def effects_svg(effects: Sequence[Effect]) -> SafeString:
 
 
 def moment_svg(now: ArenaView, moment: Sequence[Event]) -> str:
-    """What is seen of these events in the arena as it was just before them; empty for nothing."""
+    """The effects of these events, in the arena as it was just before them. Empty if there are none."""
     shots = [effect for event in moment for effect in effects_of(event, now) if effect.kind != "wreck"]
     flashes = flashes_svg([flash for event in moment for flash in _flashes(event, now)])
     return effects_svg(shots).strip() + flashes if shots else flashes
 
 
 def effects_of(event: Event, now: ArenaView) -> list[Effect]:
-    """What flashes on the screen: fire, explosions, lightning, and places where someone was destroyed."""
+    """The flashes on the screen: fire, explosions, lightning, and places where a robot was destroyed."""
     sight_of = telling_of(event).sight
     sight = sight_of(event) if sight_of else None
     if not now.arena or not sight:
@@ -47,7 +47,7 @@ def effects_of(event: Event, now: ArenaView) -> list[Effect]:
 
 
 def _flashes(event: Event, now: ArenaView) -> Iterator[Flash]:
-    """Those over robots that are in the arena."""
+    """The flashes over robots that are in the arena."""
     flashes = telling_of(event).flashes
     for robot, kind, words, angle in flashes(event) if flashes and now.arena else ():
         if cell := now.robots[robot].cell:

@@ -25,5 +25,5 @@ def _mark(arena: str, robot: RobotView) -> Mark:
 
 
 def standing_of(robot: RobotView) -> str:
-    """How a robot stands, in a few words: "2 VP, 4 damage"."""
+    """The state of a robot, in a few words: "2 VP, 4 damage"."""
     return f"{len(robot.tokens)} VP, {robot.damage or 'no'} damage"

@@ -1,4 +1,4 @@
-"""The arena as a drawing: all that lies below the robots. It never changes, so it is drawn once."""
+"""The arena as a drawing: everything below the robots. It never changes, so it is drawn once."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -37,8 +37,8 @@ class Drawn(msgspec.Struct):
 
 @cache
 def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) -> SafeString:
-    """All that lies below the robots, as the inside of an <svg>; spaces tell what is on them if it is interactive.
-    The caution lines along the arena wall are left out where the table plays without them.
+    """Everything below the robots, as the inside of an <svg>. If it is interactive, spaces say what is on them.
+    The caution lines along the arena wall are left out if the table plays without them.
 
     Raises BadData if there is no such arena.
     """
@@ -88,7 +88,7 @@ def _edge(element: Element) -> Drawn:
 
 
 def _about(space: tuple[int, int], elements: Sequence[Element]) -> str:
-    """What lies on a space, in words: "D2: workshop, energy wall on the north side"."""
+    """The contents of a space, in words: "D2: workshop, energy wall on the north side"."""
     return f"{space_name(*space)}: {', '.join(map(_in_words, elements)) or 'open floor'}"
 
 

@@ -13,10 +13,10 @@ from games.kinds.volt.drawing.effects import Effect
 
 SHEETS = ("css/board.css", "volt/arena.css")
 WIDTH = 600
-"""Of an arena in an email, or a little less: its spaces are whole pixels wide, so that a robot looks the same on
+"""The width of an arena in an email, or a little less: spaces are whole pixels wide, so that a robot looks the same on
 each."""
 LARGE_WIDTH = 900
-"""Of an arena that is looked at by itself."""
+"""The width of an arena on its own."""
 STAND_IN = "tokyo"
 """Shown empty while a game has no arena yet."""
 
@@ -32,7 +32,7 @@ def board_png(view: VoltView, width: int = 0, effects: tuple[Effect, ...] = (), 
 
 @lru_cache(maxsize=8)
 def _board(view: bytes, width: int, effects: tuple[Effect, ...], marked: tuple[int, ...]) -> BoardDrawing:
-    """Viewers who see the same share a picture. It depends on its key and on nothing else."""
+    """The drawing of an arena. Viewers who see the same share it. It depends on its key and on nothing else."""
     seen = msgspec.msgpack.decode(view, type=VoltView)
     svg = board_svg(seen, effects=effects, highlight=marked, interactive=False) or arena_svg(STAND_IN)
     return BoardDrawing(svg, width, SHEETS)

@@ -1,4 +1,4 @@
-"""What lies before the operators: every robot's monitor, modules and controller."""
+"""The operators' tables: every robot's monitor, modules and controller."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.page import GamePage, SeatLine
 
 CENTRE = "centre"
-"""Where the second of two dice on one key is drawn."""
+"""The second of two dice on one key is drawn there."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Sheet:
     goal: int
     where: str
     units: list[MiniUnit]
-    """Empty while the dice lie behind screens."""
+    """Empty while the dice are behind screens."""
     modules: list[ModuleLine]
     inventory: list[ModuleLine]
     """The viewer's own cards."""
@@ -155,7 +155,7 @@ def _badges(view: VoltView, robot: RobotView) -> list[Badge]:
 
 
 def _has_won(view: VoltView, robot: RobotView) -> bool:
-    """A squad of KillBots wins together."""
+    """Tells whether a robot has won. A squad of KillBots wins together."""
     if view.winner == NOBODY:
         return False
     return robot.robot == view.winner or (robot.killbot and view.robots[view.winner].killbot)

@@ -20,7 +20,7 @@ ROUNDS = 4
 
 @cache
 def showpiece() -> SafeString:
-    """Some rounds into a fight of bots."""
+    """The arena of a fight between bots after some rounds."""
     table = Table.open(GAME, Setup(arena=ARENA, operators=OPERATORS), SEED)
     table.advance()
     while table.pending and table.turn <= ROUNDS:

@@ -1,4 +1,4 @@
-"""The ghost of the program that someone is writing: drawn, in words, and when its dice will be due."""
+"""The ghost of a program that someone is writing: drawn, in words, and when its dice will be due."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class PreviewResult(msgspec.Struct, frozen=True):
 
 
 def ghost_of(page: GamePage, prompt: Prompt, answer: Any) -> Ghost:
-    """What the dice placed so far would do if everyone else stood still. Raises IllegalAnswer or NotFound."""
+    """The effects of the dice placed so far if everyone else stood still. Raises IllegalAnswer or NotFound."""
     decision = decision_of(prompt)
     if not isinstance(decision, Program):
         raise NotFound("no_preview", "Only programs have a preview.")

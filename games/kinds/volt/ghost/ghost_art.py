@@ -1,4 +1,4 @@
-"""How the ghost of a program looks: its way, its shots and its stops, drawn and in words."""
+"""The ghost of a program: its way, its shots and its stops, drawn and in words."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,7 +16,7 @@ from engine.volt.views import RobotView, VoltView
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT, UNIT_NAMES, cell_label, centre
 
 FAN = ((0, 0), (-12, -12), (12, -12))
-"""Where the numbers of control units that end on one space stand, so that all can be read."""
+"""The places of the numbers of control units that end on one space, so that all can be read."""
 ON_THE_WAY = {
     "lightning": "crosses lightning",
     "mine": "drives onto a mine",
@@ -27,11 +27,11 @@ ON_THE_WAY = {
     "bomb": "is hit by a bomb",
     "landing": "is hurt by landing",
 }
-"""How a control unit hurts its own robot."""
+"""Ways in which a control unit hurts its own robot."""
 
 
 def ghost_svg(view: VoltView, found: Preview) -> SafeString:
-    """Its way, its shots, whom it pushes, a stop for each control unit, and a cross where it ends badly."""
+    """The ghost's way, its shots and pushes, a stop for each control unit, and a cross where it ends badly."""
     arena = load_arena(view.arena)
     legs = [leg for leg in found.legs if not leg.is_dropped]
     context = {
@@ -46,14 +46,14 @@ def ghost_svg(view: VoltView, found: Preview) -> SafeString:
 
 
 def ghost_words(view: VoltView, robot: int, found: Preview) -> str:
-    """The same in words, for people who cannot see the arena: the end, and what it runs into on the way there."""
+    """The ghost in words, for people who cannot see the arena: its end, and what it runs into on the way."""
     warnings = [f"{UNIT_NAMES[leg.unit]} {words}" for leg in found.legs for words in _warnings(view, leg)]
     way = f" On the way, {'; '.join(warnings)}." if warnings else ""
     return _end(view, robot, found) + way
 
 
 def _warnings(view: VoltView, leg: Leg) -> Iterator[str]:
-    """What the die of a control unit runs into: lightning and mines, robots that it pushes, and what stops it."""
+    """The warnings about a control unit's die: lightning and mines, robots that it pushes, and what stops it."""
     arena = load_arena(view.arena)
     yield from (ON_THE_WAY[cause] for cause in leg.hurts)
     pushed = {shove.robot: cell_label(arena, shove.cell) for shove in leg.shoves}
@@ -80,7 +80,7 @@ def _cause(found: Preview) -> str:
 
 
 def _gains(view: VoltView, own: RobotView, found: Preview) -> str:
-    """What the space gives where it ends."""
+    """The gain from the space where it ends."""
     tokens = len(view.laid.get(found.cell, ()))
     if tokens and len(own.tokens) + tokens >= goal_of(view.setup):
         return f", take {tokens} VP and win"
@@ -98,7 +98,7 @@ def _bump(arena: Arena, stop: Stop) -> tuple[int, int, int]:
 
 
 def _stops(arena: Arena, legs: list[Leg]) -> list[dict[str, Any]]:
-    """Where each control unit leaves the robot; those that leave it on one space are fanned out."""
+    """The place where each control unit leaves the robot. Numbers on one space are fanned out."""
     met: dict[int, int] = {}
     stops = []
     for leg in legs:

@@ -1,4 +1,4 @@
-"""The plans of a finished round: where the dice of the viewer's robot would have taken it alone."""
+"""The plans of a finished round: the way on which the dice alone would have taken the viewer's robot."""
 
 from collections.abc import Iterator, Sequence
 

@@ -41,7 +41,7 @@ def slots(decision: Program, answer: ProgramAnswer) -> list[Slot]:
 
 
 def extras(decision: Program, answer: ProgramAnswer, wanted: Any = None) -> None:
-    """Modules do their work by themselves: the dice are all there is."""
+    """None, because modules work by themselves and a program is only dice."""
 
 
 def extras_of(answer: ProgramAnswer) -> None:
@@ -57,7 +57,7 @@ def answer(decision: Program, values: Sequence[str], was: ProgramAnswer, wanted:
 
 
 def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramAnswer]:
-    """All programs are revealed in a round, so nothing is left to guess."""
+    """The whole program: a round reveals all programs, so nothing is left to guess."""
     dice = revealed(events).get(decision.robot, [])
     if not dice:
         return decision, decision.decline()

@@ -21,8 +21,8 @@ from games.wording.lines import Line
 class Frame(msgspec.Struct, kw_only=True):
     """The arena before and after one step of the round, and what happened in it.
 
-    `part` counts 0 for what comes before the dice, then the control units, then the resolution. `acting` is the robot
-    whose die was activated (None in other steps), `dice` are all that lie open, robot by robot, after it.
+    `part` is 0 before the dice, and then counts the control units and the resolution. `acting` is the robot whose die
+    was activated (None in other steps). `dice` are the open dice after the step, robot by robot.
     """
 
     part: int
@@ -37,7 +37,7 @@ class Frame(msgspec.Struct, kw_only=True):
     first: int = 0
     """The number of the first of its events in the round."""
     at: datetime | None = None
-    """When it was published, if a page is to say so."""
+    """The time of publication, if the page shows it."""
 
 
 def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
@@ -56,7 +56,7 @@ def frames(before: VoltView, events: Sequence[Event]) -> list[Frame]:
 
 
 def script_data(view: VoltView, arena_id: str, shown: Sequence[Frame]) -> dict[str, Any]:
-    """The round as the page's scripts play it: what is drawn before it, and the steps of each frame."""
+    """The round as the page's scripts play it: the drawing before it, and the steps of each frame."""
     return filmed(view, arena_id, shown).data() | {"drawings": []}
 
 

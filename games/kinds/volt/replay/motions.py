@@ -1,4 +1,4 @@
-"""The steps of motion of a round: what happens at one moment at the table is one step."""
+"""The steps of motion of a round. Everything that happens at one moment at the table is one step."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,8 @@ class RoundFilm(TurnFilm):
         return [Place(number) for number in line_numbers(events, self.names)]
 
     def is_at_once(self, before: Any, event: Any) -> bool:
-        """A robot that is pushed makes room, and robots that are destroyed together go together."""
+        """Tells whether the event happens at the same moment: pushed robots make room, and robots that are destroyed
+        together go together."""
         earlier, later = telling_of(before), telling_of(event)
         if earlier.pushes and later.manner == "move":
             return bool(before.robot != event.robot and before.origin == event.cell)

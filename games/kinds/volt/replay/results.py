@@ -1,4 +1,4 @@
-"""Who has which place in a game that is over, the KillBots among the operators."""
+"""The places of a game that is over, with the KillBots among the operators."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from games.view.pages.words import place_words
 
 
 def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
-    """Every place with the robots that share it, the best first; KillBots share theirs whether they win or lose."""
+    """Every place with the robots that share it, the best first. KillBots share a place whether they win or lose."""
     ranks = outcome_of(assume(view)).ranks
     return [(place, [robot for robot, rank in enumerate(ranks) if rank == place]) for place in sorted(set(ranks))]
 
 
 def result(page: GamePage) -> dict[str, Any]:
-    """The places with a picture of every robot, and the way to a rematch where no further bout follows."""
+    """The places with a picture of every robot, and the way to a rematch if no further bout follows."""
     view: VoltView = page.view
     places = [
         {

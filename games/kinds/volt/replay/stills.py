@@ -32,7 +32,7 @@ def shots(page: TurnPage) -> list[Shot]:
 
 
 def _still(page: TurnPage, arena: ArenaView, effects: Sequence[Effect] = ()) -> Still:
-    """As long as no arena is chosen, one stands for all of them."""
+    """The arena at one moment. While no arena is chosen, one of them is shown in its place."""
     arena_id = arena_of(page.before, page.events)
     svg = board_svg(
         page.before, now=arena, arena_id=arena_id, effects=effects, labels=False, interactive=False

@@ -34,7 +34,7 @@ def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[M
 
 
 def open_moments(view: VoltView, events: Sequence[Event], own: Collection[int], since: int) -> list[Moment]:
-    """The robots already stand where the round has left them, so only the lines are of use."""
+    """The moments of the round under way. The robots are already where it left them, so only the lines are of use."""
     return _moments(frames(view, events), view, events, own, since)
 
 

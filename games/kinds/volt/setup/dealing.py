@@ -1,4 +1,4 @@
-"""What the page that verifies a finished game needs to know of its modules and arenas."""
+"""The facts about modules and arenas for the page that verifies a finished game."""
 
 from functools import cache
 from typing import Any

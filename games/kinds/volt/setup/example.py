@@ -1,4 +1,4 @@
-"""What the API's description shows of VOLT."""
+"""The example of VOLT in the API's description."""
 
 from games.kinds.base import Example
 

@@ -17,7 +17,7 @@ def edition_of(options: dict[str, Any]) -> str:
 
 
 def goals(state: VoltState) -> Goals | None:
-    """None for training, series, KillBots and house rules: each makes VOLT another game."""
+    """The goals. None for training, series, KillBots and house rules: each makes VOLT another game."""
     setup = state.setup
     if setup != Setup(arena=setup.arena, operators=setup.operators) or state.winner == NOBODY:
         return None

@@ -1,4 +1,4 @@
-"""What the page of the rules takes from the rules themselves: the modules, the arenas, the KillBots' sets."""
+"""The parts of the rules page that come from the rules themselves: the modules, the arenas, the KillBots' sets."""
 
 from typing import Any
 

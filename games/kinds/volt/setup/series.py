@@ -13,7 +13,7 @@ from games.shapes.series import Bout
 
 @dataclass(frozen=True)
 class ChampionTitle:
-    """A champion module, with the arena whose title it stands for and who holds it."""
+    """A champion module, with the arena of its title and who holds it."""
 
     module: str
     arena: str
@@ -29,20 +29,20 @@ class Score:
     place: int
     name: str
     vp: list[int]
-    """Of each bout that is over."""
+    """The VP in each bout that is over."""
     total: int
 
 
 @dataclass(frozen=True)
 class SeriesStanding:
-    """How a series stands, as far as the bout of the view has come."""
+    """The standing of a series at the moment of the view."""
 
     name: str
     line: str
     titles: list[ChampionTitle] = field(default_factory=list)
     scores: list[Score] = field(default_factory=list)
     arenas: list[str] = field(default_factory=list)
-    """Those of the bouts that are over."""
+    """The arenas of the bouts that are over."""
 
 
 def bout_words(bout: Bout) -> str:

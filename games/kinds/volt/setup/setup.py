@@ -22,16 +22,16 @@ PLAYS = {
     "championship": "RFL Championship: bout after bout, until all four champion modules have one owner",
     "all_arenas": "All-Arenas-Match: one game in each of the four arenas, and all VP count",
 }
-"""The form's one choice stands for two of the rules': a mode, and a kind of series."""
+"""One choice of the form covers two options of the rules: a mode, and a kind of series."""
 GOALS = {"full": 5, "training": 3, "championship": 5, "all_arenas": 5}
 CHOICES = {
     "operator": "The operator with the lowest starting number",
     "automated": "No one: the first way in a fixed order is taken",
 }
 NOT_CHOSEN = ("operators", "bout", "champions", "start_numbers", "bouts")
-"""Who fights follows from who sits down; the rest comes from the bouts before in a series."""
+"""The people who sit down decide who fights. The rest comes from the earlier bouts of a series."""
 SWITCHES = ("start_tokens", "killbot_choices", "failed_crossings_hurt", "arena_wall_cautions")
-"""Settings that go with everything that can be played."""
+"""Settings that fit every choice."""
 
 
 class SetupForm(TableForm):
@@ -137,7 +137,7 @@ class SetupForm(TableForm):
         data = self.cleaned_data
         play = data["play"]
         options = {name: data[name] for name in SWITCHES}
-        if play == "championship":  # its KillBots are as many as are missing when it starts
+        if play == "championship":  # KillBots fill the seats that are free when it starts
             return options | {"series": play}
         if play == "training":
             return options | {"mode": play, "arena": data["arena"], "base_vp": data["base_vp"]}
@@ -148,7 +148,7 @@ class SetupForm(TableForm):
 
     @property
     def is_unusual(self) -> bool:
-        """Whether one of the settings that are folded away differs from the usual, or is wrong."""
+        """Tells whether one of the settings that are folded away differs from the usual, or is wrong."""
         folded = ("base_vp", *SWITCHES)
         return any(str(self[it].value()) != str(self.fields[it].initial) or self[it].errors for it in folded)
 
@@ -159,13 +159,13 @@ def choices(form: SetupForm) -> dict[str, Any]:
 
 
 def play_of(options: dict[str, Any]) -> str:
-    """The form's choice of what is played, from the options of the rules."""
+    """The form's choice of game, from the options of the rules."""
     series, mode = options.get("series", "single"), options.get("mode", "full")
     return str(mode if series == "single" else series)
 
 
 def facts(options: dict[str, Any]) -> list[str]:
-    """The arena or the series, what is played and up to what, and the KillBots."""
+    """The arena or the series, the game and its goal, and the KillBots."""
     play = play_of(options)
     goal = f"to {options.get('base_vp') or GOALS[play]} VP"
     names = {"championship": "RFL Championship", "all_arenas": "All-Arenas-Match"}
@@ -216,7 +216,7 @@ def lobby(page: GamePage) -> dict[str, Any]:
 
 
 def _all_arenas(kind: str) -> SafeString:
-    """Where a series will take place."""
+    """The arenas of a series."""
     return render_to_string("volt/_arenas.html", {"arenas": arenas(), "kind": kind})
 
 

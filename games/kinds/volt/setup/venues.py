@@ -33,7 +33,7 @@ class ArenaLine:
     """The champion module whose title is fought for here."""
     for_training: bool
     facts: list[str]
-    """What lies in it, in words."""
+    """Its elements in words."""
     width: int
     height: int
     """In spaces."""
@@ -44,7 +44,7 @@ def venues() -> list[Venue]:
 
 
 def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
-    """The arena of a bout may be chosen during play. Then the outcome names it."""
+    """The id of the arena. It may be chosen during play: then the outcome names it."""
     return str((outcome or {}).get("arena") or options.get("arena", ""))
 
 
@@ -63,7 +63,7 @@ def arenas() -> list[ArenaLine]:
 
 @cache
 def arena(arena_id: str) -> ArenaLine:
-    """Raises BadData if there is no such arena."""
+    """The arena with this id. Raises BadData if there is none."""
     plan = load_plan(arena_id)
     titles = [find_module(module).title for module, home in champion_homes().items() if home == arena_id]
     counted = Counter(element.kind() for element in plan.elements)

@@ -1,4 +1,4 @@
-"""What is told of a fight as a whole: its arena, its rounds, its score, its end."""
+"""The words for a fight as a whole: its arena, its rounds, its score, its end."""
 
 from engine.volt import events as told
 from engine.volt.arena.plans import load_plan

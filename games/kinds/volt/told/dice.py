@@ -1,4 +1,4 @@
-"""What is told of dice before they are activated, or instead."""
+"""The words for dice before their activation, or instead of it."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from games.wording.say import Filling, Phrase, listed, phrase
 
 
 def revealed(events: Sequence[Event]) -> dict[int, list[told.ShownDie]]:
-    """The programs that a round reveals: robot -> its dice. Empty if it does not get so far."""
+    """The programs that a round reveals: robot -> its dice. Empty if it does not get that far."""
     return next((event.programs for event in events if isinstance(event, told.ProgramsRevealed)), {})
 
 

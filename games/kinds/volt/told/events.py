@@ -1,4 +1,4 @@
-"""Every kind of event with what is told of it."""
+"""Every kind of event with its words."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,5 +13,5 @@ TELLINGS: Mapping[type[Event], Telling[Any]] = {
 
 
 def telling_of(event: Event) -> Telling[Any]:
-    """Raises KeyError for an event of another game."""
+    """The telling of an event. Raises KeyError for an event of another game."""
     return TELLINGS[type(event)]

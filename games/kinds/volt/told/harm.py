@@ -1,4 +1,4 @@
-"""What is told of shots without a die of their own, explosions, lightning, damage and destruction."""
+"""The words for shots without a die of their own, explosions, lightning, damage and destruction."""
 
 from engine.volt import events as told
 from engine.volt.state import NOBODY
@@ -15,7 +15,7 @@ HURTS = {
     "lightning": "lightning",
     "landing": "a landing",
 }
-"""What damage comes from."""
+"""Words for the causes of damage."""
 DETONATIONS = {
     "mine": "A mine of {owner} goes off at {cell}: {damage} damage there and around.",
     "bomb": "A bomb of {owner} goes off at {cell}: {damage} damage there and around.",

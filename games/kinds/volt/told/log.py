@@ -10,13 +10,13 @@ from games.wording.lines import Line
 
 
 def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """The log of these events: a die with what it does first, a run of steps with all whom it pushed."""
+    """The log of these events: a die with what it does first, a run of steps with all pushed robots."""
     return [line for _, line in _passages(events, names) if line]
 
 
 def line_numbers(events: Sequence[Event], names: EntityNames) -> list[int]:
-    """For each of these events, the number of the line in their log that tells of it. What has no line goes with the
-    line before it; -1 if there is none."""
+    """The number of the log line for each of these events. An event without a line goes with the line before it; -1 if
+    there is none."""
     numbers: list[int] = []
     last = -1
     for count, line in _passages(events, names):
@@ -41,7 +41,7 @@ def steps(events: Sequence[Event], names: EntityNames) -> Iterator[tuple[Opening
 
 
 def _passages(events: Sequence[Event], names: EntityNames) -> Iterator[tuple[int, Line | None]]:
-    """How many events belong together, again and again, and the line that tells of them."""
+    """The passages of the log: how many events belong together, and their line."""
     place = 0
     while place < len(events):
         event = events[place]

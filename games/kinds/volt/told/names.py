@@ -1,4 +1,4 @@
-"""How VOLT names its robots, spaces, dice and modules, as parts of a line."""
+"""The names of VOLT's robots, spaces, dice and modules, as parts of a line."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
@@ -16,12 +16,12 @@ CELLS = frozenset({"cell", "origin"})
 
 
 def module_name(module: str) -> str:
-    """What a module is called: "Saw Blade". Empty for an empty slot."""
+    """The name of a module: "Saw Blade". Empty for an empty slot."""
     return find_modules()[module].title if module else ""
 
 
 def die_words(colour: str, value: int, key: int | None = None) -> str:
-    """A die, with the key on which it lies: "red 2 north-east"."""
+    """A die with its key: "red 2 north-east"."""
     return f"{colour} {value}" + ("" if key is None else f" {DIRECTION_WORDS[key]}")
 
 
@@ -35,20 +35,20 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     **dict.fromkeys(("module", "weapon"), module_name),
     "arena": lambda arena: load_plan(arena).name,
 }
-"""How the fields of events that are neither robots nor spaces are said."""
+"""Words for the fields of events that are neither robots nor spaces."""
 
 
 class EntityNames:
-    """How robots and spaces are named, as parts of a line."""
+    """The names of robots and spaces, as parts of a line."""
 
     def __init__(self, robot_names: Sequence[str], arena: Arena | None) -> None:
-        """Without an arena nothing can be anywhere yet."""
+        """Without an arena, nothing has a place yet."""
         self.robot_names = robot_names
         self.arena = arena
 
     @classmethod
     def of(cls, view: VoltView, arena_id: str = "") -> Self:
-        """As names are in this game; `arena_id` is its arena, if the view does not know it yet."""
+        """The names in this game; `arena_id` is its arena, if the view does not know it yet."""
         arena_id = view.arena or arena_id
         return cls([robot.name for robot in view.robots], load_arena(arena_id) if arena_id else None)
 

@@ -1,4 +1,4 @@
-"""What happened to one operator's robot: the part of the log that its operator looks for first."""
+"""The report on one operator's robot: the part of the log that the operator looks for first."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""What is told of robots beside their dice: their modules, and what happens where they are."""
+"""The words for robots apart from their dice: their modules, and what happens on their spaces."""
 
 from engine.volt import events as told
 from engine.volt.state import NOBODY

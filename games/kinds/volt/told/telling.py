@@ -1,4 +1,4 @@
-"""What is told of an event of VOLT."""
+"""The words for an event of VOLT."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Key = tuple[int, str, int]
 
 
 class Sight(NamedTuple):
-    """What flashes at a space of the arena; a shot comes from the robot `by`."""
+    """A flash at a space of the arena; a shot comes from the robot `by`."""
 
     kind: str
     cell: int
@@ -37,16 +37,16 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True)
 class Telling(telling.Telling[E, EntityNames]):
-    """Everything that is told of one kind of event. The log leaves out what has no sentence: the page's headings say
-    it."""
+    """The words for one kind of event, and its place in the log and the replay. The log leaves out events without a
+    sentence, because the page's headings name them."""
 
     sight: Callable[[E], Sight | None] | None = None
     opens: Callable[[E, EntityNames], Opening | None] | None = None
     passage: Callable[[Sequence[Event], EntityNames], tuple[int, Line]] | None = None
-    """How many of the events that begin with it make one line of the log, and that line. None: one, its sentence."""
+    """The number of events from this one on that make one line of the log, and that line. None: one, its sentence."""
     pushes: bool = False
     """The robot is pushed where another one comes."""
     is_common: bool = False
-    """All operators know it, so that it is no news of any robot."""
+    """All operators know it, so it is not news about any robot."""
     is_key: bool = False
     """It is a key moment for everyone."""

@@ -1,4 +1,4 @@
-"""What VOLT calls its things."""
+"""The terms of VOLT."""
 
 from engine.volt.views import VoltView
 from games.wording.terms import Terms

@@ -1,5 +1,5 @@
-"""What is told of a die that is activated, of ways through the arena, and of shots. A die and what it does first are
-one line of the log; so are the steps of one way, with all whom it pushes."""
+"""The words for activated dice, ways through the arena, and shots. A die and what it does first are one line of the
+log. So are the steps of one way, with all pushed robots."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from games.wording.lines import Line
 from games.wording.say import Filling, line, listed, phrase
 
 STEPS = (told.RobotMoved, told.RobotPushed)
-"""A space at a time."""
+"""Events that move a robot by one space."""
 TURNS = {
     "spotted": "{robot} turns {facing}.",
     "caution": "{robot} turns {facing} at a caution line.",
@@ -53,7 +53,7 @@ SHOTS_OF_DICE = {
 
 
 def _deed(events: Sequence[Event], names: EntityNames) -> tuple[int, Line]:
-    """A die with what it does first, a way or one shot. What else it does has lines of its own."""
+    """A die with what it does first, a way or one shot. Its other effects have lines of their own."""
     die, *rest = events
     assert isinstance(die, told.DieActivated)
     about = {place: names.filling(die, place) for place in ("robot", "die", "key")}
@@ -72,7 +72,7 @@ def _of_die(steps: Sequence[Event]) -> str:
 
 
 def _run(events: Sequence[Event], names: EntityNames) -> tuple[int, Line]:
-    """A run of steps that follows on something else; where no one moves by a die of its own, it tells of the pushed."""
+    """A run of steps after something else. If no robot moves by its own die, the line names the pushed robots."""
     first = events[0]
     assert isinstance(first, STEPS)
     steps = events[: _length(events, first.robot if isinstance(first, told.RobotMoved) else first.by)]
@@ -80,7 +80,7 @@ def _run(events: Sequence[Event], names: EntityNames) -> tuple[int, Line]:
 
 
 def _length(events: Sequence[Event], mover: int) -> int:
-    """How many steps a way has. It includes the event that the mover can go no further."""
+    """The number of steps in a way. It includes the event that the mover can go no further."""
     end = next((place for place, event in enumerate(events) if not isinstance(event, STEPS)), len(events))
     last = events[end] if end < len(events) else None
     return end + (isinstance(last, told.MoveBlocked) and last.robot == mover)
@@ -95,7 +95,7 @@ def _way(steps: Sequence[Event]) -> tuple[bool, bool]:
 
 
 def _course(steps: Sequence[Event], names: EntityNames) -> dict[str, Filling]:
-    """Who moves from where to where, and every robot pushed with the space where the pushing left it."""
+    """The mover with its way from start to end, and every pushed robot with the space where it ended."""
     own, last = _own(steps), {step.robot: step.cell for step in steps if isinstance(step, told.RobotPushed)}
     pushed = [phrase("{robot} to {cell}", robot=names.robot(robot), cell=names.cell(at)) for robot, at in last.items()]
     course: dict[str, Filling] = {"pushed": listed(pushed)}
@@ -111,7 +111,7 @@ def _shot(event: told.ShotFired) -> tuple[str, bool]:
 
 
 def _hit(event: told.ShotFired, names: EntityNames) -> dict[str, Filling]:
-    """The place {cell} is where the shot ends."""
+    """The names for a shot. {cell} is the space where it ends."""
     cell = names.cell(event.cells[-1]) if event.cells else ""
     return {place: names.filling(event, place) for place in ("robot_hit", "weapon")} | {"cell": cell}
 

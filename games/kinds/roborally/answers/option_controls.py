@@ -22,6 +22,7 @@ from engine.roborally.options.riders import (
     Redraw,
     Rider,
     Shots,
+    Store,
 )
 from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.answers.rider_words import rider_words
@@ -157,7 +158,7 @@ def _control(offer: dict[str, Any], entered: Any, held: dict[str, Any]) -> Optio
         laid=[(register, rider.on.get(register, EMPTY)) for register in _free(offer)]
         if isinstance(rider, Pairs)
         else [],
-        spare=_spare(card, offer["hand"]) if isinstance(rider, Beside) else [],
+        spare=_spare(card, type(rider), offer["hand"]) if isinstance(rider, (Beside, Store)) else [],
         tokens=[(register, rider.burned.get(register, 0)) for register in ALL_REGISTERS]
         if isinstance(rider, Fuel)
         else [],
@@ -200,11 +201,11 @@ def _pairable(card: type[OptionCard], hand: Sequence[int]) -> list[Pairable]:
     return [Pairable(face(top), below) for top, below in fits.items() if below]
 
 
-def _spare(card: type[OptionCard], hand: Sequence[int]) -> list[Face]:
+def _spare(card: type[OptionCard], shape: type[Beside | Store], hand: Sequence[int]) -> list[Face]:
     """The cards of a hand that an Option may use on their own, highest first."""
     fitting = []
     for spare in sorted(hand, reverse=True):
         with suppress(IllegalAnswer):
-            card.check_rider(Beside(card=spare))
+            card.check_rider(shape(card=spare))
             fitting.append(face(spare))
     return fitting

@@ -209,7 +209,7 @@ SHAPES: dict[type[Any], Shape] = {
         "name a card of your hand and, perhaps, a register: “6 in 5”; or say “off”",
         lambda decision, spare: [f"{number} in 5" for number in spare],
     ),
-    Store: Shape(_store, "name one card of your hand, or say “off”", _each_spare),
+    Store: Shape(_store, "name one movement card of your hand, or say “off”", _each_spare),
     Beside: Shape(_beside, "name one movement card of your hand, or say “off”", _each_spare),
     Pairs: Shape(_pairs, ON_TOP, _each_on_top),
     Loads: Shape(_loads, ON_TOP, _each_on_top),

@@ -1,6 +1,7 @@
 """The controls for what Option cards add to a program."""
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -119,6 +120,24 @@ def test_a_card_that_may_lie_on_others_tells_on_which() -> None:
     laid = replace(asked("crab_legs"), submission={"riders": {"crab_legs": {"on": {"2": 100}}}})
     assert control("crab_legs", laid).laid == [(1, 0), (2, 100), (3, 0)]
     assert (control("brakes").cards, control("brakes").laid) == ([], [])
+
+
+@pytest.mark.parametrize("option", ["flywheel", "robo_copter"])
+def test_a_card_that_uses_moves_alone_offers_no_turns(option: str) -> None:
+    found = control(option)
+    assert [face.priority for face in found.spare] == [840, 650]
+    assert offered(found) == ["0", "840", "650"]
+
+
+def test_without_a_move_there_is_nothing_to_keep() -> None:
+    found = control("flywheel", asked("flywheel", hand=[20, 100]))
+    assert offered(found) == []
+
+
+def offered(found: OptionControl) -> list[str]:
+    """The cards that can be chosen on the page; 0 is none."""
+    html = get_template(found.template).render({"option": found})
+    return re.findall(r'<option value="(\d+)"', html)
 
 
 def test_a_new_hand_is_asked_for_with_one_press_as_long_as_there_is_one() -> None:

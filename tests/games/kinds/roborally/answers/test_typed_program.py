@@ -243,7 +243,7 @@ def test_what_is_said_takes_the_place_of_what_stays() -> None:
         ("Brakes 1, brakes 2", "Brakes is there twice"),
         ("Flywheel 3", "flywheel: card 700 is not left over"),
         ("Flywheel 12", "there is no card 12"),
-        ("Flywheel 6 7", "Flywheel: name one card"),
+        ("Flywheel 6 7", "Flywheel: name one movement card"),
         ("Mine Layer 1 2 3 4", "mine_layer: 4 are wanted, but 3 are left"),
         ("Shield", "Shield: say “front”"),
         ("Shield left right", "Shield: say “front”"),

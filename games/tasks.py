@@ -1,4 +1,4 @@
-"""What the workers are asked to do: an id in, one service called. The truth is in the database."""
+"""The tasks of the workers. Each takes an id and calls one service. The truth is in the database."""
 
 from celery import shared_task
 

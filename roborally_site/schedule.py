@@ -1,4 +1,4 @@
-"""What Celery beat calls, and how often.
+"""The tasks that Celery beat starts, and how often.
 
 The calls have no arguments, so running two beats at once does no harm. Each call expires before the next one, so that
 an outage leaves one call in the queue and not thousands.

@@ -56,7 +56,7 @@ COMPRESSED: Mapping[str, Callable[[bytes], bytes]] = {".br": brotli.decompress, 
 
 
 def _holds(path: Path, read: Callable[[bytes], bytes], data: bytes) -> bool:
-    """Whether this compressed file has that in it."""
+    """Tells whether this compressed file has that in it."""
     try:
         return read(path.read_bytes()) == data
     except (OSError, EOFError, brotli.error):  # there is none, or it was left half-written

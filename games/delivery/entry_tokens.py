@@ -1,4 +1,4 @@
-"""What proves that someone has received an email: the token of its link, and the address to which its replies go.
+"""Proofs that someone has received an email: the token of its link, and the address for replies to it.
 
 Both belong to one notification and to its recipient's account as it is now. Once the address or the password changes,
 emails sent earlier prove nothing any more.

@@ -46,7 +46,7 @@ class Waiting:
 
 @dataclass(frozen=True, kw_only=True)
 class RenderedNotification:
-    """All that a notification says. Fields that do not belong to its kind are empty; `question` is None once it is
+    """The content of a notification. Fields that do not belong to its kind are empty; `question` is None once it is
     answered."""
 
     kind: str
@@ -87,7 +87,7 @@ class RenderedNotification:
     waiting: list[Waiting] = field(default_factory=list)
     """If the notification is a list of games: all that wait for the reader, least time left first."""
     standing: list[Waiting] = field(default_factory=list)
-    """Those that would wait for the reader, but are stopped for everyone."""
+    """The games that would be waiting for the reader, but are stopped for everyone."""
     sheet: dict[str, Any] = field(default_factory=dict)
     picture_text: str = ""
 
@@ -109,7 +109,7 @@ class RenderedNotification:
         return b""
 
     def has_news_since(self, turn: int) -> bool:
-        """Whether anything has happened to the robot in that turn or later."""
+        """Tells whether anything has happened to the robot in that turn or later."""
         return any(chapter.turn >= turn for chapter in self.chapters)
 
 

@@ -52,7 +52,7 @@ def summary_of(notification: Notification, rendered: RenderedNotification) -> Su
 
 
 def _lines(rendered: RenderedNotification) -> list[str]:
-    """What happened, as far as the notification says; what is asked; and when it is due."""
+    """The events that the notification tells, the question, and when its answer is due."""
     if rendered.waiting:
         going = [f"{game.title}, {game.when}: {game.asks} ({game.left} left)" for game in rendered.waiting]
         return going + [f"{game.title} is stopped." for game in rendered.standing]

@@ -11,11 +11,11 @@ from games.drawing.board_raster import FIRST_LAYER, BoardDrawing
 from games.drawing.png import rules_for
 
 MOST_SHOTS = 90
-"""So many pictures follow each other at most. Of more, some are left out, and others stand for longer."""
+"""The most pictures in an animation. If there are more, some are left out, and others are shown for longer."""
 LARGEST_AREA = 200_000
 """How many pixels a picture has at most."""
 SHORTEST = 40
-"""How long a picture stands at least, in milliseconds."""
+"""The shortest time for which a picture is shown, in milliseconds."""
 FIRST, LAST = 800, 2500
 """How long the first and the last picture stand, in milliseconds, before it all begins again."""
 EFFECTS = '<g data-layer="effects">'
@@ -42,7 +42,7 @@ class Still:
 
 @dataclass(frozen=True)
 class Shot:
-    """A board that stands for so many milliseconds."""
+    """A board, and for how many milliseconds it is shown."""
 
     still: Still
     ms: int

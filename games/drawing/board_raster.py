@@ -77,7 +77,7 @@ class BoardDrawing:
     """A drawing of a board, composed once for everyone who looks at it."""
 
     def __init__(self, svg: str, width: int, sheets: tuple[str, ...]) -> None:
-        """Everything before the layer of highlights is the ground, which many drawings share."""
+        """The layers below the highlights are the ground, which many drawings share."""
         head, ground, layers = _parted(svg)
         whole = ElementTree.fromstring(head + layers)  # noqa: S314 (our own templates)
         self._frame = _frame(whole, width, sheets)

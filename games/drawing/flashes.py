@@ -43,7 +43,7 @@ class Flash(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def flashes_svg(flashes: Sequence[Flash]) -> str:
-    """All that flashes at one moment, as SVG for scripts; empty for nothing."""
+    """The flashes of one moment, as SVG for scripts. Empty if there are none."""
     if not flashes:
         return ""
     return render_to_string("drawing/flashes.svg", {"flashes": list(zip(flashes, rises(flashes), strict=True))}).strip()

@@ -161,7 +161,7 @@ class Game(models.Model):
 
     @property
     def is_public(self) -> bool:
-        """Whether everyone may look at it: it is open, or its one player has shared it after the end."""
+        """Tells whether everyone may look at it: it is open, or its one player has shared it after the end."""
         return self.visibility == self.Visibility.OPEN or (self.is_shared and self.status == self.Status.OVER)
 
     @property
@@ -186,7 +186,7 @@ class Game(models.Model):
 
     @property
     def asks(self) -> bool:
-        """Whether the pace lets a turn stop for questions. At a slower table the turn would take weeks."""
+        """Tells whether the pace lets a turn stop for questions. At a slower table the turn would take weeks."""
         return self.deadline <= SLOWEST_TO_ASK
 
 
@@ -250,5 +250,5 @@ class Seat(models.Model):
 
     @property
     def plays_itself(self) -> bool:
-        """Whether a bot answers for this seat. Then there is no one to wait for or to notify."""
+        """Tells whether a bot answers for this seat. Then there is no one to wait for or to notify."""
         return self.bot != "" or self.autopilot or self.user_id is None

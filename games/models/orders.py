@@ -7,7 +7,7 @@ from games.models.text import LineField
 
 
 class StandingOrder(models.Model):
-    """The preset for one kind of decision. The subject "" stands for every subject."""
+    """The preset for one kind of decision. The subject "" means every subject."""
 
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="orders")
     kind = LineField(max_length=30)

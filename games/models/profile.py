@@ -53,7 +53,7 @@ class User(AbstractUser):
 
     @property
     def has_dead_mailbox(self) -> bool:
-        """Whether emails to the account's address have bounced. A new address starts afresh."""
+        """Tells whether emails to the account's address have bounced. A new address starts afresh."""
         return self.email != "" and self.email.lower() == self.dead_address
 
     @property

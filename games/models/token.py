@@ -31,7 +31,7 @@ class Token(models.Model):
         return f"{self.prefix}… of {self.user_id}"
 
     def is_good(self, now: datetime) -> bool:
-        """Whether it still gives access."""
+        """Tells whether it still gives access."""
         return self.revoked_at is None and (self.expires_at is None or self.expires_at > now)
 
 

@@ -94,7 +94,7 @@ class Tournament(models.Model):
 
     @property
     def is_open(self) -> bool:
-        """Whether it has not begun yet."""
+        """Tells whether it has not begun yet."""
         return self.status in (self.Status.SIGN_UP, self.Status.CHECK_IN)
 
 

@@ -133,17 +133,17 @@ class PendingDecision(models.Model):
 
     @property
     def is_sealed(self) -> bool:
-        """Whether it has a clock of its own and its seat has not opened it yet."""
+        """Tells whether it has a clock of its own and its seat has not opened it yet."""
         return self.seconds > 0 and self.opened_at is None
 
     @property
     def is_to_be_followed(self) -> bool:
-        """Whether an answer with immediate effect waits to be committed. Its seat will most likely be asked more."""
+        """Tells whether an answer with immediate effect waits to be committed. Its seat will likely be asked more."""
         return self.at_once and self.closed_at is not None and self.committed_at is None
 
     @property
     def is_aside(self) -> bool:
-        """Whether it interrupts its seat's own private dialogue, and not the turn."""
+        """Tells whether it interrupts its seat's own private dialogue, and not the turn."""
         return self.interrupts and "-" in self.decision_id.split(".")[1]
 
     @property

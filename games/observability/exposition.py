@@ -29,7 +29,7 @@ def counted() -> bytes:
 
 
 def may_read(environ: Mapping[str, Any]) -> bool:
-    """Whether this request (given by its WSGI variables) may read the metrics."""
+    """Tells whether this request (given by its WSGI variables) may read the metrics."""
     _, _, token = environ.get("HTTP_AUTHORIZATION", "").partition("Bearer ")
     if settings.METRICS_TOKEN and hmac.compare_digest(token.encode(), settings.METRICS_TOKEN.encode()):
         return True

@@ -28,6 +28,6 @@ def by_target(people: Iterable[User]) -> dict[int, set[str]]:
 
 
 def channels_of(user: User) -> list[str]:
-    """All that reach this person now."""
+    """The channels that reach this person now."""
     targets = by_target([user])[user.pk] if user.is_active else ()
     return sorted([*by_account(user), *targets])

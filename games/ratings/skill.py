@@ -1,4 +1,4 @@
-"""How the result of one game changes what is thought of its players: openskill's Plackett-Luce model.
+"""Changes the ratings of players by the result of one game, with openskill's Plackett-Luce model.
 
 Pure arithmetic, in a fixed order: the same games in the same order give the same numbers. docs/RATINGS.md explains it.
 """

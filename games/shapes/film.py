@@ -96,7 +96,7 @@ class TurnFilm(Film):
         raise NotImplementedError
 
     def is_at_once(self, before: Any, event: Any) -> bool:
-        """Whether an event happens at the same moment as the one before it."""
+        """Tells whether an event happens at the same moment as the one before it."""
         raise NotImplementedError
 
     def shoot(self, state: Any, events: Sequence[Event], first: int) -> list[Motion]:

@@ -11,14 +11,14 @@ from games.errors import Refused
 from games.web.refused import explains_refusals, only
 
 CHOICES = {"theme": {"auto": "Automatic", "light": "Light", "dark": "Dark", "contrast": "High contrast"}}
-"""What can be chosen. The first of each is what a browser has that has chosen nothing."""
+"""The choices. The first of each is the default."""
 SCHEMES = {"light": "light", "dark": "dark"}
 """The themes with colours of their own. The others have the light or the dark ones, as the device likes it."""
 YEAR = 365 * 24 * 3600  # seconds
 
 
 def appearance_of(request: HttpRequest) -> dict[str, Any]:
-    """What the base template needs: what is chosen, and what can be."""
+    """The present and the possible choices, for the base template."""
     chosen = {name: _chosen(request, name) for name in CHOICES}
     here = request.get_full_path() if request.method == "GET" else "/"
     return chosen | {"choices": CHOICES, "scheme": SCHEMES.get(chosen["theme"], "light dark"), "here": here}

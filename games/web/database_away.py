@@ -12,7 +12,7 @@ WORDS = "The site cannot reach its database just now. Please try again in a mome
 
 
 def is_away() -> bool:
-    """Whether the exception being handled means that the database is down. For the error handler."""
+    """Tells whether the exception being handled means that the database is down. For the error handler."""
     return faults.is_away(sys.exc_info()[1])
 
 

@@ -1,4 +1,4 @@
-"""What needs the password: one list for pages and API, and the gate that both pass.
+"""The list of actions that need the password, and the gate that pages and API both pass.
 
 A session opened by a link in an email can play. Someone who reads another's email must gain nothing that outlasts the
 session, and must not be able to lock the owner out. For what is listed here, such a session gives the password first.
@@ -113,7 +113,7 @@ def _guarding(request: HttpRequest, doors: Callable[[Guarded], tuple[str, ...]])
 
 
 def _has_given_it(request: HttpRequest) -> bool:
-    """Whether the password was given in this session, a few minutes ago at most."""
+    """Tells whether the password was given in this session, a few minutes ago at most."""
     try:
         reauthentication_required(_nothing)(request)
     except ReauthenticationRequired:

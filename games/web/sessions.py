@@ -42,5 +42,5 @@ def enter(request: HttpRequest, user: User) -> None:
 
 
 def entered_by_link(request: HttpRequest) -> bool:
-    """Whether this session was opened by a link in an email."""
+    """Tells whether this session was opened by a link in an email."""
     return bool(request.session.get(KEY))

@@ -43,7 +43,7 @@ class Form:
 
 @dataclass(frozen=True)
 class ListEntry:
-    """An entry of a numbered list. `value` is what it stands for."""
+    """An entry of a numbered list. `value` is what it means."""
 
     value: Any
     words: str

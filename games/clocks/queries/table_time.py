@@ -49,7 +49,7 @@ def table_time(game: Game, zone: str) -> TableTime:
 
 
 def away_at(game: Game) -> list[AnnouncedVacation]:
-    """Those who are away or soon will be, if they show it."""
+    """The people who are away or soon will be, if they show it."""
     if game.names_are_hidden:
         return []
     seats, now = {seat.user_id: seat for seat in _people(game)}, timezone.now()

@@ -35,7 +35,7 @@ Mover = Callable[[datetime], datetime]
 
 
 def has_passed(pending: PendingDecision, game: Game, now: datetime) -> bool:
-    """Whether its time is over, swept or not. An outage that the next sweep will compensate counts as compensated.
+    """Tells whether its time is over, swept or not. An outage that the next sweep compensates is already counted.
 
     A pause does not stop the clock of an opened hand.
     """
@@ -172,7 +172,7 @@ def _clock_at(game: Game, pending: PendingDecision) -> datetime:
 
 
 def _is_personal(game: Game) -> bool:
-    """Whether people at this table are given different times."""
+    """Tells whether people at this table are given different times."""
     return game.timing.rests or isinstance(game.timing, Bank)
 
 

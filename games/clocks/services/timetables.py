@@ -16,7 +16,7 @@ NOTHING = timedelta(0)
 
 
 def has_passed(at: datetime, now: datetime) -> bool:
-    """Whether a moment of a timetable is over. An outage that the next sweep will compensate counts as compensated."""
+    """Tells whether a moment of a timetable is over. An outage that the next sweep compensates is already counted."""
     return at <= now and at + outage(now) <= now
 
 

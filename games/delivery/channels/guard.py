@@ -88,7 +88,7 @@ def _check_address(address: IPv4Address | IPv6Address, port: int) -> None:
 
 
 def _is_public(address: IPv4Address | IPv6Address) -> bool:
-    """Whether Python calls an address global, except for those that only look global or hide another address."""
+    """Tells whether Python calls an address global, except for those that only look global or hide another address."""
     if address.version == 6 and address not in PUBLIC_V6:
         return False
     if any(address.version == network.version and address in network for network in NEVER):

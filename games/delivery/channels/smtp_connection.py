@@ -41,7 +41,7 @@ class MailLine:
 
 
 def _answers(line: Any) -> bool:
-    """Whether the server still answers. Backends other than SMTP's open what they need by themselves."""
+    """Tells whether the server still answers. Backends other than SMTP's open what they need by themselves."""
     server = getattr(line, "connection", None)
     if server is None:
         return False

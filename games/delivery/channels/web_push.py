@@ -53,7 +53,7 @@ def payload(summary: Summary) -> str:
 
 
 def is_set_up() -> bool:
-    """Whether this site has the key that every push service demands."""
+    """Tells whether this site has the key that every push service demands."""
     return bool(settings.VAPID_PRIVATE_KEY)
 
 
@@ -66,7 +66,7 @@ def _lasts(summary: Summary) -> int:
 
 
 def _contact() -> str:
-    """Whom a push service may write to about this site."""
+    """The address at which a push service can reach the people who run this site."""
     return f"mailto:{parseaddr(settings.DEFAULT_FROM_EMAIL)[1]}"
 
 

@@ -132,7 +132,7 @@ class GameFeed(AtomFeed):
 
 
 class OwnFeed(AtomFeed):
-    """Everything in one person's inbox."""
+    """A feed of one person's inbox."""
 
     title = "Robot Races: my games"
 

@@ -32,7 +32,7 @@ def stands_still(page: GamePage, in_words: TimeWords) -> str:
 
 
 def is_stopped(page: GamePage) -> bool:
-    """Whether it is stopped for the whole table and no one can say when an answer is due."""
+    """Tells whether it is stopped for the whole table and no one can say when an answer is due."""
     return page.status == Game.Status.PARKED or (page.clock is not None and page.clock.state in (PAUSED, OUTAGE))
 
 

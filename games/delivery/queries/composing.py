@@ -1,4 +1,4 @@
-"""What a notification says, by whatever channel: it uses what its recipient may know, and no more.
+"""Composes notifications for every channel. They say only what their recipient may know.
 
 All of the game's state comes through games.view.queries.game_view; what only one kind of game can say comes from
 games.kinds.

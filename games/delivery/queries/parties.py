@@ -1,4 +1,4 @@
-"""Who plays together with whom, and who has which place, in the words of a notification."""
+"""Teams and places, in the words of a notification."""
 
 from typing import Any
 

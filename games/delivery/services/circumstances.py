@@ -1,6 +1,6 @@
-"""What decides about the notifications of one game, or of no game: the game, and what their readers prefer.
+"""The facts that decide about the notifications of one game, or of no game.
 
-It is read once for all of them, and again when the game has changed or a little time has passed.
+They are read once for all of those notifications, and again when the game has changed or a little time has passed.
 """
 
 import time
@@ -27,7 +27,7 @@ State = Notification.State
 
 
 class Circumstances:
-    """All that has to be known about a game and its readers. It holds secrets and must not leave this room."""
+    """The facts about a game and its readers. It holds secrets and must not leave this room."""
 
     def __init__(self, game_id: int | None, notifications: Collection[Notification]) -> None:
         """For notifications about one game, or about none."""
@@ -43,7 +43,7 @@ class Circumstances:
         self._others = _others(self.game, notifications) if self.game else {}
 
     def knows(self, notification: Notification) -> bool:
-        """Whether the notification's seat still exists. If so, the notification gets its game and its seat from
+        """Tells whether the notification's seat still exists. If so, the notification gets its game and its seat from
         here."""
         notification.game = self.game
         if self.game is not None and notification.seat_id is not None:
@@ -52,7 +52,7 @@ class Circumstances:
         return True
 
     def is_good(self) -> bool:
-        """Whether it was read just now. The game's version shows whether the game has moved on."""
+        """Tells whether it was read just now. The game's version shows whether the game has moved on."""
         return time.monotonic() - self._read_at <= GOOD_FOR
 
     @property
@@ -61,7 +61,7 @@ class Circumstances:
         return self.game.version if self.game else None
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
-        """Whether the channel reaches this person and they want to hear of that kind through it."""
+        """Tells whether the channel reaches this person and they want to hear of that kind through it."""
         return self._preferences.wants(user, channel, kind)
 
     def level(self, user: User) -> str:

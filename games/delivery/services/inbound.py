@@ -70,7 +70,7 @@ def receive(message: EmailMessage, *, address: str, envelope_sender: str | None)
 
 
 def is_own_address(user: User, sender: str) -> bool:
-    """Whether an email from there is from this person: from the account's address or another that they confirmed."""
+    """Tells whether this is the address of the account, or another that its owner confirmed."""
     confirmed = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
     return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in (user.email, *confirmed)}
 

@@ -100,7 +100,7 @@ def unsent() -> QuerySet[Notification]:
 
 
 def claim(pks: Collection[int]) -> list[Notification]:
-    """Makes the next try of these notifications ours, as far as they are free and no other worker is claiming them.
+    """Claims the next try of those of these notifications that are free and that no other worker is claiming.
 
     It asks about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not look at again
     after a row has changed: then two workers would have it.

@@ -54,7 +54,7 @@ def due_at(notification: Notification, context: Circumstances) -> datetime | Non
 
 
 def _owed_now(program_id: int, context: Circumstances) -> bool:
-    """Whether its seat still owes this answer, or another of the same wait. The notification covers all of them."""
+    """Tells whether its seat still owes this answer or another of the same wait. The notification covers them all."""
     owed = context.owed(program_id)
     if owed and all(other.due_at <= (other.game.stopped_at or timezone.now()) for other in owed):
         raise DeliveryError("Its time is over; the next sweep closes it or, after an outage, gives it more time.")

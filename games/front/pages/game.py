@@ -182,7 +182,7 @@ def export(request: HttpRequest, game_id: int) -> HttpResponse:
 
 
 def _is_opened_by_browser(request: HttpRequest) -> bool:
-    """Whether a browser opens the page by itself, so that people can share its address."""
+    """Tells whether a browser opens the page by itself, so that people can share its address."""
     return request.headers.get("Sec-Fetch-Dest") == "document"
 
 
@@ -326,7 +326,7 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
 
 
 def _needs_hints(request: HttpRequest) -> bool:
-    """Whether this is someone's first game, and they want to be told how it goes."""
+    """Tells whether this is someone's first game, and they want to be told how it goes."""
     return request.user.is_authenticated and request.user.wants_hints
 
 

@@ -14,7 +14,7 @@ from games.web.refused import explains_refusals, only
 @only("GET")
 @explains_refusals
 def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
-    """A turn step by step, as far as it has come and as its viewer may see it."""
+    """A turn step by step, up to now, as its viewer may see it."""
     game = game_for(request, game_id)
     before, events = game_view.turn_so_far(game, number, request.user)
     kind = kind_of(game.kind)

@@ -168,7 +168,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
-    """Everything that the reader has seen of a game, on one page."""
+    """The part of a game that the reader has seen, on one page."""
     game = game_for(request, game_id)
     context: dict[str, Any] = {"game": game, "terms": terms_of(game.kind), "is_over": game.status == Game.Status.OVER}
     context |= {"kind_styles": kind_of(game.kind).template("_styles.html"), "hides": is_hidden(game, request.user)}

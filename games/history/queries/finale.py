@@ -1,4 +1,4 @@
-"""What a finished game is remembered by: its decisive moment, and pictures of its turns."""
+"""The summary of a finished game: its decisive moment, and pictures of its turns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ class Finale:
     decisive: DecisiveMoment | None
     """None if nothing of note happened in that turn."""
     pictures: list[int]
-    """Turns, each of which stands for its picture: the last one and some that are evenly spread before it."""
+    """The turns to show pictures of: the last one, and some spread evenly before it."""
     epoch: int
     """Part of the pictures' addresses, because a game that was wound back has other ones."""
 

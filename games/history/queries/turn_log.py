@@ -28,7 +28,7 @@ class LoggedTurn:
 
 
 def turn_log(game: Game, viewer: Viewer) -> list[LoggedTurn]:
-    """The finished turns, oldest first, as far as the viewer may know them."""
+    """The finished turns that the viewer may know, oldest first."""
     numbers = turns_shown(game, viewer)
     pages = turn_pages(game, viewer, 0) if numbers else []
     return [_logged(game.kind, page) for page in pages if page.number in numbers]

@@ -119,7 +119,7 @@ def _keep(user: User, accused: User, game: Game | None, kind: str, words: str, e
 
 
 def _around(message: Message, user: User) -> list[dict[str, object]]:
-    """The message and those around it, as far as the reporter can read them."""
+    """The message and those around it that the reporter can read."""
     found = Reader(message.game, user).messages(TABLE if message.team is None else TEAM).select_related("seat")
     before = list(found.filter(pk__lt=message.pk).order_by("-pk")[:AROUND])
     after = list(found.filter(pk__gt=message.pk).order_by("pk")[:AROUND])

@@ -1,4 +1,4 @@
-"""What a person wants to be told, by which way, how soon, and of which games. Who says nothing gets what is usual."""
+"""A person's preferences: which notifications, by which channel, how soon, and of which games. Each has a default."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -55,7 +55,7 @@ PRESETS = {
 
 
 def wants(user: User, channel: str, kind: str) -> bool:
-    """Whether this person wants to get notifications of this kind by this channel."""
+    """Tells whether this person wants to get notifications of this kind by this channel."""
     rows = dict(user.notice_settings.filter(channel=channel, kind__in=["", kind]).values_list("kind", "enabled"))
     return rows.get("", True) and rows.get(kind, is_usual(channel, kind))
 
@@ -92,7 +92,7 @@ class Preferences:
         return self._paces.get((user.pk, channel), NO_PACE)
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
-        """Whether the channel reaches this person, and they want to hear of that kind by it."""
+        """Tells whether the channel reaches this person, and they want to hear of that kind by it."""
         is_on = self._said.get((user.pk, channel, ""), True)
         is_wanted = is_on and self._said.get((user.pk, channel, kind), is_usual(channel, kind))
         return is_wanted and channel in self._reaching(user)
@@ -129,7 +129,7 @@ def pace_of(user: User, channel: str) -> NoticePace:
 
 @transaction.atomic
 def set_preferences(*, user: User, channel: str, kinds: dict[str, bool]) -> None:
-    """Keeps the preferences by kind; kind "" stands for the whole channel. Raises Refused."""
+    """Keeps the preferences by kind; kind "" means the whole channel. Raises Refused."""
     if not kinds.keys() <= {"", *notification_kinds()}:
         raise Refused("no_such_notice", "There are no notifications of that kind.")
     for kind, enabled in kinds.items():

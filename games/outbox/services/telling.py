@@ -1,4 +1,4 @@
-"""What has happened, as rows to be sent: one for each person, channel and occasion, in the transaction of the turn."""
+"""Writes rows to be sent: one for each person, channel and occasion, in the transaction of the turn."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -59,7 +59,7 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
-    """A person's profile, as far as everyone may know it."""
+    """The public part of a person's profile."""
     shown = selector.profile(person_id, request.user)
     pace = shown.reliability.pace
     context = {"person": shown, "pace": span(pace) if pace else ""}

@@ -36,7 +36,7 @@ def home_of(user: User) -> set[int]:
 
 
 def lines_of(user: User) -> list[HomeLine]:
-    """Everything said about the reader's own household, sorted by name."""
+    """The statements about the reader's own household, sorted by name."""
     rows = Household.objects.filter(Q(asker=user) | Q(asked=user)).select_related("asker", "asked")
     lines = [_line(row, user) for row in rows if row.asker.is_active and row.asked.is_active]
     return sorted(lines, key=lambda line: line.name)
@@ -73,7 +73,7 @@ def household_notes(game: Game, viewer: Viewer) -> list[str]:
 
 
 def housemates_of(user: User, viewer: Viewer) -> list[str]:
-    """The names of this person's household, as far as the viewer sits at a table with both."""
+    """The people of this person's household who sit at a table with both them and the viewer, by name."""
     if viewer is None or not viewer.is_authenticated or viewer.pk == user.pk:
         return []
     ended = [Game.Status.OVER, Game.Status.CANCELLED]

@@ -39,7 +39,7 @@ def games_of(user: User) -> QuerySet[Game]:
 
 
 def has_other_seat(game: Game, user: User) -> bool:
-    """Whether someone sits at the table with another account of the same person."""
+    """Tells whether someone sits at the table with another account of the same person."""
     return game.seats.filter(user__in=accounts_of(user)).exclude(user=user).exists()
 
 

@@ -1,4 +1,4 @@
-"""Who is friends with whom, and who has blocked whom."""
+"""Friendships and blocks between people."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict, TypeVar
@@ -37,7 +37,7 @@ class Standing:
 
 
 def between(bond: type[Bond], user: User, other: User) -> Bond | None:
-    """The row between two people, whichever of them asked."""
+    """The row between two people, no matter which of them asked."""
     return bond.objects.filter(Q(asker=user, asked=other) | Q(asker=other, asked=user)).first()
 
 
@@ -80,7 +80,7 @@ def asked_by(user: User) -> list[User]:
 
 
 def has_blocked(blocker: User | None, other: Viewer) -> bool:
-    """Whether `blocker` has blocked `other`."""
+    """Tells whether `blocker` has blocked `other`."""
     if blocker is None or other is None or not other.is_authenticated:
         return False
     return blocks_of(blocker).filter(person=other.person_id).exists()

@@ -31,7 +31,7 @@ def declare(*, user: User, other: User) -> bool:
 
 @transaction.atomic
 def take_back(*, user: User, other: User) -> None:
-    """Withdraws it, whichever of the two has said it. No one is told. Raises NotFound."""
+    """Withdraws it, no matter which of the two said it. No one is told. Raises NotFound."""
     row = between(Household, user, other)
     if row is None:
         raise NotFound("no_household", "No one has said that you share a household.")

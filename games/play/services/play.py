@@ -44,7 +44,7 @@ MOST_TOGETHER = 40
 @parks_on_fault
 @transaction.atomic
 def save_draft(*, game_id: int, user: User, decision_id: str, answer: Any) -> PendingDecision:
-    """Saves a draft, which counts at the deadline as far as it is legal.
+    """Saves a draft. Its legal part counts at the deadline.
 
     Raises NotYours, NotFound, Closed, StaleAnswer, or IllegalAnswer if it does not have the shape of an answer.
     """
@@ -175,7 +175,7 @@ def step_away(*, game_id: int, user: User) -> Seat:
 
 
 def resolve(*, game_id: int) -> bool:
-    """Resolves a game as far as its answers allow. Returns whether anything changed.
+    """Resolves as much of a game as its answers allow. Returns whether anything changed.
 
     It may be called at any time, any number of times. A fault parks the game. A failing database, or code older than
     the game's rules, raises, so that the call can be repeated later.

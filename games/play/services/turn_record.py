@@ -104,7 +104,7 @@ def _publish(advances: Iterable[Advance]) -> None:
 
 
 def _is_public(advance: Advance) -> bool:
-    """Whether everyone may see that something has happened. A new hand, and what comes with it, only its seat sees."""
+    """Tells whether everyone may see that something happened. Only its seat sees a new hand and what comes with it."""
     if advance.played or advance.has_news:
         return True
     known = list(advance.turn.pending_decisions.all())

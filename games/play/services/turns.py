@@ -72,7 +72,7 @@ def advance_ready(games: Sequence[Game]) -> list[Game]:
 
 
 def _has_ended_a_dialogue(advance: Advance) -> bool:
-    """Whether an answer with immediate effect led to no further question, so that the wait may be over now."""
+    """Tells whether an answer with immediate effect led to no further question, so that the wait may be over now."""
     is_over = not advance.played and not advance.asked
     return is_over and any(pending.at_once for pending in advance.turn.pending_decisions.all())
 
@@ -103,7 +103,7 @@ def _joined(turn: Turn) -> Turn:
 
 
 def _closed(turn: Turn) -> list[PendingDecision]:
-    """What can be committed, now that all is closed whose time is over."""
+    """The answers that can be committed, now that questions whose time is over are closed."""
     uncommitted = [pending for pending in turn.pending_decisions.all() if pending.committed_at is None]
     close_decisions(turn.game, uncommitted)
     return [pending for pending in uncommitted if pending.closed_at]

@@ -119,14 +119,14 @@ def states_of(reader: Reader, puzzle_ids: list[int]) -> dict[int, str]:
 
 
 def attempt_of(puzzle: Puzzle, reader: Reader) -> PuzzleAttempt | None:
-    """What the reader has done with a puzzle; None for nothing, and for strangers."""
+    """The reader's attempt at a puzzle. None if they have not tried, and for strangers."""
     if not reader.is_authenticated:
         return None
     return PuzzleAttempt.objects.filter(puzzle=puzzle, user=reader).first()
 
 
 def may_see_solution(attempt: PuzzleAttempt | None) -> bool:
-    """Whether it was solved or given up."""
+    """Tells whether it was solved or given up."""
     return attempt is not None and (attempt.solved_at is not None or attempt.gave_up_at is not None)
 
 
@@ -142,7 +142,7 @@ def next_for(reader: Reader, puzzle: Puzzle) -> Puzzle | None:
 
 
 def rating_of(user: User) -> PuzzleRating:
-    """The person's rating, or that of someone of whom nothing is known."""
+    """The person's rating, or a newcomer's if there is none."""
     return PuzzleRating.objects.filter(user=user).first() or PuzzleRating(user=user)
 
 

@@ -68,7 +68,7 @@ def ranked(ladder: LadderLine, season: Season | None = None, division: int = 0) 
 
 
 def provisional(ladder: LadderLine, season: Season | None = None) -> QuerySet[Any]:
-    """The people of whom too little is known, those with most games first."""
+    """The people who have played too little for a rating, those with most games first."""
     return _people(ladder, season).filter(shown_sigma__gt=SETTLED_SIGMA).order_by("-shown_games", *BEST_FIRST)
 
 
@@ -124,7 +124,7 @@ def venue_lines(rows: Any, viewer: Viewer) -> list[VenueLine]:
 
 
 def standing_of(kind: str, edition: str, people: Iterable[int]) -> list[int]:
-    """Those of these people who have a rating on a ladder, provisional or not, the best first."""
+    """The people among these who have a rating on a ladder, provisional or not, the best first."""
     rows = Rating.objects.filter(ladder__kind=kind, ladder__edition=edition, user__in=people, games__gt=0)
     return [user for user in rows.order_by("-mu", "sigma", "pk").values_list("user", flat=True) if user is not None]
 

@@ -73,7 +73,7 @@ def changes_in(game: Game) -> list[SeatChange]:
 
 
 def has_to_be_rated(game: Game) -> bool:
-    """Whether its ratings will be there in a moment."""
+    """Tells whether its ratings will be there in a moment."""
     return game.rated_seats.filter(counts_at__isnull=False, mu__isnull=True).exists()
 
 
@@ -103,7 +103,7 @@ def _rated(user: User, viewer: Viewer) -> QuerySet[RatedSeat]:
 
 
 def skill_after(row: RatedSeat) -> Skill:
-    """What was thought of the player after a game that is rated."""
+    """The player's rating after a rated game."""
     assert row.mu is not None  # only rated games are read here
     assert row.sigma is not None
     return Skill(row.mu, row.sigma)

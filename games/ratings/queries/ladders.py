@@ -48,7 +48,7 @@ def edition_of(kind: str, options: dict[str, Any]) -> str:
 
 
 def may_be_rated(kind: str, *, people: int, own_bots: bool) -> bool:
-    """Whether such a table can be rated: it needs two people, with one seat each."""
+    """Tells whether such a table can be rated: it needs two people, with one seat each."""
     return kind_of(kind).ratings is not None and people >= FEWEST_PEOPLE and not own_bots
 
 

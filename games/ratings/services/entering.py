@@ -84,7 +84,7 @@ def _rating_of(ladder: Ladder, seat: Seat) -> Rating:
 
 
 def _has_left(row: RatedSeat, seat: Seat) -> bool:
-    """Whether the seat was not played to the end by the one who began: someone else has it, or a bot stands in."""
+    """Tells whether the player who began has left the seat: someone else has it, or a bot plays for them."""
     if row.rating.bot:
         return False
     return seat.autopilot or seat.user_id is None or seat.user_id != row.rating.user_id

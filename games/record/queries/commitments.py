@@ -1,4 +1,4 @@
-"""What is published of a game's chance: before the game, while it is played, and once it is over."""
+"""The published facts about a game's chance: before the game, while it is played, and once it is over."""
 
 from hashlib import sha256
 
@@ -24,7 +24,7 @@ def contributions_to(game: Game) -> list[str]:
 
 
 def start_of(game: Game) -> Start | None:
-    """What the game began with, if that was written down."""
+    """The state in which the game began, if it was recorded."""
     return msgspec.convert(game.start, Start) if game.start_digest else None
 
 

@@ -42,7 +42,7 @@ class GameRows:
 
     @cached_property
     def is_outage(self) -> bool:
-        """Whether there is an outage, in which no clock runs."""
+        """Tells whether there is an outage, in which no clock runs."""
         return bool(outage(timezone.now()))
 
     @cached_property

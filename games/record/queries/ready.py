@@ -9,7 +9,7 @@ FOUND_AT_MOST = 200
 
 
 def is_ready(game_id: int) -> bool:
-    """Whether a game has something to commit."""
+    """Tells whether a game has something to commit."""
     return PendingDecision.objects.filter(READY, game=game_id).exists()
 
 

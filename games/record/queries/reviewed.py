@@ -10,7 +10,7 @@ from games.record.queries.engine_tables import rules_of, setup_of
 
 
 def has_review(game: Game) -> bool:
-    """Whether the game is over, and games like it are reviewed."""
+    """Tells whether the game is over, and games like it are reviewed."""
     return game.status == Game.Status.OVER and not why_unreviewed(game)
 
 

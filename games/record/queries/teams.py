@@ -11,7 +11,7 @@ from games.shapes.page import TeamLine
 
 @dataclass(frozen=True)
 class Party:
-    """Those who take a place together: a team by its name, or a single seat."""
+    """The seats that take a place together: a team by its name, or a single seat."""
 
     name: str
     seats: list[int]

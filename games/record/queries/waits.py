@@ -1,4 +1,4 @@
-"""Whom the open turn is waiting for, and who may know.
+"""The seats that the open turn is waiting for, and who may know.
 
 In a regular wait, everyone sees who has answered and who has not. In an interruption, where some seat wanted to be
 asked, the others learn only that the turn is waiting. Sealed questions are shown to no one.
@@ -19,7 +19,7 @@ from games.timekeeping.dues import deadline
 
 
 class Wait:
-    """Everything that is asked at this moment, answered or not; empty if nothing is asked."""
+    """The questions of this moment, answered or not. Empty if nothing is asked."""
 
     def __init__(self, decisions: Iterable[PendingDecision]) -> None:
         """Takes all pending decisions of the open turn."""
@@ -38,26 +38,26 @@ class Wait:
 
     @property
     def has_own_clocks(self) -> bool:
-        """Whether its questions have clocks that start when they are opened."""
+        """Tells whether its questions have clocks that start when they are opened."""
         return any(pending.seconds for pending in self.pending_decisions)
 
     @property
     def public_part(self) -> Hashable:
-        """What everyone may know of it. Equal parts look the same to those who are not asked."""
+        """The public part of it. Equal parts look the same to seats that are not asked."""
         owing = frozenset(pending.seat_id for pending in self.known_to(None))
         return frozenset(self._current), owing, bool(owing or self.owed)
 
     def asked(self, seat: int, viewer: int | None) -> list[PendingDecision]:
-        """What a seat is asked, as far as the viewer's seat may know."""
+        """The questions to a seat that the viewer's seat may know."""
         mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
         return [pending for pending in mine if seat == viewer or pending.seat_id in self._regular]
 
     def owing(self, viewer: int | None) -> list[int]:
-        """The seats that the turn is waiting for, as far as the viewer's seat may know."""
+        """The seats that the turn is waiting for and that the viewer's seat may know."""
         return sorted({pending.seat.number for pending in self.known_to(viewer)})
 
     def known_to(self, viewer: int | None) -> list[PendingDecision]:
-        """The unanswered questions, as far as the viewer's seat may know.
+        """The unanswered questions that the viewer's seat may know.
 
         For the others, a seat owes the answer that took effect at once until its next question is there.
         """
@@ -75,7 +75,7 @@ class Wait:
         return [_prompt(pending) for pending in mine if not (pending.at_once and pending.closed_at)]
 
     def is_sealed_for(self, seat: int | None, pending: Iterable[Decision[Any]]) -> bool:
-        """Whether this seat has a hand that it has not opened. Questions without a row yet count as unopened."""
+        """Tells whether this seat has a hand that it has not opened. Questions without a row yet count as unopened."""
         mine = [pending for pending in self.pending_decisions if pending.seat.number == seat]
         opened = {pending.decision_id for pending in mine if not pending.is_sealed}
         unknown = [decision for decision in pending if decision.seat == seat and decision.id not in opened]

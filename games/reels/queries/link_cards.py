@@ -1,4 +1,4 @@
-"""What a link to a game tells before anyone follows it: the tags that chats and other sites read."""
+"""The preview of a link to a game: the tags that chats and other sites read."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode

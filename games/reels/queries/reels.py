@@ -52,12 +52,12 @@ def reel_of(game: Game, turn: int | None) -> Reel | None:
 
 
 def has_failed(reel: Reel) -> bool:
-    """Whether no one tries any more."""
+    """Tells whether no one tries any more."""
     return reel.made_at is None and reel.attempts >= MOST_TRIES
 
 
 def shots_of(game: Game, turn: int | None) -> list[Shot]:
-    """What everyone may see of a finished turn, or of a game that is over. Raises Closed or NotFound."""
+    """The public view of a finished turn, or of a game that is over. Raises Closed or NotFound."""
     check_subject(game, turn)
     if turn is not None:
         return kind_of(game.kind).story.shots(turn_page(game, turn, None))

@@ -105,7 +105,7 @@ def _program_in(decision: Decision[Any], wanted: Any) -> Any:
 
 
 def _json(text: str) -> Any:
-    """What is no JSON is wanted all the same, and will be refused in the words of the rules."""
+    """Text that is not JSON counts as wanted, too: the rules refuse it in their own words."""
     try:
         return decoded(text, "address")
     except Refused:

@@ -79,7 +79,7 @@ class Sandbox:
 
 
 def has_sandbox(game: Game, page: TurnPage) -> bool:
-    """Whether the viewer of a finished turn can try it with other programs."""
+    """Tells whether the viewer of a finished turn can try it with other programs."""
     is_known = page.number > 0 and page.revision == rules_of(game).revision
     may_know = game.status == Game.Status.OVER or page.viewer_seat is not None
     return is_known and may_know and kind_of(game.kind).sandbox is not None

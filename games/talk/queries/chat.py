@@ -56,7 +56,7 @@ class Reader:
         return self._without_blocked(found).annotate(read_to=read_to)
 
     def _without_blocked(self, found: QuerySet[Message]) -> QuerySet[Message]:
-        """Leaves out people whom the reader has blocked, unless names are hidden: a gap would give away who wrote."""
+        """Leaves out people that the reader has blocked, unless names are hidden: a gap would give away who wrote."""
         if self.game.names_are_hidden or self.user is None or not self.user.is_authenticated:
             return found
         return found.exclude(Exists(blocks_of(self.user).filter(person=person_of("author", OuterRef))))

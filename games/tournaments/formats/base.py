@@ -17,7 +17,7 @@ Tables = Sequence[Sequence[int]]
 
 
 class Format(ABC):
-    """How a tournament pairs its rounds, when it is over, and who comes before whom in the end."""
+    """The rules of a tournament: how it pairs rounds, when it is over, and how entrants are placed."""
 
     slug: ClassVar[str]
     label: ClassVar[str]
@@ -38,7 +38,7 @@ class Format(ABC):
         """How many rounds to expect."""
 
     def standings(self, field: Field) -> list[Standing]:
-        """How everyone stands, the best first, before any lot."""
+        """The standing, the best first, before any lot."""
         return standings(field)
 
     def final_order(self, field: Field, seed: bytes) -> list[int]:

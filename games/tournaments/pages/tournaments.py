@@ -195,7 +195,7 @@ def _own_table(current: RoundLine | None) -> PairedTable | None:
 
 
 def _rated(page: TournamentPage, request: HttpRequest) -> list[tuple[EntryLine, RatingBeside | None]]:
-    """Who has signed up, each with their rating if the tournament is rated."""
+    """The people who have signed up, each with their rating if the tournament is rated."""
     line, people = page.line, [entry.person for entry in page.entries if entry.person is not None]
     ratings = ratings_of(people, line.kind, line.options, request.user) if line.is_rated else {}
     return [(entry, ratings.get(entry.person or 0)) for entry in page.entries]

@@ -36,14 +36,14 @@ class TournamentLine:
 
 
 def current() -> list[TournamentLine]:
-    """All that are not over, those that begin next first."""
+    """The tournaments that are not over. The next to begin comes first."""
     return [
         line_of(each) for each in _counted(Tournament.objects.filter(ended_at=None).order_by("sign_up_until", "pk"))
     ]
 
 
 def archive() -> QuerySet[Tournament]:
-    """Those that are over or were called off, the latest first; `line_of` makes lines of them."""
+    """The tournaments that are over or were called off, the latest first; `line_of` makes lines of them."""
     return _counted(Tournament.objects.filter(ended_at__isnull=False).order_by("-ended_at", "-pk"))
 
 
@@ -77,7 +77,7 @@ def one(tournament_id: int) -> Tournament | None:
 
 
 def _counted(tournaments: QuerySet[Tournament]) -> QuerySet[Tournament]:
-    """Who has dropped out during the tournament has taken part all the same."""
+    """Someone who dropped out during the tournament has still taken part."""
     took_part = Q(entries__status=Entry.Status.IN) | Q(entries__seed__isnull=False)
     waits = Q(entries__status=Entry.Status.WAITING)
     return tournaments.annotate(people=Count("entries", filter=took_part), waiting=Count("entries", filter=waits))

@@ -16,7 +16,7 @@ def seeded(tournament: Tournament, entries: Sequence[Entry]) -> list[int]:
 
 
 def _by_rating(tournament: Tournament, entries: Sequence[Entry]) -> list[int]:
-    """Those with a rating in this game and edition, the best first, and then the others as they signed up."""
+    """The people with a rating in this game and edition, the best first, then the others as they signed up."""
     people = [entry.user_id for entry in entries if entry.user_id is not None]
     order = standing_of(tournament.kind, edition_of(tournament.kind, tournament.setup), people)
     places = {user: place for place, user in enumerate(order)}

@@ -18,7 +18,7 @@ class Entrant:
 
 @dataclass(frozen=True)
 class TableResult:
-    """How one table of a round ended: its entrants in groups, the best first. Those of one group share a place.
+    """The result of one table of a round: entrants in groups, the best first. A group shares a place.
 
     Someone alone had a bye.
     """
@@ -48,7 +48,7 @@ class Field:
 
     @property
     def playing(self) -> list[Entrant]:
-        """Those who play on, by their seeding."""
+        """The entrants who play on, by their seeding."""
         return sorted((entrant for entrant in self.entrants if entrant.plays_on), key=lambda entrant: entrant.seed)
 
     @property

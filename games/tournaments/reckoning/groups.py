@@ -63,7 +63,7 @@ def groups(tables: Tables, points: dict[int, Fraction], meetings: Counter[Pair],
 
 
 def _repeats(tables: Tables, meetings: Counter[Pair]) -> set[int]:
-    """Those who meet someone again."""
+    """The entrants who meet someone again."""
     pairs = (pair for table in tables for pair in combinations(table, 2))
     return {entrant for pair in pairs if meetings[frozenset(pair)] for entrant in pair}
 

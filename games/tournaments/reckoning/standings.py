@@ -13,7 +13,7 @@ NONE = Fraction(0)
 
 
 class Standing(NamedTuple):
-    """How one entrant stands. `place` counts from 1, and is shared by those whom no tie-break has separated yet."""
+    """One entrant's standing. `place` counts from 1. Entrants that no tie-break has separated yet share it."""
 
     entrant: int
     place: int
@@ -23,7 +23,7 @@ class Standing(NamedTuple):
 
 
 def points_at(table: TableResult) -> dict[int, Fraction]:
-    """The points of each entrant: the share of the others at the table whom they have beaten. A tie beats half.
+    """The points of each entrant: the share of the others at the table that they have beaten. A tie counts half.
 
     So the winner has 1 point and the last none at a table of any size. A bye is worth a win.
     """
@@ -48,7 +48,7 @@ def total_points(field: Field) -> dict[int, Fraction]:
 
 
 def standings(field: Field) -> list[Standing]:
-    """How everyone stands, the best first. Those who share a place are in the order of their seeding."""
+    """The standing, the best first. Entrants who share a place are in the order of their seeding."""
     total, opponents, progress = total_points(field), _opponents(field), _progress(field)
     merit = {entrant: (total[entrant], opponents[entrant], progress[entrant]) for entrant in total}
     better = {each: sum(other > each for other in merit.values()) for each in set(merit.values())}
@@ -68,7 +68,7 @@ def lot(seed: bytes, entrant: int) -> str:
 
 
 def _opponents(field: Field) -> dict[int, Fraction]:
-    """The mean of the points of all whom each has met, counted once for each meeting. A bye is no opponent."""
+    """The mean points of each one's opponents, counted once for each meeting. A bye is no opponent."""
     total, met = total_points(field), defaultdict[int, list[Fraction]](list)
     for table in field.tables:
         for entrant in table.entrants:

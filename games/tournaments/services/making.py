@@ -99,7 +99,7 @@ def cancel(*, tournament_id: int, user: User) -> Tournament:
 
 
 def is_operator(user: User) -> bool:
-    """Whether someone may do this with the tournaments of others, and make as many as they like."""
+    """Tells whether someone may do this with the tournaments of others, and make as many as they like."""
     return user.has_perm("games.change_tournament")
 
 

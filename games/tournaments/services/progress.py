@@ -1,4 +1,4 @@
-"""What makes tournaments run themselves: finds those for which something is due, and takes them one step further.
+"""Runs tournaments by themselves: finds those for which something is due, and takes them one step further.
 
 It may run at any time, in several places at once, late, or not at all for a while: each step looks at the rows again
 under the tournament's lock.
@@ -105,7 +105,7 @@ def _open_check_in(tournament: Tournament) -> bool:
 
 
 def _begin(tournament: Tournament) -> bool:
-    """Those who have not checked in give up their places. The others are seeded."""
+    """Entrants who have not checked in give up their places. The others are seeded."""
     absent = tournament.entries.filter(status=Entry.Status.IN, checked_in_at__isnull=True)
     absent.update(status=Entry.Status.ABSENT)
     fill(tournament, checked_in=True)

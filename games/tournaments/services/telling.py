@@ -1,4 +1,4 @@
-"""Notifications about a tournament, each once for everyone whom it concerns."""
+"""Notifications about a tournament, once for each person that they concern."""
 
 from collections.abc import Iterable
 from typing import Any

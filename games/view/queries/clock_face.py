@@ -40,7 +40,7 @@ def clock_face(rows: GameRows, viewer: int | None) -> ClockFace | None:
 
 
 def hides_deadlines(game: Game) -> bool:
-    """Whether no one may see the deadlines of other people's seats."""
+    """Tells whether no one may see the deadlines of other people's seats."""
     return game.names_are_hidden and _times_differ(game)
 
 

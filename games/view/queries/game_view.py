@@ -41,7 +41,7 @@ SAME_FOR_ALL = (
     *("title", "kind", "status", "turn", "deadline", "visibility", "is_shared", "seats_wanted", "seed_hash"),
     *("created_at", "started_at", "ended_at", "timing", "starts_at", "start_digest"),
 )
-"""What the page of a game tells everyone just as the game has it."""
+"""Public facts on the page of a game, just as the game has them."""
 
 
 def game_at(game_id: int, user: Viewer, token: str = "") -> Game:
@@ -125,7 +125,7 @@ def game_page(game: Game, user: Viewer, rows: GameRows | None = None) -> GamePag
 
 
 def _table_part(game: Game) -> dict[str, Any]:
-    """What everyone sees alike who may look at the game: its settings, and how far it has come."""
+    """The facts that every viewer sees alike: the game's settings, and how far it has come."""
     return {
         "id": game.pk,
         "table_title": game.series.title if game.series else game.title,
@@ -231,7 +231,7 @@ def _seat_number(game: Game, user: Viewer) -> int | None:
 
 
 def _is_known_at(game_id: int, user: Viewer) -> bool:
-    """Whether this person plays there, has played there, or is invited, in one query."""
+    """Tells whether this person plays there, has played there, or is invited, in one query."""
     if user is None or not user.is_authenticated:
         return False
     seats = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))

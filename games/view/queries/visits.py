@@ -34,7 +34,7 @@ def hides_results(user: Viewer) -> TypeGuard[User]:
 
 
 def is_hidden(game: Game, user: Viewer) -> bool:
-    """Whether the result of this game must still be hidden from this person."""
+    """Tells whether the result of this game must still be hidden from this person."""
     return game.status == Game.Status.OVER and hides_results(user) and game.pk in hidden_among([game.pk], user)
 
 

@@ -16,7 +16,7 @@ def settled(notification: Notification) -> str:
 
 
 def messages(notification: Notification, is_covered: bool) -> dict[str, Any]:
-    """What others have written since the notification was due, as far as it is in the reader's own chat."""
+    """The messages that others have written in the reader's own chat since the notification was due."""
     room = TEAM if notification.payload.get("team") else TABLE
     if notification.game is None or (room == TABLE and is_covered):
         return {}

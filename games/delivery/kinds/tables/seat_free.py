@@ -11,7 +11,7 @@ def seat_taken(notification: Notification) -> str:
 
 
 def _has_room(game: Game) -> bool:
-    """Whether a seat is free, or, in a game under way, has been left by its owner."""
+    """Tells whether a seat is free, or, in a game under way, has been left by its owner."""
     left = game.seats.filter(open_since__isnull=False).exists()
     return left or (game.status == Game.Status.LOBBY and game.seats.count() < game.seats_wanted)
 

@@ -6,9 +6,15 @@ from datetime import datetime
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Now
 
 from games.models.game import Game
 from games.models.text import LineField
+
+HOLDING = Q(answer="", held_until__gt=Now())
+"""Invitations that hold a seat now."""
+STANDING = Q(answer__in=["", "declined"], unheard=False)
+"""Invitations that can still be accepted."""
 
 
 def new_token() -> str:

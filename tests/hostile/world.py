@@ -18,7 +18,7 @@ from games.delivery.services import channels, sending
 from games.models import Game, Heartbeat, Notification, User
 from games.moderation.services import reports
 from games.ratings.services import rating
-from games.record.queries.health import SWEEP
+from games.record.queries.outages import SWEEP
 from games.tables.services import invitations, lobby, templates
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat

@@ -5,8 +5,8 @@ from datetime import date, datetime, timedelta
 
 from django.utils import timezone
 
+from games.clocks.queries.rests import daily
 from games.models import Game, Hours, User, Vacation
-from games.record.queries.rests import daily
 from games.timekeeping import vacations
 from games.timekeeping.clock import Clock, Schedule
 from games.timekeeping.rests import DailyHours

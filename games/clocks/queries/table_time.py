@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
+from games.clocks.queries.rests import daily
 from games.models import Game, Hours, Seat, Vacation
 from games.record.queries.anonymity import name_of
-from games.record.queries.rests import daily
 from games.record.queries.seats import seats_of
 from games.timekeeping.instants import Instant
 from games.timekeeping.overlap import shared_hours

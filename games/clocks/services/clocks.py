@@ -12,17 +12,15 @@ from operator import attrgetter
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
+from games.clocks.queries.rests import rests_at, rests_of
 from games.models import Game, PendingDecision, Seat, User
-from games.record.queries.health import OUTAGE, SWEEP, outage
+from games.record.queries.outages import outage
 from games.record.queries.ready import READY
-from games.record.queries.rests import rests_at, rests_of
 from games.record.services.locking import publish, publish_to
 from games.timekeeping import dues
 from games.timekeeping.clock import Bank, Schedule
 from games.timekeeping.dues import Due
 from games.timekeeping.rests import NONE, Rests
-
-__all__ = ["OUTAGE", "SWEEP", "outage"]
 
 REMIND_FIRST, REMIND_LAST = 2, 5
 """Reminders go out when a half, and when a fifth, of the time is left."""

@@ -4,7 +4,7 @@ An outage lasts from the last sign of life until an instant that is fixed when t
 the work to be done by then. The games get their time in batches, in the order of their ids, and are marked in the same
 transaction, and tournaments follow with the last of them. If that is interrupted, the next sweep continues where it
 stopped, with the same two instants. Until the last game has its time, the outage continues for all games
-(`health.outage`), and nothing falls due.
+(`queries.outages.outage`), and nothing falls due.
 """
 
 import logging
@@ -18,6 +18,7 @@ from django.utils import timezone
 from games.clocks.services import clocks, timetables
 from games.models import Game, Heartbeat, PendingDecision
 from games.models.game import NOT_OVER
+from games.record.queries.outages import OUTAGE, SWEEP
 from games.record.services.locking import NOW
 
 logger = logging.getLogger(__name__)
@@ -45,14 +46,14 @@ def beat(*, to_the_end: bool = False) -> int:
 @transaction.atomic
 def step() -> int | None:
     """Leaves a sign of life or does one batch. Returns how many clocks it moved, or None if there is no more to do."""
-    signs = Heartbeat.objects.filter(name=clocks.SWEEP)
+    signs = Heartbeat.objects.filter(name=SWEEP)
     life = signs.select_for_update(skip_locked=True).annotate(**NOW).first()
     if life is None:  # the first sweep ever, or another sweep holds the row
-        signs.get_or_create(name=clocks.SWEEP, defaults={"at": timezone.now()})
+        signs.get_or_create(name=SWEEP, defaults={"at": timezone.now()})
         return None
     if life.until is not None and life.until > life.at:
         return _make_good(life, life.until)
-    if life.now - life.at > clocks.OUTAGE:
+    if life.now - life.at > OUTAGE:
         _begin(life)
         return 0
     signs.update(at=life.now, until=None)

@@ -11,10 +11,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.clocks.queries.own_time import days_of, zone_for
+from games.clocks.queries.rests import daily, rests_of
 from games.clocks.services import clocks
 from games.errors import Closed, NotFound, Refused, TooOften
 from games.models import Game, Hours, User, Vacation
-from games.record.queries.rests import daily, rests_of
 from games.record.services.locking import lock
 from games.timekeeping import vacations
 from games.timekeeping.rests import DailyHours, Rests

@@ -9,7 +9,7 @@ from math import ceil
 from django.db.models import F
 
 from games.models import Tournament
-from games.record.queries.health import outage
+from games.record.queries.outages import outage
 
 SECOND = timedelta(seconds=1)
 NOTHING = timedelta(0)

@@ -27,7 +27,7 @@ from games.outbox.reach import EMAIL
 from games.play.queries.lists import GameLine
 from games.play.queries.series import SeriesPart, series_part
 from games.record.queries.game_rows import GameRows
-from games.record.queries.reviewed import has_review
+from games.review.queries.reviewed import has_review
 from games.shapes.page import GamePage, Prompt
 from games.timekeeping.dues import NEVER
 from games.view.queries import game_view, typed

@@ -36,9 +36,9 @@ from games.play.queries.series import series_part
 from games.play.services import play
 from games.ratings.pages import rating_part
 from games.ratings.queries.beside import ratings_beside
-from games.record.queries.reviewed import has_review
 from games.record.queries.seats import seat_of
 from games.reels.queries.link_cards import card_of_game, card_of_turn
+from games.review.queries.reviewed import has_review
 from games.sandbox.queries.trials import has_sandbox
 from games.shapes.page import GamePage
 from games.tables.pages.sharing import share_part

@@ -11,9 +11,9 @@ from django.utils import timezone
 from games.front.pages.my_games import at_once, games_of
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds, usual_kind
+from games.operators.queries.health import health
 from games.play.queries.lists import open_tables
 from games.puzzles.pages.puzzles import todays_line
-from games.record.queries import health as signs
 from games.tables.at_once import at_once_form
 from games.tables.forms import TableForm
 from games.tables.pages.lobby import entropy_of
@@ -72,7 +72,7 @@ def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpRespons
 @only("GET")
 def healthz(request: HttpRequest) -> HttpResponse:
     """For monitors: 503 until the first sweep, and while a decision is so overdue that no sweep can be running."""
-    now = signs.health()
+    now = health()
     is_late = max(now.oldest_overdue or 0, now.sweep_age or 0) >= TOO_LATE
     is_well = now.sweep_age is not None and not is_late and (now.oldest_unsent or 0) < UNSENT_TOO_LONG
     return JsonResponse(

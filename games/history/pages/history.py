@@ -28,7 +28,7 @@ from games.history.queries.search import (
 from games.history.queries.turn_log import turn_log, turns_shown
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
-from games.record.queries.reviewed import has_review
+from games.review.queries.reviewed import has_review
 from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
 from games.view.queries.visits import PlaceInGame, is_hidden

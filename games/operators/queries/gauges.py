@@ -13,7 +13,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from games.models import Alarm, Game, Notification, PendingDecision, Target
-from games.record.queries.health import health
+from games.operators.queries.health import health
 
 
 def standing() -> bytes:

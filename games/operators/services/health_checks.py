@@ -15,9 +15,9 @@ from games.delivery.channels.base import channels
 from games.delivery.channels.targets import TargetChannel
 from games.models import Game, NoticeHours, NoticeSetting, Notification, PendingDecision
 from games.models.notification import IN_VAIN
+from games.operators.queries.health import Health, health
 from games.outbox.reach import INBOX
-from games.record.queries.health import Health, health
-from games.record.queries.reviewed import left_over
+from games.review.queries.reviewed import left_over
 
 STALE_SWEEP = timedelta(minutes=2)
 TOO_LATE = timedelta(minutes=5)

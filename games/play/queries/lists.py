@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypedDict
 from django.db.models import Count, F, IntegerField, Min, OrderBy, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.models import Game, Seat, Turn, User
-from games.record.queries.invitations import held_seats
+from games.models import Game, Invitation, Seat, Turn, User
+from games.models.invitation import HOLDING
 from games.record.queries.teams import team_size
 from games.shapes.by_kind import Options
 from games.timekeeping.clock import Clock
@@ -96,10 +96,15 @@ def with_room() -> "QuerySet[WithAnnotations[Game, Room]]":
     """The open tables with a seat that is neither `taken` nor `held`."""
     games = Game.objects.filter(status=Game.Status.LOBBY, visibility=Game.Visibility.OPEN)
     games = games.select_related("owner", "series")
-    seats = Seat.objects.filter(game=OuterRef("pk")).order_by().values("game").annotate(number=Count("pk"))
-    taken = Coalesce(Subquery(seats.values("number"), output_field=IntegerField()), 0)
-    games = games.annotate(taken=taken, held=held_seats())  # counted only for the tables that a page shows
+    taken, held = _counted(Seat.objects.all()), _counted(Invitation.objects.filter(HOLDING))
+    games = games.annotate(taken=taken, held=held)  # counted only for the tables that a page shows
     return games.filter(seats_wanted__gt=F("taken") + F("held"))
+
+
+def _counted(rows: QuerySet[Any]) -> Coalesce:
+    """How many of these rows belong to a game, for queries of games."""
+    counted = rows.filter(game=OuterRef("pk")).order_by().values("game").annotate(number=Count("pk"))
+    return Coalesce(Subquery(counted.values("number"), output_field=IntegerField()), 0)
 
 
 def running_games() -> QuerySet[Game]:

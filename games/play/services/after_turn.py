@@ -7,8 +7,8 @@ from typing import Any
 from engine.kernel.table import Table
 from games.models import Game, PendingDecision, Turn
 from games.ratings.services import entering
-from games.record.services.outcomes import keep_results
-from games.record.services.review_requests import ask_if_played
+from games.ratings.services.outcomes import keep_results
+from games.review.services.reviews import ask_if_played
 from games.votes.services import absence, votes
 
 

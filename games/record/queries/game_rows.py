@@ -14,7 +14,7 @@ from engine.kernel.events import Event
 from engine.kernel.table import Table
 from games.models import Game, PendingDecision, StandingOrder, Turn
 from games.record.queries.engine_tables import open_turn, rules_of, table_of
-from games.record.queries.health import outage
+from games.record.queries.outages import outage
 from games.record.queries.waits import Wait
 
 

@@ -15,7 +15,7 @@ from games.kinds.base import KindSandbox
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of
-from games.record.queries.reviewed import note_on, why_unreviewed
+from games.review.queries.reviewed import note_on, why_unreviewed
 from games.sandbox.queries.changes import fields_of
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page

@@ -10,6 +10,7 @@ from datetime import timedelta
 from time import monotonic
 
 import msgspec
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -17,14 +18,15 @@ from engine.kernel.review import RobotTurn
 from engine.kernel.reviewing import review_turn
 from games.models import Game, Review
 from games.record.queries.engine_tables import rules_of
-from games.record.services.review_requests import TASK, ask_for
 from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
+from games.review.queries.reviewed import has_review
 from games.review.queries.reviews import MOST_TRIES, check_reviewable, turns_of
 from games.sandbox.queries.trials import recorded_turn
 
 logger = logging.getLogger(__name__)
 
+TASK = "make_reviews"
 LEASE = timedelta(seconds=60)
 """How long a worker has for one turn. After that, another may go on."""
 BUSY = 5.0
@@ -38,7 +40,21 @@ LONGEST = 200
 def ask(*, game: Game) -> Review:
     """Asks for the review of a game. Repeating it changes nothing. Raises Closed or NotFound if there can be none."""
     check_reviewable(game)
-    return ask_for(game)
+    return _ask(game)
+
+
+def ask_if_played(game: Game) -> None:
+    """Once a game in which people have played is over. For games of bots, or if the host wants it so, someone has to
+    ask."""
+    if settings.AUTOMATIC_REVIEWS and has_review(game) and game.seats.filter(user__isnull=False).exists():
+        _ask(game)
+
+
+def _ask(game: Game) -> Review:
+    review, _ = Review.objects.get_or_create(game=game, epoch=game.epoch)
+    if review.made_at is None:
+        wake_up(TASK)
+    return review
 
 
 def make_pending(busy: float = BUSY) -> int:

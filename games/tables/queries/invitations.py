@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from games.errors import NotFound
 from games.models import Game, Invitation, User
+from games.models.invitation import HOLDING, STANDING
 from games.record.queries.anonymity import name_at
-from games.record.queries.invitations import asked, holding
 from games.timekeeping.instants import Instant
 
 Viewer = User | AnonymousUser | None
@@ -43,12 +43,12 @@ def invitation_of(game: Game | int, user: Viewer) -> Invitation | None:
     """The invitation of someone to a game, if they can still accept it."""
     if user is None or not user.is_authenticated:
         return None
-    return asked(user).filter(game=game).first()
+    return Invitation.objects.filter(STANDING, invitee=user, game=game).first()
 
 
 def held_at(game_id: int) -> int:
     """The number of seats at a table that are held for invited people."""
-    return holding().filter(game=game_id).count()
+    return Invitation.objects.filter(HOLDING, game=game_id).count()
 
 
 def lines_of(game_id: int) -> list[InvitationLine]:

@@ -18,9 +18,8 @@ from games.models import Game, Invitation, Seat, User
 from games.outbox import services as outbox
 from games.people.queries.relationships import has_blocked
 from games.record.queries.anonymity import name_at
-from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
-from games.tables.queries.invitations import by_token, invitation_of
+from games.tables.queries.invitations import by_token, held_at, invitation_of
 from games.tables.services import lobby, telling
 from games.votes.services import admission
 
@@ -153,7 +152,7 @@ def _make(game: Game, by: User, earlier: Invitation | None, **facts: object) -> 
         raise Closed("invited_already", "They are already invited. Give them a little time.")
     if earlier is not None and earlier.answer == Answer.DECLINED:
         raise Closed("declined", "They would rather not join this time.")
-    if game.seats.count() + holding().filter(game=game).count() >= game.seats_wanted:
+    if game.seats.count() + held_at(game.pk) >= game.seats_wanted:
         raise Closed("full", "There is no free seat to keep for them.")
     row = earlier or Invitation(game=game)
     for name, value in facts.items():

@@ -16,11 +16,11 @@ from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.kinds.registry import kind_of, rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
+from games.models.invitation import HOLDING
 from games.models.table_settings import USUAL, TableSettings
 from games.play.services.starting import begin, drawn_seed
 from games.ratings.queries.ladders import may_be_rated
 from games.record.queries.engine_tables import rules_of, with_teams
-from games.record.queries.invitations import holding
 from games.record.services.locking import lock, publish
 from games.refusals import refusal_of
 from games.tables.queries.invitations import invitation_of
@@ -279,7 +279,7 @@ def _free_seat(game: Game, user: User, invitation: Invitation | None) -> int:
     free = [number for number in range(game.seats_wanted) if number not in taken]
     if not free:
         raise Closed("full", "All seats are taken.")
-    held = list(holding().filter(game=game).exclude(invitee=user))
+    held = list(Invitation.objects.filter(HOLDING, game=game).exclude(invitee=user))
     if len(free) <= len(held):
         raise _kept_for_others()
     if invitation is not None and invitation.number in free:

@@ -10,9 +10,9 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
+from games.clocks.queries.rests import rests_at, shows_rests
 from games.models import Game, PendingDecision, Seat
 from games.record.queries.game_rows import GameRows
-from games.record.queries.rests import rests_at, shows_rests
 from games.shapes.page import ClockFace, Rest
 from games.timekeeping.clock import Bank
 from games.timekeeping.dues import deadline

@@ -21,12 +21,12 @@ from engine.kernel.showing import with_draws
 from engine.kernel.table import TurnRecord, digest
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of
-from games.models import Game, PendingDecision, Seat, Tenure, Turn, User
+from games.models import Game, Invitation, PendingDecision, Seat, Tenure, Turn, User
+from games.models.invitation import STANDING
 from games.record.queries.anonymity import name_at, person_at
 from games.record.queries.commitments import contributions_to, own_hash, promised_seed, start_of
 from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.queries.game_rows import GameRows, stamps
-from games.record.queries.invitations import asked
 from games.record.queries.seats import SEATS, seat_of, seats_of
 from games.record.queries.teams import teams_at
 from games.record.queries.waits import Wait
@@ -236,7 +236,7 @@ def _is_known_at(game_id: int, user: Viewer) -> bool:
         return False
     seats = Exists(Seat.objects.filter(game=OuterRef("pk"), user=user))
     tenures = Exists(Tenure.objects.filter(seat__game=OuterRef("pk"), user=user))
-    invitations = Exists(asked(user).filter(game=OuterRef("pk")))
+    invitations = Exists(Invitation.objects.filter(STANDING, invitee=user, game=OuterRef("pk")))
     return Game.objects.filter(seats | tenures | invitations, pk=game_id).exists()
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.clocks.services import outages
 from games.models import Heartbeat
-from games.record.queries.health import SWEEP
+from games.record.queries.outages import SWEEP
 from roborally_site import backup
 from roborally_site.backup import BackupError
 

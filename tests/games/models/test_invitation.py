@@ -3,10 +3,14 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db.models import F
 from django.utils import timezone
 
 from games.models import Game, Invitation, User
+from games.models.invitation import HOLDING, STANDING
+from games.tables.services import invitations, lobby
 from tests.games.support.rows import copy_of, is_refused
+from tests.people import new_race
 
 NOW = datetime(2030, 1, 1, tzinfo=UTC)
 MOMENT = timedelta(microseconds=1)
@@ -51,3 +55,39 @@ def test_each_has_a_link_that_nobody_guesses(lobby_race: Game) -> None:
     tokens = {Invitation().token for _ in range(20)}
     assert len(tokens) == 20
     assert min(map(len, tokens)) >= 32
+
+
+def invite(game: Game, owner: User, who: str) -> Invitation:
+    return invitations.invite(game_id=game.pk, user=owner, who=who)
+
+
+def holding() -> set[Invitation]:
+    return set(Invitation.objects.filter(HOLDING))
+
+
+def standing(user: User) -> set[Invitation]:
+    return set(Invitation.objects.filter(STANDING, invitee=user))
+
+
+def test_an_invitation_holds_a_seat_until_it_is_answered_or_its_time_is_over(
+    owner: User, seated: User, stranger: User
+) -> None:
+    game = new_race(owner, seats=6, title="six")
+    late, no, yes = invite(game, owner, "kim@example.org"), invite(game, owner, "sam"), invite(game, owner, "stella")
+    assert holding() == {late, no, yes}
+    Invitation.objects.filter(pk=late.pk).update(held_until=timezone.now() - timedelta(seconds=1))
+    invitations.decline(game_id=game.pk, user=seated)
+    assert holding() == {yes}
+    lobby.join(game_id=game.pk, user=stranger)
+    assert not holding()
+
+
+def test_somebody_may_say_yes_to_what_is_open_or_was_declined(owner: User, stranger: User) -> None:
+    rows = [invite(new_race(owner, seats=4), owner, "stella") for _ in range(5)]
+    for row, answer in zip(rows, ("", "declined", "withdrawn", "accepted", ""), strict=True):
+        Invitation.objects.filter(pk=row.pk).update(answer=answer)
+    Invitation.objects.filter(pk=rows[4].pk).update(unheard=True)
+    assert standing(stranger) == set(rows[:2])
+    assert not standing(owner)
+    Invitation.objects.update(held_until=F("held_until") - timedelta(days=30))
+    assert standing(stranger) == set(rows[:2]), "the seat is held no more, but may be free"

@@ -25,7 +25,7 @@ from games.models import Game, Heartbeat, PendingDecision, Seat, User
 from games.models.turn import OWED
 from games.play.services import play
 from games.record.queries.engine_tables import rules_for
-from games.record.queries.health import SWEEP
+from games.record.queries.outages import SWEEP
 from games.tables.services import lobby
 from tests.games.support.moves import start_turn_from
 from tests.hostile.two_worlds.readings import Viewer

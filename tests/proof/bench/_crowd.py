@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.delivery.services import sending
 from games.models import Game, Heartbeat, PendingDecision, Turn, User
 from games.play.services import bots, play
-from games.record.queries.health import SWEEP
+from games.record.queries.outages import SWEEP
 from games.tables.services import lobby
 from tests.people import new_race
 

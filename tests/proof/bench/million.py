@@ -87,10 +87,11 @@ def lists() -> list[dict[str, object]]:
     from games.delivery.services import sending
     from games.history.queries import search
     from games.models import NoticeHours, User
+    from games.operators.queries import health
     from games.operators.services import health_checks
     from games.outbox.queries import notifications as notices
     from games.play.queries import lists, queue
-    from games.record.queries import health, waiting
+    from games.record.queries import waiting
     from games.tables.queries.open_tables import TableSearch, open_table, open_tables
     from games.tables.services import invitation_mails, scheduled_starts
 

@@ -12,7 +12,7 @@ from games import sweep
 from games.clocks.services import clocks, outages
 from games.models import Game, Heartbeat, Seat, User
 from games.play.services import parking, play
-from games.record.queries.health import outage
+from games.record.queries.outages import outage
 from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, EachTurn

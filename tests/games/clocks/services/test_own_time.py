@@ -6,11 +6,11 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
+from games.clocks.queries.rests import rests_of
 from games.clocks.services import clocks
 from games.clocks.services import own_time as services
 from games.errors import Closed, Refused, TooOften
 from games.models import Game, Hours, User, Vacation
-from games.record.queries.rests import rests_of
 from games.record.services.locking import lock
 from games.timekeeping.clock import EachTurn, Schedule
 from games.timekeeping.rests import DailyHours

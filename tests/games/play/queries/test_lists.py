@@ -8,7 +8,7 @@ import pytest
 from games.models import Game, User
 from games.play.queries import lists
 from games.play.services import play
-from games.tables.services import lobby
+from games.tables.services import invitations, lobby
 from tests.games.support.moves import hand_in, let_time_pass, play_turn, start_turn_from
 from tests.games.support.past import own_past
 from tests.people import joined, new_race
@@ -71,6 +71,15 @@ def test_open_tables_are_those_with_a_free_seat_and_no_need_of_a_link(owner: Use
     lobby.cancel(game_id=called_off.pk, user=owner)
     [line] = lists.open_tables()
     assert (line.title, line.seats_taken, line.seats_wanted) == ("free seat", 2, 3)
+
+
+def test_the_seats_of_each_table_are_counted_apart(owner: User, seated: User, stranger: User) -> None:
+    two, one = new_race(owner, seats=4, title="two"), new_race(owner, seats=4, title="one")
+    joined(new_race(owner, seats=4, title="none"), seated)
+    for game, who in ((two, "sam"), (two, "stella"), (one, "sam")):
+        invitations.invite(game_id=game.pk, user=owner, who=who)
+    counts = {game.title: (game.taken, game.held) for game in lists.with_room()}
+    assert counts == {"two": (1, 2), "one": (1, 1), "none": (2, 0)}
 
 
 def test_overdue_races_stay_in_my_list_until_they_are_resolved(race: Game, owner: User) -> None:

@@ -16,7 +16,7 @@ from roborally_site.schedule import BEAT_SCHEDULE, ROUTES
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn, woken
 from tests.games.support.workers import another_worker
-from tests.people import new_race
+from tests.people import UNREVIEWED, new_race
 
 Captured = Callable[..., Any]
 
@@ -132,3 +132,34 @@ def test_a_game_of_bots_is_reviewed_if_somebody_asks(race: Game, owner: User, se
     Seat.objects.update(user=None, bot="easy")
     reviews.ask(game=race)
     assert reviews.make_pending() == 1
+
+
+def test_nothing_is_asked_for_while_a_game_goes_on(race: Game) -> None:
+    reviews.ask_if_played(race)
+    assert not Review.objects.exists()
+
+
+def test_bots_among_themselves_ask_for_nothing(race: Game, seated: User) -> None:
+    race.status = Game.Status.OVER
+    Seat.objects.filter(game=race).update(user=None, bot="easy")
+    reviews.ask_if_played(race)
+    assert not Review.objects.exists()
+    Seat.objects.filter(game=race, number=0).update(user=seated, bot="")
+    reviews.ask_if_played(race)
+    assert Review.objects.count() == 1
+
+
+def test_a_host_can_leave_it_to_people_to_ask(race: Game, settings: Any) -> None:
+    race.status = Game.Status.OVER
+    settings.AUTOMATIC_REVIEWS = False
+    reviews.ask_if_played(race)
+    assert not Review.objects.exists()
+    reviews.ask(game=race)
+    assert Review.objects.count() == 1
+
+
+def test_where_no_one_can_value_positions_nothing_is_asked_for(owner: User) -> None:
+    game = new_race(owner, seats=4, options=UNREVIEWED)
+    game.status = Game.Status.OVER
+    reviews.ask_if_played(game)
+    assert not Review.objects.exists()

@@ -4,8 +4,8 @@ from datetime import time, timedelta
 
 from django.utils import timezone
 
+from games.clocks.queries.rests import daily, rests_at, rests_of, shows_rests
 from games.models import Game, Hours, User, Vacation
-from games.record.queries.rests import daily, rests_at, rests_of, shows_rests
 from games.timekeeping.clock import EachTurn
 from games.timekeeping.rests import NONE, VACATION, DailyHours, Rests, Span
 from tests.people import joined, new_race

@@ -7,8 +7,8 @@ from django.db.models import F
 from games import sweep
 from games.delivery.services import digests, sending
 from games.models import Game, NoticeHours, User
+from games.operators.queries.health import health
 from games.outbox import services as outbox
-from games.record.queries.health import health
 from tests.games.support.moves import hand_in, let_time_pass
 from tests.games.support.notices import later
 

@@ -1,17 +1,14 @@
 """Signs of life for /healthz: whether sweeps run, and whether anything is left undone."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db.models import Min
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, NoticeHours, Notification, PendingDecision
 from games.models.turn import OWED
-
-SWEEP = "sweep"
-OUTAGE = timedelta(minutes=1)
-"""A longer gap between sweeps counts as an outage, and players get the time back. Some turns take only minutes."""
+from games.record.queries.outages import SWEEP
 
 
 @dataclass(frozen=True)
@@ -35,20 +32,6 @@ def health() -> Health:
     oldest = overdue.order_by("due_at").values_list("due_at", flat=True).first()
     parked = Game.objects.filter(status=Game.Status.PARKED).count()
     return Health(_age(swept_at, now), _age(oldest, now), _age(_oldest_unsent(now), now), parked)
-
-
-def outage(now: datetime) -> timedelta:
-    """How long there has been no sweep if that counts as an outage, and otherwise zero.
-
-    While lost time is still being compensated, any gap counts, even if the clock was set back in the meantime.
-    """
-    life = Heartbeat.objects.filter(name=SWEEP).values_list("at", "until").first()
-    if life is None:
-        return timedelta(0)
-    last, until = life
-    gap = now - last
-    is_compensated = until is not None and until > last
-    return gap if gap > (timedelta(0) if is_compensated else OUTAGE) else timedelta(0)
 
 
 def _oldest_unsent(now: datetime) -> datetime | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, User
-from games.record.services.outcomes import keep_results
+from games.ratings.services.outcomes import keep_results
 from tests.games.support.moves import play_turn, start_turn_from
 from tests.people import new_race
 

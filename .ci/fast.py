@@ -20,12 +20,17 @@ TOP = Path(__file__).resolve().parent.parent
 BUILT = TOP / "build/fast"
 MODULES = """
 kernel: ask chance
-roborally: archive at_once damage element_moments explosions factory_floor flags flight forced_movement heights losses
-    line_of_sight moments movement opening option_cards program_cards race_rules rehearsal solo turn_context
-    virtual_mode
-roborally/board: geometry layout
+roborally: at_once moments opening turn_context
+roborally/board: factory_floor geometry layout
 roborally/bots: chances chase expectation search
+roborally/cards: option_cards program_cards
+roborally/courses: element_moments
+roborally/damage: explosions losses tokens
+roborally/foresight: rehearsal solo
+roborally/movement: flight forced line_of_sight steps
+roborally/race: rules
 roborally/register_phase: board_elements_move lasers_fire reveal_program_cards robots_move touch_checkpoints volley
+roborally/robots: archive flags heights virtual_mode
 roborally/terrain: belts
 roborally/turn: cleanup complete_registers deal_program_cards plan play_programs program_registers reentry
 volt: activated_die activation damage firing mines movement pits reach reboot round_context rounds targets

@@ -1,6 +1,6 @@
 """Courses that have every board element, special rule and edition between them. Proofs walk all courses instead."""
 
-from engine.roborally.courses import floor_of, load_course
+from engine.roborally.courses.catalogue import floor_of, load_course
 
 COVERING = (
     "moving-targets",

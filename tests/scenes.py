@@ -36,15 +36,15 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.journal import By
-from engine.roborally.courses import build_floor, covered_floor
+from engine.roborally.cards.option_cards import held_card
+from engine.roborally.cards.program_cards import CARDS, Kind, held_cards
+from engine.roborally.courses.catalogue import build_floor, covered_floor
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.moments import moments_of
 from engine.roborally.opening import open_on
-from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_option
-from engine.roborally.program_cards import CARDS, Kind, held_cards
-from engine.roborally.race_rules import adjusted, rules_of
+from engine.roborally.race.rules import adjusted, rules_of
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules import decode_rules
 from engine.roborally.special_rules.base import RuleMoments

@@ -1,4 +1,4 @@
-from engine.roborally.courses import course_ids
+from engine.roborally.courses.catalogue import course_ids
 from engine.roborally.elements import find_elements
 from tests.covering import COVERING, features
 

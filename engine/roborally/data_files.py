@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses import boards_of, read_board, read_course, rules_of
-from engine.roborally.validate import board_problems, course_problems
+from engine.roborally.courses.catalogue import boards_of, read_board, read_course, rules_of
+from engine.roborally.courses.validate import board_problems, course_problems
 
 
 def is_mine(raw: dict[str, Any]) -> bool:

@@ -5,18 +5,26 @@ from typing import Literal
 import msgspec
 
 from engine.kernel.events import Event, Seat
-from engine.roborally.device_events import AnyDeviceEvent as AnyDeviceEvent
-from engine.roborally.device_events import DeviceLaunched as DeviceLaunched
-from engine.roborally.device_events import DeviceMoved as DeviceMoved
-from engine.roborally.device_events import DevicePlace as DevicePlace
-from engine.roborally.device_events import DevicePlayed as DevicePlayed
-from engine.roborally.device_events import DeviceProgrammed as DeviceProgrammed
-from engine.roborally.device_events import DeviceRemoved as DeviceRemoved
-from engine.roborally.device_events import DevicesCarried as DevicesCarried
-from engine.roborally.device_events import DeviceTargeted as DeviceTargeted
-from engine.roborally.device_events import DeviceTurned as DeviceTurned
-from engine.roborally.device_events import ProgramScrambled as ProgramScrambled
-from engine.roborally.device_events import RobotHeld as RobotHeld
+from engine.roborally.cards.option_events import AnyOptionEvent as AnyOptionEvent
+from engine.roborally.cards.option_events import HandsExchanged as HandsExchanged
+from engine.roborally.cards.option_events import Landed as Landed
+from engine.roborally.cards.option_events import OptionPlayed as OptionPlayed
+from engine.roborally.cards.option_events import OptionsExchanged as OptionsExchanged
+from engine.roborally.cards.option_events import OptionTurned as OptionTurned
+from engine.roborally.cards.option_events import RobotFlew as RobotFlew
+from engine.roborally.cards.option_events import TookOff as TookOff
+from engine.roborally.devices.events import AnyDeviceEvent as AnyDeviceEvent
+from engine.roborally.devices.events import DeviceLaunched as DeviceLaunched
+from engine.roborally.devices.events import DeviceMoved as DeviceMoved
+from engine.roborally.devices.events import DevicePlace as DevicePlace
+from engine.roborally.devices.events import DevicePlayed as DevicePlayed
+from engine.roborally.devices.events import DeviceProgrammed as DeviceProgrammed
+from engine.roborally.devices.events import DeviceRemoved as DeviceRemoved
+from engine.roborally.devices.events import DevicesCarried as DevicesCarried
+from engine.roborally.devices.events import DeviceTargeted as DeviceTargeted
+from engine.roborally.devices.events import DeviceTurned as DeviceTurned
+from engine.roborally.devices.events import ProgramScrambled as ProgramScrambled
+from engine.roborally.devices.events import RobotHeld as RobotHeld
 from engine.roborally.floor_events import AnyFloorEvent as AnyFloorEvent
 from engine.roborally.floor_events import BecameReal as BecameReal
 from engine.roborally.floor_events import BecameVirtual as BecameVirtual
@@ -36,14 +44,6 @@ from engine.roborally.floor_events import RobotTeleported as RobotTeleported
 from engine.roborally.floor_events import RobotThrown as RobotThrown
 from engine.roborally.floor_events import SpaceLost as SpaceLost
 from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
-from engine.roborally.option_events import AnyOptionEvent as AnyOptionEvent
-from engine.roborally.option_events import HandsExchanged as HandsExchanged
-from engine.roborally.option_events import Landed as Landed
-from engine.roborally.option_events import OptionPlayed as OptionPlayed
-from engine.roborally.option_events import OptionsExchanged as OptionsExchanged
-from engine.roborally.option_events import OptionTurned as OptionTurned
-from engine.roborally.option_events import RobotFlew as RobotFlew
-from engine.roborally.option_events import TookOff as TookOff
 from engine.roborally.unseen import Unseen
 
 Segment = Literal["A", "B", "C", "D", "E"]

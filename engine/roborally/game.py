@@ -13,26 +13,26 @@ from engine.kernel.game import GameRules, Outcome
 from engine.roborally.bots.chances import learn_course
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.contradictions import refuse_contradictions
-from engine.roborally.courses import course_data, course_ids, course_rules, load_course
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import course_data, course_ids, course_rules, load_course
 from engine.roborally.decisions import decision_types, order_types
-from engine.roborally.elements.dock import DOCKS
+from engine.roborally.elements.sites.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
 from engine.roborally.opening import open_turn
-from engine.roborally.program_cards import CARDS
-from engine.roborally.race_rules import race_moments, ruleset_of
+from engine.roborally.race.contradictions import refuse_contradictions
+from engine.roborally.race.rules import race_moments, ruleset_of
+from engine.roborally.race.setup import set_up_race
+from engine.roborally.race.standings import places
 from engine.roborally.review import RaceReviewer
 from engine.roborally.rulesets import find_ruleset
-from engine.roborally.setup import set_up_race
 from engine.roborally.special_rules import rule_events
-from engine.roborally.standings import places
 from engine.roborally.state import NO_TEAM, RaceState, Robot, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.play_programs import play_programs
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.upgrades import upgraded
-from engine.roborally.views import RaceView, assume, view_for
+from engine.roborally.views.race import RaceView, assume, view_for
 
 LIVES = range(1, 100)
 

@@ -3,13 +3,13 @@
 from operator import attrgetter
 from typing import Any
 
-from engine.roborally.courses import floor_of
-from engine.roborally.devices import find_devices
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.heights import take_heights
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.cards.option_cards import fit
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.devices.kinds import find_devices
 from engine.roborally.moments import Moments, nobody_at
-from engine.roborally.option_cards import fit
-from engine.roborally.race_rules import race_moments, ruleset_of
+from engine.roborally.race.rules import race_moments, ruleset_of
+from engine.roborally.robots.heights import take_heights
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.special_rules.base import RuleMoments
 from engine.roborally.state import RaceState

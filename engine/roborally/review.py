@@ -16,9 +16,9 @@ from engine.roborally.bots.strength import LOOKING_AHEAD, STRENGTHS, Strength
 from engine.roborally.bots.weighing import LINES, chosen_program
 from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
-from engine.roborally.standings import side
+from engine.roborally.race.standings import side
 from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, RaceState, Robot, Setup
-from engine.roborally.views import RaceView, view_for
+from engine.roborally.views.race import RaceView, view_for
 
 OUT = 10.0
 """The cost of being out of the race, in turns, on top of the way from the Archive marker."""

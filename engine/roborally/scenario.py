@@ -13,19 +13,20 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.journal import By
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS, heading_of
-from engine.roborally.courses import build_floor
-from engine.roborally.damage import Hit, locked_registers, take_damage
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import build_floor
+from engine.roborally.damage.tokens import Hit, locked_registers, take_damage
 from engine.roborally.elements import decode_elements
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import moments_of
 from engine.roborally.opening import open_on
 from engine.roborally.options import find_option, option_deck
-from engine.roborally.program_cards import CARDS
-from engine.roborally.race_rules import adjusted, rules_of
+from engine.roborally.race.rules import adjusted, rules_of
+from engine.roborally.race.standings import places
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.rulesets.base import Ruleset
-from engine.roborally.scenario_file import (
+from engine.roborally.scenarios.file import (
     Expected,
     RobotAnswers,
     Scenario,
@@ -36,9 +37,8 @@ from engine.roborally.scenario_file import (
     read,
     refuse_options,
 )
-from engine.roborally.scenario_orders import load_riders, option_answer, read_orders, redraws
+from engine.roborally.scenarios.orders import load_riders, option_answer, read_orders, redraws
 from engine.roborally.special_rules.base import RuleMoments, SpecialRule
-from engine.roborally.standings import places
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup, lose_options
 from engine.roborally.turn.complete_registers import complete_registers

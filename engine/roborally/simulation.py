@@ -8,9 +8,9 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.journal import By
+from engine.roborally.cards.option_cards import draw_options
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.game import GAME, RoboRally
-from engine.roborally.option_cards import draw_options
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers

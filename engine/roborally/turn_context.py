@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import Journal
 from engine.roborally.at_once import AtOnce
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.moments import NOBODY, Moments, TakingPart
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, RaceState, Robot, standing_order

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 
 
 def upgraded(dump: bytes) -> bytes:

@@ -6,15 +6,15 @@ from engine.roborally.bots.chase import Track, chase
 from engine.roborally.bots.expectation import Values, expectation
 from engine.roborally.bots.programming import errand_of
 from engine.roborally.bots.tracks import flag_tracks
-from engine.roborally.courses import floor_of
-from engine.roborally.errand import SendsBots
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.foresight.errand import SendsBots
+from engine.roborally.foresight.roadmap import FAR, roadmap
+from engine.roborally.foresight.solo import solo_on
 from engine.roborally.options import find_option
-from engine.roborally.race_rules import race_moments, special_rules
-from engine.roborally.roadmap import FAR, roadmap
-from engine.roborally.solo import solo_on
-from engine.roborally.standings import Side, places, side
+from engine.roborally.race.rules import race_moments, special_rules
+from engine.roborally.race.standings import Side, places, side
 from engine.roborally.state import REGISTERS, RaceState, Robot, Setup
-from engine.roborally.views import RaceView, view_for
+from engine.roborally.views.race import RaceView, view_for
 
 SLOWER = (1.0, 1.03, 1.07, 1.12, 1.18, 1.3, 1.5, 1.8, 2.2, 2.6, 3.0)
 """Damage makes the way longer by this factor for so many tokens: fewer cards, and then locked registers."""

@@ -8,7 +8,7 @@ from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.bots.trying import tried
 from engine.roborally.bots.weighing import chosen_program
 from engine.roborally.decisions import Program, StayAnswer, StayOrder, StayPoweredDown
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 
 
 def choose(view: RaceView, decision: Decision[Any], strength: str, chance: Chance) -> Any:

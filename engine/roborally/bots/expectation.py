@@ -8,9 +8,9 @@ is at hand with the chance that a few cards of the deck include it, and the robo
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from engine.roborally.program_cards import CARDS, Kind
-from engine.roborally.roadmap import FAR, PHASE, TOKEN_PRICE, roadmap
-from engine.roborally.solo import FLOORS, Solo
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.foresight.roadmap import FAR, PHASE, TOKEN_PRICE, roadmap
+from engine.roborally.foresight.solo import FLOORS, Solo
 from engine.roborally.state import OFF_BOARD
 
 AT_HAND = 7

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.cards.program_cards import EFFECTS, Kind
+from engine.roborally.foresight.solo import CARD_OF, Solo, Use, equipped
 from engine.roborally.moments import defined_by
 from engine.roborally.options import find_option
 from engine.roborally.options.base import OptionMoments
 from engine.roborally.options.riders import Beside, Fuel, Gadget, Pairs, Rider, Switch, Ticks
-from engine.roborally.program_cards import EFFECTS, Kind
-from engine.roborally.solo import CARD_OF, Solo, Use, equipped
 from engine.roborally.state import Held
 
 SHOOTING = {"arm", "shots", "scores"}

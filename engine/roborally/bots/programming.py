@@ -9,23 +9,23 @@ import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.bots.kit import Way, kit_of
 from engine.roborally.bots.search import LineOfPlay, Search
 from engine.roborally.bots.strength import EVERY_LINE, Strength
 from engine.roborally.bots.tracks import flag_tracks
-from engine.roborally.courses import floor_of
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import Program, ProgramAnswer
-from engine.roborally.errand import Errand, SendsBots, flags_from, hunt, opponents, usual_errand
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.foresight.errand import Errand, SendsBots, flags_from, hunt, opponents, usual_errand
+from engine.roborally.foresight.roadmap import FAR, roadmap
+from engine.roborally.foresight.solo import EquippedSolo, Use, solo_on
 from engine.roborally.options import find_option
 from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.riders import Beside, Fuel, Gadget, Redraw, Rider, Switch, Ticks, UnfinishedProgram
-from engine.roborally.program_cards import CARDS, Kind
-from engine.roborally.race_rules import race_moments, special_rules
-from engine.roborally.roadmap import FAR, roadmap
-from engine.roborally.solo import EquippedSolo, Use, solo_on
+from engine.roborally.race.rules import race_moments, special_rules
 from engine.roborally.state import EMPTY
-from engine.roborally.views import RaceView, RobotView, assume
+from engine.roborally.views.race import RaceView, RobotView, assume
 
 EFFORT = 200
 """A bot follows up this many ways to use a card in each register, in all searches with Options together."""

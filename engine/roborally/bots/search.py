@@ -13,11 +13,11 @@ from heapq import nsmallest
 from engine.roborally.board.geometry import HEADINGS, opposite
 from engine.roborally.bots.kit import NOTHING, Kit
 from engine.roborally.bots.strength import Strength
+from engine.roborally.cards.program_cards import CARDS, Kind
 from engine.roborally.decisions import Program
-from engine.roborally.errand import Errand
-from engine.roborally.program_cards import CARDS, Kind
-from engine.roborally.roadmap import FAR, roadmap
-from engine.roborally.solo import EquippedSolo, Landing, Solo, Use
+from engine.roborally.foresight.errand import Errand
+from engine.roborally.foresight.roadmap import FAR, roadmap
+from engine.roborally.foresight.solo import EquippedSolo, Landing, Solo, Use
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 
 SAVED_REGISTER = 0.01

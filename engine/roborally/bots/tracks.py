@@ -1,13 +1,13 @@
 """Predicts where belts will carry flags during a turn."""
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.flags import start_of
 from engine.roborally.opening import open_turn
-from engine.roborally.race_rules import race_moments
+from engine.roborally.race.rules import race_moments
 from engine.roborally.register_phase.board_elements_move import board_elements_move
+from engine.roborally.robots.flags import start_of
 from engine.roborally.turn.complete_registers import PHASES
 from engine.roborally.turn_context import TurnContext
-from engine.roborally.views import RaceView, assume
+from engine.roborally.views.race import RaceView, assume
 
 
 def flag_tracks(view: RaceView, turns: int = 1) -> dict[int, list[int]]:

@@ -13,17 +13,17 @@ from engine.kernel.journal import By
 from engine.roborally.bots.programming import errand_of
 from engine.roborally.bots.search import Search
 from engine.roborally.bots.strength import Strength
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import FireWeapon
-from engine.roborally.errand import opponents
+from engine.roborally.foresight.errand import opponents
+from engine.roborally.foresight.solo import solo_on
 from engine.roborally.opening import open_turn
 from engine.roborally.options import find_option
 from engine.roborally.options.weapon import OptionalWeapon
-from engine.roborally.solo import solo_on
 from engine.roborally.state import REGISTERS
 from engine.roborally.turn.complete_registers import SEQUENCE, complete_registers
 from engine.roborally.turn_context import TurnContext
-from engine.roborally.views import RaceView, RobotView, assume, view_for
+from engine.roborally.views.race import RaceView, RobotView, assume, view_for
 
 SAMPLES = 5
 """The number of random answers tried besides the usual one and the one that does least."""

@@ -17,7 +17,7 @@ from engine.roborally.bots.strength import LOOKING_AHEAD, Strength
 from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.state import REGISTERS
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 
 RESTS = 8
 """For how many of its programs a damaged robot also weighs powering down after them."""

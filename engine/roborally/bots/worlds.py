@@ -20,7 +20,7 @@ from engine.roborally.state import EMPTY, REGISTERS, RaceState
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.program_registers import program_registers
-from engine.roborally.views import RaceView, assume, view_for
+from engine.roborally.views.race import RaceView, assume, view_for
 
 Programmer = Callable[[RaceView, Program, Strength, Chance], ProgramAnswer]
 """A bot's way to find its program, by its strength."""

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Rider
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, Held
 
 

@@ -11,9 +11,9 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
 from engine.roborally.board.layout import Layout
-from engine.roborally.factory_floor import FactoryFloor
 
 PHASES = range(1, 6)
 

@@ -10,8 +10,8 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.events import OptionUsed
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.moments import Question
 from engine.roborally.options.riders import Rider, UnfinishedProgram
 from engine.roborally.state import EMPTY, OFF_BOARD, Held, Robot

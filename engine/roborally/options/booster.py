@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from engine.roborally.cards.option_cards import keep_in_force
+from engine.roborally.damage.explosions import explode
 from engine.roborally.events import OptionPlayed
-from engine.roborally.explosions import explode
-from engine.roborally.option_cards import keep_in_force
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Fuel, Rider
 from engine.roborally.state import Held, Robot

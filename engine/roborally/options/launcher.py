@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from engine.roborally.devices import DeviceKind, launch
-from engine.roborally.explosions import explode
-from engine.roborally.option_cards import keep_in_force
+from engine.roborally.cards.option_cards import keep_in_force
+from engine.roborally.damage.explosions import explode
+from engine.roborally.devices.kinds import DeviceKind, launch
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.riders import Gadget, Rider, UnfinishedProgram

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from engine.roborally.option_cards import keep_in_force
+from engine.roborally.cards.option_cards import keep_in_force
+from engine.roborally.cards.program_cards import CARDS, QUARTERS, Kind
 from engine.roborally.options import find_option
 from engine.roborally.options.base import Motion, OptionCard
 from engine.roborally.options.riders import Pairs, Rider
-from engine.roborally.program_cards import CARDS, QUARTERS, Kind
 from engine.roborally.state import EMPTY
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from typing import NamedTuple
 
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
 
 STILL_THERE = 0.6
 """The chance that a robot is still where it was one register earlier."""

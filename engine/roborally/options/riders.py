@@ -11,9 +11,9 @@ import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.program_cards import CARDS, EFFECTS
 from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.said import Said
-from engine.roborally.program_cards import CARDS, EFFECTS
 from engine.roborally.state import REGISTERS
 
 Register = Annotated[int, msgspec.Meta(ge=1, le=REGISTERS)]

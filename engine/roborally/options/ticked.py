@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.foresight.rehearsal import would_die
 from engine.roborally.options.base import Motion, OptionCard
 from engine.roborally.options.riders import Rider, Ticks
-from engine.roborally.program_cards import CARDS, Kind
-from engine.roborally.rehearsal import would_die
 
 
 class ChosenMovement(OptionCard):

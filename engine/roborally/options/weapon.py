@@ -5,11 +5,11 @@ from typing import ClassVar, NamedTuple
 
 from engine.kernel.errors import RulesBug
 from engine.roborally.board.geometry import opposite
-from engine.roborally.damage import Hit
+from engine.roborally.cards.option_cards import held_card
+from engine.roborally.damage.tokens import Hit
 from engine.roborally.events import RobotShot
-from engine.roborally.forced_movement import Push
-from engine.roborally.line_of_sight import cells_to, first_in_sight, gun_heading
-from engine.roborally.option_cards import held_card
+from engine.roborally.movement.forced import Push
+from engine.roborally.movement.line_of_sight import cells_to, first_in_sight, gun_heading
 from engine.roborally.options.base import Arm, OptionCard
 from engine.roborally.options.riders import Rider, Shots
 from engine.roborally.state import NOBODY, Robot

@@ -12,14 +12,14 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import BadData, RulesBug
 from engine.roborally.bots.programming import program
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.courses import floor_of
-from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.puzzles.goals import find_goals
 from engine.roborally.puzzles.goals.base import Goal
 from engine.roborally.puzzles.puzzle import Position, Puzzle, has_reached, play, play_turn, question, read_puzzle
 from engine.roborally.puzzles.search import Finding, LeftToChance, Line, search
 from engine.roborally.state import EMPTY
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 
 FEWEST_CARDS = 3
 """A solution takes at least so many cards."""

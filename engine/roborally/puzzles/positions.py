@@ -6,10 +6,10 @@ import msgspec
 
 from engine.kernel.chance import Chance
 from engine.kernel.journal import Entry, Journal
-from engine.roborally.damage import locked_registers
+from engine.roborally.damage.tokens import locked_registers
 from engine.roborally.opening import open_turn
 from engine.roborally.puzzles.puzzle import Position, fresh
-from engine.roborally.race_rules import special_rules
+from engine.roborally.race.rules import special_rules
 from engine.roborally.state import EMPTY, RaceState
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers

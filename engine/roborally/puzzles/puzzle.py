@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.events import Event
 from engine.kernel.journal import By
-from engine.roborally.damage import free_registers, locked_registers
+from engine.roborally.damage.tokens import free_registers, locked_registers
 from engine.roborally.decisions import Program
 from engine.roborally.events import TurnStarted
 from engine.roborally.opening import open_turn

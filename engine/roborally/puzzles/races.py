@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
 from engine.kernel.table import Table, TurnRecord
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.courses import course_ids, course_rules
+from engine.roborally.courses.catalogue import course_ids, course_rules
 from engine.roborally.decisions import Program
 from engine.roborally.game import GAME
 from engine.roborally.puzzles.making import Made, puzzles_of

@@ -16,8 +16,8 @@ import msgspec
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
-from engine.roborally.damage import free_registers
-from engine.roborally.program_cards import CARDS, Kind
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.damage.tokens import free_registers
 from engine.roborally.puzzles.goals.base import SPOILT, Goal
 from engine.roborally.puzzles.puzzle import Position, fresh, is_reached, open_puzzle, question
 from engine.roborally.state import EMPTY, REGISTERS, RaceState, Robot

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.decisions import SacrificeAnswer
-from engine.roborally.devices import arm
+from engine.roborally.devices.kinds import arm
 from engine.roborally.events import BoardLaserHit, RobotShot
-from engine.roborally.forced_movement import force
-from engine.roborally.line_of_sight import cells_to, first_in_sight, gun_heading, in_line, is_clear
+from engine.roborally.movement.forced import force
+from engine.roborally.movement.line_of_sight import cells_to, first_in_sight, gun_heading, in_line, is_clear
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.register_phase.pervasive_lasers import PervasiveLasers
 from engine.roborally.register_phase.robots_move import turn_order

@@ -1,8 +1,8 @@
 """Pervasive board lasers: beams of the board that hit robots while weapons move them about."""
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import BoardLaserHit
-from engine.roborally.line_of_sight import is_clear
+from engine.roborally.movement.line_of_sight import is_clear
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 

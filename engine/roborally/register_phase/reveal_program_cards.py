@@ -1,8 +1,8 @@
 """A. All robots' cards of this register are revealed at the same time."""
 
 from engine.kernel.ask import ask_all
+from engine.roborally.cards.program_cards import draw, executed
 from engine.roborally.events import CardReplaced, CardsRevealed
-from engine.roborally.program_cards import draw, executed
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from heapq import heapify, heappop
 from typing import Final
 
+from engine.roborally.cards.program_cards import EFFECTS, executed
 from engine.roborally.events import CardPlayed, RobotTurned
-from engine.roborally.movement import drive
-from engine.roborally.program_cards import EFFECTS, executed
-from engine.roborally.rehearsal import motion_by
+from engine.roborally.foresight.rehearsal import motion_by
+from engine.roborally.movement.steps import drive
 from engine.roborally.state import EMPTY, Robot
 from engine.roborally.turn_context import TurnContext
 

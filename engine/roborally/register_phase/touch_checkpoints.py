@@ -1,10 +1,10 @@
 """E. Robots touch flags and repair sites. Robots that have touched all flags have finished."""
 
 from engine.kernel.ask import ask_all
-from engine.roborally.archive import move_archive
-from engine.roborally.damage import discard_cards
+from engine.roborally.damage.tokens import discard_cards
 from engine.roborally.events import RaceEnded, RobotFinished
-from engine.roborally.standings import places, racing, side, win
+from engine.roborally.race.standings import places, racing, side, win
+from engine.roborally.robots.archive import move_archive
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 

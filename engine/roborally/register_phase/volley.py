@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage import Hit, sacrifice_questions, threats
+from engine.roborally.damage.tokens import Hit, sacrifice_questions, threats
 from engine.roborally.decisions import MAIN_LASER, FireWeapon, SacrificeAnswer, Threat, WeaponAnswer
 from engine.roborally.moments import Question
 from engine.roborally.options.base import Arm

@@ -4,7 +4,7 @@ Rules: 000 "SET-UP"; 000 "MOVING FLAGS"; 000 "END OF TURN EFFECTS"; A-18; A-22; 
 """
 
 from engine.roborally.rulesets.base import Ruleset
-from engine.roborally.special_rules.moving_flags import MovingFlags
+from engine.roborally.special_rules.flags.moving_flags import MovingFlags
 
 RULESET = Ruleset(
     id="ultimate",

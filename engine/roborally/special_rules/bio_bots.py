@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 
-from engine.roborally.option_cards import draw_options, take_option
+from engine.roborally.cards.option_cards import draw_options, take_option
 from engine.roborally.options import find_options
 from engine.roborally.rulesets.base import Ruleset
 from engine.roborally.special_rules.base import SpecialRule

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from engine.roborally.courses import floor_of, load_course, square_board_at
-from engine.roborally.damage import destroy
+from engine.roborally.courses.catalogue import floor_of, load_course, square_board_at
+from engine.roborally.damage.tokens import destroy
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark, robot_mark
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engine.roborally.option_cards import draw_options
+from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext

@@ -6,8 +6,8 @@ import msgspec
 
 from engine.kernel.ask import ask_all
 from engine.kernel.decisions import Decision, Order
+from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.decisions.yes_no import YesNo
-from engine.roborally.option_cards import draw_options
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot

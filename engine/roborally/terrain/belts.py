@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from engine.kernel.events import Event
+from engine.roborally.board.factory_floor import Crossing, FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
-from engine.roborally.devices import holder, on_the_floor
+from engine.roborally.devices.kinds import holder, on_the_floor
 from engine.roborally.events import Place
-from engine.roborally.factory_floor import Crossing, FactoryFloor
-from engine.roborally.movement import move_together, tell_together
+from engine.roborally.movement.steps import move_together, tell_together
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import opposite
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import RobotFell
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 

@@ -1,6 +1,6 @@
 """Radiation, wherever it comes from."""
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import RobotIrradiated
 from engine.roborally.turn_context import TurnContext
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import STEPS
 from engine.roborally.events import RobotTeleported
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.movement import arrive
+from engine.roborally.movement.steps import arrive
+from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.turn_context import TurnContext
-from engine.roborally.virtual_mode import become_real
 
 FARTHER = 2
 """A teleporter adds this many spaces to those of the card."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from engine.roborally.board.factory_floor import FactoryFloor, Placed
 from engine.roborally.events import SpaceLost
-from engine.roborally.factory_floor import FactoryFloor, Placed
 from engine.roborally.turn_context import TurnContext
 
 WATER = "water"

@@ -4,18 +4,24 @@ from functools import partial
 from typing import Final
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage import discard_damage, discard_registers, empty_registers, free_registers, locked_registers
+from engine.roborally.cards.option_cards import draw_options
+from engine.roborally.damage.losses import losses
+from engine.roborally.damage.tokens import (
+    discard_damage,
+    discard_registers,
+    empty_registers,
+    free_registers,
+    locked_registers,
+)
 from engine.roborally.decisions import StayAnswer, StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
-from engine.roborally.flags import may_touch_flags
-from engine.roborally.losses import losses
 from engine.roborally.moments import Question
-from engine.roborally.option_cards import draw_options
 from engine.roborally.register_phase.touch_checkpoints import end_if_decided
+from engine.roborally.robots.flags import may_touch_flags
+from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.state import Robot
 from engine.roborally.turn.reentry import reenter, reentry_questions
 from engine.roborally.turn_context import TurnContext
-from engine.roborally.virtual_mode import become_real
 
 HAMMER: Final = 2
 """The number of wrenches for crossed wrench and hammer, which also give an Option card."""

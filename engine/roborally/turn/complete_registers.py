@@ -8,9 +8,9 @@ from engine.roborally.register_phase.lasers_fire import lasers_fire
 from engine.roborally.register_phase.reveal_program_cards import reveal_program_cards
 from engine.roborally.register_phase.robots_move import robots_move
 from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
+from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.state import REGISTERS
 from engine.roborally.turn_context import TurnContext
-from engine.roborally.virtual_mode import become_real
 
 PHASES = range(1, REGISTERS + 1)
 

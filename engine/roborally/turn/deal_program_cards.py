@@ -1,9 +1,9 @@
 """1. Deal: power downs take effect, the deck is shuffled, and hands are dealt."""
 
 from engine.kernel.ask import ask_all
-from engine.roborally.damage import discard_damage, free_registers
+from engine.roborally.cards.program_cards import draw, loose_cards
+from engine.roborally.damage.tokens import discard_damage, free_registers
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown, ProgramScrambled
-from engine.roborally.program_cards import draw, loose_cards
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 

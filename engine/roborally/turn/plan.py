@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.foresight.rehearsal import rehearse
 from engine.roborally.options.base import Plan
-from engine.roborally.program_cards import CARDS
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.reveal_program_cards import reveal_program_cards
 from engine.roborally.register_phase.robots_move import robots_move
-from engine.roborally.rehearsal import rehearse
 from engine.roborally.state import EMPTY, Robot
 from engine.roborally.turn.complete_registers import PHASES
 from engine.roborally.turn_context import TurnContext

@@ -5,14 +5,14 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.kernel.ask import ask, ask_all, ask_each
-from engine.roborally.damage import ALL_REGISTERS, Hit, ask_sacrifices, locked_registers, take_damage, threats
+from engine.roborally.cards.option_cards import held_card
+from engine.roborally.cards.program_cards import draw
+from engine.roborally.damage.tokens import ALL_REGISTERS, Hit, ask_sacrifices, locked_registers, take_damage, threats
 from engine.roborally.decisions import Program, ProgramAnswer, SacrificeAnswer
 from engine.roborally.events import PowerDownAnnounced, RegisterDrawn, RegistersFilled
-from engine.roborally.option_cards import held_card
+from engine.roborally.foresight.rehearsal import rehearse
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Redraw
-from engine.roborally.program_cards import draw
-from engine.roborally.rehearsal import rehearse
 from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Robot
 from engine.roborally.turn.plan import plan_of
 from engine.roborally.turn_context import TurnContext

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import CLOCKWISE_FROM, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
 from engine.roborally.events import RobotReentered
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.heights import shares_its_space
-from engine.roborally.line_of_sight import is_clear
+from engine.roborally.movement.line_of_sight import is_clear
 from engine.roborally.options import find_option
+from engine.roborally.robots.heights import shares_its_space
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 

@@ -3,7 +3,7 @@
 Rules: 000 "DELUXE OPTION PACKAGE"
 """
 
-from engine.roborally.special_rules.draft_options import DraftOptions
+from engine.roborally.special_rules.opening.draft_options import DraftOptions
 from engine.roborally.variants.base import Variant
 
 VARIANT = Variant(

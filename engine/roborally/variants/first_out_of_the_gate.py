@@ -3,7 +3,7 @@
 Rules: 000 "FIRST OUT OF THE STARTING GATE"
 """
 
-from engine.roborally.special_rules.first_out_of_the_gate import FirstOutOfTheGate
+from engine.roborally.special_rules.opening.first_out_of_the_gate import FirstOutOfTheGate
 from engine.roborally.variants.base import Variant
 
 VARIANT = Variant(

@@ -3,7 +3,7 @@
 Rules: 000 "MOVING FLAGS"; A-379
 """
 
-from engine.roborally.special_rules.moving_flags import MovingFlags
+from engine.roborally.special_rules.flags.moving_flags import MovingFlags
 from engine.roborally.variants.base import Variant
 
 VARIANT = Variant(

@@ -3,7 +3,7 @@
 Rules: 000 "SCAVENGER HUNT II"
 """
 
-from engine.roborally.special_rules.scavenger_hunt import ScavengerHunt
+from engine.roborally.special_rules.flags.scavenger_hunt import ScavengerHunt
 from engine.roborally.variants.base import Variant
 
 VARIANT = Variant(

@@ -3,7 +3,7 @@
 Rules: 000 "STANDARD OPTION PACKAGE"
 """
 
-from engine.roborally.special_rules.start_options import StartOptions
+from engine.roborally.special_rules.opening.start_options import StartOptions
 from engine.roborally.variants.base import Variant
 
 VARIANT = Variant(

@@ -2,7 +2,7 @@
 
 from engine.roborally.game import GAME
 from engine.roborally.options import find_options
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.base import GameKind
 from games.kinds.roborally import mail, pages, puzzles
 from games.kinds.roborally.answers import questions, typed

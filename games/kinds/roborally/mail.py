@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.roborally.courses import floor_of
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.options import find_options
-from engine.roborally.program_cards import CARDS
-from engine.roborally.views import RobotView
+from engine.roborally.views.race import RobotView
 from games.kinds.roborally.answers.threats import aimed
 from games.kinds.roborally.drawing.picture import board_png
 from games.kinds.roborally.told import report

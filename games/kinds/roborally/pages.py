@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.answers.hints import hints
 from games.kinds.roborally.answers.orders import order_forms
 from games.kinds.roborally.answers.prompts import prompt_shown

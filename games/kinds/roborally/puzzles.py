@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import BadData
-from engine.roborally.courses import floor_of, load_course
+from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.game import GAME
 from engine.roborally.puzzles.goals import find_goals
 from engine.roborally.puzzles.making import Made, puzzles_of, read_made
@@ -18,7 +18,7 @@ from engine.roborally.puzzles.positions import positions
 from engine.roborally.puzzles.puzzle import Position, play, question
 from engine.roborally.puzzles.shipped import shipped_puzzles
 from engine.roborally.state import EMPTY, REGISTERS
-from engine.roborally.views import RaceView, RobotView, view_for
+from engine.roborally.views.race import RaceView, RobotView, view_for
 from games.errors import NotFound
 from games.kinds.roborally.drawing.board import badge_svg, board_svg
 from games.kinds.roborally.drawing.cards import Face, face

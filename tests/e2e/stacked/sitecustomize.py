@@ -11,7 +11,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from engine.kernel.chance import Chance
-from engine.roborally import courses
+from engine.roborally.courses import catalogue as courses
 
 OPTIONS = os.environ.get("STACKED_OPTIONS", "brakes pressor_beam").split()
 STACKED: dict[str, list[Any]] = {

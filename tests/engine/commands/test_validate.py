@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.roborally.courses import DATA
+from engine.roborally.courses.catalogue import DATA
 
 BROKEN = (
     '{"id": "odd", "name": "Odd", "width": 2, "height": 1, '

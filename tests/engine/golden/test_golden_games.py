@@ -20,10 +20,10 @@ from engine.kernel.events import Event
 from engine.kernel.journal import By, Entry
 from engine.kernel.replay import Export, export, read_export, replay
 from engine.kernel.table import Table, TableDump
+from engine.roborally.cards.option_events import OptionPlayed
 from engine.roborally.decisions import Reenter
-from engine.roborally.device_events import DeviceLaunched
+from engine.roborally.devices.events import DeviceLaunched
 from engine.roborally.events import OptionLost, OptionUsed, RaceEnded, RaceEvent, RobotEliminated
-from engine.roborally.option_events import OptionPlayed
 from engine.volt.events import VoltEvent
 from tests.engine.golden import roborally_games, volt_games
 from tests.engine.golden.players import on_record, play, waits

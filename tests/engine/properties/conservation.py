@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from engine.kernel.events import Event
-from engine.roborally.device_events import DeviceLaunched, DeviceRemoved
+from engine.roborally.cards.option_events import OptionsExchanged
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.devices.events import DeviceLaunched, DeviceRemoved
 from engine.roborally.events import OptionDrawn, OptionLost, OptionUsed, SegmentStarted, TurnStarted
 from engine.roborally.floor_events import OptionRefilled
-from engine.roborally.option_events import OptionsExchanged
 from engine.roborally.options import find_option
-from engine.roborally.program_cards import CARDS
-from engine.roborally.race_rules import options_of
+from engine.roborally.race.rules import options_of
 from engine.roborally.state import EMPTY, FIRST_DEVICE, RaceState
 from engine.roborally.turn_context import TurnContext
 from tests.engine.properties.races import cards_of, placed_options

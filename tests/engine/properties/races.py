@@ -10,14 +10,14 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.table import Table, TableDump
-from engine.roborally.contradictions import refuse_contradictions
-from engine.roborally.courses import course_ids, floor_of, load_course
-from engine.roborally.damage import locked_registers
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import course_ids, floor_of, load_course
+from engine.roborally.damage.tokens import locked_registers
 from engine.roborally.game import GAME
 from engine.roborally.options import find_option
 from engine.roborally.options.riders import Redraw
-from engine.roborally.program_cards import CARDS
-from engine.roborally.race_rules import options_of, ruleset_of
+from engine.roborally.race.contradictions import refuse_contradictions
+from engine.roborally.race.rules import options_of, ruleset_of
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.state import EMPTY, REGISTERS, Held, RaceState, Robot, Setup
 from engine.roborally.turn.complete_registers import PHASES, complete_registers

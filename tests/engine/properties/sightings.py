@@ -10,18 +10,18 @@ from itertools import pairwise
 from operator import eq
 
 from engine.kernel.events import Event
-from engine.roborally import device_events as devices
 from engine.roborally import events as told
 from engine.roborally import floor_events as floors
-from engine.roborally import option_events as options
-from engine.roborally.board_view import BoardView, apply, board_view
-from engine.roborally.courses import floor_of
-from engine.roborally.devices import device_kind
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.cards import option_events as options
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.devices import events as devices
+from engine.roborally.devices.kinds import device_kind
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import Held, RaceState
-from engine.roborally.views import view_for
+from engine.roborally.views.board import BoardView, apply, board_view
+from engine.roborally.views.race import view_for
 
 FATES = {"damage": "given up", "destroyed": "lost", "eliminated": "out", "scrapped": "scrapped", "shot": "shot"}
 """The reasons for which any card can be lost."""

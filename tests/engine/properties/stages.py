@@ -8,10 +8,10 @@ import msgspec
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
-from engine.roborally.courses import course_ids, floor_of, load_course
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import course_ids, floor_of, load_course
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.elements import find_elements
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.riders import Loads

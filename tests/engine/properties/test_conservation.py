@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import structs
 
-from engine.roborally.device_events import DeviceLaunched
+from engine.roborally.devices.events import DeviceLaunched
 from engine.roborally.game import GAME
-from engine.roborally.race_rules import ruleset_of
+from engine.roborally.race.rules import ruleset_of
 from engine.roborally.state import FIRST_DEVICE, Device, Held, RaceState, Robot, Setup
 from tests.covering import COVERING
 from tests.engine.properties.conservation import check_devices, check_sheets, watching

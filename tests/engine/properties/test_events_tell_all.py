@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from engine.kernel.events import Event
 from engine.kernel.table import Table
-from engine.roborally.board_view import BoardView, apply, board_view, wipe_registers
-from engine.roborally.courses import load_course
+from engine.roborally.courses.catalogue import load_course
 from engine.roborally.events import (
     CardsRevealed,
     DamageDiscarded,
@@ -24,7 +23,8 @@ from engine.roborally.events import (
 )
 from engine.roborally.game import GAME
 from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, RaceState, Setup
-from engine.roborally.views import RaceView, view_for
+from engine.roborally.views.board import BoardView, apply, board_view, wipe_registers
+from engine.roborally.views.race import RaceView, view_for
 from tests.covering import COVERING
 from tests.engine.properties.races import NAMES, laden, open_table, play, seeds, setups, waits
 

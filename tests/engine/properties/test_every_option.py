@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.device_events import DeviceLaunched, DeviceRemoved
+from engine.roborally.devices.events import DeviceLaunched, DeviceRemoved
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.state import FIRST_DEVICE, Held, RaceState
 from tests.engine.properties.sightings import NEVER, Sightings, main_outcomes, wanted

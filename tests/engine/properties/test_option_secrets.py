@@ -5,14 +5,14 @@ from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
 from engine.kernel.events import Event
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.events import CardReplaced, CardsRevealed, RegisterDrawn
 from engine.roborally.game import GAME
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, RaceState, Setup
 from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
-from engine.roborally.views import assume, view_for
+from engine.roborally.views.race import assume, view_for
 from tests.engine.properties.races import audience, numbers, seeds, setups
 from tests.engine.properties.test_options import laden
 

@@ -12,14 +12,14 @@ from engine.kernel.chance import Chance, Sortable
 from engine.kernel.errors import ReplayMismatch
 from engine.kernel.events import Event
 from engine.kernel.table import Table
+from engine.roborally.cards.option_events import HandsExchanged
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.decisions import Program
-from engine.roborally.device_events import DevicePlayed, DeviceProgrammed
+from engine.roborally.devices.events import DevicePlayed, DeviceProgrammed
 from engine.roborally.events import CardPlayed, CardReplaced, CardsDealt, CardsRevealed, RegisterDrawn
 from engine.roborally.game import GAME
-from engine.roborally.option_events import HandsExchanged
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, RaceState, Setup
-from engine.roborally.views import assume, view_for
+from engine.roborally.views.race import assume, view_for
 from tests.engine.properties.races import (
     audience,
     cards_of,

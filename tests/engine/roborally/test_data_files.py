@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.roborally.courses import DATA, load_board, load_course
+from engine.roborally.courses.catalogue import DATA, load_board, load_course
 from engine.roborally.data_files import is_mine, problems_in
 from tests.scenes import plain
 

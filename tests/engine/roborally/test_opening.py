@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.game import GAME
 from engine.roborally.opening import open_on, open_turn
 from engine.roborally.rulesets import find_ruleset

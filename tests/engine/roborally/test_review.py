@@ -10,7 +10,7 @@ from engine.roborally.bots.worlds import World
 from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.review import LEVEL, MOST, OUT, RaceReviewer
 from engine.roborally.state import Setup
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.covering import COVERING
 from tests.engine.roborally.bots.test_chances import DOOMED, abreast
 from tests.engine.roborally.bots.test_weighing import answer, beside_a_pit

@@ -8,9 +8,9 @@ import pytest
 from engine.kernel.chance import Chance
 from engine.kernel.errors import BadData
 from engine.kernel.table import Table
+from engine.roborally.cards.option_cards import draw_options, shuffle_options
 from engine.roborally.events import OptionDrawn
 from engine.roborally.game import GAME, check_setup
-from engine.roborally.option_cards import draw_options, shuffle_options
 from engine.roborally.simulation import (
     DEALT,
     BareTurns,

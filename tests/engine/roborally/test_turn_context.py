@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.devices import launch, remove
+from engine.roborally.devices.kinds import launch, remove
 from engine.roborally.moments import TakingPart
 from engine.roborally.opening import open_turn
 from engine.roborally.state import Robot, Setup

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState
 

@@ -6,16 +6,16 @@ What boards and spaces do is in test_000_floor.py and test_003_floor_guide.py.
 import pytest
 
 from engine.kernel.table import Table
-from engine.roborally.courses import floor_of
-from engine.roborally.device_events import DeviceLaunched
-from engine.roborally.devices import launch
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.devices.events import DeviceLaunched
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import OptionUsed, RobotDocked, SegmentStarted
 from engine.roborally.game import GAME
 from engine.roborally.options import option_deck
-from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.complete_registers import complete_registers
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.rulebook.damage_table import DAMAGE_TABLE
 from tests.scenes import Scene, cards_of
 

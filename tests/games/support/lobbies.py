@@ -1,6 +1,6 @@
 """Games left to a bot and games that are over, for tests."""
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.models import Game, Seat, User
 from games.play.services import play

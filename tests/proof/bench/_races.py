@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.courses.catalogue import course_ids, load_course
 from games.models import Game, Notification, PendingDecision, User
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.record.services.locking import lock

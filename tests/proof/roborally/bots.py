@@ -8,11 +8,11 @@ from typing import Any
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import Program
+from engine.roborally.foresight.roadmap import roadmap
+from engine.roborally.foresight.solo import solo_on
 from engine.roborally.game import GAME
-from engine.roborally.roadmap import roadmap
-from engine.roborally.solo import solo_on
 from engine.roborally.state import RaceState
 from tests.proof.roborally.races import Player, bot, race, winners
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from statistics import mean
 
 from engine.kernel.table import Table
-from engine.roborally.courses import course_ids, course_rules, load_course
+from engine.roborally.courses.catalogue import course_ids, course_rules, load_course
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState
 from tests.proof.roborally.races import bot, check_replay, destroyed, race, seats_of, winners

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally import events as told
-from engine.roborally.courses import floor_of
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.elements import find_elements
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.state import RaceState
 from tests.proof.roborally.races import at_random, bot, check_replay, courses_of, race, seats_of, winners
 

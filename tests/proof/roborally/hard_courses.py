@@ -5,7 +5,7 @@
 
 from collections.abc import Callable
 
-from engine.roborally.courses import load_course
+from engine.roborally.courses.catalogue import load_course
 from tests.proof.roborally.bots import timed
 from tests.proof.roborally.races import bot, courses_of, destroyed, race, winners
 from tests.proof.strength import times

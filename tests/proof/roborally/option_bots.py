@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import sqrt
 
-from engine.roborally.courses import load_course
+from engine.roborally.courses.catalogue import load_course
 from tests.proof.roborally.races import bot, race, winners
 
 NAME = "Bots with Option cards against bots without"

@@ -10,12 +10,12 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.replay import export, read_export, replay
 from engine.kernel.table import Table
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.cards.option_cards import draw_options
+from engine.roborally.courses.catalogue import course_ids, load_course
 from engine.roborally.events import RobotDestroyed
 from engine.roborally.game import GAME
 from engine.roborally.opening import open_turn
-from engine.roborally.option_cards import draw_options
-from engine.roborally.standings import racing, side
+from engine.roborally.race.standings import racing, side
 from engine.roborally.state import RaceState, Robot, Setup
 
 NAME = "Random races on every course"

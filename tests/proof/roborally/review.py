@@ -24,7 +24,7 @@ from engine.kernel.game import GameRules
 from engine.kernel.review import TURN, RobotTurn, accuracy
 from engine.kernel.reviewing import review_turn
 from engine.kernel.table import Table, TableDump
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.courses.catalogue import course_ids, load_course
 from engine.roborally.game import GAME as RACE
 from engine.roborally.state import NO_TEAM
 from engine.roborally.state import Setup as RaceSetup

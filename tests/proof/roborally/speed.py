@@ -7,10 +7,10 @@ from time import perf_counter
 
 from engine.commands.simulate import SimulationReport, simulate
 from engine.kernel.table import Table
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.courses.catalogue import course_ids, load_course
 from engine.roborally.decisions import Program
+from engine.roborally.foresight.preview import preview
 from engine.roborally.game import GAME
-from engine.roborally.preview import preview
 from engine.roborally.simulation import make_setup
 from engine.roborally.state import RaceState, Setup
 from tests.proof.roborally.races import NAMES

@@ -9,7 +9,7 @@ from typing import Any
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
-from engine.roborally.courses import load_course
+from engine.roborally.courses.catalogue import load_course
 from engine.roborally.decisions import ChooseStart, StartAnswer
 from engine.roborally.events import RobotDocked
 from engine.roborally.state import RaceState

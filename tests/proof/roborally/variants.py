@@ -16,9 +16,9 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
 from engine.kernel.table import Table
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.courses.catalogue import course_ids, load_course
 from engine.roborally.game import GAME, check_setup
-from engine.roborally.race_rules import ruleset_of
+from engine.roborally.race.rules import ruleset_of
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.variants import find_variants
 from tests.engine.properties.conservation import check_devices, check_sheets, watching

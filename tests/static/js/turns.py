@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from engine.roborally.board_view import apply_all, board_view
+from engine.roborally.views.board import apply_all, board_view
 from games.kinds.roborally.drawing.drawn import RaceStage
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.models import Game, User

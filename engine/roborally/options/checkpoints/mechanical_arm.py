@@ -8,12 +8,12 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import HEADINGS
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.flags import may_touch_flags
 from engine.roborally.moments import Question
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.question_words import QuestionWords
+from engine.roborally.robots.flags import may_touch_flags
 from engine.roborally.state import OFF_BOARD
 
 NOTHING = OFF_BOARD

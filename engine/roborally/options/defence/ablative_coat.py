@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.options.base import OptionCard
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from engine.roborally.explosions import explode
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.cards.program_cards import EFFECTS
+from engine.roborally.damage.explosions import explode
 from engine.roborally.options.base import Motion, OptionCard
-from engine.roborally.program_cards import EFFECTS
 from engine.roborally.state import Held
 
 BLAST = 2

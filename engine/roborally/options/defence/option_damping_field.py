@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engine.roborally.explosions import blast
+from engine.roborally.damage.explosions import blast
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Rider, Switch
 from engine.roborally.state import Robot

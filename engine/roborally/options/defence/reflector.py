@@ -4,9 +4,9 @@ from functools import partial
 from typing import Any
 
 from engine.roborally.board.geometry import opposite
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import RobotShot
-from engine.roborally.line_of_sight import cells_to
+from engine.roborally.movement.line_of_sight import cells_to
 from engine.roborally.options.plates import side_hit
 from engine.roborally.options.sided import Sided
 from engine.roborally.state import Robot

@@ -1,7 +1,7 @@
 """Bridge Layer, and its bridges."""
 
-from engine.roborally.courses import covered_floor
-from engine.roborally.devices import DeviceKind
+from engine.roborally.courses.catalogue import covered_floor
+from engine.roborally.devices.kinds import DeviceKind
 from engine.roborally.options.launcher import GadgetLauncher
 
 

@@ -1,7 +1,7 @@
 """Goo Dropper, and its goo."""
 
-from engine.roborally.device_events import RobotHeld
-from engine.roborally.devices import DeviceKind, remove
+from engine.roborally.devices.events import RobotHeld
+from engine.roborally.devices.kinds import DeviceKind, remove
 from engine.roborally.options.launcher import GadgetLauncher
 from engine.roborally.state import Robot
 

@@ -1,6 +1,6 @@
 """Mine Layer, and its mines."""
 
-from engine.roborally.devices import DeviceKind
+from engine.roborally.devices.kinds import DeviceKind
 from engine.roborally.options.launcher import BLAST, Explosive, GadgetLauncher
 from engine.roborally.state import Robot
 

@@ -1,6 +1,6 @@
 """Portable Teleporter."""
 
-from engine.roborally.devices import DeviceKind
+from engine.roborally.devices.kinds import DeviceKind
 from engine.roborally.options.launcher import GadgetLauncher
 from engine.roborally.terrain.teleporting import jump
 

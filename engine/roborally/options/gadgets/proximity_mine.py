@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from engine.roborally.devices import DeviceKind
-from engine.roborally.explosions import blast
+from engine.roborally.damage.explosions import blast
+from engine.roborally.devices.kinds import DeviceKind
 from engine.roborally.options.launcher import BLAST, Explosive, GadgetLauncher
 
 REACH = 1

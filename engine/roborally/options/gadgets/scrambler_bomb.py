@@ -1,7 +1,7 @@
 """Scrambler Bomb."""
 
-from engine.roborally.devices import DeviceKind, remove
-from engine.roborally.explosions import blast
+from engine.roborally.damage.explosions import blast
+from engine.roborally.devices.kinds import DeviceKind, remove
 from engine.roborally.options.launcher import GadgetLauncher
 
 REACH = 6

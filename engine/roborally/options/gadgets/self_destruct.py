@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from engine.roborally.explosions import explode
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.damage.explosions import explode
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Gadget, Rider
 from engine.roborally.state import Held

@@ -1,6 +1,6 @@
 """The Big One."""
 
-from engine.roborally.devices import DeviceKind
+from engine.roborally.devices.kinds import DeviceKind
 from engine.roborally.options.launcher import Explosive, GadgetLauncher
 
 STRENGTH = 64

@@ -8,9 +8,9 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.damage import free_registers, locked_registers
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.damage.tokens import free_registers, locked_registers
 from engine.roborally.moments import Question
-from engine.roborally.option_cards import take_option
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.question_words import QuestionWords

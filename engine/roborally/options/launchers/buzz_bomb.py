@@ -8,14 +8,14 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.geometry import opposite
-from engine.roborally.device_events import DevicePlayed, DeviceProgrammed, DeviceTurned
-from engine.roborally.devices import DeviceKind, fly
-from engine.roborally.heights import met_on
+from engine.roborally.cards.program_cards import EFFECTS, draw
+from engine.roborally.devices.events import DevicePlayed, DeviceProgrammed, DeviceTurned
+from engine.roborally.devices.kinds import DeviceKind, fly
 from engine.roborally.moments import Question
 from engine.roborally.options.launcher import BLAST, Explosive
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import Once
-from engine.roborally.program_cards import EFFECTS, draw
+from engine.roborally.robots.heights import met_on
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 
 

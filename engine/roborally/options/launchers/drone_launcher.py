@@ -1,13 +1,13 @@
 """Drone Launcher, and its drones."""
 
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
-from engine.roborally.device_events import DeviceTargeted, DeviceTurned
-from engine.roborally.devices import DeviceKind, fly, free_priority, launch
-from engine.roborally.heights import met_on
-from engine.roborally.line_of_sight import first_in_sight
-from engine.roborally.movement import force_step
+from engine.roborally.devices.events import DeviceTargeted, DeviceTurned
+from engine.roborally.devices.kinds import DeviceKind, fly, free_priority, launch
+from engine.roborally.movement.line_of_sight import first_in_sight
+from engine.roborally.movement.steps import force_step
 from engine.roborally.options.launcher import Explosive
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
+from engine.roborally.robots.heights import met_on
 from engine.roborally.state import Robot
 
 SPACES = 3

@@ -1,9 +1,9 @@
 """Missile Launcher, and its missiles."""
 
-from engine.roborally.devices import DeviceKind, fly, free_priority, launch
-from engine.roborally.heights import met_on
+from engine.roborally.devices.kinds import DeviceKind, fly, free_priority, launch
 from engine.roborally.options.launcher import BLAST, Explosive
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
+from engine.roborally.robots.heights import met_on
 from engine.roborally.state import Robot
 
 SPACES = 2

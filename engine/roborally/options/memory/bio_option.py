@@ -1,6 +1,6 @@
 """Bio Option."""
 
-from engine.roborally.option_cards import give_option, take_option, top_option
+from engine.roborally.cards.option_cards import give_option, take_option, top_option
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import Held
 

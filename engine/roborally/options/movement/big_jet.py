@@ -1,7 +1,7 @@
 """Big Jet."""
 
-from engine.roborally.damage import Hit, take_damage
-from engine.roborally.flight import fly_over, land, take_off
+from engine.roborally.damage.tokens import Hit, take_damage
+from engine.roborally.movement.flight import fly_over, land, take_off
 from engine.roborally.options.booster import Booster
 
 SPACES = 8

@@ -1,8 +1,8 @@
 """Dual Processor."""
 
+from engine.roborally.cards.program_cards import QUARTERS
 from engine.roborally.options.base import Motion
 from engine.roborally.options.paired import PairedMovement
-from engine.roborally.program_cards import QUARTERS
 
 
 class DualProcessor(PairedMovement):

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from engine.roborally.flight import land, take_off
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.movement.flight import land, take_off
 from engine.roborally.options.base import Motion
 from engine.roborally.options.riders import Rider, Ticks
 from engine.roborally.options.ticked import ChosenMovement
-from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.state import Held, Robot
 from engine.roborally.turn_context import TurnContext
 

@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.cards.program_cards import executed
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.options.paired import LaidOnTop
 from engine.roborally.options.riders import Loads, Rider
-from engine.roborally.program_cards import executed
 from engine.roborally.state import EMPTY
 
 

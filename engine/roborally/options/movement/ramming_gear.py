@@ -1,6 +1,6 @@
 """Ramming Gear."""
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import Held, Robot
 from engine.roborally.turn_context import TurnContext

@@ -8,7 +8,7 @@ from engine.kernel.ask import ask
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.option_cards import exchange_options
+from engine.roborally.cards.option_cards import exchange_options
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.state import Held, Robot

@@ -1,8 +1,8 @@
 """Retro-Rockets."""
 
 from engine.roborally.board.geometry import opposite
-from engine.roborally.flight import land, take_off
-from engine.roborally.movement import drive
+from engine.roborally.movement.flight import land, take_off
+from engine.roborally.movement.steps import drive
 from engine.roborally.options.booster import Booster
 
 SPACES = 2

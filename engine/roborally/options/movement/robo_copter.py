@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from engine.roborally.flight import land, take_off
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.movement.flight import land, take_off
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Beside, Rider, check_moves
 from engine.roborally.state import EMPTY

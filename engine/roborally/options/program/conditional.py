@@ -6,14 +6,14 @@ from typing import ClassVar
 import msgspec
 
 from engine.kernel.decisions import Order
-from engine.roborally.damage import discard_registers, locked_registers
+from engine.roborally.cards.program_cards import executed
+from engine.roborally.damage.tokens import discard_registers, locked_registers
 from engine.roborally.decisions.yes_no import YesNo
+from engine.roborally.foresight.rehearsal import card_would_kill
 from engine.roborally.moments import Question
 from engine.roborally.options.planned import PlannedProgram
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.options.riders import Aside
-from engine.roborally.program_cards import executed
-from engine.roborally.rehearsal import card_would_kill
 from engine.roborally.state import EMPTY
 
 

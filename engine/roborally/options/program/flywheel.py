@@ -1,6 +1,6 @@
 """Flywheel."""
 
-from engine.roborally.damage import free_registers
+from engine.roborally.damage.tokens import free_registers
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.riders import Rider, Store, check_moves
 from engine.roborally.state import EMPTY

@@ -1,8 +1,8 @@
 """Big Gun."""
 
 from engine.roborally.board.geometry import opposite
-from engine.roborally.damage import Hit
-from engine.roborally.forced_movement import Push
+from engine.roborally.damage.tokens import Hit
+from engine.roborally.movement.forced import Push
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.state import Robot
 

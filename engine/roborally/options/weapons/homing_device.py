@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from engine.roborally.damage.explosions import blast
 from engine.roborally.events import OptionPlayed, RobotTurned
-from engine.roborally.explosions import blast
-from engine.roborally.movement import destination, drive
+from engine.roborally.movement.steps import destination, drive
 from engine.roborally.options.riders import Rider, Seek
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.state import NOBODY, OFF_BOARD, Robot

@@ -1,6 +1,6 @@
 """Mini-Howitzer."""
 
-from engine.roborally.damage import Hit
+from engine.roborally.damage.tokens import Hit
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.state import Robot
 

@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from engine.roborally.cards.program_cards import executed
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
-from engine.roborally.program_cards import executed
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 
 REACH = 6

@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from engine.roborally.cards.program_cards import draw, executed
 from engine.roborally.events import CardReplaced
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
-from engine.roborally.program_cards import draw, executed
 from engine.roborally.state import EMPTY, REGISTERS, Robot
 
 

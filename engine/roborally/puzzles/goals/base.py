@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from engine.kernel.events import Event
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.state import RaceState, Robot
 
 SPOILT = -1

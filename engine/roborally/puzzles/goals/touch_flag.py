@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from engine.kernel.events import Event
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.events import FlagTouched
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.puzzles.goals.base import Goal
 from engine.roborally.state import OFF_BOARD, RaceState, Robot
 

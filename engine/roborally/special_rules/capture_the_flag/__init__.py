@@ -5,11 +5,12 @@ from functools import partial
 from typing import Any, ClassVar
 
 from engine.kernel.decisions import Decision
-from engine.roborally.damage import discard_registers, free_registers
-from engine.roborally.errand import Errand, SendsBots, Ways
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.damage.tokens import discard_registers, free_registers
 from engine.roborally.events import Place
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.foresight.errand import Errand, SendsBots, Ways
 from engine.roborally.moments import Question
+from engine.roborally.race.standings import win
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule
 from engine.roborally.special_rules.capture_the_flag.carrying import drop_flag, is_at_home, touch_flags
 from engine.roborally.special_rules.capture_the_flag.errands import errand_in, match_in, to_go_in
@@ -30,10 +31,9 @@ from engine.roborally.special_rules.capture_the_flag.placing import (
     settle_homes,
 )
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
-from engine.roborally.standings import win
 from engine.roborally.state import OFF_BOARD, RaceState, Robot
 from engine.roborally.turn_context import TurnContext
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views.race import RaceView, RobotView
 
 
 class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True, kw_only=True):

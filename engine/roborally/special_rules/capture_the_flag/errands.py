@@ -5,13 +5,13 @@ from math import inf
 
 import msgspec
 
-from engine.roborally.errand import Errand, Ways, hunt, mates, opponents
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.foresight.errand import Errand, Ways, hunt, mates, opponents
+from engine.roborally.race.standings import racing_for, side
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.special_rules.capture_the_flag.match import Match
-from engine.roborally.standings import racing_for, side
 from engine.roborally.state import RaceState, Robot
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views.race import RaceView, RobotView
 
 HIT = 0.5
 """The value of an opponent in the line of fire, in registers of progress."""

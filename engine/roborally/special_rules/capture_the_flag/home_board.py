@@ -1,7 +1,7 @@
 """Two boards side by side, each the home of a team: the floor divided in the middle of its longer side."""
 
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import E, N, S, W
-from engine.roborally.factory_floor import FactoryFloor
 
 BOARDS = (0, 1)
 """The western and the eastern board, or the northern and the southern one."""

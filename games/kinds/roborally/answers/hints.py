@@ -1,6 +1,6 @@
 """Hints for a first race, one at a time."""
 
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.drawing.board import own_robot
 from games.kinds.roborally.told.goals import goal_words
 from games.shapes.hints import Hint

@@ -10,15 +10,15 @@ import msgspec
 from msgspec import inspect
 
 from engine.roborally.board.geometry import COMPASS
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import order_types, ranked
 from engine.roborally.elements import find_elements
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Shots
-from engine.roborally.race_rules import special_rules
+from engine.roborally.race.rules import special_rules
 from engine.roborally.special_rules import find_special_rules
 from engine.roborally.state import Held
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.places import HEADINGS
 from games.shapes.page import GamePage

@@ -9,12 +9,12 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.courses import floor_of
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import question_types
-from engine.roborally.elements.chop_shop import ServiceAnswer
+from engine.roborally.elements.sites.chop_shop import ServiceAnswer
 from engine.roborally.options import find_options
 from engine.roborally.options.question_words import QuestionWords
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import NOBODY
 from games.kinds.roborally.answers.threats import damage_words
 from games.kinds.roborally.told.phrases import card_words, option_name

@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions.start import AS_USUAL, ChooseStart
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.phrases import card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.wording.typed_forms import Form, NoAnswer

@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import Arm, Threat
 from engine.roborally.options import find_options
 from engine.roborally.state import DESTROYED_AT, NOBODY
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.effects import Beam
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.places import cell_label, centre

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions.program import Program
 from engine.roborally.decisions.start import ChooseStart
 from engine.roborally.options import find_options

@@ -6,13 +6,13 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from engine.roborally.board_view import BoardRobot, BoardView, Flags, board_view
-from engine.roborally.courses import floor_of, load_course
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.preview import Step
-from engine.roborally.standings import RACING
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import floor_of, load_course
+from engine.roborally.foresight.preview import Step
+from engine.roborally.race.standings import RACING
 from engine.roborally.state import OFF_BOARD
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views.board import BoardRobot, BoardView, Flags, board_view
+from engine.roborally.views.race import RaceView, RobotView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.device_art import device_about, flying_svg, lying_svg
 from games.kinds.roborally.drawing.effects import Beam

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.roborally.program_cards import CARDS
+from engine.roborally.cards.program_cards import CARDS
 from games.kinds.roborally.told.phrases import KINDS
 
 

@@ -7,9 +7,9 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from engine.roborally.board_view import BoardDevice, BoardView
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.state import OFF_BOARD
+from engine.roborally.views.board import BoardDevice, BoardView
 from games.drawing import robot_art
 from games.kinds.roborally.told.phrases import device_name
 from games.kinds.roborally.told.places import HEADINGS, cell_label, centre

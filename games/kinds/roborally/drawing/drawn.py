@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engine.roborally.board_view import BoardRobot, BoardView
-from engine.roborally.courses import floor_of
-from engine.roborally.views import RaceView
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.board import BoardRobot, BoardView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.board import archives_svg, carried_svg, device_layers
 from games.kinds.roborally.drawing.ground_art import boards_art, flags_art
 from games.kinds.roborally.drawing.standing import places

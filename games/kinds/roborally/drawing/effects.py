@@ -6,8 +6,8 @@ import msgspec
 from django.template.loader import render_to_string
 
 from engine.kernel.events import Event
-from engine.roborally.board_view import BoardView
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.views.board import BoardView
 from games.drawing.flashes import Flash, flashes_svg
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.events import telling_of

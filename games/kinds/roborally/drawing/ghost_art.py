@@ -8,11 +8,11 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from engine.roborally.courses import floor_of
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import RobotFlew
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.preview import Happening, Step
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.foresight.preview import Happening, Step
+from engine.roborally.views.race import RaceView, RobotView
 from games.drawing import robot_art
 from games.kinds.roborally.told.places import centre
 

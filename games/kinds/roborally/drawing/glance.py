@@ -1,8 +1,8 @@
 """A race at a glance: the robots on the picture of the course, and how far each seat is."""
 
-from engine.roborally.board_view import board_view
-from engine.roborally.courses import floor_of
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.board import board_view
+from engine.roborally.views.race import RaceView, RobotView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.ground_art import viewbox
 from games.kinds.roborally.drawing.standing import places

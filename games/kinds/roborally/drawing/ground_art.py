@@ -9,15 +9,15 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS
 from engine.roborally.board.geometry import HEADINGS as QUARTERS
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.elements.barriers.level import Level
 from engine.roborally.elements.base import Element
-from engine.roborally.elements.conveyor_belt import ConveyorBelt
-from engine.roborally.elements.flag import Flag
-from engine.roborally.elements.laser import Laser
-from engine.roborally.elements.level import Level
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.elements.hazards.laser import Laser
+from engine.roborally.elements.movers.conveyor_belt import ConveyorBelt
+from engine.roborally.elements.sites.flag import Flag
 from games.kinds.roborally.told.places import HEADINGS, UNIT, cell_label
 from games.wording.spaces import column_letters
 

@@ -2,11 +2,11 @@
 
 from typing import Any, Union
 
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS, HEADINGS
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.elements import find_elements
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.shapes.board import Board, Space
 from games.wording.spaces import space_name
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from engine.roborally.courses import floor_of
-from engine.roborally.views import RaceView
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.race import RaceView
 from games.drawing.board_raster import BoardDrawing
 from games.drawing.png import render
 from games.kinds.roborally.drawing.board import board_svg, course_svg, own_marks

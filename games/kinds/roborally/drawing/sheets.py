@@ -7,11 +7,11 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from engine.roborally.board.geometry import COMPASS
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import CardsRevealed
 from engine.roborally.options import find_options
 from engine.roborally.state import EMPTY, REGISTERS
-from engine.roborally.views import OptionView, RaceView, RobotView
+from engine.roborally.views.race import OptionView, RaceView, RobotView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.board import badge_svg, robot_svg
 from games.kinds.roborally.drawing.cards import Face, face

@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
+from engine.roborally.foresight.preview import preview
 from engine.roborally.game import GAME
-from engine.roborally.preview import preview
 from engine.roborally.state import RaceState, Setup
 from games.kinds.roborally.drawing.board import board_svg
 

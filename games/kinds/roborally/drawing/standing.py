@@ -2,8 +2,8 @@
 
 from math import cos, radians, sin
 
-from engine.roborally.board_view import BoardView
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.views.board import BoardView
 from games.kinds.roborally.told.places import centre
 
 APART = 12

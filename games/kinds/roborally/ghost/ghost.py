@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.courses import floor_of
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import ProgramAnswer
-from engine.roborally.preview import Happening, Preview, Step, previews
-from engine.roborally.program_cards import CARDS
+from engine.roborally.foresight.preview import Happening, Preview, Step, previews
 from engine.roborally.state import EMPTY, REGISTERS
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.errors import NotFound
 from games.kinds.roborally.drawing.ghost_art import ghost_svg
 from games.kinds.roborally.ghost.ghost_devices import happenings_svg

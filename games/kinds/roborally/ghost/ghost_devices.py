@@ -6,12 +6,12 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from engine.roborally.board_devices import BoardDevice, DeviceEvent, changed
-from engine.roborally.board_view import board_view
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import Exploded, Landed
-from engine.roborally.preview import Happening
-from engine.roborally.views import RaceView
+from engine.roborally.foresight.preview import Happening
+from engine.roborally.views.board import board_view
+from engine.roborally.views.devices import BoardDevice, DeviceEvent, changed
+from engine.roborally.views.race import RaceView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.device_art import devices_svg
 from games.kinds.roborally.told.places import centre

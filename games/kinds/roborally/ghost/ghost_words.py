@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from engine.roborally import events as told
-from engine.roborally.courses import floor_of
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.preview import Happening, Step, Told
-from engine.roborally.views import RaceView
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.foresight.preview import Happening, Step, Told
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.harm import ENDINGS
 from games.kinds.roborally.told.names import EntityNames

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.roborally.courses import floor_of
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions.program import ProgramAnswer
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.preview import Step, previews
+from engine.roborally.foresight.preview import Step, previews
 from engine.roborally.state import OFF_BOARD, REGISTERS
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.replay.frames import Frame, frames
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.shapes.page import TurnPage

@@ -8,15 +8,15 @@ import msgspec
 
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.events import Event
-from engine.roborally.courses import floor_of
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions.program import Program, ProgramAnswer
 from engine.roborally.events import CardsRevealed
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Rider
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import EMPTY, REGISTERS, Held
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.answers.option_controls import OptionsForm, form_of
 from games.kinds.roborally.drawing.glance import standing_of
 from games.kinds.roborally.ghost.plans import plans

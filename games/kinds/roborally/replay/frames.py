@@ -8,8 +8,8 @@ import msgspec
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.board_view import BoardView, apply_all, board_view, wipe_registers
-from engine.roborally.views import RaceView
+from engine.roborally.views.board import BoardView, apply_all, board_view, wipe_registers
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.effects import Beam, beam_of
 from games.kinds.roborally.replay.motions import RaceFilm
 from games.kinds.roborally.told.cards import SEGMENTS

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.roborally.board_view import BoardView, apply_all, board_view
-from engine.roborally.views import RaceView
+from engine.roborally.views.board import BoardView, apply_all, board_view
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.drawn import RaceStage
 from games.kinds.roborally.drawing.effects import moment_svg
 from games.kinds.roborally.told.events import telling_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.told.goals import goal_words
 from games.record.queries.teams import ranking

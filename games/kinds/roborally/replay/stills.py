@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.roborally.board_view import BoardView, board_view
-from engine.roborally.views import RaceView
+from engine.roborally.views.board import BoardView, board_view
+from engine.roborally.views.race import RaceView
 from games.drawing.animation import Shot, Still
 from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.effects import Beam

@@ -5,10 +5,10 @@ from functools import partial
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.roborally.board_view import BoardRobot, apply, board_view
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.special_rules.base import RuleEvent
-from engine.roborally.views import RaceView
+from engine.roborally.views.board import BoardRobot, apply, board_view
+from engine.roborally.views.race import RaceView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kinds.roborally.drawing.board import badge_svg, letters_of, own_robots

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from engine.roborally.courses import course_ids, course_rules
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import course_ids, course_rules
 from engine.roborally.options import find_options, option_deck
-from engine.roborally.program_cards import CARDS
 from engine.roborally.rulesets import find_rulesets
 from engine.roborally.special_rules.base import SpecialRule
-from engine.roborally.special_rules.draft_options import DraftOptions
+from engine.roborally.special_rules.opening.draft_options import DraftOptions
 from engine.roborally.variants import find_variants
 from engine.roborally.variants.base import Variant
 from games.kinds.roborally.told.phrases import card_words, option_name

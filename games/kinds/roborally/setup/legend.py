@@ -7,10 +7,10 @@ import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from engine.roborally.courses import floor_of
-from engine.roborally.element_moments import element_moments
+from engine.roborally.board.factory_floor import Moment
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.courses.element_moments import element_moments
 from engine.roborally.elements.base import Element
-from engine.roborally.factory_floor import Moment
 from games.kinds.roborally.drawing.ground_art import draw_element, kind_of
 
 

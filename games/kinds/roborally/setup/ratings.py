@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.roborally.race_rules import special_rules
+from engine.roborally.race.rules import special_rules
 from engine.roborally.rulesets import find_rulesets
 from engine.roborally.state import RaceState
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from games.kinds.roborally.setup.setup import ruleset_in
 from games.kinds.roborally.told.terms import TERMS
 from games.shapes.goals import Goals

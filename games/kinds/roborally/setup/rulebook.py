@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from django.utils.safestring import SafeString
 
-from engine.roborally.courses import course_ids, load_course
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import course_ids, load_course
 from engine.roborally.options import find_options
 from engine.roborally.options.base import OptionCard
-from engine.roborally.program_cards import CARDS
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.variants import find_variants
 from games.kinds.roborally.drawing.option_art import option_art

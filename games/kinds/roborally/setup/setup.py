@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from django import forms
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses import load_course
+from engine.roborally.courses.catalogue import load_course
 from engine.roborally.game import GAME, check_setup
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.rulesets.base import Ruleset

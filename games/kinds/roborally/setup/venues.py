@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from engine.roborally.course_plan import Course
-from engine.roborally.courses import course_ids, course_rules, load_course
+from engine.roborally.courses.catalogue import course_ids, course_rules, load_course
+from engine.roborally.courses.plan import Course
 from engine.roborally.rulesets import find_ruleset
 from games.errors import NotFound
 from games.kinds.roborally.drawing.picture import COURSE_SPACE, LARGE_SPACE, course_png

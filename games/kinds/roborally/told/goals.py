@@ -1,7 +1,7 @@
 """The goal of a robot, in words."""
 
-from engine.roborally.race_rules import special_rules
-from engine.roborally.views import RaceView, RobotView
+from engine.roborally.race.rules import special_rules
+from engine.roborally.views.race import RaceView, RobotView
 
 
 def goal_words(view: RaceView, robot: RobotView) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.program_cards import CARDS, SPACES
+from engine.roborally.cards.program_cards import CARDS, SPACES
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.harm import damage_now
 from games.kinds.roborally.told.moves import Clauses

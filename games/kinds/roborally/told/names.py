@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
-from engine.roborally.courses import floor_of
-from engine.roborally.factory_floor import FactoryFloor
-from engine.roborally.views import RaceView
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.phrases import card_words, device_name, option_name
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.record.queries.teams import team_name

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.roborally.devices import device_kind
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.devices.kinds import device_kind
 from engine.roborally.options import find_options
-from engine.roborally.program_cards import CARDS
 from games.wording.say import Phrase, listed, phrase
 
 KINDS = {

@@ -1,6 +1,6 @@
 """Names and places of spaces."""
 
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.board.factory_floor import FactoryFloor
 from games.wording.spaces import space_name
 
 UNIT = 40

@@ -7,7 +7,7 @@ import msgspec
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import in_words, is_cleanup, passages
 from games.kinds.roborally.told.names import EntityNames

@@ -1,6 +1,6 @@
 """The terms of a race."""
 
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.wording.terms import Terms
 
 

@@ -1,7 +1,7 @@
 """Hands and questions for tests of bots."""
 
+from engine.roborally.cards.program_cards import Kind
 from engine.roborally.decisions import Program
-from engine.roborally.program_cards import Kind
 from engine.roborally.state import EMPTY, Held
 from tests.scenes import card_of
 

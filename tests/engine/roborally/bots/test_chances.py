@@ -5,12 +5,12 @@ from math import inf
 import pytest
 
 from engine.roborally.bots.chances import Chances, can_weigh, learn_course
-from engine.roborally.courses import floor_of, load_course
+from engine.roborally.courses.catalogue import floor_of, load_course
+from engine.roborally.foresight.roadmap import FAR, roadmap
+from engine.roborally.foresight.solo import solo_on
 from engine.roborally.game import GAME
-from engine.roborally.roadmap import FAR, roadmap
-from engine.roborally.solo import solo_on
 from engine.roborally.state import REGISTERS, RaceState, Setup
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.roborally.bots.test_tracks import start_of
 
 COURSE = "risky-exchange"

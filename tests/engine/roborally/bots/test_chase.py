@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engine.roborally.bots.chase import Chase
 from engine.roborally.bots.expectation import Expectation, Values
-from engine.roborally.roadmap import FAR
-from engine.roborally.solo import Solo
+from engine.roborally.foresight.roadmap import FAR
+from engine.roborally.foresight.solo import Solo
 from tests.scenes import Scene
 
 

@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.journal import By
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.bots.choice import choose
-from engine.roborally.courses import floor_of
+from engine.roborally.cards.program_cards import CARDS, Kind
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import Reenter, ReenterAnswer, StayPoweredDown
-from engine.roborally.factory_floor import FactoryFloor
+from engine.roborally.foresight.solo import DESTROYED, solo_on
 from engine.roborally.game import GAME
-from engine.roborally.program_cards import CARDS, Kind
-from engine.roborally.solo import DESTROYED, solo_on
 from engine.roborally.state import EMPTY, RaceState, Setup
-from engine.roborally.views import RaceView, view_for
+from engine.roborally.views.race import RaceView, view_for
 from tests.engine.properties.races import open_table, seeds, setups, waits
 from tests.engine.properties.test_options import laden
 from tests.engine.roborally.bots.hands import cards, program

@@ -1,8 +1,8 @@
 """How many registers a robot needs on average."""
 
 from engine.roborally.bots.expectation import Expectation
-from engine.roborally.roadmap import FAR, roadmap
-from engine.roborally.solo import Solo
+from engine.roborally.foresight.roadmap import FAR, roadmap
+from engine.roborally.foresight.solo import Solo
 from tests.scenes import Scene
 
 

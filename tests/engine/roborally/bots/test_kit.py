@@ -1,7 +1,7 @@
 """The Options that change how a robot moves, by how they are used."""
 
 from engine.roborally.bots.kit import NOTHING, Kit, Way, kit_of
-from engine.roborally.solo import EquippedSolo, Solo, Use
+from engine.roborally.foresight.solo import EquippedSolo, Solo, Use
 from engine.roborally.state import Held
 from tests.scenes import Scene
 

@@ -5,10 +5,10 @@ import pytest
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.bots.programming import program as programmed
 from engine.roborally.bots.strength import STRENGTHS, Strength
+from engine.roborally.cards.program_cards import CARDS, Kind
 from engine.roborally.decisions import Program, ProgramAnswer
-from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.state import Held
-from engine.roborally.views import RaceView, view_for
+from engine.roborally.views.race import RaceView, view_for
 from tests.engine.roborally.bots.hands import cards, program
 from tests.engine.roborally.bots.test_tracks import start_of
 

@@ -5,9 +5,9 @@ from typing import Any
 from engine.roborally.bots.kit import Kit
 from engine.roborally.bots.search import LineOfPlay, Search
 from engine.roborally.bots.strength import STRENGTHS
-from engine.roborally.errand import Errand
-from engine.roborally.program_cards import Kind
-from engine.roborally.solo import Solo, Use, equipped
+from engine.roborally.cards.program_cards import Kind
+from engine.roborally.foresight.errand import Errand
+from engine.roborally.foresight.solo import Solo, Use, equipped
 from engine.roborally.state import EMPTY
 from tests.engine.roborally.bots.hands import cards, program
 from tests.scenes import Scene

@@ -2,11 +2,11 @@
 
 from engine.kernel.chance import Chance
 from engine.roborally.bots.tracks import flag_tracks
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.game import GAME
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.state import RaceState, Setup
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.properties.races import open_table, play
 
 SEED = bytes(16)

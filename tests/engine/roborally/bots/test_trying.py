@@ -3,17 +3,17 @@
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.bots.trying import Trial, tried
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import MAIN_LASER, Arm, FireWeapon, PreventDamage, SacrificeAnswer, WeaponAnswer
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.game import GAME
 from engine.roborally.options import find_option
 from engine.roborally.options.checkpoints.mechanical_arm import ReachAnswer, ReachQuestion
 from engine.roborally.state import Held, RaceState, Setup
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.roborally.bots.hands import cards
 
 COURSE = "island-hop"

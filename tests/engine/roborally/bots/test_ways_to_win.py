@@ -7,13 +7,13 @@ import pytest
 
 from engine.roborally.bots.chances import LAST_LIFE, Chances, can_measure
 from engine.roborally.bots.tracks import flag_tracks
-from engine.roborally.courses import floor_of
-from engine.roborally.errand import usual_errand
-from engine.roborally.roadmap import FAR
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.foresight.errand import usual_errand
+from engine.roborally.foresight.roadmap import FAR
 from engine.roborally.special_rules.capture_the_flag.match import Match
 from engine.roborally.state import RaceState, Setup
-from engine.roborally.views import view_for
-from tests.engine.roborally.test_errand import free, put, start_of
+from engine.roborally.views.race import view_for
+from tests.engine.roborally.foresight.test_errand import free, put, start_of
 
 TEAM = 0
 

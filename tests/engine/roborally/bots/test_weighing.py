@@ -6,10 +6,10 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.bots.weighing import assess, best
 from engine.roborally.bots.worlds import World
+from engine.roborally.cards.program_cards import CARDS, Kind
 from engine.roborally.decisions import Program, ProgramAnswer
-from engine.roborally.program_cards import CARDS, Kind
 from engine.roborally.state import EMPTY, RaceState
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.roborally.bots.hands import cards, program
 from tests.engine.roborally.bots.test_chances import abreast
 from tests.engine.roborally.bots.test_tracks import start_of

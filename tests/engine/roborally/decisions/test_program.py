@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.decisions import Program
-from engine.roborally.program_cards import CARDS
 from tests.engine.roborally.decisions.asking import junk, refused, seeds
 from tests.scenes import plain
 

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.decisions.rider_sheet import RiderSheet
 from engine.roborally.options.riders import Gadget, Pairs, Rider, Shots, Store
-from engine.roborally.program_cards import CARDS
 from engine.roborally.state import Held
 from tests.scenes import cards_of
 

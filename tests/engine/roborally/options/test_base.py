@@ -3,9 +3,9 @@
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.option_cards import held_card
 from engine.roborally.events import OptionUsed
 from engine.roborally.moments import defined_by
-from engine.roborally.option_cards import held_card
 from engine.roborally.options import find_option
 from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.options.riders import Store, Ticks, UnfinishedProgram

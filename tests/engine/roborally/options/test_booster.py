@@ -5,8 +5,8 @@ Rules: 000 "BOOSTERS"; 000 "PHASE-PROGRAMMED (MOVEMENT)"; A-32; A-303
 
 import pytest
 
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.events import Exploded, OptionPlayed
-from engine.roborally.option_cards import take_option
 from engine.roborally.options import find_options
 from engine.roborally.options.booster import Booster
 from tests.scenes import Scene

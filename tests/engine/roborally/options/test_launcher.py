@@ -6,8 +6,8 @@ Rules: 000 "LAUNCHERS"; 000 "EXPLOSIVE LAUNCHERS"; 000 "PHASE-PROGRAMMED (GADGET
 import pytest
 
 from engine.roborally.board.geometry import E
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.events import Exploded
-from engine.roborally.option_cards import take_option
 from engine.roborally.options import find_options
 from engine.roborally.options.launcher import Explosive, GadgetLauncher
 from engine.roborally.options.prospect import Prospect

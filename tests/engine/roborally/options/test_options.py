@@ -13,12 +13,12 @@ import pytest
 import engine.roborally
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import BadData
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.decisions import order_types
 from engine.roborally.moments import defined_by
 from engine.roborally.options import find_option, find_options, option_deck
 from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.options.riders import UnfinishedProgram
-from engine.roborally.program_cards import CARDS
 
 TESTS = Path(__file__).parent
 RACE = Path(engine.roborally.__file__).parent

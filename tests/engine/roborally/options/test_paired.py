@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.roborally.cards.option_cards import held_card, take_option
 from engine.roborally.events import OptionUsed
-from engine.roborally.option_cards import held_card, take_option
 from engine.roborally.options.base import Motion
 from engine.roborally.options.paired import PairedMovement
 from engine.roborally.state import EMPTY, Held

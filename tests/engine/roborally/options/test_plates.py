@@ -5,7 +5,7 @@ Rules: 000 "SHIELD"; 000 "POWER DOWN SHIELD"; A-235
 
 import pytest
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.options.plates import side_hit
 from tests.scenes import Scene
 

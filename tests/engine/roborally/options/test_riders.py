@@ -6,6 +6,7 @@ import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.options import find_option
 from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.riders import (
@@ -29,9 +30,8 @@ from engine.roborally.options.riders import (
     Ticks,
     UnfinishedProgram,
 )
-from engine.roborally.program_cards import CARDS
-from engine.roborally.scenario_file import RobotAnswers
-from engine.roborally.scenario_orders import SaidOf
+from engine.roborally.scenarios.file import RobotAnswers
+from engine.roborally.scenarios.orders import SaidOf
 from engine.roborally.state import Robot
 from tests.scenes import Scene
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import RulesBug
-from engine.roborally.damage import Hit
+from engine.roborally.damage.tokens import Hit
 from engine.roborally.events import RobotShot
-from engine.roborally.forced_movement import Push
+from engine.roborally.movement.forced import Push
 from engine.roborally.options.base import Arm
 from engine.roborally.options.weapon import Discharge, OptionalWeapon, held_weapon
 from engine.roborally.state import Held, Robot

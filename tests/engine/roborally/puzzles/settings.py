@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from engine.kernel.events import Event
-from engine.roborally.courses import floor_of
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import DamageTaken, FlagTouched, RobotDestroyed, RobotPushed, RobotShot
-from engine.roborally.factory_floor import FactoryFloor
 from engine.roborally.puzzles.goals import find_goals
 from engine.roborally.puzzles.goals.base import Goal
 from engine.roborally.puzzles.puzzle import Position

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from engine.roborally.courses import course_rules
+from engine.roborally.courses.catalogue import course_rules
 from engine.roborally.puzzles import races
 from engine.roborally.puzzles.races import FEWEST_ROBOTS, LAST_TURN, MOST_ROBOTS, Race, plain_courses
 

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from engine.roborally.program_cards import CARDS
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.puzzles.goals import find_goals
 from engine.roborally.puzzles.goals.base import Goal
 from engine.roborally.puzzles.goals.survive import Survive

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.roborally.program_cards import CARDS
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.puzzles.goals import find_goals
 from engine.roborally.puzzles.making import Made, is_hard
 from engine.roborally.puzzles.puzzle import play, question

@@ -4,7 +4,7 @@ Rules: 001 "A. Reveal Program Cards"; 003 "A. REVEAL PROGRAM CARDS"
 """
 
 from engine.roborally.events import CardsRevealed
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.scenes import Scene, card_of
 
 

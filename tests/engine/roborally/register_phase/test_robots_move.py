@@ -5,8 +5,8 @@ Rules: 001 "B. Robots Move"
 
 import pytest
 
+from engine.roborally.cards.program_cards import Kind
 from engine.roborally.events import CardPlayed
-from engine.roborally.program_cards import Kind
 from tests.scenes import Scene, cards_of
 
 

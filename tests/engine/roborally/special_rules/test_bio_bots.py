@@ -3,7 +3,7 @@
 Rules: 000 "BIO-BOTS"; A-380
 """
 
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
 from tests.scenes import Scene
 
 DECK = ["brakes", "flywheel", "rear_laser", "crab_legs", "scrambler", "recompile"]

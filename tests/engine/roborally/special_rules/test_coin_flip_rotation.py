@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.courses import floor_of
-from engine.roborally.damage import destroy
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.damage.tokens import destroy
 from engine.roborally.events import RobotDestroyed, RobotFinished
 from engine.roborally.game import GAME
-from engine.roborally.movement import drive
+from engine.roborally.movement.steps import drive
 from engine.roborally.opening import open_turn
 from engine.roborally.register_phase.touch_checkpoints import touch_checkpoints
 from engine.roborally.special_rules.coin_flip_rotation import BoardTurned, CoinFlipped, turn_board

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses import course_ids, course_rules, load_course
+from engine.roborally.courses.catalogue import course_ids, course_rules, load_course
 from engine.roborally.game import GAME
 from engine.roborally.special_rules import decode_rules, find_special_rules, rule_events
 from engine.roborally.special_rules.base import SpecialRule
@@ -45,7 +45,7 @@ def test_every_rule_says_where_it_is_printed_and_has_a_test(name: str, rule: typ
     assert rule.__doc__ is not None
     assert re.search('Rules: 00[01] "', rule.__doc__)
     here = Path(__file__).parent
-    assert (here / f"test_{name}.py").is_file() or list((here / name).glob("test_*.py"))
+    assert list(here.rglob(f"test_{name}.py")) or list((here / name).glob("test_*.py"))
 
 
 @pytest.mark.parametrize("course", course_ids())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.roborally.devices import launch
+from engine.roborally.devices.kinds import launch
 from tests.scenes import Scene
 
 

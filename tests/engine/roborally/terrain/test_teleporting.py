@@ -5,7 +5,7 @@ Rules: 000 "TELEPORTERS"; A-49
 
 import pytest
 
-from engine.roborally.movement import Drive
+from engine.roborally.movement.steps import Drive
 from engine.roborally.terrain.teleporting import jump
 from tests.scenes import Scene
 

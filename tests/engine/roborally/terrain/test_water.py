@@ -1,6 +1,6 @@
 """Water, still or flowing, slows a robot once per card."""
 
-from engine.roborally.movement import Drive
+from engine.roborally.movement.steps import Drive
 from engine.roborally.terrain.water import slow
 from tests.scenes import Scene
 

@@ -5,11 +5,11 @@ Rules: 001 "5. Cleanup"; 000 "END OF TURN EFFECTS"; 003 "END OF TURN"
 
 import pytest
 
-from engine.roborally.damage import locked_registers
+from engine.roborally.damage.tokens import locked_registers
 from engine.roborally.decisions import StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
 from engine.roborally.options import option_deck
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.scenes import Scene
 
 

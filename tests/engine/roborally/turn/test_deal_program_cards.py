@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown
-from engine.roborally.program_cards import CARDS
 from tests.scenes import Scene
 
 

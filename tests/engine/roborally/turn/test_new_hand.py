@@ -17,7 +17,7 @@ from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.roborally.tables import SEED, declined, orders_for, reloaded, table_of
 from tests.scenes import Scene
 

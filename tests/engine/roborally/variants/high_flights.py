@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.roborally.flight import take_off
+from engine.roborally.movement.flight import take_off
 from tests.scenes import Scene
 
 FROG = {"options": ["frog_legs"]}

@@ -1,7 +1,7 @@
 """What a variant settles, itself or by its special rules."""
 
+from engine.roborally.special_rules.opening.start_damage import StartDamage
 from engine.roborally.special_rules.program_clock import ProgramClock
-from engine.roborally.special_rules.start_damage import StartDamage
 from engine.roborally.variants.base import Variant
 
 

@@ -1,6 +1,6 @@
 """000 "BIO-BOTS": the card that is built in leaves the deck; the rule itself is tested where special rules are."""
 
-from engine.roborally.race_rules import options_of, ruleset_of
+from engine.roborally.race.rules import options_of, ruleset_of
 from tests.engine.roborally.variants.races import decline, race
 
 

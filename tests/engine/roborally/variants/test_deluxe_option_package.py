@@ -1,7 +1,7 @@
 """000 "DELUXE OPTION PACKAGE": the best of three Option cards; the others are discarded."""
 
-from engine.roborally.race_rules import options_of
-from engine.roborally.special_rules.draft_options import DraftOption
+from engine.roborally.race.rules import options_of
+from engine.roborally.special_rules.opening.draft_options import DraftOption
 from tests.engine.roborally.variants.races import decline, race
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.roborally.courses import load_course
+from engine.roborally.courses.catalogue import load_course
 from engine.roborally.variants import find_variants
 from tests.covering import COVERING
 from tests.proof.roborally.races import at_random

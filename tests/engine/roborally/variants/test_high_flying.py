@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.roborally.device_events import DeviceRemoved
+from engine.roborally.devices.events import DeviceRemoved
 from engine.roborally.events import MoveBlocked, RobotFell
-from engine.roborally.flight import fly_over, take_off
-from engine.roborally.race_rules import ruleset_of
+from engine.roborally.movement.flight import fly_over, take_off
+from engine.roborally.race.rules import ruleset_of
 from tests.engine.roborally.variants.high_flights import COPTER, flying, places, scene_of
 from tests.engine.roborally.variants.races import at_random, race
 from tests.scenes import Scene

@@ -1,8 +1,8 @@
 """000 "HIGH-FLYING": where robots land that flew over walls and others, and what becomes of them there (A-382)."""
 
 from engine.roborally.events import Landed, RobotFlew
-from engine.roborally.flight import fly_over, land, take_off
-from engine.roborally.line_of_sight import first_in_sight
+from engine.roborally.movement.flight import fly_over, land, take_off
+from engine.roborally.movement.line_of_sight import first_in_sight
 from engine.roborally.opening import open_on
 from tests.engine.roborally.variants.high_flights import COPTER, FROG, flying, places, scene_of
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.roborally.race_rules import special_rules
-from engine.roborally.special_rules.moving_flags import FlagsMoved, MovingFlags
+from engine.roborally.race.rules import special_rules
+from engine.roborally.special_rules.flags.moving_flags import FlagsMoved, MovingFlags
 from tests.engine.roborally.variants.races import race
 from tests.scenes import Scene, Space
 

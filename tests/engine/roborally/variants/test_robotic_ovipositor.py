@@ -1,6 +1,6 @@
 """000 "Robotic Ovipositor": a common start, also on courses with docks (A-373)."""
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import ChooseStart
 from tests.engine.roborally.variants.races import decline, race
 

@@ -1,6 +1,6 @@
 """000 "SCAVENGER HUNT I": the piles are laid in the race; the rule itself is tested where special rules are."""
 
-from engine.roborally.race_rules import options_of
+from engine.roborally.race.rules import options_of
 from tests.engine.roborally.variants.races import decline, race
 
 

@@ -1,6 +1,6 @@
 """000 "TURBO WRENCHES": the questions are put in the race; the rule itself is tested where special rules are."""
 
-from engine.roborally.race_rules import special_rules
+from engine.roborally.race.rules import special_rules
 from engine.roborally.special_rules.turbo_wrenches import TurboWrenches
 from tests.engine.roborally.variants.races import race
 

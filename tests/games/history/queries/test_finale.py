@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.history.queries.finale import finale_of, lead_taken, spread, turning_point
 from games.models import Game, User

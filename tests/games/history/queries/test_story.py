@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from engine.kernel.events import Event
-from engine.roborally.board_view import BoardView, Flags
+from engine.roborally.views.board import BoardView, Flags
 from games.history.queries.story import moments_of, stamp
 from games.kinds.roborally.replay.frames import Frame
 from games.wording.lines import line

@@ -16,8 +16,8 @@ from engine.roborally.decisions import (
     StayPoweredDown,
     Threat,
 )
-from engine.roborally.elements.chop_shop import UseChopShop
-from engine.roborally.elements.radioactive_waste import DrawFromWaste
+from engine.roborally.elements.hazards.radioactive_waste import DrawFromWaste
+from engine.roborally.elements.sites.chop_shop import UseChopShop
 from engine.roborally.options.checkpoints.mechanical_arm import ReachQuestion
 from engine.roborally.options.lasers.fire_control import AimQuestion
 from engine.roborally.options.launchers.buzz_bomb import ProgramBomb
@@ -26,8 +26,8 @@ from engine.roborally.options.program.abort_switch import AbortProgram
 from engine.roborally.options.program.conditional import SwapCard
 from engine.roborally.options.weapons.interceptor import Intercept
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
-from engine.roborally.special_rules.draft_options import DraftOption
-from engine.roborally.special_rules.scavenger_hunt import PickFromPile
+from engine.roborally.special_rules.flags.scavenger_hunt import PickFromPile
+from engine.roborally.special_rules.opening.draft_options import DraftOption
 from engine.roborally.special_rules.turbo_wrenches import UseWrench
 from engine.roborally.state import Held
 from games.shapes.page import Prompt

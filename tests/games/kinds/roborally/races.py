@@ -6,11 +6,11 @@ import msgspec
 
 from engine.kernel.events import Event
 from engine.kernel.table import Table
-from engine.roborally.courses import floor_of, load_course
+from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.game import GAME
 from engine.roborally.options import find_options, option_deck
 from engine.roborally.state import Held, RaceState, Setup
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 
 NAMES = ["Bolt", "Cog", "Rusty", "Wren", "Dynamo", "Piston", "Gizmo", "Nell"]
 SEED = bytes(range(16))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.roborally.courses import floor_of
-from engine.roborally.roadmap import roadmap
-from engine.roborally.solo import solo_on
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.foresight.roadmap import roadmap
+from engine.roborally.foresight.solo import solo_on
 from games.models import Game, User
 from games.play.services.warm_up import warm_up_bots
 from games.tables.services import lobby

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.roborally.board.geometry import E, N, W
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import SegmentStarted
 from engine.roborally.state import Held, RaceState
 from games.models import Game, User

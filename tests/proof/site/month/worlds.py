@@ -16,7 +16,7 @@ from django.db.models import F
 from engine.kernel.chance import SEED_BYTES, Chance, Sortable
 from engine.kernel.errors import EngineError
 from engine.kernel.table import Table
-from engine.roborally.program_cards import CARDS
+from engine.roborally.cards.program_cards import CARDS
 from games.models import Ballot, Game, Hand, Note, PendingDecision, Seat, StandingOrder, Thought, User
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from tests.engine.properties.test_secrecy import known_to, redealt

@@ -5,10 +5,10 @@ Rules: 000 "ABLATIVE COAT"; 001 "Using Options to Prevent Damage"
 
 import pytest
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.cards.option_cards import draw_options
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import DamagePrevented, DamageTaken, OptionLost, OptionUsed
-from engine.roborally.option_cards import draw_options
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.scenes import Scene
 
 

@@ -5,9 +5,9 @@ Rules: 000 "CONVERTER"; 000 "BOOSTERS"; A-32; A-354
 
 import pytest
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import Exploded
-from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 CONVERTER = {"options": ["converter"]}

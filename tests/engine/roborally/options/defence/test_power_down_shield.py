@@ -5,7 +5,7 @@ Rules: 000 "POWER DOWN SHIELD"
 
 import pytest
 
-from engine.roborally.damage import Hit, take_damage
+from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import OptionUsed
 from tests.scenes import Scene
 

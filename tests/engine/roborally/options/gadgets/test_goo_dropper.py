@@ -3,7 +3,7 @@
 Rules: 000 "GOO DROPPER"; 000 "FLAT DEVICES"; A-120
 """
 
-from engine.roborally.devices import launch
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotHeld
 from tests.scenes import Scene
 

@@ -11,12 +11,12 @@ from engine.kernel.sandbox import as_recorded, play_on
 from engine.kernel.table import Table
 from engine.roborally.bots.strength import LOOKING_AHEAD
 from engine.roborally.bots.worlds import World
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import Program
 from engine.roborally.events import CardPlayed, CardsDealt, ProgramScrambled
 from engine.roborally.game import GAME
 from engine.roborally.state import FIRST_DEVICE, Device, RaceState, Setup
-from engine.roborally.views import assume, view_for
+from engine.roborally.views.race import assume, view_for
 from tests.engine.properties.races import open_table, play
 from tests.scenes import Scene
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.damage import discard_damage, locked_registers
+from engine.roborally.damage.tokens import discard_damage, locked_registers
 from engine.roborally.decisions import FireWeapon, order_types
 from engine.roborally.events import DamagePrevented, DamageTaken, OptionLost, OptionUsed, RegisterDrawn
 from engine.roborally.options.lasers.fire_control import Aim, AimAnswer, AimQuestion, FireControl

@@ -5,7 +5,7 @@ Rules: 000 "TURRET"; 001 "Robot Lasers"
 
 import pytest
 
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
 from tests.scenes import Scene
 
 TURRET = {"options": ["turret"]}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.roborally.option_cards import draw_options, take_option
+from engine.roborally.cards.option_cards import draw_options, take_option
 from engine.roborally.state import Held
 from tests.scenes import Scene
 

@@ -5,8 +5,8 @@ Rules: 000 "EXTRA MEMORY"
 
 import pytest
 
-from engine.roborally.damage import Hit, take_damage
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.damage.tokens import Hit, take_damage
 from tests.scenes import Scene
 
 HELD = {"options": ["extra_memory"]}

@@ -5,8 +5,8 @@ Rules: 000 "SUPERIOR ARCHIVE COPY"
 
 import pytest
 
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.events import OptionLost, RobotReentered
-from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 HELD = {"options": ["superior_archive_copy"]}

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.decisions import Program
 from engine.roborally.events import CardPlayed, CardsRevealed, OptionUsed, RobotTurned
-from engine.roborally.option_cards import take_option
 from engine.roborally.options.movement.crab_legs import OPTION
 from engine.roborally.state import Held
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.roborally.options.pairs import lay, played
 from tests.scenes import Scene, card_of, cards_of
 

@@ -5,9 +5,9 @@ Rules: 000 "DUAL PROCESSOR"
 
 import pytest
 
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.events import OptionUsed
 from engine.roborally.options.movement.dual_processor import OPTION
-from engine.roborally.program_cards import CARDS
 from tests.engine.roborally.options.pairs import lay, played
 from tests.scenes import Scene, card_of
 

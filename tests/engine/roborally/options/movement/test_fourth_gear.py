@@ -5,8 +5,8 @@ Rules: 000 "FOURTH GEAR"
 
 import pytest
 
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.events import OptionUsed
-from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 HELD = {"options": ["fourth_gear"]}

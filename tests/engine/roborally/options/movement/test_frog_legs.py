@@ -5,7 +5,7 @@ Rules: 000 "FROG LEGS"; A-350
 
 import pytest
 
-from engine.roborally.devices import launch
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import OptionUsed, TookOff
 from tests.scenes import Scene
 

@@ -5,9 +5,9 @@ Rules: 000 "GYROSCOPIC STABILIZER"; 000 "TURN-PROGRAMMED"
 
 import pytest
 
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.decisions import Program
 from engine.roborally.events import GearsTurned, OptionUsed
-from engine.roborally.option_cards import take_option
 from tests.scenes import Scene
 
 HELD = {"options": ["gyroscopic_stabilizer"]}

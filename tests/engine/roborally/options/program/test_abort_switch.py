@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from engine.roborally.cards.option_cards import take_option
 from engine.roborally.events import CardReplaced, CardsRevealed, OptionUsed
-from engine.roborally.option_cards import take_option
 from engine.roborally.options.program.abort_switch import AbortAnswer, AbortProgram
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.scenes import Scene
 
 FLOOR = """

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from engine.roborally.cards.program_cards import held_cards
 from engine.roborally.events import CardsRevealed, OptionUsed
 from engine.roborally.options.program.conditional import SwapAnswer, SwapCard
-from engine.roborally.program_cards import held_cards
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.scenes import Scene, card_of
 
 HAND = [840, 670, 660, 650, 640, 630, 420, 70, 10]

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.cards.program_cards import CARDS, EFFECTS
 from engine.roborally.events import CardsDealt
-from engine.roborally.option_cards import take_option
 from engine.roborally.options.program.flywheel import Flywheel
 from engine.roborally.options.riders import Store
-from engine.roborally.program_cards import CARDS, EFFECTS
-from engine.roborally.views import assume, view_for
+from engine.roborally.views.race import assume, view_for
 from tests.scenes import Scene
 
 HAND = [840, 670, 660, 650, 640, 630, 430, 490, 10]

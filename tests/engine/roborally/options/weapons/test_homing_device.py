@@ -3,8 +3,8 @@
 Rules: 000 "HOMING DEVICE"; A-48; A-331
 """
 
-from engine.roborally.devices import launch
-from engine.roborally.option_cards import take_option
+from engine.roborally.cards.option_cards import take_option
+from engine.roborally.devices.kinds import launch
 from tests.scenes import Scene
 
 

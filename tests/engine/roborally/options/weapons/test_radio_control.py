@@ -4,7 +4,7 @@ Rules: 000 "RADIO CONTROL"
 """
 
 from engine.roborally.events import CardPlayed, CardsRevealed, RobotShot
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.scenes import Scene
 
 HELD = {"options": ["radio_control"]}

@@ -6,7 +6,7 @@ Rules: 000 "SCRAMBLER"
 import pytest
 
 from engine.roborally.events import CardPlayed, CardReplaced
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.scenes import Scene
 
 HELD = {"options": ["scrambler"]}

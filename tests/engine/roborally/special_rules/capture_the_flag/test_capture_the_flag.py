@@ -6,7 +6,7 @@ Rules: 001 "Capture the Flag"; A-65; A-129; A-276; A-277; A-278
 from engine.roborally.decisions import StayPoweredDown
 from engine.roborally.events import RaceEnded, RobotReentered
 from engine.roborally.special_rules.capture_the_flag.match import FlagDropped, RobotCaptured
-from engine.roborally.views import view_for
+from engine.roborally.views.race import view_for
 from tests.engine.roborally.special_rules.capture_the_flag.matches import carry, flags, game
 
 N, E, S, W = range(4)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.special_rules.capture_the_flag.home_board import board_of
 from engine.roborally.state import RaceState
-from tests.engine.roborally.test_errand import errands, free, put, start_of
+from tests.engine.roborally.foresight.test_errand import errands, free, put, start_of
 
 
 @pytest.fixture

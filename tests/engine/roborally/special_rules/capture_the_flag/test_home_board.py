@@ -5,7 +5,7 @@ Rules: 001 "Capture the Flag"; A-64
 
 import pytest
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.special_rules.capture_the_flag.home_board import back_rows, board_of, row, towards_the_other
 from tests.scenes import Scene
 

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.game import GAME
 from engine.roborally.special_rules.capture_the_flag.home_board import back_rows
 from engine.roborally.special_rules.capture_the_flag.match import CoinTossed, HomeChosen, RobotPlaced

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.roborally.views import RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.answers.hints import hints
 from games.models import Game, User
 from games.view.queries.game_view import game_page

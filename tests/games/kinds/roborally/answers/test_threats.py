@@ -10,7 +10,7 @@ from django.test import Client
 from msgspec.structs import replace
 
 from engine.kernel.decisions import Decision
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import FireWeapon, PreventDamage, Threat
 from games.delivery.services import sending
 from games.kinds.roborally.answers import questions

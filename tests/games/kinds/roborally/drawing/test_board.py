@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses import floor_of, load_course
-from engine.roborally.views import RaceView
+from engine.roborally.courses.catalogue import floor_of, load_course
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.board import (
     Beam,
     badge_svg,

@@ -3,7 +3,7 @@
 import pytest
 from django.template.loader import render_to_string
 
-from engine.roborally.program_cards import CARDS
+from engine.roborally.cards.program_cards import CARDS
 from games.kinds.roborally.drawing.cards import Face, face
 
 

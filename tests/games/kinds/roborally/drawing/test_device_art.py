@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine.roborally import events as told
-from engine.roborally.board_devices import BoardDevice
-from engine.roborally.board_view import BoardView, board_view
 from engine.roborally.options import find_options
-from engine.roborally.views import DeviceView
+from engine.roborally.views.board import BoardView, board_view
+from engine.roborally.views.devices import BoardDevice
+from engine.roborally.views.race import DeviceView
 from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.device_art import device_drawing
 from games.kinds.roborally.drawing.picture import board_png

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from engine.roborally.board_view import board_view
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.board import board_view
 from games.kinds.roborally.drawing.drawn import RaceStage
 from games.kinds.roborally.told.places import centre, corner
 from tests.games.kinds.roborally.races import cell, parked

@@ -2,8 +2,8 @@
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.board_view import apply, board_view
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.board import apply, board_view
 from games.kinds.roborally.drawing.effects import Beam, beam_of, moment_svg
 from games.kinds.roborally.told.places import centre
 from tests.games.kinds.roborally.races import cell, parked

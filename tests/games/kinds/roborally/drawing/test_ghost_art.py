@@ -1,7 +1,7 @@
 """The path of a program over the board."""
 
 from engine.roborally import events as told
-from engine.roborally.preview import Happening, Step, preview
+from engine.roborally.foresight.preview import Happening, Step, preview
 from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.ghost_art import ghost_svg
 from tests.games.kinds.roborally.races import cell, parked

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from engine.roborally.courses import floor_of
-from engine.roborally.views import RaceView
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.glance import glance
 from games.kinds.roborally.told.places import centre
 from tests.covering import COVERING

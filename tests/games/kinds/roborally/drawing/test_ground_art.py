@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 from django.template.loader import get_template
 
-from engine.roborally.courses import build_floor, course_ids, floor_of
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.catalogue import build_floor, course_ids, floor_of
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
-from engine.roborally.factory_floor import FactoryFloor
 from games.kinds.roborally.drawing import ground_art
 from games.kinds.roborally.drawing.ground_art import ground
 

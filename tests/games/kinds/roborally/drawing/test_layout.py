@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.roborally.courses import course_ids, floor_of
-from engine.roborally.elements.one_way_wall import OneWayWall
+from engine.roborally.courses.catalogue import course_ids, floor_of
+from engine.roborally.elements.barriers.one_way_wall import OneWayWall
 from games.kinds.roborally.drawing.layout import BoardElement, board_of
 from games.models import Game, User
 from games.view.queries.game_view import game_page

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses.catalogue import course_ids, floor_of
 from games.drawing.png import rules_for, style_sheet
 from games.kinds.roborally.drawing import picture
 from games.kinds.roborally.drawing.picture import SHEETS, board_png, course_png

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from engine.roborally.board_view import BoardView, board_view
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.views.board import BoardView, board_view
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.places import centre
 from tests.games.kinds.roborally.races import race_on

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.program_cards import CARDS
+from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.state import Held
 from games.kinds.roborally.ghost.ghost import Ghost, ghost_of
 from games.models import Game, User

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from engine.roborally import events as told
 from engine.roborally.events import RaceEvent
-from engine.roborally.preview import Happening
-from engine.roborally.views import DeviceView, RaceView
+from engine.roborally.foresight.preview import Happening
+from engine.roborally.views.race import DeviceView, RaceView
 from games.kinds.roborally.ghost.ghost_devices import happenings_svg
 from tests.games.kinds.roborally.races import cell, parked
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.roborally import events as told
-from engine.roborally.preview import Happening, Step, preview
+from engine.roborally.foresight.preview import Happening, Step, preview
 from games.kinds.roborally.ghost.ghost_words import ghost_words, happening_words, left_words
 from tests.games.kinds.roborally.races import cell, parked
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.roborally import events as told
-from engine.roborally.board_view import apply_all, board_view
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import RaceEnded
+from engine.roborally.views.board import apply_all, board_view
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.told.places import centre
 from tests.covering import COVERING

@@ -6,8 +6,8 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.board_view import apply_all, board_view
-from engine.roborally.views import RaceView
+from engine.roborally.views.board import apply_all, board_view
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.drawn import RaceStage
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.told.events import TELLINGS, telling_of

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.table import Table
 from engine.roborally import events as told
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
 from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.replay.story import moments, open_moments, own_robots, story

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses.catalogue import course_ids, floor_of
 from games.kinds.roborally.setup.legend import legend
 
 

@@ -5,9 +5,9 @@ import re
 import pytest
 from django.test import Client
 
-from engine.roborally.courses import course_ids
+from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.courses.catalogue import course_ids
 from engine.roborally.options import find_options
-from engine.roborally.program_cards import CARDS
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.setup.rulebook import rulebook
 

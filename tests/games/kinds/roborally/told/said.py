@@ -1,7 +1,7 @@
 """Events of three robots in words."""
 
 from engine.kernel.events import Event
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.names import EntityNames
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from games.kinds.roborally.told.log import lines, places_in_log
 from games.kinds.roborally.told.names import EntityNames
 from tests.covering import COVERING

@@ -2,7 +2,7 @@
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.moves import Clauses
 from games.kinds.roborally.told.names import EntityNames

@@ -1,6 +1,6 @@
 """How robots and spaces are named."""
 
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from games.kinds.roborally.told.names import EntityNames
 from games.wording.say import line
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally.option_cards import Why
+from engine.roborally.cards.option_cards import Why
 from games.kinds.roborally.told.options import LOSSES
 from tests.games.kinds.roborally.told.said import said
 

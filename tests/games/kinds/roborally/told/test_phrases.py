@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from engine.roborally.program_cards import CARDS
+from engine.roborally.cards.program_cards import CARDS
 from games.kinds.roborally.told.phrases import card_name, card_words, freeing, locking, option_name
 from games.wording.say import Phrase, line
 

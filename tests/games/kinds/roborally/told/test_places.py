@@ -1,4 +1,4 @@
-from engine.roborally.courses import floor_of
+from engine.roborally.courses.catalogue import floor_of
 from games.kinds.roborally.told.places import cell_label, centre, corner
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.roborally.courses import course_ids, floor_of
+from engine.roborally.courses.catalogue import course_ids, floor_of
 from engine.roborally.elements import find_elements
 from engine.roborally.state import RaceState
 from games.kinds.roborally.drawing.ground_art import kind_of

@@ -1,0 +1,180 @@
+"""Courses: read from data files, checked, and compiled into factory floors."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from engine.kernel.errors import BadData
+from engine.kernel.named_files import read_named
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.plan import Board, Course
+from engine.roborally.courses.validate import board_problems, course_problems
+from engine.roborally.elements import decode_elements, find_elements
+from engine.roborally.elements.base import Element
+from engine.roborally.special_rules import decode_rules
+from engine.roborally.special_rules.base import SpecialRule
+
+T = TypeVar("T")
+
+DATA = files("engine.roborally") / "data"
+
+
+@cache
+def course_ids() -> list[str]:
+    """The ids of all courses, in the order of the manual."""
+    ids = [path.name.removesuffix(".json") for path in (DATA / "courses").iterdir() if path.name.endswith(".json")]
+    return sorted(ids, key=lambda course_id: load_course(course_id).number)
+
+
+@cache
+def load_course(course_id: str) -> Course:
+    """Loads a course. Raises BadData if it does not exist or has an error; the text names the space."""
+    course = read_course(read_named(DATA / "courses", course_id, "course"), f"course {course_id}")
+    _refuse(course_problems(course, boards_of(course), rules_of(course)))
+    return course
+
+
+@cache
+def load_board(board_id: str) -> Board:
+    """Loads a board. Raises BadData if it does not exist or has an error; the text names the space."""
+    board = read_board(read_named(DATA / "boards", board_id, "board"), f"board {board_id}")
+    _refuse(board_problems(board))
+    return board
+
+
+def course_data(course_id: str) -> dict[str, Any]:
+    """The files of a course and of its boards as they are. Raises BadData if the course does not exist or has an
+    error."""
+    boards = sorted(boards_of(load_course(course_id)))
+    return {
+        "course": msgspec.json.decode(read_named(DATA / "courses", course_id, "course")),
+        "boards": {board: msgspec.json.decode(read_named(DATA / "boards", board, "board")) for board in boards},
+    }
+
+
+def boards_of(course: Course) -> dict[str, Board]:
+    return {tile.board: load_board(tile.board) for tile in course.boards}
+
+
+def rules_of(course: Course) -> tuple[SpecialRule, ...]:
+    """A course's special rules. Raises BadData, naming the course, for an unknown rule or a wrong parameter."""
+    return decode_rules(course.rules, f"course {course.id}")
+
+
+def read_course(data: bytes, where: str) -> Course:
+    """Decodes a course without checking it further. Raises BadData if it is not a course."""
+    return _decode(data, Course, where)
+
+
+def read_board(data: bytes, where: str) -> Board:
+    """Decodes a board without checking it further. Raises BadData, naming the space, if an element is invalid."""
+    raw = _decode(data, dict[str, Any], where)
+    elements = decode_elements(raw.pop("elements", []), where)
+    try:
+        return msgspec.structs.replace(msgspec.convert({**raw, "elements": []}, Board), elements=tuple(elements))
+    except msgspec.ValidationError as error:
+        raise BadData(f"{where}: {error}") from None
+
+
+def _refuse(problems: list[str]) -> None:
+    if problems:
+        raise BadData("; ".join(problems))
+
+
+@cache
+def course_rules(course_id: str) -> tuple[SpecialRule, ...]:
+    """The special rules of a course. None for a floor that does not belong to a course (an empty id)."""
+    return rules_of(load_course(course_id)) if course_id else ()
+
+
+def floor_of(course_id: str, turned: tuple[int, ...] = (), covered: tuple[int, ...] = ()) -> FactoryFloor:
+    """The compiled floor of a course, with each of its boards turned clockwise by that many quarters.
+
+    Without `turned`, the boards lie as printed. The cells in `covered` count as open floor. A floor never changes and
+    is shared by all races on it.
+    """
+    return _compiled(course_id, turned if any(turned) else (), covered)
+
+
+@lru_cache(maxsize=256)
+def covered_floor(floor: FactoryFloor, cell: int) -> FactoryFloor:
+    """The floor with this cell as open floor, whatever lies there. Its edges, and beams across it, stay.
+
+    Rules: 000 "BRIDGE LAYER"
+    """
+    space = floor.xy(cell)
+    placed = [part for element in cast(Sequence[Element], floor.placed) for part in element.left_by(space)]
+    if placed == floor.placed:
+        return floor
+    changed = build_floor(floor.width, floor.height, [floor.xy(cell) for cell in floor.spaces], placed, floor.sight)
+    changed.boards = floor.boards
+    return changed
+
+
+@lru_cache(maxsize=256)
+def _compiled(course_id: str, turned: tuple[int, ...], covered: tuple[int, ...]) -> FactoryFloor:
+    if covered:
+        return covered_floor(_compiled(course_id, turned, covered[:-1]), covered[-1])
+    course = _turned(load_course(course_id), turned)
+    elements: list[Element] = decode_elements(
+        [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],
+        f"course {course_id}",
+    )
+    boards = boards_of(course)
+    if course.start is not None:
+        elements += decode_elements([{"type": "start", "at": course.start}], f"course {course_id}")
+    spaces = [space for tile in course.boards for space in tile.spaces(boards[tile.board])]
+    elements += [element for tile in course.boards for element in tile.elements(boards[tile.board])]
+    floor = build_floor(*course.size, spaces, elements)
+    floor.boards = [
+        [floor.cell(*space) for space in tile.spaces(board)]
+        for tile in course.boards
+        if (board := boards[tile.board]).width == board.height
+    ]
+    return floor
+
+
+def _turned(course: Course, turned: tuple[int, ...]) -> Course:
+    tiles = [
+        msgspec.structs.replace(tile, rotate=(tile.rotate + 90 * quarters) % 360)
+        for tile, quarters in zip(course.boards, turned, strict=False)
+    ]
+    return msgspec.structs.replace(course, boards=tuple(tiles)) if tiles else course
+
+
+def square_board_at(course_id: str, space: tuple[int, int]) -> int | None:
+    """The number of the board that covers a space, counted from 0. None if it is not square and so cannot turn."""
+    course = load_course(course_id)
+    boards = boards_of(course)
+    for number, tile in enumerate(course.boards):
+        board = boards[tile.board]
+        if space in tile.spaces(board):
+            return number if board.width == board.height else None
+    return None
+
+
+def build_floor(
+    width: int,
+    height: int,
+    spaces: list[tuple[int, int]],
+    elements: list[Element],
+    sight: list[tuple[int, ...]] | None = None,
+) -> FactoryFloor:
+    """A floor with these elements. Each kind of element installs itself. `sight` are lines of sight known already."""
+    floor = FactoryFloor(width, height, spaces)
+    for kind in find_elements().values():
+        mine = [element for element in elements if type(element) is kind]
+        if mine:
+            kind.install(floor, mine)
+    floor.build(elements, sight)
+    return floor
+
+
+def _decode(data: bytes, shape: type[T], what: str) -> T:
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except msgspec.DecodeError as error:
+        raise BadData(f"{what}: {error}") from None

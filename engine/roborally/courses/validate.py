@@ -1,0 +1,138 @@
+"""Checks boards and courses. Every problem is described in words, with its space."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from engine.roborally.board.layout import Edge, Layout, Space, other_side
+from engine.roborally.courses.plan import Board, Course
+from engine.roborally.elements.barriers.wall import Wall
+from engine.roborally.elements.base import Element
+from engine.roborally.elements.hazards.pit import Pit
+from engine.roborally.elements.sites.dock import DOCKS, Dock
+from engine.roborally.rulesets import find_ruleset
+from engine.roborally.special_rules.base import SpecialRule
+
+FULL_BOARD = (12, 12)
+"""The size of a board that has stripes."""
+PLAYERS = range(2, 9)
+
+Found = Iterator[tuple[Space, str]]
+
+
+def board_problems(board: Board) -> list[str]:
+    """Lists the faults of a board."""
+    walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
+    layout = Layout((board.width, board.height), board.elements, walls)
+    found = [*_crowded(board.elements), *_doubled(walls)]
+    found += _missing_stripes(layout, find_ruleset(board.edition).stripes)
+    for element in board.elements:
+        complaints = element.problems(layout) if layout.inside(element.at) else ["lies outside the board"]
+        found += [(element.at, f"{element.kind()} {complaint}") for complaint in complaints]
+    return _told(f"board {board.id}", found)
+
+
+def _told(where: str, found: Iterable[tuple[Space, str]]) -> list[str]:
+    return [f"{where}, space {list(space)}: {problem}" for space, problem in found]
+
+
+def _crowded(elements: Iterable[Element]) -> Found:
+    """Finds elements that take up the same part of one space."""
+    places: dict[tuple[Space, str], Element] = {}
+    for element in elements:
+        other = places.setdefault((element.at, element.part()), element)
+        if other is not element:
+            yield element.at, f"{other.kind()} and {element.kind()} lie in the same place"
+
+
+def _doubled(walls: list[Edge]) -> Found:
+    for wall in walls:
+        if wall[1] in ("N", "W") and other_side(wall) in walls:
+            yield wall[0], f"wall on side {wall[1]} is listed from both of its sides"
+
+
+def _missing_stripes(layout: Layout, places: Sequence[int]) -> Found:
+    if (layout.width, layout.height) != FULL_BOARD:
+        return
+    last = layout.width - 1
+    for place in places:
+        stripes: list[Edge] = [((place, 0), "N"), ((last, place), "E"), ((place, last), "S"), ((0, place), "W")]
+        yield from ((space, f"no wall on side {side}") for space, side in stripes if not layout.walled(space, side))
+
+
+def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[str]:
+    """Lists the faults of a course. Its boards must have none of their own."""
+    where = f"course {course.id}"
+    covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
+    placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]
+    docks = [element for element in placed if isinstance(element, Dock)]
+    pits = {element.at for element in placed if isinstance(element, Pit)}
+    # Faults with a space are told first. The rest concern the course as a whole.
+    found = [*_overlaps(covered), *_misplaced_flags(course, covered, pits), *_doubled_docks(docks)]
+    general = [*_wrong_numbers(course, rules), *_wrong_size(course, covered), *_doubled_rules(rules)]
+    if not any(rule.places_robots for rule in rules) and course.start is None:
+        general += _missing_docks(docks)
+    found += _misplaced_start(course, covered, pits)
+    if not course.flags and not any(rule.without_flags for rule in rules):
+        general.append("there is no flag")
+    return _told(where, found) + [f"{where}: {problem}" for problem in general]
+
+
+def _overlaps(covered: Mapping[Space, int]) -> Found:
+    yield from ((space, "two boards lie here") for space, boards in covered.items() if boards > 1)
+
+
+def _misplaced_flags(course: Course, covered: Mapping[Space, int], pits: set[Space]) -> Found:
+    for number, flag in enumerate(course.flags, start=1):
+        if flag not in covered:
+            yield flag, f"flag {number} is off the boards"
+        if flag in pits:
+            yield flag, f"flag {number} stands in a pit"
+        if flag in course.flags[: number - 1]:
+            yield flag, f"flag {number} stands on another flag"
+
+
+def _misplaced_start(course: Course, covered: Mapping[Space, int], pits: set[Space]) -> Found:
+    if course.start is not None and (course.start not in covered or course.start in pits):
+        yield course.start, "robots cannot start here: it is a pit, or off the boards"
+
+
+def _doubled_docks(docks: list[Dock]) -> Found:
+    numbers = Counter(dock.number for dock in docks)
+    yield from ((dock.at, f"there is another dock {dock.number}") for dock in docks if numbers[dock.number] > 1)
+
+
+def _missing_docks(docks: list[Dock]) -> Iterator[str]:
+    missing = sorted({*DOCKS} - {dock.number for dock in docks})
+    if missing:
+        yield f"there is no dock {', '.join(map(str, missing))}"
+
+
+def _wrong_numbers(course: Course, rules: Sequence[SpecialRule]) -> Iterator[str]:
+    """Two numbers are a range, possibly of one number. More are a list without repetitions."""
+    numbers = list(course.players)
+    ordered = sorted(numbers) if len(numbers) == 2 else sorted({*numbers})
+    if numbers != ordered or not {*numbers} <= {*PLAYERS}:
+        yield f"a race has 2 to 8 players, not {(' to ' if len(numbers) == 2 else ', ').join(map(str, numbers))}"
+        return
+    for rule in rules:
+        yield from (f"special rule {rule.name()} makes {problem}" for problem in _unplayable(course.allowed, rule))
+
+
+def _unplayable(allowed: tuple[int, ...], rule: SpecialRule) -> Iterator[str]:
+    robots = rule.robots_each * allowed[-1]
+    if robots > len(DOCKS):
+        yield f"{robots} robots of {allowed[-1]} players; there is room for {len(DOCKS)}"
+    uneven = [number for number in allowed if len({*Counter(rule.teams(number)).values()}) > 1]
+    yield from (f"no even teams of {number} players" for number in uneven)
+
+
+def _doubled_rules(rules: Sequence[SpecialRule]) -> Iterator[str]:
+    counted = Counter(rule.name() for rule in rules)
+    yield from (f"special rule {name} is listed {times} times" for name, times in counted.items() if times > 1)
+
+
+def _wrong_size(course: Course, covered: Iterable[Space]) -> Iterator[str]:
+    reach = [(min(axis), max(axis) + 1) for axis in zip(*covered, strict=True)]
+    if reach != [(0, course.size[0]), (0, course.size[1])]:
+        ends = " and ".join(f"from {first} to {last}" for first, last in reach) or "nowhere"
+        yield f"the size is {list(course.size)}, but the boards reach {ends}"

@@ -1,0 +1,51 @@
+"""Explosions: damage that halves with every space of distance."""
+
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from heapq import heappop, heappush
+
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.damage.tokens import Hit, take_damage
+from engine.roborally.events import Exploded
+from engine.roborally.turn_context import TurnContext
+
+
+def explode(context: TurnContext, cell: int, strength: int) -> None:
+    """An explosion on a cell. A robot so many spaces away receives the strength, halved that many times, rounded down.
+
+    One that is set off by damage, or by another, comes once that has been dealt in full.
+
+    Rules: 000 "EXPLOSIONS"; 000 "COUNTING SQUARES"; A-113; A-114
+    """
+    context.at_once.then(partial(_explode, context, cell, strength))
+
+
+def _explode(context: TurnContext, cell: int, strength: int) -> None:
+    context.emit(Exploded(cell=cell, strength=strength))
+    reach = blast(context.floor, cell, strength.bit_length() - 1)
+    hits = [Hit(robot, cause="explosion", origin=cell) for robot in context.on_board() if robot.cell in reach]
+    take_damage(context, [hit for hit in hits for _ in range(strength >> reach[hit.robot.cell])])
+
+
+@lru_cache(maxsize=4096)
+def blast(floor: FactoryFloor, start: int, farthest: int) -> Mapping[int, int]:
+    """cell -> its distance from an explosion, for the cells of the course up to `farthest` away.
+
+    The distance is counted as robots move, around walls and repulsor fields and through one-way walls from their green
+    side only. Each level of difference counts as a space. Nothing else matters: no pits, elements, ramps or robots.
+
+    Rules: 000 "COUNTING SQUARES"; 000 "LEVELS"; 004 "One-Way Walls"; A-114
+    """
+    found: dict[int, int] = {}
+    queue = [(0, start)]
+    while queue:
+        distance, cell = heappop(queue)
+        if cell in found or distance > farthest:
+            continue
+        found[cell] = distance
+        for heading in HEADINGS:
+            beyond = floor.ahead[cell * 4 + heading]
+            if beyond not in found and not floor.walls[cell * 4 + heading] and floor.on_board(beyond):
+                heappush(queue, (distance + 1 + abs(floor.levels[cell] - floor.levels[beyond]), beyond))
+    return found

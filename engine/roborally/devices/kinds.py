@@ -1,0 +1,289 @@
+"""Devices: what Option cards put on the floor, and the moments in which such things act.
+
+Each kind of device is a class in the module of its Option card. Nothing else in the rules names it.
+"""
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import cache
+from typing import ClassVar, Literal, cast
+
+from engine.roborally.damage.explosions import explode
+from engine.roborally.devices.events import DeviceLaunched, DeviceMoved, DeviceRemoved
+from engine.roborally.events import Cause
+from engine.roborally.moments import Question, defined_by
+from engine.roborally.options import find_option
+from engine.roborally.robots.heights import met_on
+from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, Robot
+from engine.roborally.turn_context import TurnContext
+
+Why = Literal["exploded", "used"] | Cause
+
+
+class DeviceMoments:
+    """The moments in which a device can act, in the order of a turn. Each does nothing unless a kind defines it."""
+
+    def turn_starts(self) -> None:
+        """A turn begins, before anything else."""
+
+    def programs(self) -> Question | None:
+        """All robots are programmed. A question to the owner about the device's own program."""
+        return None
+
+    def acts_at(self, phase: int) -> int:
+        """The priority at which it acts in this register phase; 0 if it does not."""
+        return 0
+
+    def act(self, phase: int) -> None:
+        """Acts at that priority."""
+
+    def holds(self, robot: Robot) -> bool:
+        """Tells whether it keeps a robot on its space."""
+        return False
+
+    def tugged(self, robot: Robot) -> None:
+        """A robot that it keeps has tried to leave, or something has tried to push it away."""
+
+    def departs(self, move: object) -> None:
+        """A robot on its space is about to move by its card. `move` is the robot's `Drive`."""
+
+    def entered(self, robot: Robot) -> None:
+        """A robot has come onto its space."""
+
+    def neared(self) -> None:
+        """A robot has come to a cell that it notices, or from one."""
+
+    def armed(self) -> None:
+        """The lasers are about to fire in the register phase in which it was launched."""
+
+    def lasers_fired(self) -> None:
+        """All lasers have fired."""
+
+    def turn_ends(self) -> None:
+        """Registers have been wiped."""
+
+
+class DeviceKind(DeviceMoments):
+    """A kind of device. Each instance is one device on the floor, in one run of one turn.
+
+    Rules: 000 "DEVICES"; 000 "FLAT DEVICES"; 000 "FLYING DEVICES"
+    """
+
+    title: ClassVar[str]
+    """Its name on the floor."""
+    moments: ClassVar[tuple[str, ...]] = ()
+    """The moments in which it acts: those that it defines."""
+    words: ClassVar[str]
+    """In our words, what it does to a robot that meets it."""
+    is_flat: ClassVar[bool] = False
+    """Whether it lies on the floor: nothing pushes it, and what flies does not meet it."""
+    is_flying: ClassVar[bool] = False
+    """Whether it is above the floor."""
+    is_fixed: ClassVar[bool] = False
+    """Whether it stays where it is, whatever the floor does there."""
+    is_sticky: ClassVar[bool] = False
+    """Whether it may hold robots back."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        kind: type = cls
+        cls.moments = defined_by(kind, DeviceMoments)
+
+    def __init__(self, context: TurnContext, device: Device) -> None:
+        self.context = context
+        self.device = device
+        self.is_there = False
+        """Whether it is on the floor."""
+
+    def notices(self) -> Iterable[int]:
+        """The cells on which it notices who comes or goes."""
+        return (self.device.cell,)
+
+    def spares(self, robot: Robot) -> bool:
+        """Tells whether it does nothing to a robot, which has just launched it.
+
+        Rules: 000 "LAUNCHERS"
+        """
+        return self.device.fresh and robot.number == self.device.owner
+
+    def reaches(self, robot: Robot) -> bool:
+        """Whether it can do anything to a robot: not to one in virtual mode, nor, if it is flat, to one that flies.
+
+        Rules: 000 "FLAT DEVICES"; 000 "VS. DEVICES"; 000 "VIRTUAL MODE"
+        """
+        return not (robot.virtual or (self.is_flat and robot.flying))
+
+    def burst(self, strength: int, cell: int) -> None:
+        """Explodes on a cell, and is gone. What is gone already does not explode."""
+        if self.is_there:
+            remove(self, "exploded")
+            explode(self.context, cell, strength)
+
+
+@cache
+def device_kind(option: str) -> type[DeviceKind]:
+    """The kind of devices that an Option puts on the floor."""
+    return cast(type[DeviceKind], find_option(option).device)
+
+
+def kind_of(device: Device) -> type[DeviceKind]:
+    """The kind of a device."""
+    return device_kind(device.kind)
+
+
+def kind_at(context: TurnContext, device: Device) -> DeviceKind:
+    """The kind that a device on the floor is."""
+    return cast(DeviceKind, next(kind for kind in context.devices if kind.device is device))
+
+
+def find_devices(context: TurnContext) -> None:
+    """Lets the devices on the floor take part in the turn."""
+    context.add_devices(*[device_kind(device.kind)(context, device) for device in context.state.devices])
+
+
+def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: int, fresh: bool = True) -> DeviceKind:
+    """Puts a device on the floor for a robot. One that is not `fresh` is active for its owner at once.
+
+    Rules: 000 "LAUNCHERS"; 000 "COMPONENTS"
+    """
+    state = context.state
+    made = device_kind(kind)
+    device = Device(
+        number=FIRST_DEVICE + state.launched,
+        kind=kind,
+        owner=robot.number,
+        cell=cell,
+        heading=heading,
+        passes_through=made.is_flat or made.is_flying,
+        fresh=fresh,
+    )
+    state.launched += 1
+    state.devices = [*state.devices, device]
+    context.emit(
+        DeviceLaunched(
+            device=device.number, kind=kind, robot=robot.number, cell=cell, heading=heading, flying=made.is_flying
+        )
+    )
+    there = made(context, device)
+    context.add_devices(there)
+    fate = context.floor.fatal(cell, state.phase)
+    if fate and not (made.is_flying or made.is_fixed):
+        remove(there, cast(Why, fate))
+    return there
+
+
+def free_priority(context: TurnContext, kind: str, priorities: Sequence[int]) -> int:
+    """The highest of these priorities that no device of this kind has; the lowest if all are taken.
+
+    Rules: A-309
+    """
+    taken = {device.priority for device in context.state.devices if device.kind == kind}
+    return next((priority for priority in priorities if priority not in taken), priorities[-1])
+
+
+def remove(kind: DeviceKind, why: Why) -> None:
+    """Takes a device off the floor, unless it is gone already."""
+    context, device = kind.context, kind.device
+    if kind.is_there:
+        context.drop_device(kind)
+        context.state.devices = [it for it in context.state.devices if it is not device]
+        context.emit(DeviceRemoved(device=device.number, kind=device.kind, cell=device.cell, why=why))
+
+
+def meet(context: TurnContext, robot: Body, origin: int) -> None:
+    """A robot has come from one cell to another, perhaps onto a device or near to one."""
+    if not isinstance(robot, Robot):
+        return
+    noticing = context.noticing()
+    near = {*noticing.get(robot.cell, ()), *noticing.get(origin, ())}
+    for kind in sorted(near, key=lambda kind: kind.device.number) if near else ():
+        if not robot.cell:
+            return
+        if kind.spares(robot) or not kind.is_there or not kind.reaches(robot):
+            continue
+        if kind.device.cell == robot.cell:
+            kind.entered(robot)
+        kind.neared()
+
+
+def holder(context: TurnContext, body: Body) -> DeviceKind | None:
+    """The device that keeps a robot on its space, or None."""
+    if not context.sticky or not isinstance(body, Robot):
+        return None
+    for kind in context.sticky:
+        if kind.device.cell == body.cell and kind.reaches(body) and kind.holds(body) and not kind.spares(body):
+            return cast(DeviceKind, kind)
+    return None
+
+
+def arm(context: TurnContext) -> None:
+    """The lasers are about to fire: devices are no longer harmless to those who launched them.
+
+    Rules: 000 "LAUNCHERS"
+    """
+    for kind in context.devices:
+        if kind.device.fresh:
+            kind.device.fresh = False
+            kind.armed()
+
+
+def on_the_floor(context: TurnContext) -> list[Body]:
+    """The robots on the board, and the devices that the floor can carry."""
+    return [*context.on_board(), *context.loose]
+
+
+def fly(kind: DeviceKind, heading: int) -> bool:
+    """Moves a flying device one space, perhaps beyond the edge. Returns False if something is in the way.
+
+    Rules: 000 "VS. BOARD ELEMENTS"
+    """
+    context, device = kind.context, kind.device
+    pose = device.cell * 4 + heading
+    crossing = context.floor.crossings.get(pose)
+    cell = context.floor.ahead[pose]
+    if context.floor.blocked[pose]:
+        cell = OFF_BOARD if crossing is None else crossing.leads
+    if cell == OFF_BOARD:
+        return False
+    _come_to(kind, cell)
+    twin = context.floor.passages.get(cell)
+    if kind.is_there and twin is not None and met_on(context, cell) is None and context.standing[twin] is None:
+        _come_to(kind, twin)
+    return True
+
+
+def _come_to(kind: DeviceKind, cell: int) -> None:
+    context, device = kind.context, kind.device
+    foot = context.floor.foot
+    context.emit(DeviceMoved(device=device.number, kind=device.kind, origin=foot(device.cell), cell=foot(cell)))
+    device.cell = cell
+    context.devices_moved()
+    if not context.floor.on_board(cell):
+        remove(kind, "edge")
+
+
+def drift(context: TurnContext, ways: Mapping[int, int]) -> None:
+    """Pushers push flying devices. `ways` gives the heading in which each cell's pusher pushes.
+
+    Rules: 000 "FLYING DEVICES"
+    """
+    for kind in context.devices:
+        if kind.is_flying and kind.device.cell in ways:
+            fly(kind, ways[kind.device.cell])
+            _collide(kind)
+
+
+def _collide(kind: DeviceKind) -> None:
+    """A flying device meets the robot on the space to which something has moved it."""
+    there = met_on(kind.context, kind.device.cell) if kind.is_there else None
+    if there is not None and not kind.spares(there):
+        kind.entered(there)
+
+
+def lose(context: TurnContext, cells: Container[int], why: Why, flying: bool) -> None:
+    """Devices on these cells are destroyed, also flying ones if so said.
+
+    Rules: 000 "DEVICES"
+    """
+    for kind in context.devices:
+        if kind.device.cell in cells and not kind.is_fixed and (flying or not kind.is_flying):
+            remove(kind, why)

@@ -1,0 +1,45 @@
+"""Levels: parts of the floor that lie higher than others."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Self
+
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.board.geometry import HEADINGS
+from engine.roborally.elements.base import Element
+from engine.roborally.terrain.ledges import lay_ledge
+
+
+class Level(Element, tag="level", frozen=True, kw_only=True):
+    """The level of a space. Spaces without one are on level 0.
+
+    Where neighbouring spaces are on different levels, there is a ledge, unless a ramp leads up.
+
+    Rules: 000 "LEVELS"; 000 "LEDGES"; A-21
+    """
+
+    can_be_covered: ClassVar[bool] = False
+    level: int
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        for it in elements:
+            floor.levels[floor.cell(*it.at)] = it.level
+        floor.when_laid(lambda: _lay_ledges(floor))
+
+    def part(self) -> str:
+        return "level"
+
+    def problems(self, board: object) -> list[str]:
+        return [] if self.level > 0 else [f"is {self.level}; levels above the ground count from 1"]
+
+
+def _lay_ledges(floor: FactoryFloor) -> None:
+    for cell in floor.spaces:
+        for heading in HEADINGS:
+            pose = cell * 4 + heading
+            beyond = floor.ahead[pose]
+            if floor.on_board(beyond) and floor.levels[cell] > floor.levels[beyond] and pose not in floor.ramps:
+                lay_ledge(floor, cell, heading)
+
+
+ELEMENT = Level

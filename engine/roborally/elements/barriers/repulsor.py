@@ -1,0 +1,77 @@
+"""Repulsor fields: they throw back robots that drive or are pushed into them."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.elements.base import Element
+from engine.roborally.events import RobotRepelled, RobotThrown
+from engine.roborally.movement.steps import step
+from engine.roborally.state import OFF_BOARD, Body, Robot
+from engine.roborally.turn_context import TurnContext
+
+
+class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
+    """A repulsor field on one side of a space. It works from both sides.
+
+    A robot that drives into it, or that a driving robot pushes into it, is thrown back as many spaces as the card is
+    worth, and pushes robots in its way. The rest of the move is lost. For all others the field is a wall, also for
+    robots that slide or are being thrown back.
+
+    Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43
+    """
+
+    can_be_covered: ClassVar[bool] = False
+    side: Compass
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        for field in elements:
+            cell, heading = floor.cell(*field.at), heading_of(field.side)
+            beyond = floor.ahead[cell * 4 + heading]
+            for side, way in ((cell, heading), (beyond, opposite(heading))):
+                floor.cross(side, way, Field())
+                floor.wall_off(side, way)
+        floor.settlings.insert(0, _throw_back)
+
+    def part(self) -> str:
+        return f"edge {self.side}"
+
+
+class Field:
+    """One side of a repulsor field."""
+
+    pushes = False
+    leads = OFF_BOARD
+
+    def way(self, context: TurnContext, robot: Body) -> int:
+        """No one gets through. The first robot that drives or is pushed into it will be thrown back."""
+        if context.drive is not None and not context.drive.is_over:
+            context.drive.repelled, context.drive.is_over = robot, True
+        return OFF_BOARD
+
+    def crossed(self, context: Any, robots: Sequence[Any]) -> None:
+        """No one crosses it."""
+
+
+def _throw_back(context: TurnContext, move: Any) -> bool:
+    """Throws back the robot that has run into a field, with everyone behind it."""
+    robot, move.repelled = move.repelled, None
+    if robot is None or not _is_there(context, robot):
+        return False
+    spaces = move.spaces
+    if isinstance(robot, Robot):
+        context.emit(RobotRepelled(robot=robot.number, cell=robot.cell, heading=move.heading, spaces=spaces))
+    for _ in range(spaces):
+        if not step(context, robot, opposite(move.heading), told=RobotThrown) or not _is_there(context, robot):
+            break
+    return True
+
+
+def _is_there(context: TurnContext, robot: Body) -> bool:
+    """Tells whether a robot or device is still on the board."""
+    return any(body is robot for body in context.bodies())
+
+
+ELEMENT = Repulsor

@@ -1,0 +1,66 @@
+"""Board lasers: beams from a mount to the next wall."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Self
+
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.layout import Layout, beyond, opposite_side
+from engine.roborally.elements.base import Element
+
+
+class Laser(Element, tag="laser", frozen=True, kw_only=True):
+    """`count` lasers mounted on `side`, firing towards the opposite side. The space of the mount is in the beam.
+
+    A beam crosses board seams and runs to the next wall or the end of the course. Pits do not stop it. If the same
+    lasers are mounted at its far end, facing it, the two are one beam.
+
+    Rules: 001 "Board Lasers"; 000 "BOARD LASERS"; 003 "LASER BEAMS"; 004 "Laser Beams"; A-19; A-20
+    """
+
+    can_be_covered: ClassVar[bool] = False
+    side: Compass
+    count: int
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        floor.when_built(partial(_lay_beams, floor, elements))
+
+    def beam(self, floor: FactoryFloor) -> tuple[int, ...]:
+        """The cells of the beam, starting at the mount."""
+        cell = floor.cell(*self.at)
+        return (cell, *floor.line(cell * 4 + opposite(heading_of(self.side))))
+
+    def part(self) -> str:
+        return f"mount {self.side}"
+
+    def problems(self, board: Layout) -> list[str]:
+        """Lasers must be mounted on walls, and boards must list the wall at which each beam ends."""
+        found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
+        if self.count < 1:
+            found.append(f"has {self.count} beams")
+        space, ahead = self.at, opposite_side(self.side)
+        while board.inside(space) and not board.walled(space, ahead):
+            space = beyond(space, ahead)
+        if not board.inside(space):
+            found.append("has no wall at the end of its beam")
+        return found
+
+
+def _lay_beams(floor: FactoryFloor, lasers: Sequence[Laser]) -> None:
+    """Records for every cell which beams cross it, and which cells they cross on the way."""
+    beams = {(laser.beam(floor), opposite(heading_of(laser.side)), laser.count) for laser in lasers}
+    for beam, heading, count in sorted(beams):
+        back = beam[::-1], opposite(heading), count
+        double_ended = back in beams
+        if double_ended and back < (beam, heading, count):
+            continue
+        for place, cell in enumerate(beam):
+            ways = [(heading, beam[: place + 1])]
+            if double_ended:
+                ways.append((opposite(heading), beam[place:][::-1]))
+            floor.beams_at[cell].append((ways, count))
+
+
+ELEMENT = Laser

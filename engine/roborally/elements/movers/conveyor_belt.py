@@ -1,0 +1,62 @@
+"""Conveyor belts: express belts move first, then express and normal belts together."""
+
+from collections.abc import Sequence
+from typing import Literal, Self
+
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.board.layout import Layout, beyond, opposite_side
+from engine.roborally.elements.base import Element
+from engine.roborally.events import ConveyorsMoved
+from engine.roborally.terrain.belts import Belts, curves, no_exits
+
+EXPRESS = 2
+"""The speed of express belts."""
+
+
+class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
+    """A belt leading to `dir`, normal (speed 1) or express (speed 2).
+
+    A robot that a belt carries in from one of the sides `curves_from` turns with the curve.
+
+    Rules: 001 "Order of Board Elements"; 001 "Rotating Conveyor Belts"; 000 "EXPRESS CONVEYOR BELTS";
+    000 "ALL CONVEYOR BELTS"; 003 "CONVEYOR BELTS"; 003 "EXPRESS CONVEYOR BELTS"; 004 "Conveyor";
+    004 "Express Conveyor"; A-15
+    """
+
+    dir: Compass
+    speed: Literal[1, 2]
+    curves_from: tuple[Compass, ...] = ()
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        floor.when_built(lambda: _install(floor, elements))
+
+    def problems(self, board: Layout) -> list[str]:
+        """A curve must have another belt leading in from the side."""
+        return [
+            f"curves from side {side}, where no belt leads in"
+            for side in self.curves_from
+            if not self._fed(board, side)
+        ]
+
+    def _fed(self, board: Layout, side: Compass) -> bool:
+        feeders = [it for it in board.lying_on(beyond(self.at, side)) if isinstance(it, ConveyorBelt)]
+        leads_in = any(belt.dir == opposite_side(side) for belt in feeders)
+        return leads_in and side not in (self.dir, opposite_side(self.dir)) and not board.walled(self.at, side)
+
+
+def _install(floor: FactoryFloor, belts: Sequence[ConveyorBelt]) -> None:
+    turns = dict(passage for belt in belts for passage in curves(floor, belt.at, belt.dir, belt.curves_from))
+    everything = Belts(no_exits(floor), turns, lambda moves: ConveyorsMoved(belts="all", moves=moves))
+    express = Belts(no_exits(floor), turns, lambda moves: ConveyorsMoved(belts="express", moves=moves))
+    for belt in belts:
+        everything.lead(floor, floor.cell(*belt.at), heading_of(belt.dir))
+        if belt.speed == EXPRESS:
+            express.lead(floor, floor.cell(*belt.at), heading_of(belt.dir))
+    if any(belt.speed == EXPRESS for belt in belts):
+        floor.act("C", 1, express.move)
+    floor.act("C", 2, everything.move)
+
+
+ELEMENT = ConveyorBelt

@@ -1,0 +1,80 @@
+"""Pushers: pistons on a wall that push in some of the register phases."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.layout import Layout
+from engine.roborally.devices.kinds import drift
+from engine.roborally.elements.base import Element, phase_problems
+from engine.roborally.events import PushersPushed
+from engine.roborally.movement.forced import free_lines
+from engine.roborally.movement.steps import destination, is_held_back, move_together, tell_together
+from engine.roborally.state import Body, Robot
+from engine.roborally.turn_context import TurnContext
+
+
+class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
+    """A pusher mounted on `side`. In its `registers` it pushes the robot on its space one space away.
+
+    Rules: 001 "Order of Board Elements"; 000 "PUSHERS"; 004 "Pushers"; A-13; A-14
+    """
+
+    side: Compass
+    registers: tuple[int, ...]
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        directions = {floor.cell(*pusher.at): opposite(heading_of(pusher.side)) for pusher in elements}
+        active = {
+            phase: {floor.cell(*pusher.at) for pusher in elements if phase in pusher.registers} for phase in range(1, 6)
+        }
+
+        def push(context: TurnContext, phase: int) -> None:
+            there = [body for body in context.bodies() if body.cell in active[phase] and not body.high]
+            struck = {body.number: directions[body.cell] for body in there}
+            if struck:
+                _strike(context, struck)
+            if context.devices:
+                drift(context, {cell: directions[cell] for cell in active[phase]})
+            for rule in context.rules_at["pushers_pushed"]:
+                rule(context, {cell: directions[cell] for cell in active[phase]})
+
+        floor.act("C", 4, push)
+
+    def part(self) -> str:
+        return "pusher"
+
+    def problems(self, board: Layout) -> list[str]:
+        found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
+        found += phase_problems(self.registers, "strikes")
+        return found
+
+
+def _strike(context: TurnContext, struck: dict[int, int]) -> None:
+    """All pushers push at the same time. `struck` gives the heading in which each robot is pushed.
+
+    Rules: 001 "Order of Board Elements"; A-06; A-13
+    """
+    if context.devices:
+        struck = {number: way for number, way in struck.items() if not is_held_back(context, context.body(number))}
+    lines = free_lines(context, struck)
+    pushed = {body.number: (body, struck[number]) for number, line in lines.items() for body in line}
+    origins = {number: body.cell for number, (body, _) in pushed.items() if isinstance(body, Robot)}
+    _move_all(context, list(pushed.values()))
+    for rule in context.rules_at["pushers_moved"]:
+        rule(context, origins)
+
+
+def _move_all(context: TurnContext, moves: list[tuple[Body, int]]) -> None:
+    targets = [
+        (body, destination(context, body, heading), context.floor.crossings.get(body.cell * 4 + heading))
+        for body, heading in moves
+    ]
+    if context.watched and targets:
+        tell_together(context, targets, lambda places: PushersPushed(moves=places))
+    move_together(context, targets)
+
+
+ELEMENT = Pusher

@@ -1,0 +1,33 @@
+"""Docks: where robots start the race. Afterwards they are plain floor."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Self
+
+from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.board.layout import Layout
+from engine.roborally.elements.base import Element
+
+DOCKS = range(1, 9)
+
+
+class Dock(Element, tag="dock", frozen=True, kw_only=True):
+    """One of the docks 1 to 8. Its robot faces `facing`, towards the main board.
+
+    Rules: 001 "SETUP"; 000 "DOCKS"; 003 "DOCKS"; A-83
+    """
+
+    can_be_covered: ClassVar[bool] = False
+    number: int
+    facing: Compass = "N"
+
+    @classmethod
+    def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
+        for dock in elements:
+            floor.docks[dock.number] = floor.cell(*dock.at), heading_of(dock.facing)
+
+    def problems(self, board: Layout) -> list[str]:
+        return [] if self.number in DOCKS else [f"has the number {self.number}; docks go from 1 to 8"]
+
+
+ELEMENT = Dock

@@ -1,0 +1,84 @@
+"""Robots that fly: a little above the floor, on the level of their space. In some races they fly high."""
+
+from engine.roborally.damage.tokens import destroy
+from engine.roborally.devices.kinds import meet
+from engine.roborally.events import Landed, RobotFlew, TookOff
+from engine.roborally.movement.steps import arrive
+from engine.roborally.robots.heights import in_its_way, last_flight, note_flight
+from engine.roborally.robots.virtual_mode import become_real
+from engine.roborally.state import OFF_BOARD, Robot
+from engine.roborally.turn_context import TurnContext
+
+
+def take_off(context: TurnContext, robot: Robot) -> None:
+    """Lets a robot fly.
+
+    Rules: 000 "FLYING"; 000 "HIGH-FLYING"
+    """
+    robot.flying = context.mixed = True
+    if context.rules.high_flying:
+        context.rise(robot)
+    context.emit(TookOff(robot=robot.number))
+
+
+def land(context: TurnContext, robot: Robot) -> None:
+    """Puts a flying robot down where it is. A pit destroys it, and it meets what lies there.
+
+    It neither slides on oil nor passes a portal. One that has flown high comes down on the next free space.
+
+    Rules: 000 "LANDING"; 000 "VS. DEVICES"; A-350; A-382
+    """
+    if robot.high:
+        _come_down(context, robot)
+    if not robot.flying:
+        return
+    robot.flying = False
+    context.emit(Landed(robot=robot.number, cell=context.floor.foot(robot.cell)))
+    cause = context.floor.fatal(robot.cell, context.state.phase)
+    if cause:
+        destroy(context, [(robot, cause)])
+    if context.devices:
+        meet(context, robot, robot.cell)
+
+
+def _come_down(context: TurnContext, robot: Robot) -> None:
+    """Flies on as far as it has to, the way that it has last flown. The edge of the course destroys it."""
+    if context.standing[robot.cell] is not None and not robot.virtual:
+        cell, heading = robot.cell, last_flight(context, robot)
+        while context.standing[cell] is not None:
+            cell = context.floor.ahead[cell * 4 + heading]
+        _fly_to(context, robot, heading, cell)
+    if robot.flying:
+        context.sink(robot)
+
+
+def fly_over(context: TurnContext, robot: Robot, heading: int, spaces: int) -> None:
+    """Flies a robot straight ahead over walls and robots to the next space that is free at its height.
+
+    At the edge of the course it is destroyed. In virtual mode it stops there.
+
+    Rules: 000 "BIG JET"; 000 "LANDING"; 000 "EDGE OF THE BOARD"; A-54
+    """
+    floor, cell = context.floor, robot.cell
+    while spaces > 0 or _is_taken(context, robot, cell):
+        beyond = floor.ahead[cell * 4 + heading] or OFF_BOARD
+        if robot.virtual and not floor.on_board(beyond):
+            break
+        cell, spaces = beyond, spaces - 1
+        if not floor.on_board(cell):
+            break
+    _fly_to(context, robot, heading, cell)
+
+
+def _fly_to(context: TurnContext, robot: Robot, heading: int, cell: int) -> None:
+    origin = robot.cell
+    context.emit(RobotFlew(robot=robot.number, origin=context.floor.foot(origin), cell=cell))
+    note_flight(context, robot, heading)
+    context.move(robot, cell)
+    arrive(context, robot, heading, origin=origin)
+    if context.virtual:
+        become_real(context)
+
+
+def _is_taken(context: TurnContext, robot: Robot, cell: int) -> bool:
+    return cell != robot.cell and in_its_way(context, robot, cell) is not None and not robot.virtual

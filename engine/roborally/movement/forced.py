@@ -1,0 +1,134 @@
+"""Movement forced on several robots at the same moment: by pushers, and by weapons after all damage."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from engine.roborally.board.geometry import opposite
+from engine.roborally.movement.steps import destination, force_step
+from engine.roborally.robots.heights import in_its_way
+from engine.roborally.state import Body, Robot
+from engine.roborally.turn_context import TurnContext
+
+TOWARDS_CELL_0 = (0, 3)
+"""North and west: the headings that lead to cells with lower numbers."""
+
+
+class Push(NamedTuple):
+    """A weapon of robot `by` moves `robot` one space in this heading."""
+
+    robot: Robot
+    heading: int
+    by: Robot
+
+
+class Watch(Protocol):
+    """Something that acts on robots while they are being moved."""
+
+    def moved(self) -> None:
+        """Robots have moved one space, all at the same moment."""
+
+
+def force(context: TurnContext, pushes: Sequence[Push], watch: Watch | None = None) -> None:
+    """Moves robots one space per push. Robots in the way are pushed along. `watch` acts after each space.
+
+    Opposite pushes of one robot cancel out. Of the rest, all robots move by their first push at the same moment, as if
+    by pushers, and then by their second.
+
+    Rules: 000 "Forced Movement"; A-17; A-110; A-06; A-250
+    """
+    left = _not_cancelled(pushes)
+    while left := [push for push in left if push.robot.cell]:
+        now: dict[int, Push] = {}
+        for push in left:
+            now.setdefault(push.robot.number, push)
+        _push_together(context, now)
+        if watch is not None:
+            watch.moved()
+        left = [push for push in left if push is not now[push.robot.number]]
+
+
+def _not_cancelled(pushes: Sequence[Push]) -> list[Push]:
+    left: list[Push] = []
+    for push in pushes:
+        against = next((it for it in left if it.robot is push.robot and it.heading == opposite(push.heading)), None)
+        if against is None:
+            left.append(push)
+        else:
+            left.remove(against)
+    return left
+
+
+def _push_together(context: TurnContext, pushes: dict[int, Push]) -> None:
+    """Of several robots in line pushed the same way, the front one moves first, so that none pushes another."""
+    lines = free_lines(context, {number: push.heading for number, push in pushes.items()})
+
+    def place(push: Push) -> int:
+        return push.robot.cell if push.heading in TOWARDS_CELL_0 else -push.robot.cell
+
+    for push in sorted((pushes[number] for number in lines), key=place):
+        force_step(context, push.robot, push.heading, push.by)
+
+
+def free_lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Body]]:
+    """The pushes that succeed of several at the same moment, each with all robots that it moves.
+
+    `struck` gives the heading in which each robot is pushed. A push against a wall fails and hinders no other. Of the
+    rest, those fail that would move the same robot or fill the same cell.
+
+    Rules: A-06; A-13
+    """
+    struck = dict(struck)
+    while True:
+        lines = _lines(context, struck)
+        failing = [number for number in lines if _clashes(context, number, struck, lines)]
+        if not failing:
+            return lines
+        for number in failing:
+            del struck[number]
+
+
+def _lines(context: TurnContext, struck: dict[int, int]) -> dict[int, list[Body]]:
+    """The robots that each push moves. Removes from `struck` the pushes that fail against a wall."""
+    while True:
+        tried = {number: _line(context, number, heading, struck) for number, heading in struck.items()}
+        lines = {number: line for number, line in tried.items() if line is not None}
+        if len(lines) == len(struck):
+            return lines
+        for number in tried.keys() - lines.keys():
+            del struck[number]
+
+
+def _line(context: TurnContext, number: int, heading: int, struck: dict[int, int]) -> list[Body] | None:
+    """The pushed robot and those ahead that do not move out of the way by themselves. None if a wall stops them."""
+    line = [context.body(number)]
+    while True:
+        cell = destination(context, line[-1], heading)
+        if not cell:
+            return None
+        ahead = None if line[-1].passes_through else in_its_way(context, line[-1], cell)
+        if ahead is None or struck.get(ahead.number) == heading:
+            return line
+        line.append(ahead)
+
+
+def _clashes(context: TurnContext, number: int, struck: dict[int, int], lines: dict[int, list[Body]]) -> bool:
+    """Whether another push moves one of the same robots, or moves a robot into one of the same cells.
+
+    A robot and the device of its own that it still stands on are pushed as one. Rules: A-306
+    """
+    origin = context.body(number).cell
+    moved, filled = _moved(lines[number]), _filled(context, lines[number], struck[number])
+    return any(
+        moved & _moved(line) or filled & _filled(context, line, struck[other])
+        for other, line in lines.items()
+        if other != number and context.body(other).cell != origin
+    )
+
+
+def _moved(line: list[Body]) -> set[int]:
+    return {robot.number for robot in line}
+
+
+def _filled(context: TurnContext, line: list[Body], heading: int) -> set[tuple[int, bool]]:
+    """The cells into which the robots of a line would move, and whether high above, without those in virtual mode."""
+    return {(destination(context, body, heading), body.high) for body in line if not body.passes_through}

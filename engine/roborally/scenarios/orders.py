@@ -1,0 +1,159 @@
+"""A scenario file's orders about Option cards, as riders of a program and as answers to questions."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.kernel.decisions import Decision
+from engine.roborally.cards.option_cards import held_card
+from engine.roborally.decisions import LoseOption, PreventDamage
+from engine.roborally.elements import find_elements
+from engine.roborally.elements.base import Element
+from engine.roborally.options import find_options
+from engine.roborally.options.base import OptionCard
+from engine.roborally.options.riders import ROBOT_SIDES, Redraw
+from engine.roborally.scenarios.file import RobotAnswers, Unplayable, cards_of
+from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.turn_context import TurnContext
+
+WEAPON = "weapon"
+MAIN = "main"
+"""Named instead of a weapon: the main laser."""
+GIVEN_UP = "discard_for_damage"
+USE = "use_"
+"""Prefix to the id of a card whose laid-aside Program card is used in that register."""
+
+Raw = dict[str, Any]
+"""A robot's orders as in the file. Besides the fields of RobotAnswers, there may be some by the id of a card."""
+
+
+def read_orders(raw: Raw, where: str) -> RobotAnswers:
+    """Reads a robot's orders. Raises Unplayable if anything in them is not an order."""
+    try:
+        orders = msgspec.convert(raw, RobotAnswers, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"{where}: expected orders of the format, got {error}") from None
+    known = {*find_options(), *_asking_elements()}
+    strangers = sorted(place for place, card, fits in _mentioned(raw, orders) if not fits or str(card) not in known)
+    if strangers:
+        raise Unplayable(f"{where}: expected orders of the format, got {', '.join(strangers)}")
+    return orders
+
+
+def _mentioned(raw: Raw, orders: RobotAnswers) -> Iterator[tuple[str, Any, bool]]:
+    """Every card that the orders mention: the place, the card's id, and whether the value there has the right type."""
+    for name, said in raw.items():
+        if name not in RobotAnswers.__struct_fields__:
+            yield name, name, isinstance(said, bool | list)
+    for name, said in orders.turn.items():
+        yield f"turn.{name}", name, isinstance(said, bool) or said in ROBOT_SIDES or name in _asking_elements()
+    if orders.lose_option is not None:
+        yield f"lose_option {orders.lose_option}", orders.lose_option, True
+    for register, choices in orders.registers.items():
+        for key, said in choices.items():
+            yield from _mentioned_in(f"registers.{register}.{key}", key, said)
+
+
+def _mentioned_in(place: str, key: str, said: Any) -> Iterator[tuple[str, Any, bool]]:
+    """The cards of one choice for one register."""
+    if key == GIVEN_UP:
+        yield from ((f"{place} {card}", card, True) for card in (said if isinstance(said, list) else [said]))
+    elif key != WEAPON:
+        yield place, key.removeprefix(USE), isinstance(said, bool | int | dict) or key in _asking_elements()
+    elif said != MAIN:
+        yield f"{place} {said}", said, True
+
+
+def load_riders(context: TurnContext, robot: Robot, raw: Raw, orders: RobotAnswers) -> None:
+    """Sets the robot's riders as its orders say. Options that they do not mention are not used."""
+    for held in robot.options:
+        card = find_options()[held.id]
+        if card.rider is not None:
+            rider = card.rider.ordered(SaidOf(card, robot, held.id, raw, orders))
+            robot.riders[held.id] = msgspec.to_builtins(rider, str_keys=True)
+    for held in list(robot.options):
+        held_card(context, robot, held.id).programmed()
+
+
+def redraws(robot: Robot, raw: Raw) -> str:
+    """The id of the Option with which a robot asks for a new hand, or ""."""
+    asking = [held.id for held in robot.options if find_options()[held.id].rider is Redraw and raw.get(held.id)]
+    return asking[0] if asking else ""
+
+
+def option_answer(decision: Decision[Any], orders: RobotAnswers, phase: int) -> Any:
+    """The orders' answer to a question about Options or of a board element, or None if they do not say."""
+    now = orders.registers.get(phase, {})
+    if isinstance(decision, PreventDamage):
+        held = [option.id for option in decision.options]
+        return {"options": [option for option in now.get(GIVEN_UP, ()) if option in held]}
+    if isinstance(decision, LoseOption):
+        return {"option": orders.lose_option} if orders.lose_option else None
+    for option_id, card in find_options().items():
+        if type(decision) in card.questions:
+            return _card_answer(card, decision, now.get(option_id))
+    for name, element in _asking_elements().items():
+        if type(decision) in element.questions:
+            said = now.get(name, orders.turn.get(name))
+            return None if said is None else element.order_of(decision, said)
+    return None
+
+
+def _asking_elements() -> dict[str, type[Element]]:
+    """The kinds of board elements that ask questions, by name."""
+    return {name: element for name, element in find_elements().items() if element.questions}
+
+
+def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> Any:
+    """True stands for what the card does by default; other values are in the card's own words."""
+    if said is True or (said is None and card.rider is not None):
+        return decision.without_asking({})
+    if not said:
+        return None
+    try:
+        return decision.without_asking(card.order_of(decision, said))
+    except msgspec.ValidationError as error:
+        raise Unplayable(f"option_orders: expected orders of the format, got {said}: {error}") from None
+
+
+class SaidOf:
+    """A robot's orders about one of its Options."""
+
+    def __init__(self, kind: type[OptionCard], robot: Robot, option: str, raw: Raw, orders: RobotAnswers) -> None:
+        self._kind = kind
+        self._robot = robot
+        self._option = option
+        self._raw = raw
+        self._orders = orders
+
+    def registers(self) -> list[int]:
+        return self._registers(self._option, True)
+
+    def shots(self) -> list[int]:
+        return self._registers(WEAPON, self._option)
+
+    def uses(self) -> list[int]:
+        return self._registers(USE + self._option, True)
+
+    def _registers(self, key: str, value: Any) -> list[int]:
+        return [register for register, said in sorted(self._orders.registers.items()) if said.get(key) == value]
+
+    def amounts(self) -> dict[int, int]:
+        said = {register: choices.get(self._option) for register, choices in self._orders.registers.items()}
+        return {register: int(amount) for register, amount in said.items() if amount}
+
+    def setting(self) -> Any:
+        return self._orders.turn.get(self._option)
+
+    def card(self) -> int:
+        laid = self._raw.get(self._option)
+        return cards_of(laid, self._option)[0] if laid else EMPTY
+
+    def tops(self) -> dict[int, int]:
+        robot = self._robot
+        stacks = zip(range(1, REGISTERS + 1), robot.registers, robot.second or [EMPTY] * REGISTERS, strict=True)
+        return {register: top for register, below, top in stacks if top and self._kind.check_pair(below, top)}
+
+    def empty(self) -> list[int]:
+        return [register for register, lying in enumerate(self._robot.registers, start=1) if not lying]

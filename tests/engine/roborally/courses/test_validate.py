@@ -1,0 +1,334 @@
+"""Errors in boards and courses are reported with their space."""
+
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+
+from engine.kernel.errors import BadData
+from engine.roborally.courses import catalogue as courses
+from engine.roborally.courses.catalogue import load_board, load_course, read_board, read_course
+from engine.roborally.courses.plan import Board, Course, Tile
+from engine.roborally.courses.validate import board_problems, course_problems
+from engine.roborally.elements import decode_elements
+from engine.roborally.special_rules.base import SpecialRule
+from tests.scenes import parse, plain
+
+
+def board(drawing: str) -> Board:
+    """A board as drawn."""
+    drawn = parse(drawing)
+    width, height = (1 + max(space[axis] for space in drawn.spaces) for axis in (0, 1))
+    return Board("test", "Test", width, height, tuple(decode_elements(drawn.elements, "test")))
+
+
+def with_more(drawing: str, *elements: dict[str, Any]) -> Board:
+    drawn = board(drawing)
+    return msgspec.structs.replace(drawn, elements=(*drawn.elements, *decode_elements(elements, "test")))
+
+
+def complaints(drawing: str, *elements: dict[str, Any]) -> list[str]:
+    return [problem.removeprefix("board test, space ") for problem in board_problems(with_more(drawing, *elements))]
+
+
+SOUND = """
+         ---
+    | lw1>  vw    + |
+      O     v     pe24 |
+            ^ | @l x
+    """
+
+
+def test_a_sound_board_has_no_problems() -> None:
+    assert complaints(SOUND) == []
+
+
+@pytest.mark.parametrize("at", [[-1, 0], [0, -1], [2, 0], [0, 5]])
+def test_an_element_outside_the_board(at: list[int]) -> None:
+    assert complaints(". .", {"type": "pit", "at": at}) == [f"{at}: pit lies outside the board"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("O", "gear"), (">", "pit"), ("@l", "repair"), ("+", "conveyor"), ("d1", "pit")]
+)
+def test_two_things_that_both_are_the_floor(first: str, second: str) -> None:
+    fields: dict[str, dict[str, Any]] = {
+        "gear": {"turn": "left"},
+        "repair": {"wrenches": 1},
+        "conveyor": {"dir": "N", "speed": 1},
+    }
+    (complaint,) = complaints(f". {first}", {"type": second, "at": [1, 0], **fields.get(second, {})})
+    assert complaint.startswith("[1, 0]: ")
+    assert complaint.endswith(f" and {second} lie in the same place")
+
+
+def test_lasers_and_pushers_may_lie_over_a_floor() -> None:
+    assert complaints("| lw1>pe1 |") == []
+
+
+def test_two_pushers_on_one_space() -> None:
+    assert complaints("| pw1pe2 |") == ["[0, 0]: pusher and pusher lie in the same place"]
+
+
+def test_two_lasers_on_one_mount() -> None:
+    assert complaints("| lw1lw2 . |") == ["[0, 0]: laser and laser lie in the same place"]
+
+
+def test_a_wall_listed_twice_on_the_same_side() -> None:
+    assert complaints(". | .", {"type": "wall", "at": [1, 0], "side": "W"}) == [
+        "[1, 0]: wall and wall lie in the same place"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "again", "told"),
+    [
+        (". | .", {"at": [0, 0], "side": "E"}, "[1, 0]: wall on side W is listed from both of its sides"),
+        (".\n-\n.", {"at": [0, 0], "side": "S"}, "[0, 1]: wall on side N is listed from both of its sides"),
+    ],
+)
+def test_a_wall_listed_from_both_of_its_sides(drawing: str, again: dict[str, Any], told: str) -> None:
+    assert complaints(drawing, {"type": "wall", **again}) == [told]
+
+
+def test_a_laser_or_pusher_without_a_wall_at_its_mount() -> None:
+    assert complaints(". lw1 |") == ["[1, 0]: laser has no wall on side W to be mounted on"]
+    assert complaints(". pw1 .") == ["[1, 0]: pusher has no wall on side W to be mounted on"]
+
+
+def test_the_mount_may_be_listed_for_the_space_behind_it() -> None:
+    assert complaints(". lw1 |", {"type": "wall", "at": [0, 0], "side": "E"}) == []
+
+
+def test_a_laser_without_a_wall_at_the_end_of_its_beam() -> None:
+    assert complaints("| lw1 . .") == ["[0, 0]: laser has no wall at the end of its beam"]
+
+
+def test_a_laser_without_beams() -> None:
+    assert complaints("| . |", {"type": "laser", "at": [0, 0], "side": "W", "count": 0}) == [
+        "[0, 0]: laser has 0 beams"
+    ]
+
+
+@pytest.mark.parametrize("registers", [[], [0], [6], [1, 1], [3, 9]])
+def test_a_pusher_in_registers_that_there_are_not(registers: list[int]) -> None:
+    (complaint,) = complaints("| .", {"type": "pusher", "at": [0, 0], "side": "W", "registers": registers})
+    assert complaint == f"[0, 0]: pusher strikes in registers {registers}; they are some of 1 to 5"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "space", "side"),
+    [
+        (".   ^w", [1, 0], "W"),
+        ("<   ^w", [1, 0], "W"),
+        ("@l  ^w", [1, 0], "W"),
+        ("> | ^w", [1, 0], "W"),
+        (">w  <", [0, 0], "W"),
+        (">   >w", [1, 0], "W"),
+        ("^e  >", [0, 0], "E"),
+    ],
+)
+def test_a_curve_that_no_belt_feeds(drawing: str, space: list[int], side: str) -> None:
+    assert f"{space}: conveyor curves from side {side}, where no belt leads in" in complaints(drawing)
+
+
+def test_a_dock_with_a_strange_number() -> None:
+    assert complaints(".", {"type": "dock", "at": [0, 0], "number": 9}) == [
+        "[0, 0]: dock has the number 9; docks go from 1 to 8"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("space", "side"), [([2, 0], "N"), ([9, 0], "N"), ([11, 4], "E"), ([7, 11], "S"), ([0, 2], "W")]
+)
+def test_a_missing_stripe_on_the_edge_of_a_full_board(space: list[int], side: str) -> None:
+    chess = load_board("chess")
+    rest = tuple(it for it in chess.elements if not (list(it.at) == space and getattr(it, "side", "") == side))
+    assert board_problems(msgspec.structs.replace(chess, elements=rest)) == [
+        f"board chess, space {space}: no wall on side {side}"
+    ]
+
+
+def test_all_problems_are_told_at_once() -> None:
+    assert len(complaints(". lw1 . pw1", {"type": "pit", "at": [7, 7]})) == 4
+
+
+def course(*rules: SpecialRule, **changes: Any) -> list[str]:
+    """The problems of Risky Exchange with some special rules and changes."""
+    return problems_of(msgspec.structs.replace(load_course("risky-exchange"), **changes), *rules)
+
+
+def problems_of(changed: Course, *rules: SpecialRule) -> list[str]:
+    boards = {tile.board: load_board(tile.board) for tile in changed.boards}
+    return [problem.removeprefix("course risky-exchange") for problem in course_problems(changed, boards, rules)]
+
+
+EXCHANGE, BAY = load_course("risky-exchange").boards
+
+
+def test_a_printed_course_has_no_problems() -> None:
+    assert course() == []
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (((2, 1),), ", space [2, 1]: flag 1 stands in a pit"),
+        (((7, 1), (12, 3)), ", space [12, 3]: flag 2 is off the boards"),
+        (((7, 1), (0, -1)), ", space [0, -1]: flag 2 is off the boards"),
+        (((7, 1), (9, 7), (7, 1)), ", space [7, 1]: flag 3 stands on another flag"),
+        ((), ": there is no flag"),
+    ],
+)
+def test_flags_in_bad_places(flags: tuple[tuple[int, int], ...], told: str) -> None:
+    assert course(flags=flags) == [told]
+
+
+def test_a_pit_is_found_on_a_turned_board_too() -> None:
+    turned = (Tile("exchange", (0, 0), 180), BAY)
+    assert course(boards=turned, flags=((9, 10),)) == [", space [9, 10]: flag 1 stands in a pit"]
+
+
+def test_boards_that_overlap() -> None:
+    overlapping = (EXCHANGE, Tile("docking-bay-b", (0, 11), 0))
+    told = course(boards=overlapping, size=(12, 15))
+    assert told == [f", space [{x}, 11]: two boards lie here" for x in range(12)]
+
+
+@pytest.mark.parametrize("size", [(12, 15), (12, 17), (16, 12), (0, 0)])
+def test_a_wrong_size(size: tuple[int, int]) -> None:
+    assert course(size=size) == [f": the size is {list(size)}, but the boards reach from 0 to 12 and from 0 to 16"]
+
+
+def test_boards_beyond_the_corner() -> None:
+    shifted = (Tile("exchange", (0, -1), 0), Tile("docking-bay-b", (0, 11), 0))
+    assert course(boards=shifted, flags=((7, 0),)) == [
+        ": the size is [12, 16], but the boards reach from 0 to 12 and from -1 to 15"
+    ]
+
+
+def test_a_course_without_a_bay_or_with_two() -> None:
+    assert course(boards=(EXCHANGE,), size=(12, 12)) == [": there is no dock 1, 2, 3, 4, 5, 6, 7, 8"]
+    twice = course(boards=(EXCHANGE, BAY, Tile("docking-bay-b", (0, 16), 0)), size=(12, 20))
+    assert len(twice) == 16
+    assert all("there is another dock" in problem for problem in twice)
+
+
+def test_a_course_without_boards() -> None:
+    assert ": the size is [12, 16], but the boards reach nowhere" in course(boards=())
+
+
+@pytest.mark.parametrize("players", [(1, 4), (2, 9), (5, 4), (0, 0)])
+def test_an_impossible_number_of_players(players: tuple[int, int]) -> None:
+    assert course(players=players) == [f": a race has 2 to 8 players, not {players[0]} to {players[1]}"]
+
+
+@pytest.mark.parametrize("players", [(4, 6, 10), (1, 3, 5), (8, 6, 4), (4, 6, 6)])
+def test_an_impossible_list_of_players(players: tuple[int, ...]) -> None:
+    (told,) = course(players=players)
+    assert told == f": a race has 2 to 8 players, not {', '.join(map(str, players))}"
+
+
+class HeldAloft(SpecialRule, tag="held_aloft", frozen=True, kw_only=True):
+    places_robots: ClassVar[bool] = True
+
+
+class Pointless(SpecialRule, tag="pointless", frozen=True, kw_only=True):
+    without_flags: ClassVar[bool] = True
+
+
+class Twins(SpecialRule, tag="twins", frozen=True, kw_only=True):
+    robots_each: ClassVar[int] = 2
+
+
+class Couples(SpecialRule, tag="couples", frozen=True, kw_only=True):
+    def teams(self, seats: int) -> list[int]:
+        return [seat // 2 for seat in range(seats)]
+
+
+def test_where_a_rule_places_the_robots_there_need_be_no_docks() -> None:
+    assert course(HeldAloft(), boards=(EXCHANGE,), size=(12, 12)) == []
+    assert course(Pointless(), boards=(EXCHANGE,), size=(12, 12)) == [": there is no dock 1, 2, 3, 4, 5, 6, 7, 8"]
+
+
+def test_where_a_rule_does_without_flags_there_need_be_none() -> None:
+    assert course(Pointless(), flags=()) == []
+    assert course(HeldAloft(), flags=()) == [": there is no flag"]
+
+
+def test_a_rule_that_is_listed_twice() -> None:
+    assert course(HeldAloft(), Pointless(), HeldAloft()) == [": special rule held_aloft is listed 2 times"]
+
+
+def test_more_robots_than_there_is_room_for() -> None:
+    assert course(Twins(), players=(2, 4)) == []
+    assert course(Twins(), players=(2, 5)) == [": special rule twins makes 10 robots of 5 players; there is room for 8"]
+
+
+def test_teams_that_are_not_even() -> None:
+    assert course(Couples(), players=(4, 6, 8)) == []
+    assert course(Couples(), players=(2, 4)) == [": special rule couples makes no even teams of 3 players"]
+
+
+@pytest.fixture
+def data(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A folder of boards and courses instead of the shipped one."""
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "courses").mkdir()
+    monkeypatch.setattr(courses, "DATA", tmp_path)
+    return tmp_path
+
+
+def test_a_broken_board_is_refused_when_it_is_loaded(data: Any) -> None:
+    broken = plain(board(". lw1 |")) | {"id": "broken-board"}
+    (data / "boards" / "broken-board.json").write_bytes(msgspec.json.encode(broken))
+    with pytest.raises(BadData, match=r"board broken-board, space \[1, 0\]: laser has no wall"):
+        load_board("broken-board")
+
+
+def test_a_broken_course_is_refused_when_it_is_loaded(data: Any) -> None:
+    broken = plain(load_course("risky-exchange")) | {"id": "broken-course", "flags": [[2, 1]]}
+    (data / "courses" / "broken-course.json").write_bytes(msgspec.json.encode(broken))
+    with pytest.raises(BadData, match=r"course broken-course, space \[2, 1\]: flag 1 stands in a pit"):
+        load_course("broken-course")
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ({"rule": "low_gravity"}, "low_gravity"),
+        ({"seconds": 30}, "rule"),
+        ({"rule": "program_clock"}, "seconds"),
+        ({"rule": "program_clock", "seconds": "soon"}, "seconds"),
+        ({"rule": "program_clock", "seconds": 30, "minutes": 1}, "minutes"),
+    ],
+)
+def test_an_unknown_rule_or_a_wrong_parameter_is_refused(data: Any, rule: dict[str, Any], told: str) -> None:
+    broken = plain(load_course("risky-exchange")) | {"id": "broken-course", "rules": [rule]}
+    (data / "courses" / "broken-course.json").write_bytes(msgspec.json.encode(broken))
+    with pytest.raises(BadData, match=f"^course broken-course: special rule .*{told}"):
+        load_course("broken-course")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "here: "),
+        ("[]", "here: Expected `object`"),
+        ('{"id": "x", "name": "X", "width": 3, "height": "four", "elements": []}', "height"),
+        ('{"id": "x", "name": "X", "width": 3, "elements": []}', "height"),
+        ('{"id": "x", "name": "X", "width": 3, "height": 4, "colour": 1, "elements": []}', "colour"),
+        ('{"id": "x", "name": "X", "width": 3, "height": 4, "elements": [{"type": "pit"}]}', "at"),
+        ('{"id": "x", "name": "X", "width": 3, "height": 4, "elements": [{"at": [1, 2]}]}', r"space \[1, 2\]"),
+    ],
+)
+def test_a_file_that_is_no_board_at_all_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(BadData, match=complaint):
+        read_board(text.encode(), "here")
+
+
+@pytest.mark.parametrize("changes", [{"players": [2]}, {"boards": [{"board": "chess", "at": [0, 0], "rotate": 45}]}])
+def test_a_file_that_is_no_course_at_all_is_refused(changes: dict[str, Any]) -> None:
+    raw = plain(load_course("checkmate")) | changes
+    with pytest.raises(BadData, match=r"^here: "):
+        read_course(msgspec.json.encode(raw), "here")

@@ -1,0 +1,57 @@
+"""A destroyed robot loses one Option: which one, and when that is decided."""
+
+from engine.roborally.damage.losses import loss_of, losses
+from engine.roborally.decisions.sacrifice import LoseOption, LostAnswer
+from engine.roborally.events import OptionLost
+from tests.scenes import Scene
+
+
+def fallen(*options: str) -> Scene:
+    """Robot A has driven into a pit with these Options."""
+    return Scene("A> O\n. .", A={"options": list(options), "archive": (1, 1)}).registers(A="move_1")
+
+
+def held(scene: Scene) -> list[str]:
+    return [option.id for option in scene["A"].options]
+
+
+def test_an_option_that_cannot_explode_is_lost_only_at_the_end_of_the_turn() -> None:
+    """A-222."""
+    scene = fallen("flywheel", "rear_laser")
+    assert (held(scene), scene["A"].lost, scene["A"].status) == (["flywheel", "rear_laser"], "", "destroyed")
+
+
+def test_the_only_option_is_lost_without_a_question() -> None:
+    scene = fallen("flywheel")
+    assert losses(scene.context, [scene["A"]]) == []
+    assert held(scene) == []
+    assert scene.events(OptionLost) == [OptionLost(robot=0, option="flywheel", why="destroyed")]
+
+
+def test_of_several_options_the_owner_names_one() -> None:
+    scene = fallen("flywheel", "rear_laser")
+    (question,) = losses(scene.context, [scene["A"]])
+    assert isinstance(question.decision, LoseOption)
+    assert [option.id for option in question.decision.options] == ["flywheel", "rear_laser"]
+    question.apply(LostAnswer(option="rear_laser"))
+    assert (held(scene), scene["A"].lost) == (["flywheel"], "rear_laser")
+
+
+def test_one_destruction_costs_one_option() -> None:
+    scene = fallen("flywheel", "rear_laser", "fire_control")
+    loss_of(scene.context, scene["A"]).apply(LostAnswer(option="rear_laser"))
+    assert losses(scene.context, [scene["A"]]) == []
+    assert held(scene) == ["flywheel", "fire_control"]
+
+
+def test_a_robot_without_options_loses_none_and_nor_does_one_that_is_back() -> None:
+    assert losses((scene := fallen()).context, [scene["A"]]) == []
+    there = Scene("A>", A={"options": ["flywheel", "rear_laser"]})
+    assert losses(there.context, [there["A"]]) == []
+
+
+def test_a_robot_that_is_out_of_the_race_has_no_choice_left() -> None:
+    scene = Scene("A> O\n. .", A={"options": ["flywheel", "rear_laser"], "archive": (1, 1), "lives": 1})
+    scene.registers(A="move_1")
+    assert losses(scene.context, [scene["A"]]) == []
+    assert scene["A"].status == "out"

@@ -1,0 +1,83 @@
+"""Repulsor fields throw back who drives or is pushed into them; 000 "REPULSOR FIELD".
+
+Rules: 003 "REPULSOR FIELD"; 004 "Repulsor"
+"""
+
+import pytest
+
+from engine.roborally.devices.events import DeviceMoved
+from engine.roborally.devices.kinds import launch
+from engine.roborally.events import RobotRepelled, RobotThrown
+from tests.scenes import Scene
+
+
+@pytest.mark.parametrize(
+    ("card", "after"), [("move_1", ". A> . *w . ."), ("move_2", "A> . . *w . ."), ("move_3", ". . . *w . .")]
+)
+def test_a_robot_is_thrown_back_as_far_as_its_card_says(card: str, after: str) -> None:
+    """Spaces driven before do not count: a Move 3 throws it off the course."""
+    Scene(". . A> *w . .").phase(A=card).shows(after)
+
+
+def test_it_works_from_both_sides() -> None:
+    Scene(". *e A< .").phase(A="move_1").shows(". *e . A<")
+
+
+def test_spaces_driven_before_are_not_taken_off() -> None:
+    Scene(". . A> . *w").phase(A="move_2").shows(". A> . . *w")
+
+
+def test_a_robot_pushed_into_it_throws_the_pusher_back() -> None:
+    """A-42."""
+    scene = Scene(". . A> B^ *w").phase(A="move_2").shows("A> B^ . . *w")
+    (repelled,) = scene.events(RobotRepelled)
+    assert (repelled.robot, repelled.spaces) == (scene["B"].number, 2)
+
+
+def test_who_is_thrown_pushes_others_and_stops_at_walls() -> None:
+    Scene("| B^ . A> *w").phase(A="move_2").shows("| B^ A> . *w")
+
+
+def test_who_is_thrown_falls_into_pits() -> None:
+    Scene("O . A> *w").phase(A="move_2").shows("O . . *w")
+
+
+def test_a_second_field_stops_who_is_thrown_like_a_wall() -> None:
+    """A-43."""
+    Scene(". *w . A> *w").phase(A="move_3").shows(". *wA> . . *w")
+
+
+@pytest.mark.parametrize("before", [">A^ *w", "pw1A^ *w", "~>A^ *w"])
+def test_for_belts_pushers_and_currents_it_is_a_wall(before: str) -> None:
+    """A-42."""
+    assert Scene(before).segment("C").at("A") == (0, 0)
+
+
+def test_lasers_stop_at_it() -> None:
+    assert Scene("A> *w B^", B={"powered_down": True}).phase()["B"].damage == 0
+
+
+def test_lost_spaces_make_the_throw_shorter() -> None:
+    """A Move 3 that begins in water is worth two."""
+    Scene(". . ~A> *w").phase(A="move_3").shows("A> . ~ *w")
+
+
+def test_a_robot_that_is_rammed_to_death_at_the_field_is_not_thrown_back() -> None:
+    """B's tenth token comes from A's Ramming Gear."""
+    scene = Scene("A> *eB^ .", rules="ultimate", A={"options": ["ramming_gear"]}, B={"damage": 9})
+    scene.phase(A="move_1").shows("A> *e .")
+    assert (scene["B"].status, scene.events(RobotRepelled), scene.events(RobotThrown)) == ("destroyed", [], [])
+
+
+def test_a_device_is_thrown_no_farther_than_into_a_pit() -> None:
+    """The Big One, which A drives into the field, falls after A."""
+    scene = Scene("O O A> *e .", rules="ultimate")
+    launch(scene.context, scene["A"], "the_big_one", scene.cell(3, 0), 0, fresh=False)
+    scene.phase(A="move_3")
+    assert (scene.at("A"), scene.devices()) == (None, [])
+    assert [scene.floor.xy(event.cell) for event in scene.events(DeviceMoved)] == [(2, 0), (1, 0)]
+
+
+def test_it_throws_robots_before_others_roll_back() -> None:
+    """B, thrown three spaces, falls over the ledge past A, which is half-way up the ramp."""
+    Scene(". . A> /eB^ =1*e .").phase(A="move_3").shows(". B^ . /eA> =1*e .")

@@ -153,7 +153,9 @@ def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
     """
     seed, contributions = _seed(exported), _contributions(exported)
     setup = _setup(game, exported)
-    state: bytes | None = game.encode(game.new_state(setup))
+    # Rules of another revision may have begun games that the present ones refuse.
+    begun_by_others = bool(exported.turns) and exported.turns[0].revision != game.revision
+    state = None if begun_by_others else game.encode(game.new_state(setup))
     if exported.start is not None:
         check_start(exported.start, start_of(game, setup, seed, contributions), game)
     mixed = mixed_seed(seed, contributions)

@@ -26,7 +26,7 @@ from engine.roborally.race.standings import places
 from engine.roborally.review import RaceReviewer
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules import rule_events
-from engine.roborally.state import NO_TEAM, RaceState, Robot, Setup
+from engine.roborally.state import NO_TEAM, PLAYERS_FOR_MORE_LIVES, USUAL_LIVES, RaceState, Robot, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.play_programs import play_programs
 from engine.roborally.turn.program_registers import program_registers
@@ -161,8 +161,7 @@ def check_setup(setup: Setup) -> None:
         raise BadData(f"a race has 2 to {most} {who}, not {len(setup.robots)}")
     if len(set(setup.robots)) < len(setup.robots):
         raise BadData("two robots have the same name")
-    if setup.lives not in LIVES:
-        raise BadData(f"robots have {LIVES[0]} to {LIVES[-1]} lives, not {setup.lives}")
+    _check_lives(setup)
     _check_teams(setup)
     refuse_contradictions(setup)
 
@@ -170,6 +169,18 @@ def check_setup(setup: Setup) -> None:
 def usual_teams(course: str, seats: int) -> list[int]:
     """The team of each seat according to the course's special rules. [] if everyone plays alone."""
     return next((teams for rule in course_rules(course) if (teams := rule.teams(seats))), [])
+
+
+def _check_lives(setup: Setup) -> None:
+    """Rules: 001 "SETUP"; 000 "Extra Lives" """
+    if setup.lives not in LIVES:
+        raise BadData(f"lives: robots have {LIVES[0]} to {LIVES[-1]} lives, not {setup.lives}")
+    players = len(setup.robots)
+    if setup.lives > USUAL_LIVES and players < PLAYERS_FOR_MORE_LIVES:
+        raise BadData(
+            f"lives: more than {USUAL_LIVES} are for {PLAYERS_FOR_MORE_LIVES} players or more, and this race has "
+            f"{players}"
+        )
 
 
 def _check_teams(setup: Setup) -> None:

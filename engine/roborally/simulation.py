@@ -11,13 +11,14 @@ from engine.kernel.journal import By
 from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.game import GAME, RoboRally
-from engine.roborally.state import RaceState, Robot, Setup
+from engine.roborally.state import PLAYERS_FOR_MORE_LIVES, USUAL_LIVES, RaceState, Robot, Setup
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn_context import TurnContext
 
 LIVES = 50
-"""Randomly driven robots lose a life every few turns. With the usual three lives the floor would soon be half empty."""
+"""Randomly driven robots lose a life every few turns. With the usual lives the floor would soon be half empty. Races
+of fewer players have only those."""
 DEALT = 100
 """`--bare` deals programs for this many turns and then repeats them."""
 
@@ -50,7 +51,7 @@ def make_setup(options: argparse.Namespace) -> Setup:
         course=options.course,
         robots=[f"Robot {number}" for number in range(1, options.seats + 1)],
         edition=options.edition,
-        lives=LIVES,
+        lives=LIVES if options.seats >= PLAYERS_FOR_MORE_LIVES else USUAL_LIVES,
         option_cards=not options.bare and options.options != 0,
     )
 

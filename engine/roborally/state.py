@@ -25,6 +25,10 @@ left. home: past the last flag while others race on for places.
 Interruptions = Literal["none", "between", "full"]
 """Whether seats that want to be asked are asked: never, only between turns, or in the middle of a turn as well."""
 
+USUAL_LIVES: Final = 3
+"""The lives of each robot. A table may give more if it has enough players."""
+PLAYERS_FOR_MORE_LIVES: Final = 5
+
 NO_TEAM: Final = -1
 NOBODY: Final = -1
 """The number of no robot."""
@@ -42,7 +46,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     course: str
     robots: list[str]
     edition: str = "2005"
-    lives: int = 3
+    lives: int = USUAL_LIVES
     finish: Literal["first", "all"] = "first"
     one_flag_per_turn: bool = False
     teams: list[int] = []

@@ -3,6 +3,7 @@
 Rules: 000 "Extra Lives"
 """
 
+from engine.roborally.state import PLAYERS_FOR_MORE_LIVES
 from engine.roborally.variants.base import Variant
 
 VARIANT = Variant(
@@ -10,5 +11,5 @@ VARIANT = Variant(
     words="Every robot has four lives; for five players or more.",
     values={"lives": 4},
     settles="the lives of robots",
-    least_players=5,
+    least_players=PLAYERS_FOR_MORE_LIVES,
 )

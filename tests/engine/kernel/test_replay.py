@@ -256,6 +256,18 @@ def test_turns_of_an_older_revision_are_only_shown() -> None:
     assert report.verified[0] == 2
 
 
+def test_a_game_that_the_new_revision_would_not_begin_is_shown_all_the_same() -> None:
+    class Strict(Duel):
+        revision: ClassVar[int] = 2
+
+        def new_state(self, setup: Setup) -> Any:
+            raise BadData("there are no such games any more")
+
+    report = replay(Strict(), read(as_json(exported())))
+    assert report.verified == []
+    assert report.only_shown
+
+
 def test_the_first_turn_of_the_new_revision_starts_where_the_old_one_ended() -> None:
     raw = as_json(played_under_both())
     start = msgspec.json.decode(raw["turns"][2]["snapshot"])

@@ -19,7 +19,7 @@ from engine.roborally.options.riders import Redraw
 from engine.roborally.race.contradictions import refuse_contradictions
 from engine.roborally.race.rules import options_of, ruleset_of
 from engine.roborally.rulesets import find_ruleset, find_rulesets
-from engine.roborally.state import EMPTY, REGISTERS, Held, RaceState, Robot, Setup
+from engine.roborally.state import EMPTY, PLAYERS_FOR_MORE_LIVES, REGISTERS, USUAL_LIVES, Held, RaceState, Robot, Setup
 from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
@@ -43,7 +43,7 @@ def setups(draw: st.DrawFn, courses: st.SearchStrategy[str] = courses) -> Setup:
         course=course,
         edition=rules.id,
         robots=robots,
-        lives=draw(st.integers(1, 4)),
+        lives=draw(st.integers(1, 4 if len(robots) >= PLAYERS_FOR_MORE_LIVES else USUAL_LIVES)),
         finish=draw(st.sampled_from(["first", "all"])),
         one_flag_per_turn=rules.one_flag_option and draw(st.booleans()),
         random_flags=draw(st.integers(0, 8)) if rules.random_flags else 0,

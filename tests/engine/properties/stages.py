@@ -56,11 +56,12 @@ def staged(number: int, seed: bytes) -> RaceState:
         edition="ultimate",
         robots=robots,
         teams=GAME.teams({"course": course}, len(robots)),
-        lives=MANY_LIVES if number % 2 else 3,
         interruptions="full",
         max_asks=3,
     )
     state = laden(setup, seed, each=0)
+    for robot in state.robots if number % 2 else ():
+        robot.lives = MANY_LIVES
     _deal(state, each=1 + number % 6, first=DEALS[number // len(SPOTS) % len(DEALS)])
     _gather(state, _lying(floor_of(course), kind), Chance(seed))
     return state

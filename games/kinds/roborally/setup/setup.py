@@ -9,6 +9,7 @@ from engine.roborally.courses.catalogue import load_course
 from engine.roborally.game import GAME, check_setup
 from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.rulesets.base import Ruleset
+from engine.roborally.state import PLAYERS_FOR_MORE_LIVES, USUAL_LIVES
 from engine.roborally.variants import find_variants
 from engine.roborally.variants.base import Variant
 from games.kinds.roborally.drawing import sheets
@@ -33,7 +34,14 @@ NOT_CHOSEN = ("robots", "teams")
 """The people who sit down decide who drives, and in which team."""
 OF_THE_COURSE = ""
 """Chosen instead of an edition, it means the edition of the course."""
-USUAL: dict[str, Any] = {"option_cards": True, "interruptions": "between", "max_asks": 1, "random_flags": 0}
+USUAL: dict[str, Any] = {
+    "option_cards": True,
+    "interruptions": "between",
+    "max_asks": 1,
+    "random_flags": 0,
+    "one_flag_per_turn": False,
+}
+ONE_FLAG = "One flag a turn: a robot that has touched its next flag gets credit for another from the next turn on."
 
 
 class SetupForm(TableForm):
@@ -46,13 +54,25 @@ class SetupForm(TableForm):
     course = forms.ChoiceField(
         choices=lambda: [(line.id, line.name) for line in courses()], initial=lambda: courses()[0].id
     )
-    lives = forms.TypedChoiceField(label="Lives of each robot", coerce=int, choices=[(3, "3"), (4, "4")], initial=3)
+    lives = forms.TypedChoiceField(
+        label="Lives of each robot",
+        coerce=int,
+        choices=[(USUAL_LIVES, "3"), (4, f"4, for {PLAYERS_FOR_MORE_LIVES} players or more")],
+        initial=USUAL_LIVES,
+    )
     edition = forms.ChoiceField(
         label="Edition of the rules",
         choices=lambda: [(OF_THE_COURSE, "That of the course"), *_wider_editions()],
         initial=OF_THE_COURSE,
         required=False,
         help_text="Courses of 2005 can also be raced by the rules of the Ultimate Collection.",
+    )
+    one_flag_per_turn = forms.BooleanField(
+        label="One flag a turn",
+        required=False,
+        initial=USUAL["one_flag_per_turn"],
+        help_text="A robot that has touched its next flag gets credit for another from the next turn on. Only by the "
+        "rules of 2005.",
     )
     finish = forms.ChoiceField(label="The end", choices=FINISH.items(), initial="first", widget=forms.RadioSelect)
     option_cards = forms.BooleanField(
@@ -93,6 +113,8 @@ class SetupForm(TableForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         seats, chosen = cleaned.get("seats"), cleaned.get("course")
+        if seats and cleaned.get("lives", 0) > USUAL_LIVES and seats < PLAYERS_FOR_MORE_LIVES:
+            self.add_error("lives", f"Four lives are for {PLAYERS_FOR_MORE_LIVES} players or more.")
         if seats and chosen and seats not in course(chosen).allowed:
             self.add_error("seats", f"{course(chosen).name} is for {course(chosen).room}.")
         if chosen and not self.errors:
@@ -100,9 +122,11 @@ class SetupForm(TableForm):
         return cleaned
 
     def _check_edition(self, cleaned: dict[str, Any]) -> None:
-        """Adds the errors in edition, variants and flags placed by chance."""
+        """Adds the errors in edition, lives, variants and flags."""
         rules = ruleset_in(cleaned)
-        if cleaned["random_flags"] and not rules.random_flags:
+        if cleaned["one_flag_per_turn"] and not rules.one_flag_option:
+            self.add_error("one_flag_per_turn", f"By the rules of the {rules.name}, every flag of a turn counts.")
+        elif cleaned["random_flags"] and not rules.random_flags:
             self.add_error("random_flags", f"{course(cleaned['course']).name} has its flags where they are printed.")
         elif cleaned["variants"] and not rules.has_variants:
             self.add_error("edition", "Variants need the rules of the Ultimate Collection.")
@@ -120,7 +144,7 @@ class SetupForm(TableForm):
     def _options(self, data: dict[str, Any]) -> dict[str, Any]:
         """The options of the race. Options that are left out are as usual."""
         names = ["course", "lives", "finish", *USUAL]
-        optional = ("random_flags", "edition", "variants")
+        optional = ("random_flags", "one_flag_per_turn", "edition", "variants")
         return {name: data[name] for name in [*names, "edition", "variants"] if name not in optional or data[name]}
 
     def table(self) -> dict[str, Any]:
@@ -206,7 +230,12 @@ def _unusual(options: dict[str, Any]) -> list[str]:
     }
     flags = chosen["random_flags"]
     random_flags = f"{flags} flag{'' if flags == 1 else 's'} placed by chance" if flags else ""
-    words = [random_flags, "" if chosen["option_cards"] else "no Option cards", stops[chosen["interruptions"]]]
+    words = [
+        "one flag a turn" if chosen["one_flag_per_turn"] else "",
+        random_flags,
+        "" if chosen["option_cards"] else "no Option cards",
+        stops[chosen["interruptions"]],
+    ]
     return [word for word in words if word]
 
 
@@ -218,7 +247,7 @@ def lobby(page: GamePage) -> dict[str, Any]:
         "table": seats,
         "free": range(page.free_seats),
         "teams": [_team(page, team, seats) for team in page.teams],
-        "rules_title": f"Special rules of this {'race' if page.options.get('variants') else 'course'}",
+        "rules_title": f"Special rules of this {'race' if _told(page.options) else 'course'}",
         "rules": [*course(page.options["course"]).rules, *_told(page.options)],
         "fewest": 2,
         "facts": facts_of(page),
@@ -228,8 +257,9 @@ def lobby(page: GamePage) -> dict[str, Any]:
 
 
 def _told(options: dict[str, Any]) -> list[str]:
-    """The variants, each in a sentence."""
-    return [f"{variant.title}: {variant.words[0].lower()}{variant.words[1:]}" for variant in _chosen_variants(options)]
+    """The variants and one flag a turn, each in a sentence."""
+    told = [f"{variant.title}: {variant.words[0].lower()}{variant.words[1:]}" for variant in _chosen_variants(options)]
+    return told + ([ONE_FLAG] if options.get("one_flag_per_turn") else [])
 
 
 def _team(page: GamePage, team: TeamLine, seats: list[dict[str, Any]]) -> dict[str, Any]:

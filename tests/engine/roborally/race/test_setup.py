@@ -92,6 +92,7 @@ def test_docking_is_told_in_dock_order() -> None:
         ({"robots": ["Ada", "Ada"]}, "same name"),
         ({"lives": 0}, "lives"),
         ({"lives": -3}, "lives"),
+        ({"lives": 4}, "lives: more than 3 are for 5 players or more, and this race has 2"),
     ],
 )
 def test_what_cannot_be_played_is_refused_in_words(changes: dict[str, object], complaint: str) -> None:

@@ -22,7 +22,7 @@ WISH = {
     "pace": "own",
     "clock": "each_turn",
     "minutes": "2880",
-    "lives": "4",
+    "lives": "3",
     "finish": "all",
     "interruptions": "full",
     "max_asks": "2",
@@ -30,7 +30,7 @@ WISH = {
 }
 SETUP = {
     "course": "risky-exchange",
-    "lives": 4,
+    "lives": 3,
     "finish": "all",
     "option_cards": False,
     "interruptions": "full",
@@ -345,7 +345,7 @@ def test_a_lobby_of_teams_costs_few_queries(
 
 def test_who_may_join_is_not_taken_over_from_the_last_table(owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
-    browser.post("/races/new/", WISH | {"visibility": "link", "lives": "4"})
+    browser.post("/races/new/", WISH | {"visibility": "link", "seats": "5", "lives": "4"})
     form = browser.get("/races/new/").context["form"]
     assert (form["visibility"].value(), form["lives"].value()) == ("open", "4")
 

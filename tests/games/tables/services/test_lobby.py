@@ -184,6 +184,12 @@ def test_a_race_that_does_not_exist(owner: User) -> None:
         ({"options": {}}, BadData, "course"),
         ({"options": {"course": 7}}, BadData, "course"),
         ({"options": {"course": "risky-exchange", "lives": 0}}, BadData, "lives"),
+        ({"options": {"course": "risky-exchange", "lives": 4}}, BadData, "lives: more than 3 are for 5 players"),
+        (
+            {"options": {"course": "risky-exchange", "edition": "ultimate", "one_flag_per_turn": True}},
+            BadData,
+            "every flag touched in a turn",
+        ),
         ({"options": {"course": "risky-exchange", "finish": "never"}}, BadData, "finish"),
         ({"title": "  "}, Refused, "name"),
         ({"title": "x" * 81}, Refused, "name"),

@@ -39,12 +39,12 @@ def blocker(scene: Scene, name: str) -> Robot:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_player_has_a_racer_and_a_blocker(seats: int) -> None:
-    robots = opened("interference", seats, lives=4).state.robots
+    robots = opened("interference", seats, lives=2).state.robots
     assert [robot.number for robot in robots] == list(range(2 * seats))
     assert [robot.seat for robot in robots] == [*range(seats), *range(seats)]
     assert [robot.racer for robot in robots] == [True] * seats + [False] * seats
     assert [robot.name for robot in robots[seats:]] == [f"{name}'s blocker" for name in NAMES[:seats]]
-    assert {robot.lives for robot in robots} == {4}
+    assert {robot.lives for robot in robots} == {2}
 
 
 def test_racers_stand_on_the_first_docks_in_the_order_of_seats_and_blockers_on_the_next() -> None:

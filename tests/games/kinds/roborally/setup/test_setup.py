@@ -94,6 +94,7 @@ def test_a_course_says_how_many_it_is_for(course: str, seats: str, said: str) ->
         ({}, []),
         ({"option_cards": True, "interruptions": "between", "max_asks": 3}, []),
         ({"option_cards": False}, ["no Option cards"]),
+        ({"one_flag_per_turn": True}, ["one flag a turn"]),
         ({"interruptions": "none"}, ["never stops to ask"]),
         ({"interruptions": "full"}, ["may stop in mid-turn, each player once a turn"]),
         ({"interruptions": "full", "max_asks": 3}, ["may stop in mid-turn, each player 3 times a turn"]),
@@ -116,6 +117,28 @@ def test_a_course_of_an_edition_with_printed_flags_has_none_placed_by_chance() -
     assert form.errors == {"random_flags": ["Risky Exchange has its flags where they are printed."]}
     assert form.is_unusual
     assert "random_flags" not in options_of(random_flags="0")
+
+
+def test_one_flag_a_turn_is_chosen_by_the_rules_of_2005() -> None:
+    """A-26."""
+    assert options_of(one_flag_per_turn="on")["one_flag_per_turn"] is True
+    assert "one_flag_per_turn" not in options_of()
+    form = SetupForm(GOOD | ULTIMATE | {"one_flag_per_turn": "on"})
+    said = "By the rules of the Ultimate Collection, every flag of a turn counts."
+    assert form.errors == {"one_flag_per_turn": [said]}
+    assert form.is_unusual
+
+
+def test_the_lobby_says_that_one_flag_a_turn_counts(owner: User) -> None:
+    game = new_race(owner, options={"course": "risky-exchange", "one_flag_per_turn": True})
+    shown = lobby(game_view.game_page(game, owner))
+    assert shown["rules_title"] == "Special rules of this race"
+    assert [rule.split(":")[0] for rule in shown["rules"]] == ["One flag a turn"]
+
+
+@pytest.mark.parametrize(("seats", "errors"), [("4", ["Four lives are for 5 players or more."]), ("5", [])])
+def test_four_lives_are_for_five_players(seats: str, errors: list[str]) -> None:
+    assert SetupForm(GOOD | {"seats": seats, "lives": "4"}).errors.get("lives", []) == errors
 
 
 def test_edition_and_variants_go_to_the_rules_only_if_they_are_chosen() -> None:

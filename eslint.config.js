@@ -2,9 +2,9 @@
 import js from "@eslint/js";
 import globals from "globals";
 
-const SCRIPTS = ["static/js/*.js", "games/kinds/*/static/*/*.js"];
+const SCRIPTS = ["static/*/*.js", "games/kinds/*/static/*/*.js"];
 const TESTS = ["tests/**/*.test.js", "tests/static/records.js"];
-const WORKER = ["static/js/sw.js"];
+const WORKER = ["static/delivery/sw.js"];
 
 export default [
   { ignores: [".venv/", "data/", ".pytest_cache/"] }, // other people's scripts, and copies of ours

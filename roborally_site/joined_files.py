@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 Read = Callable[[str], str]
-"""The text of a static file, by its name, such as "js/dom.js"."""
+"""The text of a static file, by its name, such as "web/dom.js"."""
 
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^{}]*)\} from )?"(?P<path>\.{1,2}/[^"]+)";.*\n?', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|class|(?:async )?function\*?) (?P<name>\w+))", re.MULTILINE)

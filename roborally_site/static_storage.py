@@ -17,8 +17,8 @@ from roborally_site.joined_files import joined_script, joined_style
 
 RELATIVE_IMPORT = r"""(?P<matched>(?P<how>\bfrom\s*|\bimport\s*\(?\s*)["'](?P<url>\.{1,2}/[^"']+)["'])"""
 OWN_FOLDERS = sorted({child.name for folder in settings.STATICFILES_DIRS for child in Path(folder).iterdir()})
-"""Where our own scripts and styles are: js/, css/, and a folder for each kind of game."""
-ON_ALL_PAGES = "js/site.js"
+"""Where our own scripts and styles are: a folder for each room, and one for each kind of game."""
+ON_ALL_PAGES = "web/site.js"
 
 Paths = Mapping[str, tuple[Any, str]]
 """Names of static files, with the storage that has each, and its path there."""

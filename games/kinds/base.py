@@ -327,7 +327,7 @@ class KindDealing(Protocol):
 
     @property
     def SCRIPT(self) -> str:
-        """The static file of a module that says what each draw was for: a Kind, see static/js/verification.js."""
+        """The static file of a module that says what each draw was for: a Kind, see static/history/verification.js."""
 
     def facts(self) -> dict[str, Any]:
         """The facts that the module needs, as plain data: the cards and their names."""

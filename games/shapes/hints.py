@@ -1,4 +1,4 @@
-"""What a first game teaches as it goes, as plain data: static/js/hints.js shows one at a time."""
+"""What a first game teaches as it goes, as plain data: static/play/hints.js shows one at a time."""
 
 from dataclasses import dataclass
 

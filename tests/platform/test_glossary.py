@@ -132,12 +132,12 @@ def test_classes_ids_and_data_attributes_of_shared_templates() -> None:
     assert not {path: words for path, words in found.items() if words}
 
 
-@pytest.mark.parametrize(("folder", "endings"), [("static/css", ".css"), ("static/js", ".js"), (".ci", ".d.ts")])
+@pytest.mark.parametrize(("folder", "endings"), [("static", ".css"), ("static", ".js"), (".ci", ".d.ts")])
 def test_names_in_shared_styles_and_scripts(folder: str, endings: str) -> None:
     """Classes, ids, data attributes, events and identifiers: every word that does not stand in a comment."""
     paths = files(endings, folder)
     assert paths
-    found = {path.name: replaced(words_of(path.read_text())) for path in paths}
+    found = {path.relative_to(ROOT): replaced(words_of(path.read_text())) for path in paths}
     assert not {path: words for path, words in found.items() if words}
 
 

@@ -2,25 +2,25 @@ import pytest
 
 from roborally_site.joined_files import joined_script, joined_style
 
-SITE = "js/site.js"
+SITE = "web/site.js"
 
 
 DOM = "export const one = 1;\n"
 
 
 def script(name: str, files: dict[str, str]) -> str:
-    sources = {SITE: 'import "./dom.js";\n', "js/dom.js": DOM} | files
+    sources = {SITE: 'import "./dom.js";\n', "web/dom.js": DOM} | files
     return joined_script(name, sources.__getitem__, SITE)
 
 
 def test_a_module_comes_after_those_that_it_imports_and_gets_what_they_export() -> None:
     files = {
-        "js/log.js": 'import { drawn, Board } from "./board.js";\nlog(drawn);\n',
-        "js/board.js": "export function drawn() {}\nexport class Board {}\n",
+        "web/log.js": 'import { drawn, Board } from "./board.js";\nlog(drawn);\n',
+        "web/board.js": "export function drawn() {}\nexport class Board {}\n",
     }
-    assert script("js/log.js", files) == (
-        "const $js_board = (() => {\nfunction drawn() {}\nclass Board {}\n\nreturn { drawn, Board };\n})();\n"
-        "const $js_log = (() => {\nconst { drawn, Board } = $js_board;\nlog(drawn);\n\n})();\n"
+    assert script("web/log.js", files) == (
+        "const $web_board = (() => {\nfunction drawn() {}\nclass Board {}\n\nreturn { drawn, Board };\n})();\n"
+        "const $web_log = (() => {\nconst { drawn, Board } = $web_board;\nlog(drawn);\n\n})();\n"
     )
 
 
@@ -39,29 +39,29 @@ def test_it_is_there_once_however_many_import_it() -> None:
 
 def test_names_may_stand_on_several_lines_and_functions_may_be_async() -> None:
     files = {
-        "js/log.js": 'import {\n  steps,\n  told,\n} from "./told.js";\n',
-        "js/told.js": "export async function told() {}\nexport async function* steps() {}\n",
+        "web/log.js": 'import {\n  steps,\n  told,\n} from "./told.js";\n',
+        "web/told.js": "export async function told() {}\nexport async function* steps() {}\n",
     }
-    text = script("js/log.js", files)
-    assert "const { steps, told, } = $js_told;" in text
+    text = script("web/log.js", files)
+    assert "const { steps, told, } = $web_told;" in text
     assert "return { told, steps };" in text
 
 
 def test_what_all_pages_load_offers_its_modules_to_other_scripts() -> None:
-    files = {"volt/page.js": 'import { one } from "../js/dom.js";\nuse(one);\n'}
-    assert script(SITE, files).endswith("export { $js_dom, $js_site };\n")
+    files = {"volt/page.js": 'import { one } from "../web/dom.js";\nuse(one);\n'}
+    assert script(SITE, files).endswith("export { $web_dom, $web_site };\n")
     text = script("volt/page.js", files)
-    assert text.startswith('import { $js_dom } from "../js/site.js";\n')
+    assert text.startswith('import { $web_dom } from "../web/site.js";\n')
     assert "const one = 1" not in text
 
 
 def test_a_script_still_exports_what_it_did() -> None:
-    files = {"js/log.js": 'import { one } from "./dom.js";\nexport const log = one;\n'}
-    assert script("js/log.js", files).endswith("export const { log } = $js_log;\n")
+    files = {"web/log.js": 'import { one } from "./dom.js";\nexport const log = one;\n'}
+    assert script("web/log.js", files).endswith("export const { log } = $web_log;\n")
 
 
 def test_a_script_that_imports_nothing_stays_as_it_is() -> None:
-    assert script("js/sw.js", {"js/sw.js": "self.skipWaiting();\n"}) == "self.skipWaiting();\n"
+    assert script("web/sw.js", {"web/sw.js": "self.skipWaiting();\n"}) == "self.skipWaiting();\n"
 
 
 @pytest.mark.parametrize(
@@ -76,20 +76,20 @@ def test_a_script_that_imports_nothing_stays_as_it_is() -> None:
     ],
 )
 def test_what_cannot_be_joined_so_simply_is_refused(statement: str) -> None:
-    with pytest.raises(ValueError, match=r'js/log\.js: ".*" cannot be joined'):
-        script("js/log.js", {"js/log.js": f'import "./dom.js";\n{statement}\n'})
+    with pytest.raises(ValueError, match=r'web/log\.js: ".*" cannot be joined'):
+        script("web/log.js", {"web/log.js": f'import "./dom.js";\n{statement}\n'})
 
 
 def test_modules_that_import_each_other_are_refused() -> None:
-    files = {"js/a.js": 'import "./b.js";\n', "js/b.js": 'import "./a.js";\n'}
-    with pytest.raises(ValueError, match=r"js/a\.js imports itself, by js/a\.js and js/b\.js"):
-        script("js/a.js", files)
+    files = {"web/a.js": 'import "./b.js";\n', "web/b.js": 'import "./a.js";\n'}
+    with pytest.raises(ValueError, match=r"web/a\.js imports itself, by web/a\.js and web/b\.js"):
+        script("web/a.js", files)
 
 
 def test_a_style_sheet_has_those_that_it_imports_in_their_place() -> None:
     files = {
-        "volt/styles.css": '@import "../css/board.css";\n@import "arena.css";\n.last {}\n',
-        "css/board.css": ".first {}\n",
+        "volt/styles.css": '@import "../drawing/board.css";\n@import "arena.css";\n.last {}\n',
+        "drawing/board.css": ".first {}\n",
         "volt/arena.css": ".second {}\n",
     }
     assert joined_style("volt/styles.css", files.__getitem__) == ".first {}\n.second {}\n.last {}\n"

@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from roborally_site.static_storage import StaticStorage
 
-SITE = {"js/site.js": 'import "./dom.js";\n', "js/dom.js": "export const one = 1;\n"}
+SITE = {"web/site.js": 'import "./dom.js";\n', "web/dom.js": "export const one = 1;\n"}
 
 
 def collected(settings: Settings, folder: Path, files: dict[str, str]) -> dict[str, str]:
@@ -30,21 +30,21 @@ def collected(settings: Settings, folder: Path, files: dict[str, str]) -> dict[s
 
 
 def test_a_script_has_what_it_imports_in_it(settings: Settings, tmp_path: Path) -> None:
-    files = {"js/race.js": 'import { draw } from "./board.js";\n', "js/board.js": "export const draw = () => 1;\n"}
-    text = collected(settings, tmp_path, files)["js/race.js"]
+    files = {"web/race.js": 'import { draw } from "./board.js";\n', "web/board.js": "export const draw = () => 1;\n"}
+    text = collected(settings, tmp_path, files)["web/race.js"]
     assert "const draw=()=>1;" in text
     assert "import" not in text
 
 
 def test_a_games_script_takes_what_all_pages_share_from_there(settings: Settings, tmp_path: Path) -> None:
-    files = {"volt/program.js": 'import { one } from "../js/dom.js";\n'}
+    files = {"volt/program.js": 'import { one } from "../web/dom.js";\n'}
     text = collected(settings, tmp_path, files)["volt/program.js"]
-    assert re.search(r'import\{\$js_dom\}from"\.\./js/site\.[0-9a-f]{12}\.js"', text)
+    assert re.search(r'import\{\$web_dom\}from"\.\./web/site\.[0-9a-f]{12}\.js"', text)
 
 
 def test_a_script_loses_its_comments_and_nothing_else(settings: Settings, tmp_path: Path) -> None:
     strings = "const said = `// ${one} /* stays */`;\nconst found = /[/*] \\/\\//.exec(said);\n"
-    text = collected(settings, tmp_path, {"js/race.js": f"// why\n{strings}/** @type {{string}} */\n"})["js/race.js"]
+    text = collected(settings, tmp_path, {"web/race.js": f"// why\n{strings}/** @type {{string}} */\n"})["web/race.js"]
     assert "`// ${one} /* stays */`" in text
     assert "/[/*] \\/\\//" in text
     assert "why" not in text
@@ -52,18 +52,18 @@ def test_a_script_loses_its_comments_and_nothing_else(settings: Settings, tmp_pa
 
 
 def test_what_is_imported_later_is_asked_for_by_its_hashed_name(settings: Settings, tmp_path: Path) -> None:
-    files = {"js/race.js": 'await import("./log.js");\n', "js/log.js": "export const log = () => 1;\n"}
-    assert re.search(r'import\("\./log\.[0-9a-f]{12}\.js"\)', collected(settings, tmp_path, files)["js/race.js"])
+    files = {"web/race.js": 'await import("./log.js");\n', "web/log.js": "export const log = () => 1;\n"}
+    assert re.search(r'import\("\./log\.[0-9a-f]{12}\.js"\)', collected(settings, tmp_path, files)["web/race.js"])
 
 
 def test_a_change_in_what_is_imported_changes_the_name(settings: Settings, tmp_path: Path) -> None:
     """Or browsers would keep what they have."""
-    files = {"css/page.css": '@import "part.css";\n', "css/part.css": ".red {}\n"}
+    files = {"web/page.css": '@import "part.css";\n', "web/part.css": ".red {}\n"}
     names = []
     for number, part in enumerate([".red {}\n", ".blue {}\n"]):
-        found = collected(settings, tmp_path / str(number), files | {"css/part.css": part})
-        assert found["css/page.css"] == part
-        names += [path.name for path in (tmp_path / str(number) / "out/css").glob("page.*.css")]
+        found = collected(settings, tmp_path / str(number), files | {"web/part.css": part})
+        assert found["web/page.css"] == part
+        names += [path.name for path in (tmp_path / str(number) / "out/web").glob("page.*.css")]
     assert len(set(names)) == 2
 
 

@@ -1,7 +1,7 @@
 // What the tests of our scripts share. Records of games come from the engine, by Python modules that print them.
 import { execFileSync } from "node:child_process";
 
-import { verify } from "../../static/js/verification.js";
+import { verify } from "../../static/history/verification.js";
 
 /** The JSON that a Python module of the tests prints. */
 export function printed(module) {

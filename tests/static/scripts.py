@@ -31,7 +31,7 @@ def _answer(route: Route) -> None:
 
 @pytest.fixture
 def scripts(page: Page) -> Page:
-    """An empty page that can import our scripts by their addresses, as /js/dom.js."""
+    """An empty page that can import our scripts by their addresses, as /web/dom.js."""
     page.route(f"{ORIGIN}/**", _answer)
     page.goto(f"{ORIGIN}/")
     return page

@@ -47,7 +47,7 @@ class WebPush(TargetChannel):
 
 
 def payload(summary: Summary) -> str:
-    """What the service worker gets, static/js/sw.js."""
+    """What the service worker gets, static/delivery/sw.js."""
     title, text = Truncator(summary.title).chars(LONGEST_TITLE), Truncator(summary.text).chars(LONGEST_TEXT)
     return json.dumps({"title": title, "body": text, "url": summary.url, "tag": summary.topic}, ensure_ascii=False)
 

@@ -138,7 +138,7 @@ def remove(request: PersonRequest, target_id: int) -> HttpResponse:
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
     """Served from the root of the site, since a service worker controls the folder that it comes from."""
-    script = (settings.BASE_DIR / "static" / "js" / "sw.js").read_bytes()
+    script = (settings.BASE_DIR / "static" / "delivery" / "sw.js").read_bytes()
     return HttpResponse(script, content_type="text/javascript; charset=utf-8", headers={"Cache-Control": "no-cache"})
 
 

@@ -9,7 +9,7 @@ from PIL import Image, ImageSequence
 from games.drawing import animation
 from games.drawing.animation import FIRST, LAST, MOST_SHOTS, SHORTEST, Shot, Still, edited, gif
 
-SHEETS = ("css/board.css", "css/flashes.css")
+SHEETS = ("drawing/board.css", "drawing/flashes.css")
 
 
 def still(x: int, width: int = 200, height: int = 80) -> Still:

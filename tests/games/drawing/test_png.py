@@ -6,7 +6,7 @@ import pytest
 
 from games.drawing.png import render, style_sheet
 
-SHEETS = ("css/board.css",)
+SHEETS = ("drawing/board.css",)
 
 
 def written(text: str, css_class: str = "robot-tag") -> bytes:

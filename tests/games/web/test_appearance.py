@@ -33,14 +33,14 @@ def test_a_chosen_theme_is_in_the_page_from_its_first_byte(theme: str, db: None)
     assert f'data-theme="{theme}"' in text
     assert f'<meta name="color-scheme" content="{theme}">' in text
     assert text.count('name="theme-color"') == 1
-    assert "css/contrast.css" not in text
+    assert "web/contrast.css" not in text
 
 
 def test_high_contrast_has_a_style_sheet_of_its_own_which_an_automatic_theme_uses_if_the_device_asks(db: None) -> None:
     browser = Client()
-    assert 'css/contrast.css" media="(prefers-contrast: more)">' in page(browser)
+    assert 'web/contrast.css" media="(prefers-contrast: more)">' in page(browser)
     choose(browser, theme="contrast")
-    assert 'css/contrast.css">' in page(browser)
+    assert 'web/contrast.css">' in page(browser)
 
 
 def test_the_buttons_say_which_theme_is_chosen(owner: User) -> None:

@@ -12,7 +12,7 @@ from games.drawing.png import render
 from games.kinds.roborally.drawing.board import board_svg, course_svg, own_marks
 from games.kinds.roborally.drawing.effects import Beam
 
-SHEETS = ("css/board.css", "roborally/board.css")
+SHEETS = ("drawing/board.css", "roborally/board.css")
 USUAL_WIDTH = 600
 """The width of a board in an email, or a little less: spaces are whole pixels wide, so that a robot looks the same on
 each."""

@@ -12,7 +12,7 @@ from games.kinds.roborally.replay.frames import filmed, frames
 from games.shapes.motion import paced
 from games.shapes.page import TurnPage
 
-OF_SHOTS = (*SHEETS, "css/flashes.css")
+OF_SHOTS = (*SHEETS, "drawing/flashes.css")
 
 
 def still(page: TurnPage, at: int) -> Still:

@@ -11,7 +11,7 @@ from games.drawing.png import render
 from games.kinds.volt.drawing.board import arena_svg, board_svg, own_marks
 from games.kinds.volt.drawing.effects import Effect
 
-SHEETS = ("css/board.css", "volt/arena.css")
+SHEETS = ("drawing/board.css", "volt/arena.css")
 WIDTH = 600
 """The width of an arena in an email, or a little less: spaces are whole pixels wide, so that a robot looks the same on
 each."""

@@ -1,7 +1,7 @@
 // What the draws of a race were for: decks and hands of Program cards, Option cards, docks and coins. Used by the page
 // that verifies a finished race.
 
-/** @typedef {import("../js/verification.js").Turn} Turn */
+/** @typedef {import("../history/verification.js").Turn} Turn */
 
 /** @param {any} end */
 export const isOver = (end) => end.over === true;

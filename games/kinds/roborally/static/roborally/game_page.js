@@ -1,6 +1,6 @@
 // What the page of a race needs.
-import "../js/cells.js";
-import "../js/facts.js";
+import "../drawing/cells.js";
+import "../drawing/facts.js";
 import "./spaces.js";
 import "./program.js";
 import "./ranking.js";

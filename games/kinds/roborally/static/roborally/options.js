@@ -2,7 +2,7 @@
 // rider-<option>-<field>, with a register's number at the end where each register has a field of its own;
 // weapon-<register> names the Option that fires there. Which cards fit on which others, the server has written down.
 
-import { all, maybe, said } from "../js/dom.js";
+import { all, maybe, said } from "../web/dom.js";
 
 /** @typedef {Record<string, any>} Rider  What an Option adds to a program: its fields, in the shape that it has. */
 

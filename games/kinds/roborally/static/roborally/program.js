@@ -7,10 +7,10 @@
 //   not from the board.
 //
 // What lies in the registers is saved as a draft and previewed by the server; no rules are known here.
-import { announce } from "../js/announce.js";
-import { all, around, maybe, one } from "../js/dom.js";
-import { Desk, listed, makeDesks, touchedDesk } from "../js/desk.js";
-import { maybeDrag } from "../js/drag.js";
+import { announce } from "../web/announce.js";
+import { all, around, maybe, one } from "../web/dom.js";
+import { Desk, listed, makeDesks, touchedDesk } from "../play/desk.js";
+import { maybeDrag } from "../play/drag.js";
 import { OptionsForm } from "./options.js";
 
 class Program extends Desk {

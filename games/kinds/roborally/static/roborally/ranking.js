@@ -1,6 +1,6 @@
 // Lists that are put in order with up and down buttons. What stands first is posted first.
-import { announce } from "../js/announce.js";
-import { around, one } from "../js/dom.js";
+import { announce } from "../web/announce.js";
+import { around, one } from "../web/dom.js";
 
 document.addEventListener("click", (event) => {
   const button = around(event.target, "[data-ranking] [data-rank]", HTMLElement);

@@ -1,7 +1,7 @@
 // What Options add to the programs of the sandbox, in the controls of the race's page. Those of each robot are sent as
 // one field of the address, if they were changed.
 
-import { all, maybe, one } from "../js/dom.js";
+import { all, maybe, one } from "../web/dom.js";
 import { OptionsForm } from "./options.js";
 
 class Extras {

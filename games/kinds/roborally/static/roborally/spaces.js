@@ -1,8 +1,8 @@
 // A tap on a space of the board says what lies there, what it does to a robot and when, with the way to the rules. So do
 // the arrow keys, once the board has been reached by Tab.
 
-import { mark, unmark } from "../js/cells.js";
-import { all, around, maybe, one, said } from "../js/dom.js";
+import { mark, unmark } from "../drawing/cells.js";
+import { all, around, maybe, one, said } from "../web/dom.js";
 
 const HEADINGS = ["north", "east", "south", "west"];
 /** @type {Record<string, string>} */

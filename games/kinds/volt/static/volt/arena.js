@@ -1,9 +1,9 @@
 // The arena of VOLT: its size, which people drag as they like, is remembered on this device, for games of two robots and
 // of more than two. A tap on a space says what is there. On the page of a round it also shows how the dice are spent.
 
-import { all, around, maybe, one, said } from "../js/dom.js";
-import "../js/facts.js";
-import { remember, remembered } from "../js/memory.js";
+import { all, around, maybe, one, said } from "../web/dom.js";
+import "../drawing/facts.js";
+import { remember, remembered } from "../web/memory.js";
 
 const LEAST = 260;
 const MOST = 1600;

@@ -1,7 +1,7 @@
 // What the draws of a game of VOLT were for: starting numbers, the arena, modules, VP tokens and KillBots' dice. Used by
 // the page that verifies a finished game.
 
-/** @typedef {import("../js/verification.js").Turn} Turn */
+/** @typedef {import("../history/verification.js").Turn} Turn */
 
 const COPIES = 2; // of each module card
 const FACES = 6;

@@ -1,5 +1,5 @@
 // A die: where it lies, and how it is drawn there.
-import { said } from "../js/dom.js";
+import { said } from "../web/dom.js";
 
 /** @type {Record<number, string>} */
 export const UNITS = { 1: "I", 2: "II", 3: "III" };

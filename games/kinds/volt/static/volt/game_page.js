@@ -1,5 +1,5 @@
 // What the page of a game of VOLT needs.
-import "../js/cells.js";
+import "../drawing/cells.js";
 import "./arena.js";
 import "./program.js";
 import "./modules.js";

@@ -1,7 +1,7 @@
 // Modules with one die: those that do not go together with what is chosen cannot be chosen, and the form says why. The
 // server has written down every combination and what is wrong with it; no rules are known here.
-import { announce } from "../js/announce.js";
-import { all, around, one, said } from "../js/dom.js";
+import { announce } from "../web/announce.js";
+import { all, around, one, said } from "../web/dom.js";
 
 /** @typedef {HTMLInputElement | HTMLOptionElement} Way  What can be chosen: a use of a module, or none. */
 

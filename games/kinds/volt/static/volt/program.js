@@ -7,10 +7,10 @@
 //
 // What lies there is saved as a draft and previewed by the server. Which die may lie on which key the server has written
 // down; no rules are known here.
-import { announce } from "../js/announce.js";
-import { Desk, listed, makeDesks } from "../js/desk.js";
-import { all, around, maybe, one, said } from "../js/dom.js";
-import { maybeDrag } from "../js/drag.js";
+import { announce } from "../web/announce.js";
+import { Desk, listed, makeDesks } from "../play/desk.js";
+import { all, around, maybe, one, said } from "../web/dom.js";
+import { maybeDrag } from "../play/drag.js";
 import { Die, NAMES, UNITS } from "./die.js";
 import "./settings.js";
 

@@ -1,8 +1,8 @@
 // A permanent setting that stands in several places on the page is the same in all of them; it is saved at once.
-import { announce } from "../js/announce.js";
-import { allDesks } from "../js/desk.js";
-import { around, one } from "../js/dom.js";
-import { showProblem } from "../js/problems.js";
+import { announce } from "../web/announce.js";
+import { allDesks } from "../play/desk.js";
+import { around, one } from "../web/dom.js";
+import { showProblem } from "../web/problems.js";
 
 document.addEventListener("change", (event) => {
   const changed = around(event.target, "select", HTMLSelectElement);

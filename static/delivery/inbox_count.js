@@ -1,0 +1,74 @@
+// The counts in the head of the page: unread notifications, which the tab's title shows as well, and games that wait. They are
+// asked for every minute, and whenever the page of a game has changed. On the page of a game this also says, while the
+// page is really before somebody's eyes, that they are looking: so that no mail tells them what they see.
+import { maybe, one, said } from "../web/dom.js";
+
+const EVERY = 60_000;
+
+const watched = maybe(document, "[data-looking]", HTMLElement)?.dataset.looking;
+const csrf = document.body.dataset.csrf ?? "";
+/** @type {number | undefined} */
+let timer;
+
+/**
+ * @param {HTMLElement} inbox
+ * @param {number} unread
+ */
+function show(inbox, unread) {
+  inbox.dataset.inbox = String(unread);
+  one(inbox, "[data-inbox-count]", HTMLElement).textContent = unread ? String(unread) : "";
+  one(inbox, "[data-inbox-words]", HTMLElement).textContent = unread ? `Notifications, ${unread} unread` : "Notifications";
+  title(inbox);
+}
+
+/** @param {number} count */
+function showWaiting(count) {
+  one(document, "[data-waits-count]", HTMLElement).textContent = count ? String(count) : "";
+  one(document, "[data-waits-words]", HTMLElement).textContent = count ? `, ${count} waiting for you` : "";
+}
+
+/** @param {HTMLElement} inbox */
+function title(inbox) {
+  const unread = Number(inbox.dataset.inbox);
+  const words = document.title.replace(/^\(\d+\) /, "");
+  const wanted = unread ? `(${unread}) ${words}` : words;
+  if (document.title !== wanted) document.title = wanted;
+}
+
+/** @param {HTMLElement} inbox */
+async function ask(inbox) {
+  clearTimeout(timer);
+  if (document.hidden) return;
+  try {
+    const answer = watched
+      ? await fetch(watched, { method: "POST", headers: { "X-CSRFToken": csrf }, body: new URLSearchParams() })
+      : await fetch(said(inbox, "inboxUrl"), { cache: "no-store" });
+    if (answer.ok && !answer.redirected) {
+      const { unread, to_move: waiting } = await answer.json();
+      show(inbox, unread);
+      showWaiting(waiting);
+    }
+  } catch {
+    // No connection just now: the next time will do.
+  }
+  timer = setTimeout(ask, EVERY, inbox);
+}
+
+function lookAway() {
+  clearTimeout(timer);
+  if (watched) navigator.sendBeacon(watched, new URLSearchParams({ away: "1", csrfmiddlewaretoken: csrf }));
+}
+
+/** @param {HTMLElement} inbox */
+function start(inbox) {
+  document.addEventListener("visibilitychange", () => (document.hidden ? lookAway() : ask(inbox)));
+  window.addEventListener("pagehide", lookAway);
+  window.addEventListener("pageshow", (event) => event.persisted && ask(inbox));
+  new MutationObserver(() => title(inbox)).observe(one(document, "title", HTMLElement), { childList: true });
+  document.addEventListener("htmx:afterSettle", () => ask(inbox));
+  if (watched) ask(inbox);
+  else timer = setTimeout(ask, EVERY, inbox);
+}
+
+const found = maybe(document, "[data-inbox]", HTMLElement);
+if (found) start(found);

@@ -1,0 +1,73 @@
+// Names of spaces, in the log or in a form, light up their space on the board; and spaces on the board can be
+// picked where a form offers them.
+
+import { all, around, maybe, one, said } from "../web/dom.js";
+
+const NS = "http://www.w3.org/2000/svg";
+
+/** @param {Element} element */
+function boardFor(element) {
+  return maybe(element.closest("[data-board-scope]"), "svg.board", SVGElement) ?? maybe(document, "svg.board", SVGElement);
+}
+
+/**
+ * @param {SVGElement | null} board
+ * @param {string} label
+ */
+export function mark(board, label, lasting = false) {
+  const space = maybe(board, `.space[data-cell="${CSS.escape(label)}"]`, SVGElement);
+  if (!board || !space) return;
+  const rect = document.createElementNS(NS, "rect");
+  rect.setAttribute("class", lasting ? "mark is-offered" : "mark is-pointed");
+  rect.dataset.cell = label;
+  rect.setAttribute("width", "40");
+  rect.setAttribute("height", "40");
+  rect.setAttribute("rx", "4");
+  rect.setAttribute("transform", space.getAttribute("transform") ?? "");
+  one(board, '[data-layer="highlight"]', SVGElement).append(rect);
+}
+
+/** @param {SVGElement | null} board */
+export function unmark(board, selector = ".is-pointed") {
+  board?.querySelectorAll(`[data-layer="highlight"] ${selector}`).forEach((rect) => rect.remove());
+}
+
+/** @param {Event} event */
+function point(event) {
+  const reference = around(event.target, "button[data-cell]", HTMLElement);
+  if (!reference) return;
+  const board = boardFor(reference);
+  unmark(board);
+  mark(board, said(reference, "cell"));
+}
+
+/** @param {Event} event */
+function leave(event) {
+  const reference = around(event.target, "button[data-cell]", HTMLElement);
+  if (reference && document.activeElement !== reference) unmark(boardFor(reference));
+}
+
+document.addEventListener("pointerover", point);
+document.addEventListener("focusin", point);
+document.addEventListener("pointerout", leave);
+document.addEventListener("focusout", leave);
+
+// A form that offers spaces: <input type="radio" data-offers-cell="G5">.
+function markOffers() {
+  for (const board of all(document, "svg.board", SVGElement)) {
+    unmark(board, ".is-offered");
+    for (const radio of all(document, "input[data-offers-cell]", HTMLInputElement)) mark(board, said(radio, "offersCell"), true);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const label = around(event.target, "svg.board [data-cell]", SVGElement)?.dataset.cell;
+  const radio = label && maybe(document, `input[data-offers-cell="${CSS.escape(label)}"]`, HTMLInputElement);
+  if (!radio) return;
+  radio.checked = true;
+  radio.dispatchEvent(new Event("change", { bubbles: true }));
+  radio.focus();
+});
+
+document.addEventListener("htmx:afterSettle", markOffers);
+markOffers();

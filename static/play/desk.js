@@ -1,0 +1,190 @@
+// What every page does on which a program is written, whatever is laid: drafts are saved, the server draws a preview,
+// keys are taken. A page may hold several programs, one for each robot of its owner: the keys belong to the one touched
+// last.
+//
+// A kind of program extends Desk: answer() is what lies there; missing(event), in words, what is wanted before it can
+// be handed in, or ""; key(event) takes a key. asked() and show(ghost) may add to the preview.
+import { Refusal, call } from "./api.js";
+import { all, around, maybe, one, said } from "../web/dom.js";
+import { later } from "./later.js";
+import { showProblem } from "../web/problems.js";
+
+const SAVE_AFTER = 400;
+const SAVE_AGAIN = 5000;
+const PREVIEW_AFTER = 40;
+const KEYS_OFF = "keys-off";
+
+/** @type {Map<HTMLElement, Desk>} */
+const desks = new Map(); // by their sections
+/** @type {Desk | null} */
+let touched = null;
+
+/** @typedef {{ svg: string, words: string, order: string[] }} Ghost  The preview, as the server draws it. */
+
+const LIST = new Intl.ListFormat("en-GB");
+
+/**
+ * In words: "2, 3 and 4".
+ * @param {(string | number)[]} items
+ */
+export const listed = (items) => LIST.format(items.map(String));
+
+export class Desk {
+  /**
+   * @param {HTMLElement} section
+   * @param {HTMLFormElement} form
+   */
+  constructor(section, form) {
+    this.section = section;
+    this.form = form;
+    this.isHandedIn = false;
+    this.drafts = 0;
+    /** @type {AbortController | null} */
+    this.asking = null;
+    this.save = later(SAVE_AFTER, () => this.saveDraft());
+    this.preview = later(PREVIEW_AFTER, () => this.drawPreview());
+    section.addEventListener("focusin", () => (touched = this));
+    form.addEventListener("submit", (event) => this.beforeSubmit(event), true);
+    this.offerKeys(one(section, "[data-keys]", HTMLInputElement));
+  }
+
+  /**
+   * What lies there, in the form in which it is handed in.
+   * @returns {object}
+   */
+  answer() {
+    throw new Error("A kind of program says what lies there.");
+  }
+
+  /**
+   * What is wanted before it can be handed in, in words; empty if nothing is.
+   * @param {SubmitEvent} _event
+   * @returns {string}
+   */
+  missing(_event) {
+    return "";
+  }
+
+  /**
+   * Takes a key.
+   * @param {KeyboardEvent} _event
+   */
+  key(_event) {}
+
+  /** @param {HTMLInputElement} box */
+  offerKeys(box) {
+    box.checked = !localStorage.getItem(KEYS_OFF);
+    box.addEventListener("change", () => {
+      if (box.checked) localStorage.removeItem(KEYS_OFF);
+      else localStorage.setItem(KEYS_OFF, "1");
+    });
+  }
+
+  /** @param {string} words */
+  say(words) {
+    one(this.section, "[data-saved]", HTMLElement).textContent = words;
+  }
+
+  async saveDraft() {
+    if (!this.section.dataset.draftUrl) return; // nothing is kept of a puzzle before it is handed in
+    const number = (this.drafts += 1);
+    this.say("Saving …");
+    try {
+      await call("PUT", said(this.section, "draftUrl"), this.answer(), { keepalive: true });
+      if (number === this.drafts && !this.save.isWaiting()) this.say("Draft saved");
+    } catch (error) {
+      if (this.isHandedIn) return;
+      this.say("Not saved");
+      if (error instanceof Refusal) {
+        showProblem(error.message);
+        document.dispatchEvent(new CustomEvent("game:refresh"));
+      } else if (this.section.isConnected) setTimeout(this.save, SAVE_AGAIN);
+    }
+  }
+
+  async drawPreview() {
+    if (!this.section.dataset.previewUrl) return; // to see where it leads is what a puzzle asks
+    this.asking?.abort();
+    this.asking = new AbortController();
+    try {
+      this.show(await call("POST", said(this.section, "previewUrl"), this.asked(), { signal: this.asking.signal }));
+    } catch {
+      // A preview is a courtesy: without it the program can still be written.
+    }
+  }
+
+  asked() {
+    return this.answer();
+  }
+
+  /** @param {Ghost} ghost */
+  show(ghost) {
+    const layer = maybe(document, '#game svg.board [data-layer="ghost"]', SVGElement);
+    if (layer) layer.innerHTML = ghost.svg;
+    one(this.section, "[data-ghost-words]", HTMLElement).textContent = ghost.words;
+    const lines = ghost.order.map((words) => Object.assign(document.createElement("li"), { textContent: words }));
+    maybe(this.section, "[data-order-words]", HTMLElement)?.replaceChildren(...lines);
+    document.dispatchEvent(new CustomEvent("ghost:shown"));
+  }
+
+  /** @param {SubmitEvent} event */
+  beforeSubmit(event) {
+    const missing = this.missing(event);
+    if (missing) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      showProblem(missing);
+      return;
+    }
+    // A button may have an answer of its own, which then counts alone.
+    const isOwn = event.submitter?.getAttribute("name") === "answer";
+    one(this.form, "input[data-answer]", HTMLInputElement).value = isOwn ? "" : JSON.stringify(this.answer());
+    this.isHandedIn = true; // from here on a draft would come too late
+    this.save.cancel();
+    this.preview.cancel();
+    this.asking?.abort();
+  }
+
+  handIn() {
+    this.form.requestSubmit(one(this.form, "[data-submit]", HTMLButtonElement));
+  }
+}
+
+/**
+ * Makes a desk of each section there is now and of each that comes later.
+ * @param {string} selector
+ * @param {new (section: HTMLElement) => Desk} Kind
+ */
+export function makeDesks(selector, Kind) {
+  const find = () => {
+    for (const section of desks.keys()) if (!section.isConnected) desks.delete(section);
+    for (const section of all(document, selector, HTMLElement)) {
+      if (!desks.has(section)) desks.set(section, new Kind(section));
+    }
+    if (!touched?.section.isConnected) [touched = null] = [...desks.values()];
+  };
+  document.addEventListener("htmx:afterSettle", find);
+  find();
+}
+
+export const allDesks = () => [...desks.values()];
+export const touchedDesk = () => touched;
+
+/** @param {(desk: Desk) => boolean} isDue */
+function saveAll(isDue) {
+  for (const desk of desks.values()) if (isDue(desk)) desk.save.now();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!touched || event.ctrlKey || event.metaKey || event.altKey || localStorage.getItem(KEYS_OFF)) return;
+  const inField = around(event.target, "input:not([type=checkbox], [type=radio]), select, textarea", HTMLElement);
+  // Enter belongs to what has the focus, and hands nothing in from a board whose spaces are being read.
+  const owner = "a, button, input, summary, .game-board:focus-visible";
+  const presses = event.key === "Enter" && around(event.target, owner, HTMLElement);
+  if (!inField && !presses) touched.key(event);
+});
+
+// A draft that is still waiting goes out when the page is left.
+window.addEventListener("pagehide", () => saveAll((desk) => desk.save.isWaiting()));
+// When a clock has run down, what lies here counts.
+document.addEventListener("clock:over", () => saveAll((desk) => !desk.isHandedIn));

@@ -1,0 +1,94 @@
+// What is folded on the page of a game. Each device remembers what its owner has opened and closed; on a wide screen
+// there is room for more, so more lies open there. Nothing here is needed: without scripts every fold opens by a tap.
+
+import { all, around, maybe } from "../web/dom.js";
+import { remember, remembered } from "../web/memory.js";
+
+const WIDE = matchMedia("(min-width: 64rem)");
+const WHOLE = "stage-whole";
+
+const folds = () => all(document, "#game details[data-fold]", HTMLDetailsElement);
+
+/** @param {Map<string | undefined, boolean>} states  Which folds are to be open, and which not. */
+function arrange(states = new Map()) {
+  for (const fold of folds()) {
+    const { fold: name } = fold.dataset;
+    const kept = remembered(`fold-${name}`);
+    const state = states.get(name);
+    if (state !== undefined) fold.open = state;
+    else if (kept) fold.open = kept === "open";
+    else if (WIDE.matches && "foldWide" in fold.dataset) fold.open = true;
+  }
+  const grid = maybe(document, ".game-grid", HTMLElement);
+  const button = maybe(grid, "[data-stage-size]", HTMLElement);
+  if (!grid || !button) return;
+  button.hidden = false;
+  showSize(grid, button, remembered(WHOLE) === "yes");
+}
+
+document.addEventListener("click", (event) => {
+  const fold = around(event.target, "summary", HTMLElement)?.parentElement;
+  if (fold instanceof HTMLDetailsElement && fold.dataset.fold) remember(`fold-${fold.dataset.fold}`, fold.open ? "closed" : "open"); // it changes after this
+  const jump = around(event.target, ".jumps a", HTMLAnchorElement);
+  const target = jump && document.getElementById(jump.hash.slice(1));
+  if (target) target.closest("details[data-fold], details.recap")?.setAttribute("open", "");
+});
+
+// What lay open stays open when the page is drawn anew.
+/** @type {Map<string | undefined, boolean>} */
+let before = new Map();
+document.addEventListener("htmx:beforeSwap", () => {
+  before = new Map([...folds()].map((fold) => [fold.dataset.fold, fold.open]));
+});
+document.addEventListener("htmx:afterSwap", () => {
+  arrange(before);
+  findRobot();
+});
+
+// --- the board beside an open program on a phone ---
+
+/**
+ * @param {HTMLElement} grid
+ * @param {HTMLElement} button
+ * @param {boolean} isWhole
+ */
+function showSize(grid, button, isWhole) {
+  grid.classList.toggle("is-whole", isWhole);
+  button.setAttribute("aria-pressed", String(isWhole));
+}
+
+document.addEventListener("click", (event) => {
+  const button = around(event.target, "[data-stage-size]", HTMLElement);
+  const grid = around(button, ".game-grid", HTMLElement);
+  if (!button || !grid) return;
+  const isWhole = !grid.classList.contains("is-whole");
+  remember(WHOLE, isWhole ? "yes" : "no");
+  showSize(grid, button, isWhole);
+  if (!isWhole) findRobot();
+});
+
+const stageBoard = () => maybe(document, ".game-stage .game-board", HTMLElement);
+
+/** @param {HTMLElement | null} board */
+const foreseen = (board) => all(board, '[data-layer="ghost"], [data-layer="effects"]', SVGElement).filter((layer) => layer.children.length);
+
+// The window onto the board shows the own robot, where its program would take it, and who shoots at it.
+function findRobot() {
+  const board = stageBoard();
+  const robot = board?.querySelector(".robot.is-mine");
+  const shown = foreseen(board);
+  if (!board || !robot || board.scrollHeight <= board.clientHeight) return;
+  const frame = board.getBoundingClientRect();
+  const boxes = [robot, ...shown].map((drawn) => drawn.getBoundingClientRect());
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  board.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  board.scrollLeft += (left + right) / 2 - (frame.left + frame.right) / 2;
+}
+
+// A preview that foresees nothing, as that of an empty program, leaves the window where its reader has moved it.
+document.addEventListener("ghost:shown", () => foreseen(stageBoard()).length && findRobot());
+document.addEventListener("watch:over", findRobot); // the window is back
+
+arrange();
+findRobot();

@@ -1,0 +1,40 @@
+// The create form: how many seats there is room for at the chosen place, and how many of them bots may take.
+
+import { all, maybe, one, said } from "../web/dom.js";
+
+const form = one(document, "[data-create]", HTMLFormElement);
+const seats = one(form, "select[name=seats]", HTMLSelectElement);
+const bots = one(form, "select[name=bots]", HTMLSelectElement);
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {number[]} allowed
+ */
+function limit(select, allowed) {
+  const options = [...select.options];
+  for (const option of options) option.disabled = option.hidden = !allowed.includes(Number(option.value));
+  if (!select.selectedOptions[0]?.disabled) return;
+  const left = options.filter((option) => !option.disabled);
+  const above = left.find((option) => Number(option.value) > Number(select.value));
+  select.value = (above ?? left.at(-1))?.value ?? "";
+}
+
+function fit() {
+  const venue = maybe(form, "input[data-seats]:checked", HTMLInputElement);
+  if (venue) limit(seats, said(venue, "seats").split(" ").map(Number));
+  limit(bots, [...Array(Number(seats.value)).keys()]);
+  for (const part of all(form, "[data-room]", HTMLElement)) {
+    const left = Number(part.dataset.room) - Number(seats.value);
+    limit(one(part, "select", HTMLSelectElement), [...Array(left + 1).keys()]);
+  }
+  one(form, "[data-strength]", HTMLElement).hidden = bots.value === "0";
+}
+
+/** @param {Event} event */
+function change({ target }) {
+  if (target instanceof HTMLInputElement && target.name === "players" && target.value) seats.value = target.value;
+  fit();
+}
+
+form.addEventListener("change", change);
+fit();

@@ -1,0 +1,73 @@
+// A part of a page that asks for itself again (hx-trigger="every 30s, look"), as long as the site has something to tell:
+//
+// <div id="tournament" data-live data-announcement="Round 2 is under way."> …
+//
+// It is drawn anew only when something has changed, and its reader keeps what they have: the focus (focus.js), folds that
+// are open or closed, and what they look at. Nobody hears of it but the announcement, and that once.
+import { announce } from "../web/announce.js";
+import { all, around, maybe } from "../web/dom.js";
+import { isHeld } from "../web/held.js";
+import "../web/focus.js";
+
+/** @typedef {{ folds: Map<string, boolean>, aside: Map<string, number>, place: Place | null }} Look  What the reader has
+ *  made of the part: folds, tables scrolled aside, and where the page stands. All are known by their ids.
+ *  @typedef {{ id: string, top: number }} Place */
+
+const live = () => maybe(document, "[data-live]", HTMLElement);
+const isLive = (/** @type {EventTarget | null} */ target) => target instanceof Element && target === live();
+
+/** @type {Look | null} */
+let look = null;
+let announced = live()?.dataset.announcement;
+
+/**
+ * @param {HTMLElement} part
+ * @returns {Look}
+ */
+function lookAt(part) {
+  const folds = new Map(all(part, "details[id]", HTMLDetailsElement).map((fold) => [fold.id, fold.open]));
+  const aside = new Map(all(part, ".table-scroll[id]", HTMLElement).map((table) => [table.id, table.scrollLeft]));
+  const focused = around(document.activeElement, "[data-live] [id]", HTMLElement);
+  const first = all(part, "[id]", HTMLElement).find((it) => it.checkVisibility() && it.getBoundingClientRect().top >= 0);
+  const seen = focused ?? first;
+  return { folds, aside, place: seen ? { id: seen.id, top: seen.getBoundingClientRect().top } : null };
+}
+
+/**
+ * @param {HTMLElement} part
+ * @param {Look} before
+ */
+function giveBack(part, { folds, aside, place }) {
+  for (const fold of all(part, "details[id]", HTMLDetailsElement)) fold.open = folds.get(fold.id) ?? fold.open;
+  for (const table of all(part, ".table-scroll[id]", HTMLElement)) table.scrollLeft = aside.get(table.id) ?? 0;
+  const same = place && document.getElementById(place.id);
+  if (same) window.scrollBy({ top: same.getBoundingClientRect().top - place.top, behavior: "instant" });
+}
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (document.hidden && isLive(event.target)) event.preventDefault(); // it asks as soon as it is seen again
+});
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const part = live();
+  if (!part || detail.target !== part || !detail.shouldSwap) return;
+  if (isHeld()) detail.shouldSwap = false; // a button on its way down is pressed; the next answer says the same
+  else look = lookAt(part);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  const part = live();
+  if (part && look) giveBack(part, look);
+  look = null;
+});
+document.addEventListener("htmx:afterSettle", () => {
+  const words = live()?.dataset.announcement;
+  if (words !== announced) announce(words);
+  announced = words;
+});
+// The reader has asked for nothing, so they need not hear that an answer has not come: the next one does.
+for (const kind of ["htmx:responseError", "htmx:sendError"]) {
+  document.addEventListener(kind, (event) => isLive(event.target) && event.stopPropagation(), true);
+}
+document.addEventListener("visibilitychange", () => {
+  const part = live();
+  if (part && !document.hidden) window.htmx.trigger(part, "look");
+});

@@ -1,0 +1,109 @@
+// Notices that a game has moved on, and then asks for its fragment. A tiny question with an ETag, asked often while
+// somebody looks and waits, seldom otherwise, and at once when the page wakes up.
+import { announce } from "../web/announce.js";
+import { maybe } from "../web/dom.js";
+import { isHeld } from "../web/held.js";
+import { IDLE_AFTER, pause } from "./pace.js";
+
+/** @type {number | undefined} */
+let timer;
+let failures = 0;
+let etag = "";
+let asking = false;
+let asked = Infinity; // since the last change: none has been seen yet
+let lastTouched = Date.now();
+
+const game = () => maybe(document, "#game", HTMLElement);
+
+function delay() {
+  const isSoon = game()?.dataset.soon !== undefined;
+  return pause({ isHidden: document.hidden, untouched: Date.now() - lastTouched, asked, isSoon, failures });
+}
+
+function schedule() {
+  clearTimeout(timer);
+  if (game()?.dataset.poll) timer = setTimeout(ask, delay());
+}
+
+/** @param {string} url */
+async function compare(url) {
+  const response = await fetch(url, { cache: "no-store", headers: etag ? { "If-None-Match": etag } : {} });
+  failures = response.ok || response.status === 304 ? 0 : failures + 1;
+  if (!response.ok) return;
+  etag = response.headers.get("ETag") ?? "";
+  const { version } = await response.json();
+  if (String(version) !== game()?.dataset.version) await refresh();
+}
+
+async function ask() {
+  clearTimeout(timer);
+  const url = game()?.dataset.poll;
+  if (!url || asking) return;
+  asking = true;
+  asked += 1;
+  try {
+    await compare(url);
+  } catch {
+    failures += 1;
+  } finally {
+    asking = false;
+    game()?.classList.toggle("is-offline", failures > 1);
+    schedule();
+  }
+}
+
+// What is handed in is answered by a page of its own. A page that was asked for before shows what was, and would take
+// away the place in which that answer is put, or the parts that both have in common.
+let handedIn = 0; // not answered yet
+document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (detail.requestConfig.verb === "get") return;
+  handedIn += 1;
+  detail.xhr.addEventListener("readystatechange", () => {
+    if (detail.xhr.readyState === XMLHttpRequest.DONE) handedIn -= 1; // before htmx reads the answer: a refusal asks anew
+  });
+  window.htmx.trigger("#game", "htmx:abort");
+});
+
+async function refresh() {
+  const place = { source: "#game", target: "#game", swap: "outerHTML" };
+  const isDrawn = handedIn === 0 && (await window.htmx.ajax("GET", location.href, place).then(() => true, () => false));
+  if (!isDrawn) etag = ""; // the next question looks again
+}
+
+function tell() {
+  const { title, announcement } = game()?.dataset ?? {};
+  if (title) document.title = title;
+  announce(announcement);
+}
+
+// Whoever drags a die or a card keeps it: the page is drawn anew once nothing is held, at the next question.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!isHeld() || detail.target.id !== "game" || detail.requestConfig.verb !== "get") return;
+  detail.shouldSwap = false;
+  etag = "";
+  schedule();
+});
+
+document.addEventListener("htmx:afterSettle", () => {
+  etag = "";
+  asked = 0;
+  tell();
+  schedule();
+});
+document.addEventListener("htmx:responseError", (event) => {
+  if (event.detail.requestConfig.verb === "get") delete game()?.dataset.poll; // the game is out of reach: ask no more
+});
+document.addEventListener("game:refresh", () => refresh());
+document.addEventListener("visibilitychange", () => (document.hidden ? schedule() : ask()));
+window.addEventListener("pageshow", (event) => event.persisted && ask());
+window.addEventListener("online", ask);
+for (const kind of ["pointerdown", "keydown"]) {
+  document.addEventListener(kind, () => {
+    const woke = Date.now() - lastTouched > IDLE_AFTER;
+    lastTouched = Date.now();
+    if (woke) ask();
+  });
+}
+
+tell();
+schedule();

@@ -1,0 +1,8 @@
+// What every page needs.
+import "./moments.js";
+import "./problems.js";
+import "./copy.js";
+import "../delivery/zone.js";
+import "../tables/entropy.js";
+import "../delivery/inbox_count.js";
+import "../accounts/password.js";

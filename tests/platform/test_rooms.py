@@ -1,0 +1,29 @@
+"""Everything of a room lies under its name: in games/, templates/, static/ and in the tests."""
+
+import pytest
+
+from tests.services import ROOT
+
+LIBRARIES = {"account", "admin", "allauth", "mfa", "usersessions"}
+"""The folders of templates of libraries that the site replaces by its own."""
+
+
+def folders(path: str) -> set[str]:
+    return {child.name for child in (ROOT / path).iterdir() if child.is_dir() and child.name != "__pycache__"}
+
+
+ROOMS = folders("games")
+
+
+@pytest.mark.parametrize("path", ["templates", "static", "tests/static", "tests/games"])
+def test_a_folder_has_the_name_of_its_room(path: str) -> None:
+    others = {"templates": LIBRARIES, "tests/games": {"concurrency", "support"}}
+    assert folders(path) - others.get(path, set()) <= ROOMS
+
+
+def test_a_static_file_lies_in_the_folder_of_its_room() -> None:
+    assert {child.name for child in (ROOT / "static").iterdir() if not child.is_dir()} == set()
+
+
+def test_scripts_have_their_tests_in_the_folder_of_their_room() -> None:
+    assert folders("tests/static") <= folders("static")

@@ -1,0 +1,70 @@
+"""What moves on the board is what the rules have moved, in their order."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game, User
+from tests.games.support.moves import play_turn
+from tests.games.web.browsing import OpenAs, address_of, open_as
+from tests.static.drawing.turns import IS_AT_END, RECORD, by_the_rules, crowded, drawn
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+EVERY_PICTURE = """() => {
+  window.pictures = [];
+  const look = () => {
+    for (const it of document.querySelectorAll("svg.board .robot:not(.is-gone)")) {
+      window.pictures.push([it.getAttribute("transform"), it.style.opacity]);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def play(page: Page, speed: str = "4") -> None:
+    page.locator("[data-speed]").select_option(speed)
+    page.locator("[data-play]").click()
+    page.wait_for_function(IS_AT_END)
+    expect(page.locator("[data-play]")).to_have_text("Play")
+
+
+def test_a_turn_of_eight_is_played_in_the_order_of_its_events(owner: User, seated: User, open_as: OpenAs) -> None:
+    race = crowded(owner, seated, turns=2)
+    for turn in (1, 2):
+        page = open_as(owner, f"{address_of(race)}turns/{turn}/")
+        page.evaluate(RECORD)
+        play(page)
+        recorded = [(at, arrived(placed)) for at, placed in page.evaluate("window.recorded")]
+        places = by_the_rules(race, turn, owner)
+        assert [at for at, _ in recorded] == list(range(1, len(places)))
+        assert [placed for _, placed in recorded] == places[:-1]  # a step begins where the one before has ended
+        assert drawn(page) == places[-1]
+
+
+def arrived(placed: dict[str, str]) -> dict[str, str]:
+    """Without those that are only just coming onto the board, and larger as long as they do."""
+    return {robot: place for robot, place in placed.items() if "scale" not in place}
+
+
+def test_every_step_can_be_looked_at_by_itself(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/")
+    places = by_the_rules(race, 1, owner)
+    to_step = "(it, at) => { it.value = at; it.dispatchEvent(new Event('input', { bubbles: true })); }"
+    for at in (*range(len(places)), *reversed(range(len(places)))):
+        page.locator("[data-frame-slider]").evaluate(to_step, at)
+        assert drawn(page) == places[at]
+
+
+def test_whoever_wants_less_motion_sees_fades(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/", {"reduced_motion": "reduce"})
+    page.evaluate(EVERY_PICTURE)
+    play(page, "1")
+    pictures = page.evaluate("window.pictures")
+    places = {place for placed in by_the_rules(race, 1, owner) for place in placed.values()}
+    assert {place for place, _ in pictures} <= places
+    assert any(opacity not in ("", "1") for _, opacity in pictures)

@@ -1,0 +1,125 @@
+"""Stepping through a turn in a real browser."""
+
+import re
+
+import pytest
+from django.test import Client
+from playwright.sync_api import Page, expect
+
+from games.kinds.roborally.replay.frames import frames, script_data
+from games.models import Game, User
+from games.view.queries import game_view
+from tests.games.shapes.films import steps_of
+from tests.games.support.moves import play_turn
+from tests.games.web.browsing import OpenAs, address_of, open_as
+from tests.static.drawing.turns import IS_AT_END, crowded
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def robots(page: Page) -> list[str]:
+    found: list[str] = page.locator("svg.board .robot").evaluate_all(
+        "all => all.map((it) => it.getAttribute('transform'))"
+    )
+    return found
+
+
+def test_a_turn_is_stepped_by_keys_and_buttons_and_each_step_has_an_address(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/")
+    title, items = page.locator("[data-frame-title]"), page.locator("[data-frame]")
+    words = page.locator("[data-frame-words]")
+    expect(title).to_have_text("The turn begins")
+    page.keyboard.press("End")
+    expect(title).to_have_text("The turn ends")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    expect(title).to_have_text("Register 1: the cards are turned over")
+    expect(words).to_contain_text("In order of priority")
+    page.get_by_role("button", name="Forward one step").click()
+    expect(title).to_have_text("Register 1: the robots move")
+    expect(words).to_contain_text("plays")
+    expect(page).to_have_url(re.compile(r"\?at=2&step=1$"))
+    expect(items.nth(2)).to_have_attribute("aria-current", "step")
+    page.keyboard.press("ArrowDown")
+    expect(title).to_have_text("Register 2: the cards are turned over")
+    page.get_by_role("button", name="Back one register").click()
+    expect(title).to_have_text("Register 1: the cards are turned over")
+    items.nth(2).get_by_role("link").click()
+    expect(page).to_have_url(re.compile(r"\?at=2$"))
+    there = robots(page)
+    page.reload()
+    expect(page).to_have_url(re.compile(r"\?at=2$"))
+    assert robots(page) == there
+    without_script = Client().get(f"{address_of(race)}turns/1/?at=2").content.decode()
+    assert all(f'transform="{place}"' in without_script for place in there)
+    assert "?at=3" in without_script
+
+
+def test_a_step_within_a_frame_is_found_again(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/?at=2&step=1")
+    slider = page.locator("[data-frame-slider]")
+    at = slider.input_value()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_value(at)
+    page.goto(f"{address_of(race)}turns/1/?at=2&step=999")
+    expect(page).to_have_url(re.compile(r"\?at=2$"))
+
+
+def test_it_is_played_by_the_space_bar_at_a_speed_that_is_remembered(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/")
+    speed, play = page.locator("[data-speed]"), page.locator("[data-play]")
+    expect(speed).to_have_value("1")
+    speed.select_option("4")
+    page.reload()
+    expect(speed).to_have_value("4")
+    page.locator("body").press(" ")
+    expect(play).to_have_text("Pause")
+    page.wait_for_function(IS_AT_END)
+    expect(play).to_have_text("Play")
+    expect(page.locator("[data-frame-title]")).to_have_text("The turn ends")
+
+
+def test_the_whole_race_runs_on_from_turn_to_turn(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    for _ in range(2):
+        play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}overview/")
+    page.evaluate("localStorage.setItem('player-speed', '4')")
+    page.get_by_role("link", name="Watch it so far").click()
+    for turn in ("The start", "Turn 1", "Turn 2"):
+        expect(page.get_by_role("heading", level=1)).to_have_text(turn)
+    page.wait_for_function(IS_AT_END)
+    expect(page.locator("[data-play]")).to_have_text("Play")
+    expect(page).to_have_url(re.compile("turns/2/"))
+
+
+def test_deaths_and_hits_are_marked_on_the_slider(owner: User, seated: User, open_as: OpenAs) -> None:
+    race = crowded(owner, seated)
+    before, events = game_view.turn_so_far(race, 1, owner)
+    marks = [step["mark"] for step in steps_of(script_data(before, frames(before, events))) if "mark" in step]
+    assert marks
+    page = open_as(owner, f"{address_of(race)}turns/1/")
+    expect(page.locator(".player-mark")).to_have_count(len(marks))
+    for mark in set(marks):
+        expect(page.locator(f".player-mark.is-{mark}")).to_have_count(marks.count(mark))
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])
+def test_the_whole_board_and_its_controls_are_seen_at_once(
+    width: int, height: int, race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    play_turn(race, owner, seated)
+    page = open_as(owner, f"{address_of(race)}turns/1/", {"viewport": {"width": width, "height": height}})
+    boxes = [page.locator(it).bounding_box() for it in ("svg.board", "[data-player]")]
+    board, controls = (it for it in boxes if it is not None)
+    assert controls["y"] + controls["height"] <= height
+    assert board["y"] + board["height"] <= (controls["y"] if width < 1000 else height)

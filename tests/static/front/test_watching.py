@@ -1,0 +1,255 @@
+"""The page of a game plays what has come since it was last looked at, once, and then shows what it asks."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from games.history import services as visits
+from games.models import Game, User, Visit
+from games.play.services import play
+from games.view.queries.visits import PlaceInGame
+from tests.games.kinds.volt.games import answer_all, answer_round, new_game
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import hand_in, play_turn
+from tests.games.web.axe import faults
+from tests.games.web.browsing import PHONE, OpenAs, address_of, hand, open_as, wait_for_laid, wait_for_rest
+from tests.services import wait_until
+from tests.static.drawing.turns import by_the_rules, drawn
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+SKIPS: dict[str, Callable[[Page], None]] = {
+    "escape": lambda page: page.keyboard.press("Escape"),
+    "tap": lambda page: page.locator("svg.board").click(position={"x": 100, "y": 100}),
+    "button": lambda page: page.get_by_role("button", name="Skip to the new turn").click(),
+}
+
+
+def player(page: Page) -> Locator:
+    """The player, once it has something to play."""
+    return page.locator(".player.is-on.is-ready")
+
+
+def program(page: Page) -> Locator:
+    return page.get_by_role("heading", name=re.compile("Program Bolt"))
+
+
+def missed(race: Game, owner: User, seated: User, turns: int = 1) -> None:
+    """The owner has seen turn 1 begin, and then so many turns are played."""
+    visits.look(game=race, user=owner, place=PlaceInGame(1, 9))
+    for _ in range(turns):
+        play_turn(race, owner, seated)
+
+
+def pause(page: Page) -> None:
+    expect(player(page)).to_be_visible()
+    page.keyboard.press(" ")
+    expect(page.locator("[data-play]")).to_have_text("Play")
+
+
+def watch(page: Page) -> None:
+    """Begins to watch what has happened, and stops at once, however slow the machine is."""
+    page.get_by_role("button", name="Watch what has happened").click()
+    pause(page)
+
+
+def is_told_to_be_seen(race: Game, owner: User) -> bool:
+    return Visit.objects.filter(game=race, user=owner, turn=race.turn).exists()
+
+
+def test_the_turn_is_played_where_one_sits_and_then_the_hand_is_dealt(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    hand_in(race, owner)
+    page = open_as(owner, address_of(race), plays=True)
+    page.locator("body").evaluate("() => { window.isSamePage = true; }")
+    hand_in(race, seated)
+    play.resolve(game_id=race.pk)
+    expect(player(page)).to_be_visible()
+    expect(program(page)).to_be_hidden()
+    assert page.evaluate("document.activeElement.matches('.player')")
+    page.locator("[data-speed]").select_option("4")
+    with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
+        expect(program(page)).to_be_visible()
+    expect(player(page)).to_have_count(0)
+    race.refresh_from_db()
+    assert drawn(page) == by_the_rules(race, 1, owner)[-1]
+    assert page.evaluate("window.isSamePage && document.activeElement.matches('.program')")
+    assert is_told_to_be_seen(race, owner)
+
+
+@pytest.mark.parametrize("skip", SKIPS.values(), ids=SKIPS)
+def test_it_is_skipped_by_a_key_or_a_tap_and_never_shown_again(
+    skip: Callable[[Page], None], race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), plays=True)
+    expect(player(page)).to_be_visible()
+    with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
+        skip(page)
+        expect(program(page)).to_be_visible()
+    assert drawn(page) == by_the_rules(race, 1, owner)[-1]
+    assert is_told_to_be_seen(race, owner)
+    page.reload()
+    expect(program(page)).to_be_visible()
+    expect(page.locator("[data-watch]")).to_have_count(0)
+
+
+def test_another_device_does_not_show_it_again_either(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), plays=True)
+    expect(player(page)).to_be_visible()
+    with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
+        page.keyboard.press("Escape")
+    other = open_as(owner, address_of(race), PHONE, plays=True)
+    expect(program(other)).to_be_visible()
+    expect(player(other)).to_have_count(0)
+
+
+def test_whoever_leaves_goes_on_from_there(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), plays=True)
+    pause(page)
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+    left = page.locator("[data-frame-slider]").input_value()
+    places = by_the_rules(race, 1, owner)
+    assert drawn(page) == places[int(left)]
+    page.reload()
+    pause(page)
+    page.keyboard.press("ArrowLeft")
+    assert int(page.locator("[data-frame-slider]").input_value()) >= int(left) - 1
+    assert not Visit.objects.filter(turn=2).exists()
+
+
+def test_turns_that_were_missed_are_played_one_after_the_other(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    missed(race, owner, seated, turns=2)
+    page = open_as(owner, address_of(race))
+    watch(page)
+    name = page.locator("[data-turn-name]")
+    expect(name).to_have_text("Turn 1:")
+    page.locator("[data-speed]").select_option("4")
+    page.locator("[data-play]").click()
+    expect(name).to_have_text("Turn 2:")
+    expect(program(page)).to_be_visible()
+    assert is_told_to_be_seen(race, owner)
+
+
+def test_a_card_that_is_laid_ends_it(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), plays=True)
+    expect(player(page)).to_be_visible()
+    page.keyboard.press("1")
+    expect(program(page)).to_be_visible()
+    wait_for_laid(page, [hand(page)[0], 0, 0, 0, 0])
+
+
+def test_nothing_is_handed_in_unseen(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race))  # at rest: to lay a whole program first
+    page.keyboard.type("12345")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    watch(page)
+    page.locator("body").press("Enter")
+    page.keyboard.press("Escape")
+    expect(program(page)).to_be_visible()
+    expect(page.get_by_role("button", name="Hand in")).to_be_enabled()
+
+
+def test_it_goes_on_while_others_hand_in(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), plays=True)
+    pause(page)
+    page.keyboard.press("ArrowDown")
+    at, before = page.locator("[data-frame-slider]").input_value(), drawn(page)
+    hand_in(race, seated)
+    expect(page.locator(".game-status")).to_contain_text("Everyone else is done.")
+    expect(page.locator("[data-frame-slider]")).to_have_value(at)
+    wait_until(lambda: drawn(page) == before, "the board as it was")
+    expect(program(page)).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(program(page)).to_be_visible()
+
+
+def test_who_does_not_want_it_is_only_offered_it(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), plays=True)
+    expect(player(page)).to_be_visible()
+    page.get_by_label("Play what is new by itself").uncheck()
+    page.reload()
+    expect(program(page)).to_be_visible()
+    expect(player(page)).to_have_count(0)
+    page.get_by_role("button", name="Watch what has happened").click()
+    expect(player(page)).to_be_visible()
+
+
+def test_who_comes_for_the_first_time_to_look_on_sees_the_board_as_it_is(
+    race: Game, owner: User, seated: User, stranger: User, open_as: OpenAs
+) -> None:
+    missed(race, owner, seated)
+    page = open_as(stranger, address_of(race), plays=True)
+    expect(page.locator("svg.board .robot").first).to_be_visible()
+    expect(page.locator("[data-watch]")).to_have_count(0)
+
+
+def test_the_result_waits_until_the_last_turn_has_been_played(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    visits.look(game=race, user=owner, place=PlaceInGame(1, 9))
+    finish(race, seated)
+    page = open_as(owner, address_of(race), plays=True)
+    expect(player(page)).to_be_visible()
+    result = page.locator("#game").get_by_text("Bolt won the race.").first
+    expect(result).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(result).to_be_visible()
+
+
+def test_without_its_data_the_page_is_as_it_is(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, "/", plays=True)
+    page.route("**/motion.json*", lambda route: route.abort())
+    page.goto(address_of(race))
+    expect(program(page)).to_be_visible()
+    assert drawn(page) == by_the_rules(race, 1, owner)[-1]
+
+
+def test_a_round_of_volt_is_played_too(owner: User, seated: User, open_as: OpenAs) -> None:
+    game = new_game(owner, seated)
+    answer_all(game, until="program")
+    visits.look(game=game, user=owner, place=PlaceInGame(game.turn, 0))
+    answer_round(game)
+    page = open_as(owner, address_of(game))
+    watch(page)
+    expect(page.locator("[data-turn-name]")).to_have_text(f"Round {game.turn - 1}:")
+    expect(page.locator("[data-volt-program]")).to_be_hidden()
+    with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
+        page.keyboard.press("Escape")
+    expect(page.locator("[data-volt-program]")).to_be_visible()
+    assert is_told_to_be_seen(game, owner)
+
+
+@pytest.mark.parametrize("device", [WIDE, PHONE], ids=["desk", "phone"])
+def test_board_and_controls_are_on_one_screen_for_everybody(
+    device: dict[str, object], race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    missed(race, owner, seated)
+    for address in (address_of(race), f"{address_of(race)}turns/1/"):
+        page = open_as(owner, address, device, plays=True)
+        expect(page.locator(".player.is-ready, .is-live .player")).to_be_visible()
+        page.keyboard.press(" ")
+        wait_for_rest(page.locator("svg.board"))
+        for part in ("svg.board", "[data-play]", "[data-frame-words]", "[data-frame-slider]"):
+            box = page.locator(part).bounding_box()
+            assert box is not None
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= page.viewport_size["height"]  # type: ignore[index]
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+        assert faults(page) == []

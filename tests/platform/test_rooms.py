@@ -1,5 +1,9 @@
 """Everything of a room lies under its name: in games/, templates/, static/ and in the tests."""
 
+import ast
+import re
+from pathlib import PurePath
+
 import pytest
 
 from tests.services import ROOT
@@ -27,3 +31,17 @@ def test_a_static_file_lies_in_the_folder_of_its_room() -> None:
 
 def test_scripts_have_their_tests_in_the_folder_of_their_room() -> None:
     assert folders("tests/static") <= folders("static")
+
+
+def names_in(source: str) -> set[str]:
+    """The names of templates in a module."""
+    constants = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str) and re.fullmatch(r"[a-z]+/[\w/]+\.html", value)}
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_a_page_has_its_template_in_the_folder_of_its_room(room: str) -> None:
+    """Only parts of pages, whose names begin with _, are those of other rooms."""
+    names = {name for path in (ROOT / "games" / room).rglob("*.py") for name in names_in(path.read_text())}
+    pages = {name for name in names if not PurePath(name).name.startswith("_")}
+    assert {page.partition("/")[0] for page in pages} - LIBRARIES <= {room}

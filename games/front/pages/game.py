@@ -238,7 +238,7 @@ def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, answer: Any
 def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:
     is_fragment = bool(request.headers.get("HX-Request"))
     context["has_board"] = is_fragment and request.headers.get("X-Board", "") == context.get("board_key")
-    response = render(request, "play/_game.html" if is_fragment else "play/game.html", context)
+    response = render(request, "front/_game.html" if is_fragment else "front/game.html", context)
     response["Vary"] = "HX-Request"
     return response
 

@@ -56,7 +56,7 @@ def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpRespons
     status = 200 if refused is None else 400
     if request.user.is_authenticated:
         return render(
-            request, "play/my_games.html", games_of(request.user) | {"at_once": at_once(refused)}, status=status
+            request, "front/my_games.html", games_of(request.user) | {"at_once": at_once(refused)}, status=status
         )
     lines = open_tables()[:FRONT_TABLES]
     seen = glances_at([line.id for line in lines], request.user)
@@ -66,7 +66,7 @@ def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpRespons
         "puzzle_today": todays_line(request.user),
         "pitches": [_pitch(kind, part) for kind, part in zip(kinds().values(), at_once(refused), strict=True)],
     }
-    return render(request, "play/home.html", context, status=status)
+    return render(request, "front/home.html", context, status=status)
 
 
 @only("GET")

@@ -34,7 +34,7 @@ Rows = list[dict[str, Any]]
 @for_people
 def my_games(request: PersonRequest) -> HttpResponse:
     """The same as home, by the address that emails and calendars know."""
-    return render(request, "play/my_games.html", games_of(request.user) | {"at_once": at_once()})
+    return render(request, "front/my_games.html", games_of(request.user) | {"at_once": at_once()})
 
 
 def games_of(user: User) -> dict[str, Any]:

@@ -79,7 +79,7 @@ def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpRespon
 def standing(request: PersonRequest) -> HttpResponse:
     """The moderators' decisions about the reader."""
     rows = [{"sanction": row, "form": ObjectionForm(auto_id=f"id_{row.pk}_%s")} for row in request.user.sanctions.all()]
-    return render(request, "people/standing.html", {"rows": rows, "section": "people", "here": "settings"})
+    return render(request, "moderation/standing.html", {"rows": rows, "section": "people", "here": "settings"})
 
 
 @only("POST")
@@ -103,7 +103,7 @@ def _report(
             messages.success(request, "Thank you. A moderator will read your report.")
             person = context["person_id"]
             return redirect("person", person) if person else redirect("game", context["game"].pk)
-    return render(request, "people/report.html", context | {"form": form}, status=400 if form.errors else 200)
+    return render(request, "moderation/report.html", context | {"form": form}, status=400 if form.errors else 200)
 
 
 def _game(request: PersonRequest) -> Game | None:

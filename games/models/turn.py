@@ -1,6 +1,7 @@
-"""Turns, hands, and the decisions that seats have to make."""
+"""Turns, the decisions that seats have to make, and the hands dealt for them."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Self
 
 from django.db import models
 from django.db.models import Q
@@ -55,22 +56,20 @@ class Turn(models.Model):
         return f"turn {self.number} of game {self.game_id}"
 
 
-class Hand(models.Model):
-    """The cards that a seat holds in a turn. Only that seat may see them."""
-
-    turn = models.ForeignKey(Turn, models.CASCADE, related_name="hands")
-    seat = models.ForeignKey(Seat, models.CASCADE, related_name="hands")
-    cards = models.JSONField()
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["turn", "seat"], name="one_hand_each")]
-
-    def __str__(self) -> str:
-        return f"hand of {self.seat} in {self.turn}"
-
-
 OWED = Q(closed_at__isnull=True, submission__isnull=True)
 """Decisions that still wait for an answer."""
+
+
+class PendingDecisions(models.Manager["PendingDecision"]):
+    """Pending decisions, each with its hand."""
+
+    def get_queryset(self) -> models.QuerySet["PendingDecision"]:
+        return super().get_queryset().select_related("hand")
+
+    def ask(self, asked: Iterable["PendingDecision"]) -> None:
+        """Stores new decisions, and the hands dealt for them."""
+        rows = self.bulk_create(asked)
+        Hand.objects.bulk_create(pending.hand for pending in rows if hasattr(pending, "hand"))
 
 
 class PendingDecision(models.Model):
@@ -86,7 +85,7 @@ class PendingDecision(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="pending_decisions")
     decision_id = LineField(max_length=100)
     kind = LineField(max_length=30)
-    offer = models.JSONField(help_text="The question and everything it offers. Only its seat may see it.")
+    question = models.JSONField(help_text="What is asked and offered, without the hand. Only its seat may see it.")
     at_once = models.BooleanField(default=False, help_text="The answer takes effect at once and cannot be taken back.")
     interrupts = models.BooleanField(
         default=False,
@@ -106,6 +105,8 @@ class PendingDecision(models.Model):
     closed_at = models.DateTimeField(null=True, blank=True)
     committed_at = models.DateTimeField(null=True, blank=True)
 
+    objects = PendingDecisions()
+
     class Meta:
         db_table = "games_program"
         ordering = ["turn", "seat", "decision_id"]
@@ -124,6 +125,23 @@ class PendingDecision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.decision_id} of game {self.game_id}"
+
+    @classmethod
+    def of(cls, offer: dict[str, Any], **facts: Any) -> Self:
+        """A new decision, not stored yet, with the hand that was dealt for it if there is one."""
+        question = offer.copy()
+        hand = question.pop("hand", None)
+        pending = cls(question=question, **facts)
+        if hand is not None:
+            Hand(decision=pending, cards=hand)
+        return pending
+
+    @property
+    def offer(self) -> dict[str, Any]:
+        """The question and everything it offers, with the hand. Only its seat may see it."""
+        hand: Hand | None = getattr(self, "hand", None)
+        offer: dict[str, Any] = self.question if hand is None else self.question | {"hand": hand.cards}
+        return offer
 
     @property
     def decision(self) -> dict[str, Any]:
@@ -155,3 +173,13 @@ class PendingDecision(models.Model):
 def wait_of(decision_id: str) -> str:
     """The outermost group in a decision's id: "g2" of t1.g2-3-1.s0.program.r0."""
     return decision_id.split(".")[1].partition("-")[0]
+
+
+class Hand(models.Model):
+    """The cards dealt to a robot for a decision. Only the seat that decides may see them."""
+
+    decision = models.OneToOneField(PendingDecision, models.CASCADE, primary_key=True, related_name="hand")
+    cards = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"hand for {self.decision}"

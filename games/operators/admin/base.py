@@ -10,7 +10,7 @@ from games.models import Game, User
 from games.people.queries.persons import games_of
 
 ENDED = (Game.Status.OVER, Game.Status.CANCELLED)
-STEPS = ("game", "turn", "seat", "vote", "notification")
+STEPS = ("game", "turn", "seat", "decision", "vote", "notification")
 """The fields by which rows belong to a game, directly or by another row."""
 
 

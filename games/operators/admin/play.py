@@ -153,8 +153,8 @@ class TurnAdmin(ReadOnly):
 
 @admin.register(Hand)
 class HandAdmin(ReadOnly):
-    list_display = ["id", "turn", "seat"]
-    list_select_related = ["turn", "seat"]
+    list_display = ["decision"]
+    list_select_related = ["decision"]
     exclude = ["cards"]
 
 
@@ -164,7 +164,7 @@ class ProgramAdmin(ReadOnly):
     list_filter = ["kind", "by"]
     list_select_related = ["game", "seat"]
     date_hierarchy = "due_at"
-    exclude = ["offer", "draft", "submission"]
+    exclude = ["question", "draft", "submission"]
 
 
 @admin.register(Message)

@@ -207,8 +207,10 @@ def _write_turn(game: Game, part: TurnPart, seats: list[Seat], decisions: Decisi
         asked = decisions.get(stored.decision_id)
         offer = {} if asked is None else msgspec.to_builtins(asked)
         same = {name: getattr(stored, name) for name in SAME_OF_DECISION}
-        pending = PendingDecision(turn=turn, game=game, seat=seats[stored.seat], offer=offer, **same)
+        pending = PendingDecision.of(offer, turn=turn, game=game, seat=seats[stored.seat], **same)
         _kept(pending, f"turn {part.number}: {stored.decision_id}")
+        if hasattr(pending, "hand"):
+            pending.hand.save()
 
 
 def _turn(part: TurnPart) -> Turn:
@@ -227,7 +229,7 @@ def _kept(row: Any, where: str) -> Any:
         "journal",
         "events",
         "published",
-        "offer",
+        "question",
         "snapshot",
         "setup",
         "start",

@@ -14,7 +14,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.record import chain_start, chained
 from engine.kernel.table import TurnRecord
 from games.clocks.services import clocks
-from games.models import Game, Hand, PendingDecision, Seat, Turn
+from games.models import Game, PendingDecision, Seat, Turn
 from games.play.services import telling
 from games.play.services.after_turn import AFTER_TURN, Advance
 from games.record.queries.waits import Wait
@@ -126,15 +126,11 @@ def _ending(advance: Advance) -> dict[str, Any]:
 
 def _ask(advances: Sequence[Advance]) -> None:
     """Creates a pending decision for every decision without one."""
-    hands = []
     for advance in advances:
         known = [] if advance.played else list(advance.turn.pending_decisions.all())
         advance.asked = _new_decisions(advance, known)
         clocks.give(advance.game, advance.asked, known)
-        open_still = [pending for pending in known if pending.committed_at is None]
-        hands += _hands(advance.turn, open_still + advance.asked)
-    PendingDecision.objects.bulk_create(pending for advance in advances for pending in advance.asked)
-    Hand.objects.bulk_create(hands, update_conflicts=True, unique_fields=["turn", "seat"], update_fields=["cards"])
+    PendingDecision.objects.ask(pending for advance in advances for pending in advance.asked)
 
 
 def _new_decisions(advance: Advance, known: Iterable[PendingDecision]) -> list[PendingDecision]:
@@ -144,26 +140,17 @@ def _new_decisions(advance: Advance, known: Iterable[PendingDecision]) -> list[P
 
 
 def _prompt(advance: Advance, seat: Seat, decision: Decision[Any]) -> PendingDecision:
-    return PendingDecision(
+    return PendingDecision.of(
+        msgspec.to_builtins(decision),
         game=advance.game,
         turn=advance.turn,
         seat=seat,
         decision_id=decision.id,
         kind=decision.kind(),
-        offer=msgspec.to_builtins(decision),
         interrupts=decision.order_type is not None,
         seconds=decision.seconds,
         asked_at=advance.game.now,
     )
-
-
-def _hands(turn: Turn, decisions: Iterable[PendingDecision]) -> list[Hand]:
-    """The hands of the seats. A seat with two robots has the cards of both."""
-    cards: dict[Seat, list[Any]] = {}
-    for pending in decisions:
-        if "hand" in pending.offer:
-            cards.setdefault(pending.seat, []).extend(pending.offer["hand"])
-    return [Hand(turn_id=turn.pk, seat_id=seat.pk, cards=held) for seat, held in cards.items()]
 
 
 def _tell(advances: Sequence[Advance]) -> None:

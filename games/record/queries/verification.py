@@ -32,7 +32,7 @@ def open_turns_verified(games: QuerySet[Game]) -> Iterator[Verdict]:
     for some in _some(games):
         waiting = defaultdict(list)  # first, since questions answered in the meantime were asked too
         unanswered = PendingDecision.objects.filter(game__in=some, committed_at__isnull=True)
-        for pending in unanswered.only("game", "decision_id", "offer").order_by():
+        for pending in unanswered.only("game", "decision_id", "question", "hand__cards").order_by():
             waiting[pending.game_id].append(pending.decision)
         turns = Turn.objects.filter(game__in=some, epoch=F("game__epoch"), number=F("game__turn")).order_by()
         found = {turn.game_id: turn for turn in turns}

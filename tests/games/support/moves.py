@@ -80,7 +80,7 @@ def everything(game: Game) -> list[Any]:
     """Everything that a refused action must leave unchanged."""
     own = partial(map, repr)
     rows = [Game.objects.filter(pk=game.pk), game.seats, game.turns, game.pending_decisions]
-    rows.append(Hand.objects.filter(turn__game=game))
+    rows.append(Hand.objects.filter(decision__game=game))
     return [list(own(queryset.order_by("pk").values())) for queryset in rows]
 
 

@@ -11,7 +11,7 @@ from engine.kernel.errors import IllegalAnswer
 from games import sweep
 from games.clocks.services import clocks, outages
 from games.errors import Closed, NotFound, NotYours
-from games.models import Game, Hand, Heartbeat, PendingDecision, Seat, User
+from games.models import Game, Heartbeat, PendingDecision, Seat, User
 from games.play.services import bots, play
 from tests.engine.kernel import duel as kernel_duel
 from tests.games.support.duels import answer, go_on, new_duel
@@ -96,13 +96,6 @@ def test_two_robots_have_the_time_of_both_and_their_hands_are_opened_together(ow
     open_hand(game, owner, mine[0].decision_id)
     assert [prompt.due_at - prompt.opened_at for prompt in mine.all()] == [timedelta(seconds=60)] * 2
     assert all(prompt.is_sealed for prompt in game.pending_decisions.filter(seat__user=seated))
-
-
-def test_a_seat_with_two_robots_holds_the_cards_of_both(owner: User, seated: User) -> None:
-    game = joined(new_race(owner, options={"course": "interference"}), seated)
-    prompts = game.pending_decisions.filter(seat__user=owner)
-    held = Hand.objects.get(turn__game=game, seat__user=owner).cards
-    assert sorted(held) == sorted(card for prompt in prompts for card in prompt.offer["hand"])
 
 
 # Before it is opened

@@ -113,7 +113,7 @@ def numbers(text: str) -> set[int]:
 
 def test_a_mail_shows_the_readers_hand_and_no_other_card(race: Game, owner: User, seated: User) -> None:
     sending.send_pending()
-    hands = {hand.seat.user: set(hand.cards) for hand in Hand.objects.filter(turn__game=race)}
+    hands = {hand.decision.seat.user: set(hand.cards) for hand in Hand.objects.filter(decision__game=race)}
     for message in mail.outbox:
         reader = owner if message.to == [owner.email] else seated
         html = message.alternatives[0].content

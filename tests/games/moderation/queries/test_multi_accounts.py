@@ -34,7 +34,7 @@ def turns_of(game: Game, apart: list[timedelta]) -> None:
         at = timezone.now() - timedelta(days=2) + HOUR * (number - 100)
         turn = Turn.objects.create(game=game, number=number, revision=1, snapshot=b"", started_at=at, resolved_at=at)
         for seat, handed_in in ((first, at), (second, at + gap)):
-            facts: dict[str, Any] = {"asked_at": at, "due_at": at, "closed_at": at, "by": "seat", "offer": {}}
+            facts: dict[str, Any] = {"asked_at": at, "due_at": at, "closed_at": at, "by": "seat", "question": {}}
             PendingDecision.objects.create(
                 turn=turn, game=game, seat=seat, decision_id=f"t{number}.{seat.number}", submitted_at=handed_in, **facts
             )

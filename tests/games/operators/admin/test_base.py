@@ -86,7 +86,7 @@ def test_all_that_belongs_to_a_game_is_found() -> None:
         **dict.fromkeys(["GameNotices", "Invitation", "Message", "Notification", "Note", "Follow", "ReadMark"], "game"),
         **dict.fromkeys(["OperatorAction", "Pairing", "PendingDecision", "RatedSeat", "Reel", "Seat"], "game"),
         **dict.fromkeys(["Review", "Turn", "Visit", "Vote"], "game"),
-        "Hand": "turn__game",
+        "Hand": "decision__game",
         **dict.fromkeys(["Finish", "StandingOrder", "Tenure", "Thought"], "seat__game"),
         "Ballot": "seat__game",
         **dict.fromkeys(["Delivery", "Inbound"], "notification__game"),

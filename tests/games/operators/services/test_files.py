@@ -62,7 +62,7 @@ def facts(game: Game) -> list[Any]:
     rows += StandingOrder.objects.filter(seat__game=game).values("kind", "subject", "preset")
     for turn in game.turns.order_by("number").values():
         rows.append({key: value for key, value in turn.items() if key not in ("id", "game_id")})
-    kept = [name for name in game_file.SAME_OF_DECISION if name != "offer"]
+    kept = [name for name in game_file.SAME_OF_DECISION if name != "question"]
     rows += game.pending_decisions.order_by("decision_id").values("seat__number", *kept)
     return [repr(row) for row in rows]
 

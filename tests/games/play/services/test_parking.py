@@ -71,7 +71,7 @@ def test_once_mended_the_turn_is_resolved(parked: Game) -> None:
 
 def test_a_fault_that_a_player_meets_first_parks_the_race_too(race: Game, owner: User) -> None:
     prompt = pending_of(race, owner)
-    PendingDecision.objects.filter(pk=prompt.pk).update(offer={"kind": "of no game"})
+    PendingDecision.objects.filter(pk=prompt.pk).update(question={"kind": "of no game"})
     with pytest.raises(ReplayMismatch):
         play.submit(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     race.refresh_from_db()

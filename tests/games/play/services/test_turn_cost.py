@@ -66,7 +66,7 @@ def test_everybody_is_dealt_a_hand_and_told_once_by_each_channel(db: None) -> No
     game = ready_race_of(8)
     cost_of_a_turn(game)
     asked = game.pending_decisions.filter(turn__number=2).count()
-    assert Hand.objects.filter(turn__game=game, turn__number=2).count() == asked
+    assert Hand.objects.filter(decision__game=game, decision__turn__number=2).count() == asked
     told = Notification.objects.filter(game=game, kind="your_turn", payload__turn=2)
     assert sorted(told.values_list("channel", flat=True)) == sorted(["bell", "email"] * asked)
 

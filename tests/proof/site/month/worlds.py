@@ -74,11 +74,11 @@ def _redeal(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: by
         return Chance, 0
     _keep(turn, other)
     for program in PendingDecision.objects.filter(turn=turn).exclude(seat__number=seat):
-        program.offer, program.draft, program.submission = (
-            _with_cards(raw, swapped) for raw in (program.offer, program.draft, program.submission)
+        program.question, program.draft, program.submission = (
+            _with_cards(raw, swapped) for raw in (program.question, program.draft, program.submission)
         )
-        program.save(update_fields=["offer", "draft", "submission"])
-    for hand in Hand.objects.filter(turn=turn).exclude(seat__number=seat):
+        program.save(update_fields=["question", "draft", "submission"])
+    for hand in Hand.objects.filter(decision__turn=turn).exclude(decision__seat__number=seat):
         hand.cards = _with_cards(hand.cards, swapped)
         hand.save(update_fields=["cards"])
     return OtherCards, 1
@@ -104,7 +104,10 @@ def _redraw(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: by
     for decision in other.pending:
         if decision.seat != seat:
             program = PendingDecision.objects.filter(turn=turn, decision_id=decision.id)
-            program.update(offer=msgspec.to_builtins(decision))
+            asked = PendingDecision.of(msgspec.to_builtins(decision))
+            program.update(question=asked.question)
+            if hasattr(asked, "hand"):
+                Hand.objects.filter(decision__in=program).update(cards=asked.hand.cards)
             answer = msgspec.to_builtins(decision.sample(Chance(seed, scope="planted")))
             program.filter(submission__isnull=False).update(submission=answer)
             program.filter(submission__isnull=True).update(draft=answer)

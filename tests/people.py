@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.models import AnonymousUser, Permission
 from django.test import Client
 
 from games.models import Game, User
@@ -20,6 +20,15 @@ BrowserOf = Callable[[Person], Client]
 
 def person(name: str, **facts: Any) -> User:
     return User.objects.create_user(name, f"{name}@example.org", "known to all", **facts)
+
+
+def staff(*codenames: str) -> Client:
+    """The browser of an operator with these permissions."""
+    user = person("oscar", is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=codenames))
+    client = Client()
+    client.force_login(user)
+    return client
 
 
 @pytest.fixture

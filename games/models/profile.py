@@ -67,7 +67,7 @@ class User(AbstractUser):
 
     @property
     def person(self) -> "User":
-        """The person behind the account: a bot account's keeper, or oneself. games.people.queries.persons has more."""
+        """The person behind the account: a bot account's keeper, or oneself. games.record.queries.persons has more."""
         return self.keeper or self
 
     @property

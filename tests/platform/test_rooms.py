@@ -5,6 +5,7 @@ import re
 from pathlib import PurePath
 
 import pytest
+from django.contrib import admin
 
 from tests.services import ROOT
 
@@ -45,3 +46,9 @@ def test_a_page_has_its_template_in_the_folder_of_its_room(room: str) -> None:
     names = {name for path in (ROOT / "games" / room).rglob("*.py") for name in names_in(path.read_text())}
     pages = {name for name in names if not PurePath(name).name.startswith("_")}
     assert {page.partition("/")[0] for page in pages} - LIBRARIES <= {room}
+
+
+def test_a_room_has_its_own_rows_in_the_admin() -> None:
+    pages = {model: page for model, page in admin.site._registry.items() if model._meta.app_label == "games"}
+    homes = {model.__name__: type(page).__module__ for model, page in pages.items()}
+    assert {name: home for name, home in homes.items() if not re.match(r"games\.\w+\.admin\b", home)} == {}

@@ -28,7 +28,6 @@ from games.models import Game, GameNotices
 from games.operators.queries.actions import shown_actions
 from games.outbox import services as outbox
 from games.people.queries.households import household_notes
-from games.people.queries.persons import shared_seat_notes
 from games.people.services import connections
 from games.play.queries.lists import my_games
 from games.play.queries.queue import next_in
@@ -36,6 +35,7 @@ from games.play.queries.series import series_part
 from games.play.services import play
 from games.ratings.pages import rating_part
 from games.ratings.queries.beside import ratings_beside
+from games.record.queries.persons import shared_seat_notes
 from games.record.queries.seats import seat_of
 from games.reels.queries.link_cards import card_of_game, card_of_turn
 from games.review.queries.reviewed import has_review

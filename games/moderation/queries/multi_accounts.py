@@ -16,8 +16,8 @@ from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from games.models import Connection, Game, Household, PendingDecision, Seat, User
-from games.people.queries.persons import person_of
 from games.record.queries.anonymity import NAMES_HIDDEN
+from games.record.queries.persons import person_of
 
 LOOKED_BACK = timedelta(days=30)
 MOST_AT_ONE = 10

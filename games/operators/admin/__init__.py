@@ -1,5 +1,5 @@
-"""The admin. It does not show what is secret while a game runs, either: seeds, hands, answers and states."""
+"""Games, and the state of the site."""
 
-from games.operators.admin import multi_accounts, observability, people, play, puzzles, ratings, reviews, tournaments
+from games.operators.admin import games, observability
 
-__all__ = ["multi_accounts", "observability", "people", "play", "puzzles", "ratings", "reviews", "tournaments"]
+__all__ = ["games", "observability"]

@@ -12,8 +12,8 @@ from games.errors import Closed, NotYours
 from games.models import Game, OperatorAction, User
 from games.models.operator_action import LONGEST_REASON
 from games.operators.services import telling
-from games.people.queries.persons import games_of
 from games.play.services import parking
+from games.record.queries.persons import games_of
 from games.record.services.locking import lock
 from games.talk.services.chat import tidied
 

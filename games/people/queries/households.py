@@ -10,9 +10,9 @@ from itertools import product
 from django.db.models import Q
 
 from games.models import Game, Household, Seat, User
-from games.people.queries.persons import ids_of_accounts
 from games.people.queries.relationships import Viewer, between
 from games.record.queries.anonymity import NAMES_HIDDEN
+from games.record.queries.persons import ids_of_accounts
 from games.record.queries.seats import seat_of, seats_of
 
 

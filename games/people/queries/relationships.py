@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 
 from games.models import Block, Friendship, Household, User
-from games.people.queries.persons import accounts_of, ids_of_accounts, person_of
+from games.record.queries.persons import accounts_of, ids_of_accounts, person_of
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations

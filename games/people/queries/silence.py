@@ -4,7 +4,7 @@ from django.utils import timezone
 
 from games.errors import NotYours
 from games.models import Sanction, User
-from games.people.queries.persons import accounts_of
+from games.record.queries.persons import accounts_of
 
 
 def check_may_write(user: User) -> None:

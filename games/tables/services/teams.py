@@ -4,8 +4,8 @@ from collections import Counter
 
 from games.errors import Closed, Refused
 from games.models import Game, Seat, User
-from games.people.queries.persons import accounts_of
 from games.record.queries.engine_tables import rules_of
+from games.record.queries.persons import accounts_of
 from games.record.queries.teams import team_name, teams_at, usual_teams
 from games.shapes.page import TeamLine
 from games.votes.services import admission

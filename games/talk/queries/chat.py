@@ -13,9 +13,9 @@ from games.errors import NotFound, NotYours
 from games.kinds.registry import terms_of
 from games.models import Game, Message, ReadMark, Seat, Turn, User
 from games.models.message import LONGEST
-from games.people.queries.persons import person_of
 from games.people.queries.relationships import blocked_by, blocks_of
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at
+from games.record.queries.persons import person_of
 from games.record.queries.seats import seat_of, seats_of
 from games.record.queries.teams import team_name
 from games.shapes.page import Chat, MessageLine

@@ -5,7 +5,7 @@ from django.db import transaction
 from games.clocks.services.timetables import has_passed
 from games.errors import Closed, NotYours
 from games.models import Entry, Game, Pairing, Tournament, User
-from games.people.queries.persons import accounts_of
+from games.record.queries.persons import accounts_of
 from games.tournaments.queries.results import running_bouts
 from games.tournaments.services.locking import lock
 from games.votes.services import absence, admission

@@ -12,9 +12,9 @@ from engine.kernel.commitment import seed_hash
 from games.errors import Closed, NotYours, Refused
 from games.kinds.registry import kind_of
 from games.models import Tournament, User
-from games.people.queries.persons import accounts_of
 from games.play.services import starting
 from games.ratings.queries.ladders import edition_of
+from games.record.queries.persons import accounts_of
 from games.tables.services import lobby
 from games.tables.services.arranged import check_arranged
 from games.timekeeping.clock import Clock

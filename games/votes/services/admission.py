@@ -8,9 +8,9 @@ from games.errors import Closed, NotYours
 from games.models import Game, User
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.households import home_of
-from games.people.queries.persons import accounts_of, has_other_seat
 from games.people.queries.relationships import has_blocked
 from games.people.queries.reliability import reliability
+from games.record.queries.persons import accounts_of, has_other_seat
 from games.timekeeping.words import span
 
 MOST_OPEN = 10

@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from django.contrib.auth.models import Permission
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
@@ -13,17 +12,9 @@ from games.operators.admin.actions import ACTION_PAGES
 from games.operators.services.files import export_whole
 from tests.games.support.moves import everything
 from tests.games.support.operators import WHY
-from tests.people import person
+from tests.people import staff
 
 WISH = {"reason": "A laser fired through a wall.", "turn": "1"}
-
-
-def staff(*codenames: str) -> Client:
-    user = person("oscar", is_staff=True)
-    user.user_permissions.set(Permission.objects.filter(codename__in=codenames))
-    client = Client()
-    client.force_login(user)
-    return client
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from games.accounts.services import tokens
 from games.models import Game, Seat, User
 from games.models.table_settings import TableSettings
-from games.people.queries.persons import (
+from games.record.queries.persons import (
     accounts_of,
     games_of,
     has_other_seat,

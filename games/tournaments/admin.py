@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from games.models import Entry, PairedEntry, Pairing, Tournament, TournamentRound
-from games.operators.admin.base import ReadOnly
+from games.record.read_only import ReadOnly
 
 
 @admin.register(Tournament)

@@ -7,8 +7,8 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, StandingOrder, Turn, User, Vote
-from games.operators.admin.base import ReadOnly, way_to_game
 from games.play.services import play
+from games.record.read_only import ReadOnly, way_to_game
 from tests.games.support.bots import bot_of
 
 

@@ -1,20 +1,23 @@
-"""Admin pages about people: the queue of reports, and the decisions. Each decision records who made it and why. The
-person concerned reads the reason."""
+"""The queue of reports, the decisions, and accounts that may belong to one person.
+
+Each decision records who made it and why. The person concerned reads the reason.
+"""
 
 from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.errors import ServiceError
-from games.models import Block, Follow, Friendship, Household, Note, ReadMark, Report, Sanction, Thought, User
+from games.models import Connection, Report, Sanction, User
 from games.models.report import LONGEST_WORDS
+from games.moderation.queries.multi_accounts import multi_accounts
 from games.moderation.services import reports
-from games.operators.admin.base import ReadOnly
+from games.record.read_only import ReadOnly
 
 NOTHING = ""
 
@@ -150,51 +153,19 @@ class SanctionAdmin(Watched):
         answer(sanction=obj, by=by, answer=data["reply"])
 
 
-@admin.register(Household)
-class HouseholdAdmin(ReadOnly):
-    """Shows moderators who share a household, before they treat two accounts as one person."""
+@admin.register(Connection)
+class ConnectionAdmin(ReadOnly):
+    """Shows pairs of people at the same table, with the signs against them. The rows alone would say nothing."""
 
-    list_display = ["asker", "asked", "asked_at", "accepted_at"]
-    list_select_related = ["asker", "asked"]
-    search_fields = ["asker__username", "asked__username"]
+    change_list_template = "admin/games/connection/list.html"
+    list_display = ["id", "user", "at"]
+    list_select_related = ["user"]
+    exclude = ["print"]
 
-
-@admin.register(Friendship)
-class FriendshipAdmin(ReadOnly):
-    list_display = ["id", "asker", "asked", "asked_at", "accepted_at"]
-    list_select_related = ["asker", "asked"]
-
-
-@admin.register(Block)
-class BlockAdmin(ReadOnly):
-    list_display = ["id", "blocker", "blocked", "at"]
-    list_select_related = ["blocker", "blocked"]
-
-
-@admin.register(Note)
-class NoteAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "changed_at"]
-    list_select_related = ["user", "game"]
-    exclude = ["words"]
-
-
-@admin.register(Thought)
-class ThoughtAdmin(ReadOnly):
-    list_display = ["id", "user", "seat", "turn", "at"]
-    list_select_related = ["user", "seat"]
-    exclude = ["words"]
-
-
-@admin.register(Follow)
-class FollowAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "tells_end", "at"]
-    list_select_related = ["user", "game"]
-
-
-@admin.register(ReadMark)
-class ReadMarkAdmin(ReadOnly):
-    list_display = ["id", "user", "game", "of_team", "last"]
-    list_select_related = ["user", "game"]
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        found = multi_accounts() if self.has_view_permission(request) else []
+        context = {"pairs": found, "title": "Accounts that may belong to the same person"}
+        return super().changelist_view(request, (extra_context or {}) | context)
 
 
 def _names(people: list[int | None]) -> dict[int, str]:

@@ -1,15 +1,15 @@
-"""Moderators decide in the admin: the queue, the evidence, decisions, and answers to objections."""
+"""Moderators decide in the admin: the queue, the evidence, decisions, answers, and who may be one person."""
 
 import pytest
-from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from games.models import Game, Message, Report, Sanction, User
+from games.models import Connection, Game, Message, Report, Sanction, User
 from games.moderation.services import reports
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
-from tests.people import person
+from tests.people import staff
 
 QUEUE = reverse("admin:games_report_changelist")
 
@@ -113,10 +113,7 @@ def test_what_is_refused_is_told_and_changes_nothing(
 
 
 def test_who_may_only_look_decides_nothing(report: Report) -> None:
-    reader = person("oscar", is_staff=True)
-    reader.user_permissions.set(Permission.objects.filter(codename="view_report"))
-    client = Client()
-    client.force_login(reader)
+    client = staff("view_report")
     page = client.get(page_of(report))
     assert (page.status_code, 'name="decision"' in page.content.decode()) == (200, False)
     assert client.post(page_of(report), {"decision": "warning", "reason": "No"}).status_code == 403
@@ -152,3 +149,40 @@ def test_reports_and_decisions_are_neither_made_nor_removed_by_hand(
         assert desk.get(reverse(f"{name}_add")).status_code == 403
         assert desk.post(reverse(f"{name}_delete", args=[row.pk]), {"post": "yes"}).status_code == 403
     assert (Report.objects.count(), Sanction.objects.count()) == (1, 1)
+
+
+# Accounts that may belong to one person
+
+
+@pytest.fixture
+def alike(race: Game, owner: User, seated: User) -> None:
+    """Both have handed in from one address."""
+    for user in (owner, seated):
+        Connection.objects.create(user=user, print="0123abcdef", at=timezone.now())
+
+
+def test_moderators_read_who_may_be_one_person_and_why(alike: None) -> None:
+    page = staff("view_connection", "view_user").get(reverse("admin:games_connection_changelist")).content.decode()
+    assert ">olivia</a> and <a" in page
+    assert "1 time in a month" in page
+
+
+def test_they_read_neither_the_print_nor_an_address(alike: None) -> None:
+    client, row = staff("view_connection"), Connection.objects.all()[0]
+    for address in (
+        reverse("admin:games_connection_changelist"),
+        reverse("admin:games_connection_change", args=[row.pk]),
+    ):
+        page = client.get(address).content.decode()
+        assert "0123abcdef" not in page
+        assert "example.org" not in page
+
+
+def test_where_nobody_is_alike_nobody_is_named(race: Game) -> None:
+    assert "olivia" not in staff("view_connection").get(reverse("admin:games_connection_changelist")).content.decode()
+
+
+def test_others_do_not_read_it(alike: None) -> None:
+    answer = staff("view_user", "view_game").get(reverse("admin:games_connection_changelist"))
+    assert answer.status_code == 403
+    assert "olivia" not in answer.content.decode()

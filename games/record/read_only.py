@@ -7,7 +7,7 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
 from games.models import Game, User
-from games.people.queries.persons import games_of
+from games.record.queries.persons import games_of
 
 ENDED = (Game.Status.OVER, Game.Status.CANCELLED)
 STEPS = ("game", "turn", "seat", "decision", "vote", "notification")

@@ -1,0 +1,41 @@
+"""People, their keys, and answers that the API keeps."""
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.http import HttpRequest
+
+from games.models import StoredReply, Token, User
+from games.record.read_only import ReadOnly
+
+
+@admin.register(User)
+class PersonAdmin(UserAdmin):
+    list_display = ["username", "email", "is_guest", "is_staff", "date_joined"]
+    list_filter = ["is_guest", "is_staff", "is_active"]
+    fieldsets = (*(UserAdmin.fieldsets or ()), ("Play", {"fields": ["is_guest", "time_zone"]}))
+    readonly_fields = ("last_login", "date_joined")
+    filter_horizontal = ()  # Django's two boxes have fields without names; a plain list can be read out
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Only superusers may change superusers: someone who sets such an account's password could use it."""
+        is_above = obj is not None and obj.is_superuser and not request.user.is_superuser
+        return not is_above and super().has_change_permission(request, obj)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
+        """Only superusers may grant rights."""
+        rights = () if request.user.is_superuser else ("is_staff", "is_superuser", "groups", "user_permissions")
+        return (*super().get_readonly_fields(request, obj), *rights)
+
+
+@admin.register(Token)
+class TokenAdmin(ReadOnly):
+    list_display = ["prefix", "name", "user", "scopes", "created_at", "expires_at", "used_at", "revoked_at"]
+    list_select_related = ["user"]
+    exclude = ["digest"]
+
+
+@admin.register(StoredReply)
+class StoredReplyAdmin(ReadOnly):
+    list_display = ["id", "user", "key", "status", "created_at"]
+    list_select_related = ["user"]
+    exclude = ["body"]

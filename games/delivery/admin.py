@@ -1,0 +1,29 @@
+"""Where notifications are delivered, and what became of replies."""
+
+from django.contrib import admin
+
+from games.models import Delivery, Inbound, Target
+from games.record.read_only import ReadOnly
+
+
+@admin.register(Inbound)
+class InboundAdmin(ReadOnly):
+    """The results of replies to emails, without their texts, which are private."""
+
+    list_display = ["notification", "code", "is_own", "attempts", "received_at", "answered_at"]
+    list_filter = ["code"]
+    exclude = ["text", "outcome"]
+
+
+@admin.register(Target)
+class TargetAdmin(ReadOnly):
+    list_display = ["id", "owner", "channel", "name", "last_success_at", "failures", "failing_since", "disabled_at"]
+    list_filter = ["channel"]
+    list_select_related = ["owner"]
+    exclude = ["secret", "fingerprint"]
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(ReadOnly):
+    list_display = ["id", "notification", "target", "at"]
+    list_select_related = ["notification", "target"]

@@ -1,0 +1,32 @@
+"""Who may change what an account may do."""
+
+from django.test import Client
+from django.urls import reverse
+
+from games.models import User
+from tests.people import staff
+
+
+def test_nobody_gives_themselves_or_others_rights(db: None, seated: User) -> None:
+    client = staff("view_user", "change_user")
+    for target in (User.objects.get(username="oscar"), seated):
+        page = client.get(reverse("admin:games_user_change", args=[target.pk])).content.decode()
+        assert 'name="email"' in page
+        for field in ("is_staff", "is_superuser", "groups", "user_permissions"):
+            assert f'name="{field}"' not in page
+
+
+def test_whoever_may_do_everything_gives_rights(seated: User) -> None:
+    client = Client()
+    client.force_login(User.objects.create_superuser("boss", password="known to all"))
+    page = client.get(reverse("admin:games_user_change", args=[seated.pk])).content.decode()
+    assert 'name="is_superuser"' in page
+
+
+def test_whoever_may_do_everything_is_changed_only_by_such_people(seated: User) -> None:
+    client = staff("view_user", "change_user")
+    boss = User.objects.create_superuser("boss", password="known to all")
+    for user, status in ((boss, 403), (seated, 200)):
+        assert client.get(reverse("admin:auth_user_password_change", args=[user.pk])).status_code == status
+    assert client.post(reverse("admin:games_user_change", args=[boss.pk]), {"username": "puppet"}).status_code == 403
+    assert User.objects.filter(username="boss").exists()

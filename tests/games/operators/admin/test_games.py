@@ -1,0 +1,44 @@
+"""The operator's pages about games: what can be done there, and by whom."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Game, OperatorAction
+from games.operators.admin.actions import ACTION_PAGES
+from games.play.services import parking
+from tests.people import staff
+
+
+def set_going(client: Client, game: Game) -> str:
+    wish = {"action": "set_going", "_selected_action": [game.pk]}
+    return client.post(reverse("admin:games_game_changelist"), wish, follow=True).content.decode()
+
+
+@pytest.fixture
+def parked(race: Game) -> Game:
+    parking.park(race.pk, RuntimeError())
+    return race
+
+
+def test_a_parked_race_is_set_going_from_the_list(parked: Game) -> None:
+    client = staff("view_game", "change_game")
+    assert "is running again" in set_going(client, parked)
+    parked.refresh_from_db()
+    assert parked.status == "running"
+    assert OperatorAction.objects.get().who == "oscar"
+    assert "not parked" in set_going(client, parked)
+    assert OperatorAction.objects.count() == 1
+
+
+def test_who_may_only_look_sets_nothing_going(parked: Game) -> None:
+    assert "You may see games, but not restart them." in set_going(staff("view_game"), parked)
+    parked.refresh_from_db()
+    assert parked.status == "parked"
+    assert not OperatorAction.objects.exists()
+
+
+def test_a_game_leads_to_all_that_can_be_done_to_it(race: Game) -> None:
+    page = staff("view_game").get(reverse("admin:games_game_change", args=[race.pk])).content.decode()
+    for verb, action in ACTION_PAGES.items():
+        assert f'<a href="{reverse("admin:games_game_action", args=[race.pk, verb])}">{action.label}</a>' in page

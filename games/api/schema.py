@@ -21,7 +21,6 @@ from games.api.examples import OfKinds
 from games.api.media import PROBLEM_JSON
 from games.api.schema_types import schemas_of
 
-SLUG = {"type": "string", "pattern": "^[A-Za-z0-9_-]+$"}
 URLS = "games.api_urls"
 REFUSALS = {
     400: "The request is not valid; `detail` says what is wrong and where.",
@@ -37,28 +36,6 @@ REFUSALS = {
     429: "Too many requests; Retry-After, if it is there, says how many seconds to wait.",
     503: "The site cannot reach its database just now, or is being updated; try again in a moment.",
 }
-FROM_0, FROM_1 = {"type": "integer", "minimum": 0}, {"type": "integer", "minimum": 1}
-IN_PATHS: dict[str, tuple[dict[str, Any], str]] = {
-    "game_id": (FROM_1, "The number of a game."),
-    "number": (FROM_0, "The number of a turn (0: the set-up), or of a seat (from 0)."),
-    "invitation_id": (FROM_0, "The number of an invitation."),
-    "vote_id": (FROM_0, "The number of a vote."),
-    "vacation_id": (FROM_1, "The number of a vacation."),
-    "person_id": (FROM_1, "The number of someone's profile."),
-    "message_id": (FROM_1, "The number of a message."),
-    "target_id": (FROM_1, "The number of a browser, chat or webhook."),
-    "template_id": (FROM_1, "The number of kept settings."),
-    "token": (SLUG, "The last part of the link in an email."),
-    "game_kind": (SLUG, "A kind of game, as /kinds names it."),
-    "channel": (SLUG, "A way of being notified, as /me/preferences names it."),
-    "kind": (SLUG, "A kind of question, as your standing orders name it."),
-    "decision_id": (
-        {"type": "string", "pattern": "^[A-Za-z0-9_-][A-Za-z0-9_.-]*$"},
-        "The id of a question to your seat. It is never used again, so an answer cannot reach any question but the one "
-        "it was meant for.",
-    ),
-}
-"""The parts of addresses by the names that views give them: their schema, and what they mean."""
 IDEMPOTENCY_KEY = OpenApiParameter(
     "Idempotency-Key",
     {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]+$"},
@@ -154,14 +131,20 @@ def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiRespons
 
 
 def _parameters(operate: Callable[..., Any], query: type | None, is_of_a_game: bool, has_effect: bool) -> list[Any]:
-    found: list[Any] = [
-        OpenApiParameter(name, schema, "path", description=words)
-        for name, (schema, words) in IN_PATHS.items()
-        if name in signature(operate).parameters
-    ]
+    found: list[Any] = [_in_path(name, *schemas_of([part])[0]) for name, part in _parts_of_path(operate).items()]
     found += [IDEMPOTENCY_KEY] if has_effect and operate.__name__ == "post" else []
     found += [UNLESS_STALE] if is_of_a_game else []
     return found + ([] if query is None else [Shape(query, is_query=True)])
+
+
+def _parts_of_path(operate: Callable[..., Any]) -> dict[str, Any]:
+    """The arguments that come from the address, with their types, which have words: see games/api/addresses.py."""
+    arguments = signature(operate).parameters
+    return {name: each.annotation for name, each in arguments.items() if get_origin(each.annotation) is Annotated}
+
+
+def _in_path(name: str, schema: dict[str, Any]) -> OpenApiParameter:
+    return OpenApiParameter(name, schema, "path", description=schema.pop("description"))
 
 
 def _name(shape: Any) -> str:

@@ -4,9 +4,11 @@ from typing import Annotated, Any
 
 import msgspec
 from django.urls import path
+from msgspec import Meta
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.addresses import From1
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody
 from games.api.operation import operation
@@ -18,6 +20,8 @@ from games.outbox.queries import notifications
 from games.outbox.queries.notifications import NoticeLine
 from games.timekeeping.instants import Instant
 from games.web.addresses import address
+
+TargetId = Annotated[From1, Meta(description="The number of a browser, chat or webhook.")]
 
 
 class NoticeList(msgspec.Struct, frozen=True):
@@ -114,14 +118,14 @@ class Browser(Resource):
 
 class OneTarget(Resource):
     @operation("delete_target", "Delete a browser, chat or webhook", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: CallerRequest, target_id: int) -> Any:
+    def delete(self, request: CallerRequest, target_id: TargetId) -> Any:
         """Nothing more is sent there."""
         channels.remove(owner=request.user, target_id=target_id)
 
 
 class TargetTest(Resource):
     @operation("test_target", "Send a test", scope="manage", gives=Tested, refuses=(404,))
-    def post(self, request: CallerRequest, target_id: int) -> Any:
+    def post(self, request: CallerRequest, target_id: TargetId) -> Any:
         """To one browser, chat or webhook, at most every ten seconds."""
         error = channels.test(owner=request.user, target_id=target_id)
         return Tested("" if error is None else str(error))
@@ -129,7 +133,7 @@ class TargetTest(Resource):
 
 class WebhookKey(Resource):
     @operation("renew_webhook_key", "Make a new key for a webhook", scope="manage", gives=NewTarget, refuses=(404,))
-    def post(self, request: CallerRequest, target_id: int) -> Any:
+    def post(self, request: CallerRequest, target_id: TargetId) -> Any:
         """The old key stops working at once."""
         target, key = channels.renew_key(owner=request.user, target_id=target_id)
         return NewTarget(_line(target), key)

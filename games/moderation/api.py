@@ -1,10 +1,11 @@
 """Operations to report people and messages."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from django.urls import path
+from msgspec import Meta
 
-from games.api.addresses import GAME, PERSON
+from games.api.addresses import GAME, PERSON, From1, GameId, PersonId, SeatNumber
 from games.api.auth import CallerRequest
 from games.api.bodies import Number, RequestBody
 from games.api.operation import operation
@@ -13,6 +14,8 @@ from games.errors import NotFound
 from games.moderation.services import reports
 from games.people.queries.profiles import person_by
 from games.view.api.at_game import GameResource, look
+
+MessageId = Annotated[From1, Meta(description="The number of a message.")]
 
 
 class Report(RequestBody, frozen=True):
@@ -38,7 +41,7 @@ class ReportOfPerson(Resource):
         refuses=(404, 409),
         example={"kind": "stalling", "words": "Never hands in before the last minute, to win by tiring us out."},
     )
-    def post(self, request: CallerRequest, person_id: int, body: ReportPerson) -> Any:
+    def post(self, request: CallerRequest, person_id: PersonId, body: ReportPerson) -> Any:
         """The site's moderators read it. `game`: the table where it happened."""
         accused = person_by(person_id)
         game = None if body.game is None else look(request, body.game)
@@ -55,7 +58,7 @@ class ReportOfSeat(GameResource):
         refuses=(404, 409, 412),
         example={"kind": "unfair"},
     )
-    def post(self, request: CallerRequest, game_id: int, number: int, body: Report) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, number: SeatNumber, body: Report) -> Any:
         """For games that hide names, where others know a player only by the seat."""
         game = look(request, game_id)
         seat = game.seats.select_related("user").filter(number=number).first()
@@ -74,7 +77,7 @@ class ReportOfMessage(Resource):
         refuses=(404, 409),
         example={"kind": "abuse"},
     )
-    def post(self, request: CallerRequest, message_id: int, body: Report) -> Any:
+    def post(self, request: CallerRequest, message_id: MessageId, body: Report) -> Any:
         """A message that you can read. It is kept as evidence, along with those around it."""
         reports.report_message(user=request.user, message_id=message_id, kind=body.kind, words=body.words)
 

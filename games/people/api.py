@@ -6,7 +6,7 @@ import msgspec
 from django.urls import path
 from rest_framework.request import Request
 
-from games.api.addresses import LADDER, PERSON
+from games.api.addresses import LADDER, PERSON, Edition, GameKind, PersonId
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -45,7 +45,7 @@ class OnePerson(Resource):
     permission_classes = OPEN
 
     @operation("get_person", "See a person", gives=Profile, refuses=(404,))
-    def get(self, request: Request, person_id: int) -> Any:
+    def get(self, request: Request, person_id: PersonId) -> Any:
         """What everyone may know about a person: how quickly and reliably they play, their record and their current
         games. Also your relationship to them."""
         return profiles.profile(person_id, request.user)
@@ -55,7 +55,7 @@ class RatedGames(Resource):
     permission_classes = OPEN
 
     @operation("list_rated_games", "See how a rating came about", gives=list[RatedGame], refuses=(404,))
-    def get(self, request: Request, person_id: int, game_kind: str, edition: str) -> Any:
+    def get(self, request: Request, person_id: PersonId, game_kind: GameKind, edition: Edition) -> Any:
         """A person's latest rated games, up to a hundred, oldest first, with the rating after each. Games that are not
         open to everyone have no number. Games whose results you hide are left out."""
         person, ladder = profiles.person_by(person_id), ladder_called(game_kind, edition)
@@ -64,39 +64,39 @@ class RatedGames(Resource):
 
 class Friendship(Resource):
     @operation("add_friend", "Ask someone to be a friend", scope="manage", gives=Standing, refuses=(404, 409))
-    def put(self, request: Request, person_id: int) -> Any:
+    def put(self, request: Request, person_id: PersonId) -> Any:
         """If they have asked you already, you are friends at once."""
         return _done(service.ask, request, person_id)
 
     @operation("end_friendship", "End a friendship", scope="manage", gives=Standing, refuses=(404,))
-    def delete(self, request: Request, person_id: int) -> Any:
+    def delete(self, request: Request, person_id: PersonId) -> Any:
         """Ends a friendship, declines a request, or takes yours back. No one is told."""
         return _done(service.part, request, person_id)
 
 
 class Blocking(Resource):
     @operation("block_person", "Block someone", scope="manage", gives=Standing, refuses=(404, 409))
-    def put(self, request: Request, person_id: int) -> Any:
+    def put(self, request: Request, person_id: PersonId) -> Any:
         """They can no longer invite you or join your tables, and you no longer see what they write. They are not
         told."""
         return _done(service.block, request, person_id)
 
     @operation("unblock_person", "Unblock someone", scope="manage", gives=Standing, refuses=(404,))
-    def delete(self, request: Request, person_id: int) -> Any:
+    def delete(self, request: Request, person_id: PersonId) -> Any:
         """You see each other's messages again, and they can invite you."""
         return _done(service.unblock, request, person_id)
 
 
 class Household(Resource):
     @operation("join_household", "Say that you share a household", scope="manage", gives=HomeLine, refuses=(404, 409))
-    def put(self, request: CallerRequest, person_id: int) -> Any:
+    def put(self, request: CallerRequest, person_id: PersonId) -> Any:
         """It counts once both of you have said so."""
         other = profiles.person_by(person_id)
         household_service.declare(user=request.user, other=other)
         return households.line_between(request.user, other)
 
     @operation("leave_household", "Take back that you share a household", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: CallerRequest, person_id: int) -> Any:
+    def delete(self, request: CallerRequest, person_id: PersonId) -> Any:
         """Takes it back, whichever of you has said it. No one is told."""
         household_service.take_back(user=request.user, other=profiles.person_by(person_id))
 

@@ -4,8 +4,10 @@ from typing import Annotated, Any
 
 import msgspec
 from django.urls import path
+from msgspec import Meta
 from rest_framework.request import Request
 
+from games.api.addresses import From1
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged, RequestBody
 from games.api.operation import operation
@@ -19,6 +21,9 @@ from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine
 from games.puzzles.queries.streaks import Streak, streak_of
 from games.puzzles.services import trying
 from games.shapes.by_kind import Answer, Offer, View
+
+PuzzleId = Annotated[From1, Meta(description="The number of a puzzle.")]
+
 
 Level = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LEVELS)})?$")]
 State = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(STATES)})?$")]
@@ -96,7 +101,7 @@ class PuzzleOf(Resource):
     permission_classes = OPEN
 
     @operation("get_puzzle", "See a puzzle", gives=OnePuzzle, refuses=(404,))
-    def get(self, request: Request, puzzle_id: int) -> Any:
+    def get(self, request: Request, puzzle_id: PuzzleId) -> Any:
         """The hand, the floor, all other programs and the goal."""
         return _one(shelf.puzzle_by(puzzle_id), request)
 
@@ -111,7 +116,7 @@ class PuzzleAnswers(Resource):
         refuses=(404,),
         example={"answer": {"registers": [780, 730, 220, 530, 620]}},
     )
-    def post(self, request: CallerRequest, puzzle_id: int, body: PuzzleAnswer) -> Any:
+    def post(self, request: CallerRequest, puzzle_id: PuzzleId, body: PuzzleAnswer) -> Any:
         """Judges an answer. Your first one counts for your rating, unless you are a guest or a bot. You may try again
         as often as you like."""
         trial = trying.answer(puzzle=shelf.puzzle_by(puzzle_id), reader=request.user, given=body.answer)
@@ -120,7 +125,7 @@ class PuzzleAnswers(Resource):
 
 class PuzzleSolution(Resource):
     @operation("give_up_puzzle", "Give up a puzzle", scope="play", gives=OnePuzzle, refuses=(404,))
-    def post(self, request: CallerRequest, puzzle_id: int) -> Any:
+    def post(self, request: CallerRequest, puzzle_id: PuzzleId) -> Any:
         """From now on you can see the solution. If you have not tried the puzzle before, it counts as not solved."""
         puzzle = shelf.puzzle_by(puzzle_id)
         trying.give_up(puzzle=puzzle, user=request.user)

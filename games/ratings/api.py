@@ -4,10 +4,11 @@ from typing import Annotated, Any
 
 import msgspec
 from django.urls import path
+from msgspec import Meta
 from rest_framework.request import Request
 
 from games.api import bodies
-from games.api.addresses import GAME, LADDER
+from games.api.addresses import GAME, LADDER, Edition, GameId, GameKind, Slug
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
@@ -19,6 +20,9 @@ from games.ratings.queries.records import Record, records, venues_of
 from games.ratings.queries.seasons import check_shown, season_called, seasons_of
 from games.view.api.at_game import GameResource, look
 from games.view.queries.visits import check_result_shown
+
+Venue = Annotated[Slug, Meta(description="The id of a course or an arena, as /ratings names it.")]
+
 
 SeasonName = Annotated[str, msgspec.Meta(pattern="^([0-9]{4}-[1-4])?$")]
 
@@ -100,7 +104,7 @@ class BoardOf(Resource):
     permission_classes = OPEN
 
     @operation("get_leaderboard", "See a leaderboard", query=BoardQuery, gives=Leaderboard, refuses=(404, 409))
-    def get(self, request: Request, game_kind: str, edition: str, query: BoardQuery) -> Any:
+    def get(self, request: Request, game_kind: GameKind, edition: Edition, query: BoardQuery) -> Any:
         """People by their rating, best first, of all time or as a season has left them."""
         check_shown(request.user, wants=query.show)
         ladder = ladder_called(game_kind, edition)
@@ -123,7 +127,7 @@ class VenueOf(Resource):
     permission_classes = OPEN
 
     @operation("get_records", "See the records of a venue", query=VenueQuery, gives=VenueBoard, refuses=(404, 409))
-    def get(self, request: Request, game_kind: str, edition: str, venue: str, query: VenueQuery) -> Any:
+    def get(self, request: Request, game_kind: GameKind, edition: Edition, venue: Venue, query: VenueQuery) -> Any:
         """The fewest turns for each number of robots, from games that everyone may see, and who has won most rated
         games there."""
         check_shown(request.user, wants=query.show)
@@ -144,7 +148,7 @@ class Changes(GameResource):
         gives=list[SeatChange],
         refuses=(404, 409),
     )
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """The ratings before and after the game, for those who began it. Empty unless the game is rated and over; it is
         rated some seconds after its end."""
         game = look(request, game_id, query.token)

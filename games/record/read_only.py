@@ -1,4 +1,4 @@
-"""Shared parts of the admin pages."""
+"""Pages of the admin that only show rows."""
 
 from typing import Any
 

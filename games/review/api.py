@@ -6,7 +6,7 @@ from django.urls import path
 from rest_framework.request import Request
 
 from games.api import bodies
-from games.api.addresses import GAME
+from games.api.addresses import GAME, GameId
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -20,7 +20,7 @@ class ReviewOf(GameResource):
     permission_classes = OPEN
 
     @operation("get_review", "Review a game", query=bodies.Look, gives=ReviewPage, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """For each robot and turn: the best program that a strong search finds with what its seat knew then, beside the
         one that was played, and how much luck there was. All values are in turns. With `state` waiting, it is being
         made; with none, ask for it."""
@@ -29,7 +29,7 @@ class ReviewOf(GameResource):
 
 class ReviewRequest(GameResource):
     @operation("ask_review", "Ask for a review", scope="play", status=204, refuses=(404, 409))
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId) -> Any:
         """A worker makes it within a minute or so. For games in which people played, that happens without asking."""
         game = look(request, game_id)
         check_result_shown(game, request.user)

@@ -8,7 +8,7 @@ from django.urls import path, reverse
 from rest_framework.request import Request
 
 from games.api import bodies
-from games.api.addresses import GAME
+from games.api.addresses import GAME, GameId, TurnNumber
 from games.api.bodies import RequestBody
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -55,7 +55,7 @@ class SandboxOf(GameResource):
     permission_classes = OPEN
 
     @operation("get_sandbox", "See the programs of a turn", query=bodies.Look, gives=SandboxTurn, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look) -> Any:
         """A finished turn as it was played, with the programs that can be changed. In a game that is over, these are
         all. While it goes on, players see their own, and of the others what was shown."""
         return _played(request, look(request, game_id, query.token), number, Tried())
@@ -69,7 +69,7 @@ class SandboxOf(GameResource):
         refuses=(404, 409, 412),
         example={"programs": {"r0": {"registers": [780, 730, 220, 530, 620]}}},
     )
-    def post(self, request: Request, game_id: int, number: int, query: bodies.Look, body: Tried) -> Any:
+    def post(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look, body: Tried) -> Any:
         """A finished turn with other programs. Once the game is over, all draws stay as they were. While it goes on,
         the turn is played from what your seat knew, with draws of its own. Nothing is saved."""
         return _played(request, look(request, game_id, query.token), number, body)

@@ -5,9 +5,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from django.urls import path
+from msgspec import Meta
 from rest_framework.request import Request
 
 from games.api import examples
+from games.api.addresses import From1
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged, RequestBody
 from games.api.operation import operation
@@ -24,6 +26,9 @@ from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import TournamentPage, tournament_page
 from games.tournaments.services import entering, making
 from games.tournaments.services.making import LONGEST_CHECK_IN, LONGEST_ROUND, Plan
+
+TournamentId = Annotated[From1, Meta(description="The number of a tournament.")]
+
 
 CheckIn = Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_CHECK_IN.total_seconds()))]
 RoundTime = Annotated[int, msgspec.Meta(ge=0, le=int(LONGEST_ROUND.total_seconds()))]
@@ -102,7 +107,7 @@ class OneTournament(Resource):
     permission_classes = OPEN
 
     @operation("get_tournament", "See a tournament", gives=TournamentPage, refuses=(404,))
-    def get(self, request: Request, tournament_id: int) -> Any:
+    def get(self, request: Request, tournament_id: TournamentId) -> Any:
         """The live table, the rounds with their games, and who has signed up. If you hide results, it ends with the
         first round that has a game you have not watched."""
         return tournament_page(tournament_id, request.user)
@@ -110,7 +115,7 @@ class OneTournament(Resource):
 
 class CallingOff(Resource):
     @operation("cancel_tournament", "Call it off", scope="manage", gives=TournamentPage, refuses=(404, 409))
-    def post(self, request: CallerRequest, tournament_id: int) -> Any:
+    def post(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
         """Calls your tournament off before its first round. We tell everyone who has signed up."""
         making.cancel(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
@@ -118,20 +123,20 @@ class CallingOff(Resource):
 
 class OwnEntry(Resource):
     @operation("enter_tournament", "Sign up", scope="play", gives=TournamentPage, refuses=(404, 409))
-    def put(self, request: CallerRequest, tournament_id: int) -> Any:
+    def put(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
         """Signs you up, or puts you on the waiting list if all places are taken."""
         entering.sign_up(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)
 
     @operation("leave_tournament", "Drop out", scope="play", status=204, refuses=(404, 409))
-    def delete(self, request: CallerRequest, tournament_id: int) -> Any:
+    def delete(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
         """You are not paired any more. If you have a game under way, a bot plays on for you."""
         entering.drop_out(tournament_id=tournament_id, user=request.user)
 
 
 class OwnCheckIn(Resource):
     @operation("check_in", "Check in", scope="play", gives=TournamentPage, refuses=(404, 409))
-    def put(self, request: CallerRequest, tournament_id: int) -> Any:
+    def put(self, request: CallerRequest, tournament_id: TournamentId) -> Any:
         """Says that you will play. Players who have not checked in when the first round begins give up their place."""
         entering.check_in(tournament_id=tournament_id, user=request.user)
         return tournament_page(tournament_id, request.user)

@@ -4,10 +4,11 @@ from typing import Annotated, Any
 
 import msgspec
 from django.urls import path
+from msgspec import Meta
 from rest_framework.request import Request
 
 from games.api import bodies
-from games.api.addresses import GAME
+from games.api.addresses import GAME, From0, GameId, SeatNumber
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody, Short
 from games.api.operation import operation
@@ -18,6 +19,8 @@ from games.timekeeping.instants import Instant
 from games.view.api.at_game import GameResource, do, look
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
+
+VoteId = Annotated[From0, Meta(description="The number of a vote.")]
 
 
 class Invitation(RequestBody, frozen=True):
@@ -76,7 +79,7 @@ class Table(GameResource):
     permission_classes = OPEN
 
     @operation("get_table", "See what the table decides", query=bodies.Look, gives=TablePart, refuses=(404,))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """Open and past votes, free seats, and what you can propose."""
         return table_part(look(request, game_id, query.token), request.user)
 
@@ -91,7 +94,7 @@ class Votes(GameResource):
         refuses=(404, 409, 412),
         example={"kind": "extend", "seconds": 43200},
     )
-    def post(self, request: CallerRequest, game_id: int, body: Ask) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: Ask) -> Any:
         """Opens a vote. If you play alone with bots, it is agreed at once, because bots do not vote."""
         about = msgspec.structs.asdict(body) | {"kind": str(body.__struct_config__.tag)}
         do(votes.propose, request, game_id, **about)
@@ -108,7 +111,7 @@ class OneVote(GameResource):
         refuses=(404, 409, 412),
         example={"choice": "yes"},
     )
-    def put(self, request: CallerRequest, game_id: int, vote_id: int, body: Choice) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, vote_id: VoteId, body: Choice) -> Any:
         """Casts your ballot in an open vote, or changes it."""
         do(votes.cast, request, game_id, vote_id=vote_id, choice=body.choice)
         return table_part(look(request, game_id), request.user)
@@ -118,7 +121,7 @@ class Time(GameResource):
     permission_classes = OPEN
 
     @operation("get_table_time", "See the hours of a table", query=bodies.Look, gives=TableTime, refuses=(404,))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """When everyone who shares their hours is awake, for the next day by your own clock, and who will be away."""
         zone = request.user.time_zone if request.user.is_authenticated else "UTC"
         return table_time(look(request, game_id, query.token), zone)
@@ -128,14 +131,14 @@ class Taking(GameResource):
     @operation(
         "take_seat", "Take over a free seat", scope="play", takes=Invitation, gives=GameAnswer, refuses=(404, 409, 412)
     )
-    def post(self, request: CallerRequest, game_id: int, number: int, body: Invitation) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, number: SeatNumber, body: Invitation) -> Any:
         """Takes a seat in a game under way that its owner has left or lost."""
         return done(replacement.take_over, request, game_id, number=number, token=body.token)
 
 
 class Resignation(GameResource):
     @operation("resign", "Leave for good", scope="play", takes=Resign, status=204, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int, body: Resign) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: Resign) -> Any:
         """Leaves a game under way. A bot plays on, and others may take the seat. Refused (409) unless `sure`."""
         do(absence.resign, request, game_id, is_sure=body.sure)
 

@@ -1,16 +1,18 @@
 """The caller."""
 
-from typing import Any
+from typing import Annotated, Any
 from zoneinfo import available_timezones
 
 import msgspec
 from django.urls import reverse
+from msgspec import Meta
 from rest_framework.response import Response
 
 from games.accounts.api import shapes
 from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
 from games.accounts.services.tokens import SCOPES
 from games.api import bodies, examples
+from games.api.addresses import From1, GameId, Slug
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.resource import Resource
@@ -28,6 +30,9 @@ from games.outbox.reach import channels_of
 from games.record.queries.anonymity import name_of
 from games.timekeeping.rests import DailyHours
 from games.view.api.at_game import GameResource, look
+
+ChannelName = Annotated[Slug, Meta(description="A way of being notified, as /me/preferences names it.")]
+VacationId = Annotated[From1, Meta(description="The number of a vacation.")]
 
 
 class Myself(Resource):
@@ -141,7 +146,7 @@ class PreferencesOfChannel(Resource):
         refuses=(404,),
         example={"on": True, "kinds": {"resolved": False}, "gather_minutes": 30},
     )
-    def put(self, request: CallerRequest, channel: str, body: shapes.ChannelPreferences) -> Any:
+    def put(self, request: CallerRequest, channel: ChannelName, body: shapes.ChannelPreferences) -> Any:
         """`away_minutes`: notify only after this long away from the game. `gather_minutes`: hold notifications about
         waiting games back for this long, to send them as one."""
         found = channels().get(channel)
@@ -156,7 +161,7 @@ class PreferencesOfChannel(Resource):
 
 class GameNotices(GameResource):
     @operation("get_game_notices", "See how much you hear about a game", gives=GameLevel, refuses=(404,))
-    def get(self, request: CallerRequest, game_id: int) -> Any:
+    def get(self, request: CallerRequest, game_id: GameId) -> Any:
         """The usual notifications, none, or everything at once."""
         return GameLevel(notifications.level_of(request.user, look(request, game_id).pk))
 
@@ -169,7 +174,7 @@ class GameNotices(GameResource):
         refuses=(404, 412),
         example={"level": "mute"},
     )
-    def put(self, request: CallerRequest, game_id: int, body: shapes.Level) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Level) -> Any:
         """The usual notifications, none, or everything at once, even at night."""
         outbox.set_level(user=request.user, game=look(request, game_id), level=body.level)
         return GameLevel(body.level)
@@ -220,7 +225,7 @@ class Vacations(Resource):
 
 class OneVacation(Resource):
     @operation("end_vacation", "End a vacation", scope="manage", gives=OwnTime, refuses=(404, 409))
-    def delete(self, request: CallerRequest, vacation_id: int) -> Any:
+    def delete(self, request: CallerRequest, vacation_id: VacationId) -> Any:
         """Cancels it if it has not begun, or ends it now."""
         resting.end_vacation(user=request.user, vacation_id=vacation_id)
         return own_time(request.user)

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import bodies, examples
+from games.api.addresses import GameId, TurnNumber
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -35,7 +36,7 @@ class Events(GameResource):
         refuses=(404, 409),
         shown=examples.TAIL,
     )
-    def get(self, request: Request, game_id: int, query: shapes.LookSince) -> Any:
+    def get(self, request: Request, game_id: GameId, query: shapes.LookSince) -> Any:
         """What happened after the place named by `since`, as far as your seat may know it: up to a few hundred events.
         Ask again with `since` set to `next`. With If-None-Match, a game in which nothing happened answers 304."""
         return event_tail.tail(_shown_game(request, game_id, query.token), request.user, query.since)
@@ -45,7 +46,7 @@ class OneTurn(GameResource):
     permission_classes = OPEN
 
     @operation("get_turn", "See a turn", query=bodies.Look, gives=TurnPage, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look) -> Any:
         """A finished turn: what your seat saw at its start, and what happened in it. If the end of the game is hidden
         from you, you can read up to the turn after those that you have seen."""
         game = look(request, game_id, query.token)
@@ -59,7 +60,7 @@ class Thoughts(GameResource):
     @operation(
         "list_thoughts", "Read what was thought in a turn", query=bodies.Look, gives=list[ThoughtLine], refuses=(404,)
     )
-    def get(self, request: Request, game_id: int, number: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, number: TurnNumber, query: bodies.Look) -> Any:
         """Your own thoughts. Once the game is over, and unless its end is hidden from you, everyone's."""
         return thoughts_in(look(request, game_id, query.token), number, request.user)
 
@@ -74,7 +75,7 @@ class Seen(GameResource):
         refuses=(404, 412),
         example={"turn": 4, "events": 0},
     )
-    def put(self, request: CallerRequest, game_id: int, body: shapes.Seen) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Seen) -> Any:
         """The first turn that you have not seen yet, and the first event in it. It never goes back. With a turn beyond
         the last one, the game's result is no longer hidden from you."""
         visits.look(game=look(request, game_id), user=request.user, place=PlaceInGame(body.turn, body.events))
@@ -82,7 +83,7 @@ class Seen(GameResource):
 
 class RecapOf(GameResource):
     @operation("get_recap", "What happened since you were here?", gives=Recap | None, refuses=(404,))
-    def get(self, request: Request, game_id: int) -> Any:
+    def get(self, request: Request, game_id: GameId) -> Any:
         """What happened since the place that you have seen, to your own robots and otherwise of note. Null if there is
         nothing to tell. Reading it does not count as having seen it."""
         game, page = look(request, game_id), page_of(request, game_id)
@@ -93,7 +94,7 @@ class OverviewOf(GameResource):
     permission_classes = OPEN
 
     @operation("get_overview", "See a game at a glance", query=bodies.Look, gives=Overview | None, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """Each robot's figures turn by turn, its path over the board, and the key moments, as far as everyone may know
         them. Null before the first turn was played."""
         return shapes.overview(overview_of(_shown_game(request, game_id, query.token)))
@@ -103,7 +104,7 @@ class Series(GameResource):
     permission_classes = OPEN
 
     @operation("get_series", "See a series", query=bodies.Look, gives=SeriesAnswer | None, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """The games of the series that this one belongs to, and the standing in this one. Null if there is no
         series."""
         game = _shown_game(request, game_id, query.token)
@@ -114,7 +115,7 @@ class Export(GameResource):
     permission_classes = OPEN
 
     @operation("export_game", "Export a game", query=bodies.Look, gives=dict[str, Any], refuses=(404, 409))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """The whole game with its seed and all answers, once it is over. `python -m engine replay` plays it again."""
         return game_view.export(_shown_game(request, game_id, query.token))
 

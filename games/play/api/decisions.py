@@ -6,6 +6,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api import examples
+from games.api.addresses import DecisionId, GameId
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.errors import Closed, NotFound
@@ -23,21 +24,21 @@ from games.web.client_address import client_address
 
 class Decisions(GameResource):
     @operation("list_decisions", "List your open questions", gives=list[Prompt], refuses=(404,), shown=examples.PROMPTS)
-    def get(self, request: Request, game_id: int) -> Any:
+    def get(self, request: Request, game_id: GameId) -> Any:
         """The open questions to your seat in this game, with everything they offer."""
         return page_of(request, game_id).prompts
 
 
 class OneDecision(GameResource):
     @operation("get_decision", "See one question", gives=Prompt, refuses=(404,), shown=examples.PROMPT)
-    def get(self, request: Request, game_id: int, decision_id: str) -> Any:
+    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Any:
         """One open question to your seat."""
         return _own(request, game_id, decision_id)[1]
 
 
 class Opening(GameResource):
     @operation("open_hand", "Open a sealed hand", scope="play", gives=Opened, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId) -> Any:
         """Shows everything that is sealed before your seat and starts its clock. Opening it again does not add time."""
         _do(play.open_hand, request, game_id, decision_id=decision_id)
         prompt = _own(request, game_id, decision_id)[1]
@@ -46,7 +47,7 @@ class Opening(GameResource):
 
 class DraftOf(GameResource):
     @operation("get_draft", "Read your draft", gives=Draft, refuses=(404,))
-    def get(self, request: Request, game_id: int, decision_id: str) -> Any:
+    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Any:
         """The answer that you have saved but not handed in."""
         return Draft(_own(request, game_id, decision_id)[1].draft)
 
@@ -59,7 +60,7 @@ class DraftOf(GameResource):
         refuses=(404, 409, 412),
         example=examples.PROGRAM,
     )
-    def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Any) -> Any:
         """The body is the answer itself and may be incomplete. At the deadline it counts, with gaps filled, if nothing
         was handed in."""
         _do(play.save_draft, request, game_id, decision_id=decision_id, answer=body)
@@ -67,7 +68,7 @@ class DraftOf(GameResource):
 
 class SubmissionOf(GameResource):
     @operation("get_submission", "Read what you handed in", gives=Submission, refuses=(404,))
-    def get(self, request: Request, game_id: int, decision_id: str) -> Any:
+    def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Any:
         """The answer that you have handed in. No one else can read it before the turn is played."""
         return Submission(_own(request, game_id, decision_id)[1].submission)
 
@@ -81,13 +82,15 @@ class SubmissionOf(GameResource):
         refuses=(404, 409, 412),
         example=examples.PROGRAM,
     )
-    def put(self, request: CallerRequest, game_id: int, decision_id: str, body: Any, query: shapes.Sure) -> Any:
+    def put(
+        self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Any, query: shapes.Sure
+    ) -> Any:
         """The body is the answer itself. The last missing answer makes the turn go on."""
         _do(play.submit, request, game_id, decision_id=decision_id, answer=body, is_sure=query.sure)
         connections.handed_in(user=request.user, address=client_address(request))
 
     @operation("take_back_answer", "Take back an answer", scope="play", status=204, refuses=(404, 409, 412))
-    def delete(self, request: CallerRequest, game_id: int, decision_id: str) -> Any:
+    def delete(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId) -> Any:
         """Makes your submission a draft again, while the turn still waits for others."""
         _do(play.take_back, request, game_id, decision_id=decision_id)
 
@@ -101,7 +104,7 @@ class Preview(GameResource):
         refuses=(404, 409, 412),
         example=examples.PROGRAM,
     )
-    def post(self, request: Request, game_id: int, decision_id: str, body: Any) -> Any:
+    def post(self, request: Request, game_id: GameId, decision_id: DecisionId, body: Any) -> Any:
         """Where the answer would lead if everyone else stood still, as far as your seat may know. Nothing is saved."""
         page, prompt = _own(request, game_id, decision_id)
         if prompt.sealed:

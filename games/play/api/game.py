@@ -1,10 +1,12 @@
 """API resources for a game under way: its state, stepping away, and standing orders."""
 
-from typing import Any
+from typing import Annotated, Any
 
+from msgspec import Meta
 from rest_framework.request import Request
 
 from games.api import bodies, examples
+from games.api.addresses import GameId, Slug
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -16,12 +18,14 @@ from games.shapes.by_kind import StandingOrder
 from games.talk.api.shown import GameAnswer, done, shown
 from games.view.api.at_game import GameResource, do, page_of
 
+OrderKind = Annotated[Slug, Meta(description="A kind of question, as your standing orders name it.")]
+
 
 class OneGame(GameResource):
     permission_classes = OPEN
 
     @operation("get_game", "See a game", query=bodies.Look, gives=GameAnswer, refuses=(404,))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """Everything that you may know about it: its table, its clock, your seat's view, and the questions to you with
         everything they offer."""
         return shown(request, game_id, query.token)
@@ -31,7 +35,7 @@ class BoardOf(GameResource):
     permission_classes = OPEN
 
     @operation("get_board", "See the board of a game", query=bodies.Look, gives=Board, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, query: bodies.Look) -> Any:
+    def get(self, request: Request, game_id: GameId, query: bodies.Look) -> Any:
         """Every space with its number, its name, its walls and what lies there. It seldom changes during a game. Robots
         and everything else that moves are in the game's view."""
         page = page_of(request, game_id, query.token)
@@ -40,21 +44,21 @@ class BoardOf(GameResource):
 
 class Away(GameResource):
     @operation("step_away", "Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId) -> Any:
         """Lets a bot play for you until you come back."""
         return done(play.step_away, request, game_id)
 
 
 class Return(GameResource):
     @operation("come_back", "Come back", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId) -> Any:
         """Takes back your seat from the bot."""
         return done(play.resume, request, game_id)
 
 
 class StandingOrders(GameResource):
     @operation("list_standing_orders", "See your standing orders", gives=Orders, refuses=(404,))
-    def get(self, request: Request, game_id: int) -> Any:
+    def get(self, request: Request, game_id: GameId) -> Any:
         """How questions to your seat are answered without asking you. Empty without a seat."""
         return Orders(page_of(request, game_id).orders)
 
@@ -69,6 +73,6 @@ class OneOrder(GameResource):
         refuses=(404, 409, 412),
         example=examples.ORDER,
     )
-    def put(self, request: CallerRequest, game_id: int, kind: str, body: dict[str, Any]) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, kind: OrderKind, body: dict[str, Any]) -> Any:
         """The body is the order itself, in the shape in which your standing orders show this kind of question."""
         do(play.set_order, request, game_id, kind=kind, preset=body)

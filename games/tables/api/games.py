@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from games.api import examples
+from games.api.addresses import GameId
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.resource import Resource
@@ -89,14 +90,14 @@ class QuickGame(Resource):
 
 class Joining(GameResource):
     @operation("join_game", "Take a seat", scope="play", takes=shapes.Join, gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int, body: shapes.Join) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: shapes.Join) -> Any:
         """Takes the first free seat, or one in the team that you name. Taking the last seat starts the game."""
         return done(lobby.join, request, game_id, token=body.token, team=body.team, entropy=body.entropy)
 
 
 class Leaving(GameResource):
     @operation("leave_game", "Leave the table", scope="play", status=204, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId) -> Any:
         """Gives up your seat before the start. Owners cannot leave, but can call the game off."""
         do(lobby.leave, request, game_id)
 
@@ -111,7 +112,7 @@ class TeamChoice(GameResource):
         refuses=(404, 409, 412),
         example={"team": 1},
     )
-    def put(self, request: CallerRequest, game_id: int, body: shapes.Team) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Team) -> Any:
         """Moves you, before the start, to a team that has room or in which a bot can make room."""
         return done(lobby.change_team, request, game_id, team=body.team)
 
@@ -126,7 +127,7 @@ class Sharing(GameResource):
         refuses=(404, 409, 412),
         example={"shared": True},
     )
-    def put(self, request: CallerRequest, game_id: int, body: shapes.Share) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Share) -> Any:
         """Lets everyone who knows its address read a game that you have played alone, once it is over; or no one any
         more."""
         return done(sharing.share, request, game_id, shared=body.shared)
@@ -134,13 +135,13 @@ class Sharing(GameResource):
 
 class Start(GameResource):
     @operation("start_game", "Start a game", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId) -> Any:
         """Starts the game with the seats that are taken. Only the owner can do this."""
         return done(lobby.start, request, game_id)
 
 
 class Cancellation(GameResource):
     @operation("cancel_game", "Call a game off", scope="manage", gives=GameAnswer, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId) -> Any:
         """Calls the game off before the start. Only the owner can do this."""
         return done(lobby.cancel, request, game_id)

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from rest_framework.request import Request
 
+from games.api.addresses import GameKind
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
@@ -41,7 +42,7 @@ class LengthOf(Resource):
         refuses=(404,),
         example={"clock": {"type": "each_turn", "seconds": 86400}},
     )
-    def post(self, request: Request, game_kind: str, body: shapes.OfClock) -> Any:
+    def post(self, request: Request, game_kind: GameKind, body: shapes.OfClock) -> Any:
         """Describes a clock in words, and says how long a game with it could take. Nothing is saved. A clock that no
         table may have is refused, with the reason."""
         terms, clock = kind_of(game_kind).terms, checked_clock(body.clock)

@@ -1,12 +1,14 @@
 """The caller's own invitations, saved settings, notes, thoughts, followed games, and rematches."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from django.urls import reverse
+from msgspec import Meta
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api import examples
+from games.api.addresses import From0, From1, GameId, Slug
 from games.api.auth import CallerRequest
 from games.api.operation import operation
 from games.api.permissions import OPEN
@@ -27,10 +29,14 @@ from games.talk.services import notes
 from games.view.api.at_game import GameResource, do, look
 from games.web.guests import count_guest_game
 
+InvitationId = Annotated[From0, Meta(description="The number of an invitation.")]
+TemplateId = Annotated[From1, Meta(description="The number of saved settings.")]
+Token = Annotated[Slug, Meta(description="The last part of the link in an email.")]
+
 
 class Invitations(GameResource):
     @operation("list_invitations", "See who is invited", gives=list[InvitationLine], refuses=(404,))
-    def get(self, request: Request, game_id: int) -> Any:
+    def get(self, request: Request, game_id: GameId) -> Any:
         """Only for the owner of the table."""
         game = look(request, game_id)
         if game.owner_id != request.user.pk:
@@ -46,21 +52,21 @@ class Invitations(GameResource):
         refuses=(404, 409, 412),
         example={"who": "sam"},
     )
-    def post(self, request: CallerRequest, game_id: int, body: shapes.Invite) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: shapes.Invite) -> Any:
         """Invites someone to your table by account name or by email address."""
         do(invitations.invite, request, game_id, who=body.who)
 
 
 class OneInvitation(GameResource):
     @operation("withdraw_invitation", "Withdraw an invitation", scope="manage", status=204, refuses=(404, 409, 412))
-    def delete(self, request: CallerRequest, game_id: int, invitation_id: int) -> Any:
+    def delete(self, request: CallerRequest, game_id: GameId, invitation_id: InvitationId) -> Any:
         """Frees the seat that was kept."""
         do(invitations.withdraw, request, game_id, invitation_id=invitation_id)
 
 
 class Declining(GameResource):
     @operation("decline_invitation", "Decline an invitation", scope="play", status=204, refuses=(404, 409, 412))
-    def post(self, request: CallerRequest, game_id: int) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId) -> Any:
         """Declines an invitation. To accept it, take a seat."""
         do(invitations.decline, request, game_id)
 
@@ -76,7 +82,7 @@ class InvitationByMail(Resource):
     permission_classes = OPEN
 
     @operation("get_mail_invitation", "See an invitation by email", gives=MailInvitation, refuses=(404,))
-    def get(self, request: Request, token: str) -> Any:
+    def get(self, request: Request, token: Token) -> Any:
         """The invitation behind the link in an email, by the last part of the link. Looking at it does not answer
         it."""
         row = by_token(token)
@@ -100,7 +106,7 @@ class AcceptanceByMail(Resource):
         gives=GameAnswer,
         refuses=(404, 409),
     )
-    def post(self, request: CallerRequest, token: str, body: shapes.Contribution) -> Any:
+    def post(self, request: CallerRequest, token: Token, body: shapes.Contribution) -> Any:
         """Takes the seat that is kept. The link is the proof."""
         seat = invitations.accept_by_mail(token=token, user=request.user, entropy=body.entropy)
         return shown(request, seat.game_id)
@@ -115,7 +121,7 @@ class RefusalByMail(Resource):
         status=204,
         refuses=(404, 409),
     )
-    def post(self, request: Request, token: str, body: shapes.DeclineByMail) -> Any:
+    def post(self, request: Request, token: Token, body: shapes.DeclineByMail) -> Any:
         """Declines the invitation. The person who sent it is notified."""
         invitations.decline_by_mail(token=token, never_again=body.never_again)
 
@@ -153,12 +159,12 @@ class OneTemplate(Resource):
         refuses=(404, 409),
         example={"name": "Saturdays"},
     )
-    def put(self, request: CallerRequest, template_id: int, body: shapes.Name) -> Any:
+    def put(self, request: CallerRequest, template_id: TemplateId, body: shapes.Name) -> Any:
         """The new name must differ from the names of your other settings."""
         return _template(templates.rename(user=request.user, template_id=template_id, name=body.name))
 
     @operation("delete_template", "Delete saved settings", scope="manage", status=204, refuses=(404,))
-    def delete(self, request: CallerRequest, template_id: int) -> Any:
+    def delete(self, request: CallerRequest, template_id: TemplateId) -> Any:
         """Deletes the settings. Tables that were made with them stay as they are."""
         templates.delete(user=request.user, template_id=template_id)
 
@@ -173,7 +179,7 @@ class Rematch(GameResource):
         status=201,
         refuses=(404, 409, 412),
     )
-    def post(self, request: CallerRequest, game_id: int, body: shapes.Contribution) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: shapes.Contribution) -> Any:
         """Makes a table like this one and invites everyone who played. If someone already did, returns that table."""
         look(request, game_id)
         count_guest_game(request)
@@ -182,7 +188,7 @@ class Rematch(GameResource):
 
 class OwnNotes(GameResource):
     @operation("get_note", "See your notes on a game", gives=OwnPart, refuses=(404,))
-    def get(self, request: Request, game_id: int) -> Any:
+    def get(self, request: Request, game_id: GameId) -> Any:
         """Your note, your thought about the open turn, and whether you follow the game. No one else sees these."""
         return own_part(look(request, game_id), request.user)
 
@@ -195,7 +201,7 @@ class OwnNotes(GameResource):
         refuses=(404, 412),
         example={"words": "Beware of Cog."},
     )
-    def put(self, request: CallerRequest, game_id: int, body: Words) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: Words) -> Any:
         """Saves your note about the game. Empty text deletes it."""
         game = look(request, game_id)
         notes.keep_note(game=game, user=request.user, words=body.words)
@@ -212,7 +218,7 @@ class Thought(GameResource):
         refuses=(404, 409, 412),
         example={"words": "They will never expect this."},
     )
-    def put(self, request: CallerRequest, game_id: int, body: Words) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: Words) -> Any:
         """Saves a thought about the open turn. Others can read it once the game is over. Empty text deletes it."""
         game = look(request, game_id)
         notes.think(game=game, user=request.user, words=body.words)
@@ -229,14 +235,14 @@ class Following(GameResource):
         refuses=(404, 409, 412),
         example={"tells_end": True},
     )
-    def put(self, request: CallerRequest, game_id: int, body: shapes.Follow) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: shapes.Follow) -> Any:
         """Follows an open game in which you do not play. With `tells_end`, you are notified when it is over."""
         game = look(request, game_id)
         notes.follow(game=game, user=request.user, tells_end=body.tells_end)
         return own_part(game, request.user)
 
     @operation("unfollow_game", "Stop following a game", scope="play", gives=OwnPart, refuses=(404, 412))
-    def delete(self, request: CallerRequest, game_id: int) -> Any:
+    def delete(self, request: CallerRequest, game_id: GameId) -> Any:
         """Stops following the game. Harmless if you do not follow it."""
         game = look(request, game_id)
         notes.unfollow(game=game, user=request.user)

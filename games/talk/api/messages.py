@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from rest_framework.request import Request
 
+from games.api.addresses import GameId
 from games.api.auth import CallerRequest
 from games.api.bodies import RequestBody
 from games.api.operation import operation
@@ -35,7 +36,7 @@ class LastRead(RequestBody, frozen=True):
 
 class Messages(GameResource):
     @operation("list_messages", "Read messages", query=ChatQuery, gives=Chat, refuses=(404, 409))
-    def get(self, request: Request, game_id: int, query: ChatQuery) -> Any:
+    def get(self, request: Request, game_id: GameId, query: ChatQuery) -> Any:
         """All messages of your team or of the table, newest last. `is_new`: you have not marked it as read yet."""
         game = look(request, game_id)
         if query.room == TABLE:
@@ -52,7 +53,7 @@ class Messages(GameResource):
         refuses=(404, 409, 412),
         example={"words": "I take the left lane."},
     )
-    def post(self, request: CallerRequest, game_id: int, body: Words, query: ChatQuery) -> Any:
+    def post(self, request: CallerRequest, game_id: GameId, body: Words, query: ChatQuery) -> Any:
         """To your team, where only its members can read it, or to the whole table."""
         do(chat.say, request, game_id, words=body.words, room=query.room)
 
@@ -68,6 +69,6 @@ class MessagesRead(GameResource):
         refuses=(404, 412),
         example={"last": 1742},
     )
-    def put(self, request: CallerRequest, game_id: int, body: LastRead, query: ChatQuery) -> Any:
+    def put(self, request: CallerRequest, game_id: GameId, body: LastRead, query: ChatQuery) -> Any:
         """Marks everything up to this message as read. The mark never moves back, and no one else sees it."""
         do(chat.read, request, game_id, room=query.room, last=body.last)

@@ -39,6 +39,11 @@ def test_every_operation_says_what_it_does_and_refuses(db: None) -> None:
     assert len(ids) == len(set(ids))
 
 
+def test_every_part_of_an_address_has_words(db: None) -> None:
+    parts = [part for *_, about in operations() for part in about.get("parameters", ()) if part["in"] == "path"]
+    assert {part["name"] for part in parts if not part.get("description")} == set()
+
+
 def test_all_shapes_are_there(db: None) -> None:
     schema = whole()
     wanted = set(re.findall(r"'\$ref': '#/components/schemas/([^']+)'", repr(schema)))

@@ -4,9 +4,10 @@ Pure arithmetic, in a fixed order: the same games in the same order give the sam
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain, permutations, product
 from statistics import fmean
 from typing import Any
 
@@ -20,6 +21,8 @@ STANDARD_DEVIATIONS = 2
 MARGIN_WHEN_SETTLED = 350
 LAST = 10_000
 """The rank of those who left: below all places."""
+MOST_IN_ALL_ORDERS = 5
+"""How many may share a place for all their orders to be looked at. Eight have 40,320."""
 
 
 def _whole(*args: Any) -> float:
@@ -65,7 +68,8 @@ class Skill:
 
 
 NEWCOMER = Skill()
-SETTLED_SIGMA = MARGIN_WHEN_SETTLED / SPREAD / STANDARD_DEVIATIONS
+SETTLED_SIGMA = (MARGIN_WHEN_SETTLED + 0.5) / SPREAD / STANDARD_DEVIATIONS
+"""The largest standard deviation with that margin, which is shown as a whole number."""
 
 
 @dataclass(frozen=True)
@@ -117,14 +121,44 @@ def _rank(side: list[Entrant]) -> int:
 
 
 def _computed(sides: list[list[Entrant]], ranks: list[int]) -> list[list[Skill]]:
+    """The mean over the orders in which those who share a place could have come in.
+
+    openskill divides what a shared place gains among those who share it, but not what the next place gains. So with
+    its own ties someone behind a shared place can gain more than those who share it.
+    """
     model = _model(len(sides))
     teams = [[model.create_rating([each.skill.mu, each.skill.sigma]) for each in side] for side in sides]
-    return [[_skill(one) for one in team] for team in model.rate(teams, ranks=[float(rank) for rank in ranks])]
+    alike = [(rank, *(each.skill for each in side)) for rank, side in zip(ranks, sides, strict=True)]
+    found = defaultdict(list)
+    for order in _orders(sides, ranks):
+        for which, team in zip(alike, model.rate(teams, ranks=order), strict=True):
+            found[which].append([_skill(one) for one in team])
+    return [[_mean(skills) for skills in zip(*found[which], strict=True)] for which in alike]
+
+
+def _orders(sides: list[list[Entrant]], ranks: list[int]) -> Iterator[list[float]]:
+    """The ranks of the sides in each order, with no two alike."""
+    shared: dict[int, list[int]] = defaultdict(list)
+    strength = [[(each.skill.mu, each.skill.sigma) for each in side] for side in sides]
+    for number in sorted(range(len(sides)), key=strength.__getitem__):
+        shared[ranks[number]].append(number)
+    for order in product(*(_orders_of(shared[rank]) for rank in sorted(shared))):
+        place = {number: float(at) for at, number in enumerate(chain.from_iterable(order))}
+        yield [place[number] for number in range(len(sides))]
+
+
+def _orders_of(group: list[int]) -> list[tuple[int, ...]]:
+    """All orders of a group. Of a large one, those that begin with each in turn, forwards and backwards: in these, too,
+    everyone has every place equally often."""
+    if len(group) <= MOST_IN_ALL_ORDERS:
+        return list(permutations(group))
+    turned = [tuple(group[at:] + group[:at]) for at in range(len(group))]
+    return turned + [order[::-1] for order in turned]
 
 
 def _skill(one: PlackettLuceRating) -> Skill:
     return Skill(one.mu, one.sigma)
 
 
-def _mean(skills: list[Skill]) -> Skill:
+def _mean(skills: Sequence[Skill]) -> Skill:
     return Skill(fmean(each.mu for each in skills), fmean(each.sigma for each in skills))

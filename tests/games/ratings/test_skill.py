@@ -1,8 +1,12 @@
 """What one result does to what is thought of its players."""
 
 from dataclasses import replace
+from itertools import permutations
+from typing import Any
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 from games.ratings.skill import MARGIN_WHEN_SETTLED, NEWCOMER, SETTLED_SIGMA, Entrant, Skill, rated
 
@@ -17,10 +21,10 @@ def test_everybody_starts_at_1500_and_nothing_is_known_of_them() -> None:
 
 
 def test_a_rating_is_settled_once_its_margin_is_small_enough() -> None:
-    at_the_edge = Skill(25, SETTLED_SIGMA)
-    assert at_the_edge.margin == MARGIN_WHEN_SETTLED
-    assert at_the_edge.is_settled
-    assert not Skill(25, SETTLED_SIGMA + 0.01).is_settled
+    for sigma in (SETTLED_SIGMA - 0.001, SETTLED_SIGMA, SETTLED_SIGMA + 0.001):
+        skill = Skill(25, sigma)
+        assert skill.is_settled == (skill.margin <= MARGIN_WHEN_SETTLED)
+    assert Skill(25, SETTLED_SIGMA).is_settled
 
 
 def test_who_wins_gains_who_loses_drops_and_more_is_known_of_both() -> None:
@@ -37,9 +41,37 @@ def test_all_places_count() -> None:
     assert len(set(figures)) == 4
 
 
-def test_equals_stay_equal() -> None:
-    after = rated(entrants(1, 2, 2))
-    assert after[1] == after[2]
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([(25.0, 25 / 3), (31.0, 4.0), (22.0, 6.5)]), st.integers(1, 4)),
+        min_size=2,
+        max_size=8,
+    )
+)
+@settings(deadline=None, max_examples=60)
+@example([((25.0, 25 / 3), place) for place in (1, 2, 2, 2, 2, 3, 4, 5)])
+@example([((25.0, 25 / 3), place) for place in (1, 1, 1, 2, 3)])
+def test_of_two_with_equal_ratings_the_one_placed_better_gains_no_less(table: list[tuple[Any, int]]) -> None:
+    people = [Entrant(number, Skill(*skill), place) for number, (skill, place) in enumerate(table)]
+    after = rated(people)
+    for one, other in permutations(people, 2):
+        if one.skill == other.skill and one.place == other.place:
+            assert after[one.rating] == after[other.rating]
+        elif one.skill == other.skill and one.place < other.place:
+            assert after[one.rating].mu > after[other.rating].mu
+
+
+def test_a_tie_is_worth_the_mean_of_a_win_and_a_loss() -> None:
+    strong = Skill(31, 4)
+    won, lost, tied = (
+        rated([Entrant(0, NEWCOMER, place), Entrant(1, strong, other)]) for place, other in ((1, 2), (2, 1), (1, 1))
+    )
+    assert tied[0].mu == pytest.approx((won[0].mu + lost[0].mu) / 2)
+    assert tied[1].mu < strong.mu
+
+
+def test_where_everybody_shares_the_place_nobody_gains() -> None:
+    assert all(skill.mu == pytest.approx(25) for skill in rated(entrants(*[1] * 8)).values())
 
 
 def test_to_beat_somebody_strong_gains_more() -> None:

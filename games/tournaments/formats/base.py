@@ -35,7 +35,11 @@ class Format(ABC):
 
     @abstractmethod
     def rounds_for(self, people: int, seats: int, most_rounds: int) -> int:
-        """How many rounds to expect."""
+        """How many rounds to expect of so many people."""
+
+    def rounds_expected(self, field: Field) -> int:
+        """How many rounds to expect of a tournament that has begun, if no one else drops out."""
+        return max(self.rounds_for(len(field.entrants), field.seats, field.most_rounds), len(field.rounds))
 
     def standings(self, field: Field) -> list[Standing]:
         """The standing, the best first, before any lot."""

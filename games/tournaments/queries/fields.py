@@ -33,18 +33,23 @@ def rounds_of(tournament: Tournament) -> list[TournamentRound]:
 def field_of(tournament: Tournament, rounds: list[TournamentRound] | None = None) -> Field:
     """Everyone who has been seeded, and how the tables that are decided ended."""
     rounds = rounds_of(tournament) if rounds is None else rounds
+    results = tuple(tuple(_result(pairing) for pairing in each.pairings.all() if pairing.decided) for each in rounds)
+    return _field(tournament, tuple(result for result in results if result))
+
+
+def paired_field_of(tournament: Tournament, rounds: list[TournamentRound]) -> Field:
+    """Everyone who has been seeded, and who has met whom so far. At tables that are not decided, all share a place."""
+    return _field(tournament, tuple(tuple(_result(pairing) for pairing in each.pairings.all()) for each in rounds))
+
+
+def _field(tournament: Tournament, rounds: tuple[Round, ...]) -> Field:
     seeded = tournament.entries.filter(seed__isnull=False).order_by("seed")
-    results = tuple(_results(each) for each in rounds)
     return Field(
         entrants=tuple(Entrant(entry.pk, entry.seed or 0, entry.status == Entry.Status.IN) for entry in seeded),
-        rounds=tuple(result for result in results if result),
+        rounds=rounds,
         seats=tournament.seats,
         most_rounds=tournament.rounds_wanted,
     )
-
-
-def _results(each: TournamentRound) -> Round:
-    return tuple(_result(pairing) for pairing in each.pairings.all() if pairing.decided)
 
 
 def _result(pairing: Pairing) -> TableResult:

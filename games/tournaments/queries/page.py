@@ -12,7 +12,7 @@ from django.db.models import Q
 from games.errors import NotFound
 from games.models import Entry, Game, PairedEntry, Pairing, Tournament, TournamentRound, User
 from games.timekeeping.instants import Instant
-from games.tournaments.queries.fields import field_of, format_of, rounds_of
+from games.tournaments.queries.fields import field_of, format_of, paired_field_of, rounds_of
 from games.tournaments.queries.listing import TournamentLine, line_of, one
 from games.view.queries.visits import Viewer, hidden_among
 
@@ -116,7 +116,7 @@ def tournament_page(tournament_id: int, viewer: Viewer, *, shows_results: bool =
         seed=tournament.seed if tournament.status == Tournament.Status.OVER else "",
         check_in_seconds=tournament.check_in_seconds,
         round_seconds=tournament.round_seconds,
-        rounds_expected=_rounds_expected(tournament, line, len(rounds)),
+        rounds_expected=_rounds_expected(tournament, rounds),
         own=own.status if own else "",
         is_checked_in=own is not None and own.checked_in_at is not None,
         may_call_off=tournament.is_open and _may_call_off(tournament, viewer),
@@ -127,10 +127,14 @@ def tournament_page(tournament_id: int, viewer: Viewer, *, shows_results: bool =
     )
 
 
-def _rounds_expected(tournament: Tournament, line: TournamentLine, begun: int) -> int:
-    people = line.people if not tournament.is_open else tournament.most_people
-    usual = format_of(tournament).rounds_for(max(people, 2), tournament.seats, tournament.rounds_wanted)
-    return begun if tournament.ended_at else max(usual, begun)
+def _rounds_expected(tournament: Tournament, rounds: list[TournamentRound]) -> int:
+    """How many rounds to expect: while people can sign up, if it fills up."""
+    if tournament.ended_at:
+        return len(rounds)
+    usual = format_of(tournament)
+    if tournament.is_open:
+        return usual.rounds_for(tournament.most_people, tournament.seats, tournament.rounds_wanted)
+    return usual.rounds_expected(paired_field_of(tournament, rounds))
 
 
 def _may_call_off(tournament: Tournament, viewer: Viewer) -> bool:

@@ -53,12 +53,28 @@ def groups(tables: Tables, points: dict[int, Fraction], meetings: Counter[Pair],
     def cost(one: int, other: int) -> int:
         return REPEAT * meetings[frozenset((one, other))] + (worth[one] - worth[other]) ** 2
 
+    return _searched(tables, cost, meetings, chance)
+
+
+def new_meetings(tables: Tables, meetings: Counter[Pair], chance: Chance) -> Tables:
+    """The tables after swaps: as many pairs meet for the first time as are found. Others meet again as evenly as can
+    be."""
+
+    def cost(one: int, other: int) -> int:
+        before = meetings[frozenset((one, other))]
+        return REPEAT * bool(before) + before**2
+
+    return _searched(tables, cost, meetings, chance)
+
+
+def _searched(tables: Tables, cost: Cost, meetings: Counter[Pair], chance: Chance) -> Tables:
+    """The tables of the least cost that is found. It is never higher than that of the tables given."""
     best = _improved(tables, cost)
     for _ in range(TRIES):
         if not _repeats(best, meetings):
             return best
         best = min(best, _improved(_stirred(best, meetings, chance), cost), key=lambda it: _total(it, cost))
-    is_small = len(worth) <= EXACT
+    is_small = sum(map(len, tables)) <= EXACT
     return _best_of_all(best, cost) if is_small and _repeats(best, meetings) else best
 
 

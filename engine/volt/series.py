@@ -170,7 +170,7 @@ def _reversed_ranking(ranks: list[int]) -> list[int]:
 
 
 def match_places(bouts: list[Bout]) -> list[list[int]]:
-    """The robots of an All-Arenas-Match in groups, the best first.
+    """The robots after these games in groups, the best first.
 
     They rank by the VP of all games, then by games won, then by the ranking of the last game.
 
@@ -198,16 +198,18 @@ def champion_of(champions: dict[str, int], killbots: list[int]) -> int:
 
 
 def series_places(setup: Setup, outcome: VoltOutcome) -> list[list[int]]:
-    """The seats by their places in a finished series. If KillBots have won it, the first group is empty.
+    """The seats by their places in a series. If KillBots have won it, the first group is empty.
+
+    A championship that has no champion yet stands as an All-Arenas-Match does: by the VP of all games.
 
     Rules: 002 "RFL Championship"; V-23
     """
     robots = range(len(outcome.scores))
-    if setup.series == "all_arenas":
+    squad = [robot for robot in robots if robot >= len(setup.operators)]
+    champion = champion_of(outcome.champions, squad)
+    if champion == NOBODY:
         groups = match_places([*setup.bouts, bout_of(outcome)])
     else:
-        squad = [robot for robot in robots if robot >= len(setup.operators)]
-        champion = champion_of(outcome.champions, squad)
         groups = [[champion], [robot for robot in robots if robot != champion]]
     seats = [[robot for robot in group if robot < len(setup.operators)] for group in groups]
     return [group for place, group in enumerate(seats) if group or not place]

@@ -8,7 +8,8 @@ from datetime import UTC, datetime, time, timedelta
 from games.errors import Refused
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule, Untimed
 from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, NONE, DailyHours, Rests
-from games.timekeeping.schedule import next_date
+from games.timekeeping.schedule import notice
+from games.timekeeping.zones import zone_of
 
 LONGEST_GAME = timedelta(days=365)
 MONDAY = datetime(2024, 1, 1, tzinfo=UTC)
@@ -41,7 +42,14 @@ def _stretched(clock: Clock, work: timedelta) -> timedelta:
 
 
 def _by_dates(clock: Schedule, turns: int) -> timedelta:
-    date = MONDAY
-    for _ in range(turns):
-        date = next_date(clock, date)
-    return date - MONDAY
+    """The game begins just too late for a date and before the longest gaps, and clocks are put back meanwhile."""
+    gaps, weeks = clock.gaps, turns // len(clock.gaps)
+    rest = max(sum((gaps * 2)[first : first + turns % len(gaps)], timedelta()) for first in range(len(gaps)))
+    return notice(clock) + weeks * sum(gaps, timedelta()) + rest + _put_back(clock.zone)
+
+
+def _put_back(zone: str) -> timedelta:
+    """By how much the clocks of a zone are put back in a year."""
+    year = [(MONDAY + timedelta(weeks=week)).astimezone(zone_of(zone)) for week in range(53)]
+    offsets = [at.utcoffset() or timedelta() for at in year]
+    return max(offsets) - min(offsets)

@@ -99,7 +99,11 @@ def lines(rows: Iterable[Any], viewer: Viewer, first: int | None = None) -> list
 def venue_board(ladder: LadderLine, venue: str) -> QuerySet[Any]:
     """Who has won most rated games at a venue."""
     seats = RatedSeat.objects.filter(ladder.at("rating__"), game__venue=venue, mu__isnull=False)
-    people = seats.filter(rating__user__is_active=True).order_by().values("rating__user", "rating__user__username")
+    people = (
+        seats.filter(rating__user__is_active=True, rating__user__is_bot=False)
+        .order_by()
+        .values("rating__user", "rating__user__username")
+    )
     sums = people.annotate(
         count=Count("pk"),
         won=Count("pk", filter=Q(place=1, has_left=False)),

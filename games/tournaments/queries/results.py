@@ -35,13 +35,13 @@ def places_now(pairing: Pairing) -> Places:
     return rules.series_places(setup_of(game), outcome) if game.series else outcome.places
 
 
-def running_bouts(pairing: Pairing) -> QuerySet[Game]:
-    """The games of a table that are being played: one at most."""
+def bouts_under_way(pairing: Pairing) -> QuerySet[Game]:
+    """The games of a table that are being played or parked: one at most."""
     game = pairing.game
     if game is None:
         return Game.objects.none()
     own = Q(pk=game.pk) | Q(series__isnull=False, series=game.series_id)
-    return Game.objects.filter(own, status=Game.Status.RUNNING)
+    return Game.objects.filter(own, status__in=[Game.Status.RUNNING, Game.Status.PARKED])
 
 
 def _last_bout(pairing: Pairing) -> Game | None:

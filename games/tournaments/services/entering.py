@@ -1,12 +1,13 @@
 """Signing up for a tournament, checking in, and dropping out."""
 
 from django.db import transaction
+from django.db.models import Q
 
 from games.clocks.services.timetables import has_passed
 from games.errors import Closed, NotYours
 from games.models import Entry, Game, Pairing, Tournament, User
 from games.record.queries.persons import accounts_of
-from games.tournaments.queries.results import running_bouts
+from games.tournaments.queries.results import bouts_under_way
 from games.tournaments.services.locking import lock
 from games.votes.services import absence, admission
 
@@ -96,4 +97,5 @@ def _own_entry(tournament: Tournament, user: User) -> Entry:
 def _games_under_way(entry: Entry) -> list[Game]:
     """The running games of the tables where someone sits; of a series, the bout that is being played."""
     open_tables = Pairing.objects.filter(paired__entry=entry, decided="").select_related("game")
-    return [game for table in open_tables for game in running_bouts(table).filter(seats__user=entry.user_id)]
+    own = Q(seats__user=entry.user_id, status=Game.Status.RUNNING)
+    return [game for table in open_tables for game in bouts_under_way(table).filter(own)]

@@ -105,7 +105,9 @@ def _open_check_in(tournament: Tournament) -> bool:
 
 
 def _begin(tournament: Tournament) -> bool:
-    """Entrants who have not checked in give up their places. The others are seeded."""
+    """Accounts that are gone drop out, and entrants who have not checked in give up their places. The others are
+    seeded."""
+    rounds.drop_out_gone(tournament)
     absent = tournament.entries.filter(status=Entry.Status.IN, checked_in_at__isnull=True)
     absent.update(status=Entry.Status.ABSENT)
     fill(tournament, checked_in=True)

@@ -13,7 +13,7 @@ from games.models import Entry, PairedEntry, Pairing, Tournament, TournamentRoun
 from games.tables.services.arranged import arrange
 from games.tournaments.formats.base import Tables
 from games.tournaments.queries.fields import chance_of, field_of, format_of
-from games.tournaments.queries.results import finished_places, places_now, running_bouts
+from games.tournaments.queries.results import bouts_under_way, finished_places, places_now
 from games.tournaments.reckoning.field import Field
 from games.tournaments.services import telling
 from games.tournaments.services.entering import fill
@@ -39,14 +39,19 @@ def prepare(tournament: Tournament) -> Prepared:
 
 def update_entries(tournament: Tournament) -> bool:
     """Before a round is paired: accounts that are gone drop out, and late replacements take free places."""
-    gone = tournament.entries.filter(Q(user=None) | Q(user__is_active=False), status__in=[Status.IN, Status.WAITING])
-    changed = gone.update(status=Status.OUT)
+    changed = drop_out_gone(tournament)
     done = tournament.rounds.count()
     if format_of(tournament).takes_late and done > 0 and 2 * done <= tournament.rounds_wanted:
         late = fill(tournament, checked_in=True)
         seed_in_order(tournament, [entry.pk for entry in late])
         changed += len(late)
     return bool(changed)
+
+
+def drop_out_gone(tournament: Tournament) -> int:
+    """Accounts that were deleted or closed drop out. Returns how many."""
+    gone = tournament.entries.filter(Q(user=None) | Q(user__is_active=False), status__in=[Status.IN, Status.WAITING])
+    return gone.update(status=Status.OUT)
 
 
 def seed_in_order(tournament: Tournament, entries: Sequence[int]) -> None:
@@ -113,7 +118,7 @@ def decide(tournament: Tournament, current: TournamentRound) -> bool:
             _write(pairing, Decided.GAME, places)
         elif is_late:
             _write(pairing, Decided.TIME, places_now(pairing))
-            for game in running_bouts(pairing):
+            for game in bouts_under_way(pairing):
                 absence.let_bots_finish(game_id=game.pk)
         changed |= bool(pairing.decided)
     if not current.pairings.filter(decided="").exists():

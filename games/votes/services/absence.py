@@ -75,10 +75,10 @@ def _as_the_table_chose(game: Game, seat: Seat, owner: User | None) -> None:
 
 @transaction.atomic
 def let_bots_finish(*, game_id: int) -> None:
-    """Bots play a running game to its end. The result no longer matters: for ratings, the game counts as it stands now.
-    People who want to may take their seats back."""
+    """Bots play a game to its end, a parked one once it goes on. The result no longer matters: for ratings, the game
+    counts as it stands now. People who want to may take their seats back."""
     game = lock(game_id)
-    if game.status != Game.Status.RUNNING:
+    if game.status not in (Game.Status.RUNNING, Game.Status.PARKED):
         return
     entering.place_as_it_stands(game)
     game.seats.filter(bot="").update(autopilot=True)

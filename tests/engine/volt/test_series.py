@@ -151,6 +151,20 @@ def test_the_champion_is_first_in_the_series_and_all_others_share_the_second_pla
     assert GAME.series_places(setup, last) == [[2], [0, 1, 3]]
 
 
+def test_a_championship_without_a_champion_stands_by_the_vp_of_all_games() -> None:
+    owners = dict(zip(OWNERS, [0, 0, 0, 1], strict=True))
+    first = Setup(operators=["A", "B", "C", "D"], series="championship")
+    assert GAME.series_places(first, outcome(champions=owners, scores=[3, 1, 0, 0], ranks=[1, 2, 3, 3])) == [
+        [0],
+        [1],
+        [2, 3],
+    ]
+    second = Setup(
+        operators=["A", "B"], killbots=2, series="championship", bouts=[bout(1, 5, 0, 0, ranks=[2, 1, 3, 3])]
+    )
+    assert GAME.series_places(second, outcome(champions=owners, scores=[3, 0, 2, 0], ranks=[1, 3, 2, 4])) == [[1], [0]]
+
+
 def test_a_killbot_that_is_champion_leaves_the_first_place_of_the_series_without_a_seat() -> None:
     setup = Setup(operators=["A", "B"], killbots=2, series="championship")
     squad = dict(zip(OWNERS, [2, 3, 3, 2], strict=True))

@@ -1,16 +1,19 @@
 """How long a game can take at the worst."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from games.errors import Refused
 from games.timekeeping import dues
 from games.timekeeping.clock import Bank, Clock, EachTurn, Schedule
 from games.timekeeping.length import LONGEST_GAME, MAX_REST, WORST_START, check_length, longest
 from games.timekeeping.rests import NONE, Rests
-from tests.games.timekeeping.strategies import each_turns, moments, rests
+from games.timekeeping.schedule import next_date
+from tests.games.timekeeping.strategies import each_turns, moments, rests, schedules
 
 HOUR, DAY = 3600, 86400
 
@@ -22,9 +25,28 @@ def test_the_worst_case_counts_every_rest_that_is_allowed() -> None:
     assert longest(Bank(3 * DAY, DAY, 5 * DAY, rests=True), 15) > longest(EachTurn(DAY, rests=True), 15)
 
 
-def test_by_fixed_dates_a_turn_takes_until_the_next_date_that_gives_notice() -> None:
-    weekly = Schedule((6,), ("20:00",), "UTC")
-    assert [longest(weekly, turns).days // 7 for turns in (1, 15)] == [0, 14]
+@pytest.mark.parametrize(
+    ("days", "zone", "turns", "expected"),
+    [
+        ((6,), "UTC", 15, timedelta(days=105, hours=6)),
+        ((0, 3), "UTC", 12, timedelta(days=42, hours=6)),
+        ((0, 3), "UTC", 1, timedelta(days=4, hours=6)),
+        (range(7), "UTC", 15, timedelta(days=15, hours=6)),
+        ((6,), "Europe/Berlin", 1, timedelta(days=7, hours=7)),
+    ],
+)
+def test_by_fixed_dates_the_worst_start_is_just_too_late_for_a_date(
+    days: Iterable[int], zone: str, turns: int, expected: timedelta
+) -> None:
+    assert longest(Schedule(tuple(days), ("20:00",), zone), turns) == expected
+
+
+@given(schedules(), moments, st.integers(1, 12))
+def test_no_game_by_fixed_dates_takes_longer_than_the_worst_case(clock: Schedule, began: datetime, turns: int) -> None:
+    date = began
+    for _ in range(turns):
+        date = next_date(clock, date)
+    assert date - began <= longest(clock, turns)
 
 
 @given(each_turns, moments, rests)

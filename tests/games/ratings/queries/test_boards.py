@@ -165,6 +165,15 @@ def test_a_venue_lists_who_has_won_most_there(ladder: LadderLine, players: list[
     assert lines[0].gain > 0 > lines[2].gain
 
 
+def test_a_bot_account_has_no_place_at_a_venue(ladder: LadderLine, players: list[User]) -> None:
+    ada, robo = players[0], players[1]
+    User.objects.filter(pk=robo.pk).update(is_bot=True)
+    result(robo, ada, course="risky-exchange")
+    rating.rate_pending()
+    lines = boards.venue_lines(boards.venue_board(ladder, "risky-exchange"), None)
+    assert [(line.name, line.won) for line in lines] == [("ada", 0)]
+
+
 def test_who_left_has_not_won(ladder: LadderLine, players: list[User]) -> None:
     game = result(players[0], players[1])
     RatedSeat.objects.filter(game=game, number=0).update(has_left=True)

@@ -4,6 +4,7 @@ from datetime import timedelta
 from functools import partial
 
 import pytest
+from django.utils import timezone
 
 from games import sweep
 from games.models import Entry, Game, Notification, Pairing, RatedSeat, Seat, Series, Tournament, User
@@ -55,6 +56,30 @@ def test_with_too_few_checked_in_it_is_called_off(owner: User) -> None:
     tournament = begun(new_tournament(owner, people), people[:3])
     assert tournament.status == Status.CANCELLED
     assert notified("tournament_over") == {user.username for user in people}
+
+
+def test_whoever_deletes_the_account_after_checking_in_makes_room_for_the_waiting_list(owner: User) -> None:
+    people = crowd(6)
+    tournament = check_in_opened(new_tournament(owner, people, most_people=5))
+    for user in people:
+        entering.check_in(tournament_id=tournament.pk, user=user)
+    people[0].delete()
+    later(tournament, DAY)
+    tournament = stepped(tournament)
+    assert tournament.status == Status.RUNNING
+    assert tournament.entries.get(user=people[5]).status == Entry.Status.IN
+    assert list(tournament.entries.filter(seed__isnull=False, user=None)) == []
+    assert tournament.entries.filter(seed__isnull=False).count() == 5
+
+
+def test_a_deleted_account_does_not_count_among_the_four_that_it_takes(owner: User) -> None:
+    people = crowd(4)
+    tournament = check_in_opened(new_tournament(owner, people))
+    for user in people:
+        entering.check_in(tournament_id=tournament.pk, user=user)
+    people[0].delete()
+    later(tournament, DAY)
+    assert stepped(tournament).status == Status.CANCELLED
 
 
 def test_the_first_round_begins_with_games_that_run(owner: User) -> None:
@@ -188,6 +213,17 @@ def test_a_late_game_counts_for_ratings_as_it_stands_and_not_as_bots_finish_it(o
     played.seats.update(autopilot=False)  # both take their seats back
     finish(played, players[1])
     assert list(played.rated_seats.values_list("place", "counts_at")) == [(row.place, row.counts_at) for row in rows]
+
+
+def test_a_parked_game_counts_for_ratings_as_it_stands_when_the_time_of_the_round_is_up(owner: User) -> None:
+    tournament = under_way(owner, is_rated=True)
+    game = Game.objects.filter(pairing__round__tournament=tournament).earliest("pk")
+    play_turn(game, *(seat.user for seat in game.seats.order_by("number") if seat.user))
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.PARKED, parked_at=timezone.now())
+    later(tournament, timedelta(seconds=tournament.round_seconds))
+    stepped(tournament)
+    assert [(row.place, row.counts_at is not None) for row in game.rated_seats.all()] == [(1, True)] * 2
+    assert all(seat.autopilot for seat in game.seats.all())
 
 
 def test_an_account_that_is_gone_is_not_paired_any_more(owner: User) -> None:

@@ -12,7 +12,6 @@ import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import time_machine
@@ -85,7 +84,10 @@ class Follower:
 
     def __init__(self, file: Path) -> None:
         self._file, self._ahead = file, 0.0
-        self._traveller: Any = None
+        self._traveller = time_machine.travel(datetime.now(UTC), tick=True).start()
+        datetime.now(
+            UTC
+        )  # time_machine's clock stands until it is read; beat, for one, would next read it seconds later
         self._look()
         self._start()
         os.register_at_fork(after_in_child=self._start)
@@ -100,9 +102,5 @@ class Follower:
 
     def _look(self) -> None:
         ahead = read(self._file)
-        if ahead == self._ahead:
-            return
-        if self._traveller is None:
-            self._traveller = time_machine.travel(datetime.now(UTC), tick=True).start()
         self._traveller.shift(timedelta(seconds=ahead - self._ahead))
         self._ahead = ahead

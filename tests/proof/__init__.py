@@ -1,4 +1,5 @@
-"""Programs that take minutes to hours. No test run collects them; each has a short test in `tests/platform/proofs/`.
+"""Programs that take minutes to hours. No test run collects them; each has a short test in `tests/platform/proofs/`
+or, for a browser, in `tests/e2e/`.
 
 roborally, volt   many games, every course: `make proof` runs them and prints their tables
 site              the whole site for a month or a year, while its processes are killed, renewed or bent: likewise

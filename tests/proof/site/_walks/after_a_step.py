@@ -1,4 +1,4 @@
-"""The pages that one sees only after a step, read by axe as those of test_accessibility.py: half-way through logging
+"""The pages that one sees only after a step, read by axe as those of every_page.py: half-way through logging
 in, by a link from an email, in the middle of a game, when something is refused, and as an operator.
 
 Each page is loaded once. Wide and narrow, light, dark and high contrast change only how it is drawn.

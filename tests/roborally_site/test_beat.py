@@ -29,12 +29,12 @@ class Written(SteadyScheduler):
         """Nobody is connected to."""
 
 
-def beat_of(seconds: dict[str, int], site: Celery | None = None) -> Written:
+def beat_of(seconds: dict[str, int], site: Celery | None = None, kind: type[Written] = Written) -> Written:
     site = site or Celery("beat", set_as_current=False)
     site.conf.beat_max_loop_interval = app.conf.beat_max_loop_interval
     site.conf.beat_schedule = {name: {"task": name, "schedule": float(every)} for name, every in seconds.items()}
     site.conf.result_expires = None
-    return Written(site)
+    return kind(site)
 
 
 def asked_in(beat: Written, clock: time_machine.Traveller, seconds: int) -> list[str]:
@@ -82,6 +82,26 @@ def test_it_sleeps_briefly_if_the_clock_is_set_back_while_it_looks() -> None:
         assert 0 < asleep <= 5
         clock.shift(timedelta(seconds=asleep))
         assert "sweep" in asked_in(beat, clock, 6)
+
+
+class ToldToEnd(Written):
+    """Whoever runs it tells it to end, as Celery does at SIGTERM, while the first task is being sent."""
+
+    def apply_entry(self, entry: Any, producer: Any = None) -> None:
+        super().apply_entry(entry)
+        before = self.connection
+        self.close()
+        assert self.connection is before
+
+
+def test_it_ends_though_it_was_sending_when_it_was_told_to() -> None:
+    with time_machine.travel(NOON, tick=False) as clock:
+        beat = beat_of(SECONDS, kind=ToldToEnd)
+        clock.shift(timedelta(hours=1))
+        beat.tick()
+        with pytest.raises(SystemExit):
+            beat.tick()
+    assert len(beat.asked) == 1
 
 
 def test_the_site_uses_it() -> None:

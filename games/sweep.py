@@ -1,11 +1,13 @@
-"""The sweep: finds in the database whatever is due, ready or owed by bots, and sees to it.
+"""The sweep: finds in the database whatever is due or ready, and sees to it.
 
-It may run at any time, also in several places at once. Games that go on together do so in one transaction; if that
-fails each gets one of its own, as for all else, so that one that fails stops no other.
+It may run at any time, also in several places at once. Each step is bounded in games and in time, and computes nothing
+that one person could make long: bots, reviews and pictures have queues of their own. Games that go on together do so in
+one transaction; if that fails each gets one of its own, as for all else, so that one that fails stops no other.
 """
 
 import logging
 import random
+import time
 from collections import Counter
 from collections.abc import Callable, Collection, Sized
 from contextlib import suppress
@@ -14,15 +16,13 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
-from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
 from games.clocks.services import clocks, outages
-from games.models import Game, Heartbeat, PendingDecision, Seat
-from games.models.game import PLAYS_ITSELF
+from games.models import Game, PendingDecision
 from games.models.turn import OWED
 from games.observability import meters
-from games.play.services import bots, play, telling
+from games.play.services import play, telling
 from games.record.services.locking import lock
 from games.tables.services import scheduled_starts
 from games.tournaments.services import progress
@@ -31,9 +31,8 @@ from games.votes.services import votes
 logger = logging.getLogger(__name__)
 
 GAMES_PER_STEP, MOST_FOUND = 100, 1000
-SEATS_AT_ONCE = 5_000
-ROBOTS = "robots"
-"""What keeps how far the search among the seats of robots has come."""
+SECONDS_PER_STEP = 5
+"""After this a step leaves the rest to the next sweep, so that the other steps have their turn."""
 
 IS_PLAYED = Q(game__status=Game.Status.RUNNING)
 RUNS = Q(game__status=Game.Status.RUNNING, game__stopped_at__isnull=True)
@@ -54,18 +53,13 @@ def sweep() -> dict[str, int]:
     """One round; how many games each step did something for, and how many failed."""
     done = Counter(shifted=outages.beat())
     steps = [
-        SweepStep("begun", scheduled_starts.tables_due, scheduled_starts.see_to),
-        SweepStep("reminded", games_to_remind, remind),
         SweepStep("settled", games_to_settle, votes.settle),
-        SweepStep("programmed", games_waiting_for_robots, bots.program),
         SweepStep("resolved", games_ready_or_due, play.resolve, play.resolve_all),
+        SweepStep("reminded", games_to_remind, remind),
+        SweepStep("begun", scheduled_starts.tables_due, scheduled_starts.see_to),
     ]
     for step in steps:
-        found = step.find()
-        for first in range(0, len(found), play.MOST_TOGETHER):
-            if first:
-                done["shifted"] += outages.step() or 0  # a sweep that takes long must not look like an outage
-            done += _see_to(step, found[first : first + play.MOST_TOGETHER])
+        done += _take(step)
     done += progress.advance_due()
     counts = {name: done[name] for name in ("shifted", *(step.name for step in steps), "tournaments", "failed")}
     for name, count in counts.items():
@@ -73,13 +67,27 @@ def sweep() -> dict[str, int]:
     return counts
 
 
-def _see_to(step: SweepStep, games: Collection[int]) -> Counter[str]:
-    """In one transaction if the step can do that, and else, or if it fails, in one for each."""
+def _take(step: SweepStep) -> Counter[str]:
+    """Sees to what the step finds, while it has time."""
+    until, found, done = time.monotonic() + SECONDS_PER_STEP, step.find(), Counter[str]()
+    for first in range(0, len(found), play.MOST_TOGETHER):
+        if first and time.monotonic() >= until:
+            break
+        if first:
+            done["shifted"] += outages.step() or 0  # a sweep that takes long must not look like an outage
+        done += _see_to(step, found[first : first + play.MOST_TOGETHER], until)
+    return done
+
+
+def _see_to(step: SweepStep, games: Collection[int], until: float) -> Counter[str]:
+    """In one transaction if the step can do that, and else, or if it fails, in one for each while there is time."""
     if step.together is not None:
         with suppress(Exception):
             return Counter({step.name: len(step.together(game_ids=games))})
     done = Counter[str]()
     for game_id in games:
+        if done and time.monotonic() >= until:
+            break
         try:
             with bound_contextvars(game=game_id):
                 done[step.name] += bool(step.see_to(game_id=game_id))
@@ -115,11 +123,6 @@ def games_to_settle() -> list[int]:
     return _some(votes.late().filter(IS_PLAYED).values_list("game", flat=True), paused)
 
 
-def games_waiting_for_robots() -> list[int]:
-    """Of a part of the seats that robots play: at a very large site these are gone through part by part."""
-    return _some(_owed(IS_PLAYED, seat__in=_next_robots()))
-
-
 def games_ready_or_due() -> list[int]:
     """With answers closed but not committed, or with someone whose own time is over."""
     ready = PendingDecision.objects.filter(IS_PLAYED, closed_at__isnull=False, committed_at__isnull=True).order_by(
@@ -131,18 +134,6 @@ def games_ready_or_due() -> list[int]:
 def _owed(*conditions: Q, **facts: Any) -> QuerySet[PendingDecision, int]:
     """The games in which someone owes such an answer."""
     return PendingDecision.objects.filter(OWED, *conditions, **facts).order_by().values_list("game", flat=True)
-
-
-def _next_robots() -> QuerySet[Seat]:
-    """The next so many seats of robots in games that are not over; after the last, the first again."""
-    search = Heartbeat.objects.filter(name=ROBOTS)
-    after = search.values_list("done_to", flat=True).first() or 0
-    robots = Seat.objects.filter(PLAYS_ITSELF, result="", pk__gt=after).order_by("pk")
-    here = list(robots.values_list("pk", flat=True)[SEATS_AT_ONCE - 1 : SEATS_AT_ONCE])
-    last = here[0] if here else 0
-    if last != after and not search.update(done_to=last, at=Now()):
-        Heartbeat.objects.get_or_create(name=ROBOTS, defaults={"at": timezone.now(), "done_to": last})
-    return robots.order_by().filter(pk__lte=last) if last else robots.order_by()
 
 
 def _some(*searches: QuerySet[Any, int]) -> list[int]:

@@ -7,7 +7,7 @@ from games.delivery.services import channels, digests, inbound, sending
 from games.operators.services import alarms
 from games.outbox import services as outbox
 from games.people.services import connections
-from games.play.services import bots, play
+from games.play.services import bots_in_line, play
 from games.puzzles.services import days, shelf
 from games.ratings.services import divisions, rating
 from games.record.services import wake_ups
@@ -106,5 +106,8 @@ def resolve_ready_games() -> None:
 
 
 @shared_task
-def program_bots(game_id: int) -> None:
-    bots.program(game_id=game_id)
+def program_bots(game_id: int | None = None) -> None:
+    """Lets the bots of one game answer, which need not be this one: whose turn it is, `bots_in_line` decides."""
+    if game_id is None:
+        wake_ups.taken(bots_in_line.TASK)
+    bots_in_line.program_next(game_id)

@@ -72,8 +72,8 @@ def wake(sender: Any = None, **_: Any) -> None:
 
 def sign_of_life(name: str = "") -> Path:
     """The file that a worker touches after each task. `name` is its Celery name, by default that of this machine's
-    one."""
-    return Path(settings.DATA) / "workers" / (name or default_nodename(""))
+    one; `bots@` is the one called bots of this machine."""
+    return Path(settings.DATA) / "workers" / default_nodename(name)
 
 
 def idle_seconds(name: str = "") -> float | None:

@@ -1,4 +1,4 @@
-"""The sweep finds in the database all that is due, ready or owed by robots."""
+"""The sweep finds in the database all that is due or ready."""
 
 from datetime import timedelta
 
@@ -45,36 +45,10 @@ def test_a_ready_turn_is_resolved_although_every_wake_up_was_lost(race: Game, ow
     assert sweep.sweep()["resolved"] == 0
 
 
-def test_bots_play_although_every_wake_up_was_lost(guest: User) -> None:
+def test_a_sweep_computes_nothing_for_bots(guest: User) -> None:
     race = lobby.play_now(user=guest)
-    assert sweep.sweep()["programmed"] == 1
-    assert race.pending_decisions.filter(by="bot").count() == 3
-
-
-def test_a_race_played_by_robots_alone_goes_on_sweep_by_sweep(guest: User) -> None:
-    race = lobby.play_now(user=guest)
-    Seat.objects.filter(game=race, user=guest).update(autopilot=True)
-    for turn in (2, 3):
-        sweep.sweep()
-        assert turn_of(race) == turn
-
-
-def test_of_very_many_seats_of_robots_each_sweep_asks_a_part_and_then_begins_anew(
-    owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sweep, "SEATS_AT_ONCE", 2)
-    races = [new_race(owner, seats=3, bots=["easy", "easy"]) for _ in range(3)]
-    assert [sweep.sweep()["programmed"] for _ in range(4)] == [1, 1, 1, 0]
-    PendingDecision.objects.filter(game=races[0], by="bot").update(submission=None, submitted_at=None, by="")
-    assert sweep.sweep()["programmed"] == 1
-
-
-def test_robots_of_games_that_are_over_are_not_asked(owner: User) -> None:
-    race = new_race(owner, seats=3, bots=["easy", "easy"])
-    race.seats.update(result=Seat.Result.PLACED)
-    assert sweep.games_waiting_for_robots() == []
-    race.seats.update(result="")
-    assert sweep.games_waiting_for_robots() == [race.pk]
+    sweep.sweep()
+    assert not race.pending_decisions.filter(by="bot").exists()
 
 
 def test_one_overdue_seat_is_closed_and_does_not_end_the_time_of_the_others(
@@ -199,6 +173,15 @@ def test_a_race_that_fails_stops_no_other(race: Game, owner: User) -> None:
 
 def test_a_sweep_sees_to_so_many_races_and_the_next_to_the_rest(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "GAMES_PER_STEP", 2)
+    races = [new_race(owner, bots=["easy"]) for _ in range(3)]
+    PendingDecision.objects.update(due_at=F("due_at") - DAY, remind_at=None)
+    assert [sweep.sweep()["resolved"] for _ in range(2)] == [2, 1]
+    assert [turn_of(race) for race in races] == [2, 2, 2]
+
+
+def test_a_step_that_takes_long_leaves_the_rest_to_the_next_sweep(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweep, "SECONDS_PER_STEP", 0)
+    monkeypatch.setattr(play, "MOST_TOGETHER", 2)
     races = [new_race(owner, bots=["easy"]) for _ in range(3)]
     PendingDecision.objects.update(due_at=F("due_at") - DAY, remind_at=None)
     assert [sweep.sweep()["resolved"] for _ in range(2)] == [2, 1]

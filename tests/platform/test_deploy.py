@@ -11,11 +11,12 @@ import pytest
 import yaml
 
 from roborally_site.environment import misspelt
+from roborally_site.schedule import DUE, ORDERED
 from tests.platform.deployed import DEPLOY, OURS, commands, manage_calls
 from tests.services import ROOT
 
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yml").read_text(encoding="utf-8"))
-SITE = ("migrate", "web", "worker", "beat", "watch", "backup", "lmtp")
+SITE = ("migrate", "web", "worker", "bots", "beat", "watch", "backup", "lmtp")
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 OWN_UNITS = [unit for unit in UNITS if unit.name.startswith("robots-")]
 PYTHONS = {"PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
@@ -73,10 +74,11 @@ def test_compose_hands_on_all_that_its_env_sets() -> None:
     assert not misspelt(dict.fromkeys(theirs, "")), "what is for compose itself is no misspelt variable of ours"
 
 
-def test_a_worker_that_takes_no_tasks_is_ended_and_so_started_again() -> None:
+@pytest.mark.parametrize("name", ["worker", "bots"])
+def test_a_worker_that_takes_no_tasks_is_ended_and_so_started_again(name: str) -> None:
     """Docker never ends a container for being unhealthy. In a start period it looks every five seconds, when a worker
     has left no sign of life yet."""
-    worker = COMPOSE["services"]["worker"]
+    worker = COMPOSE["services"][name]
     assert worker["healthcheck"]["test"] == ["CMD-SHELL", "python manage.py health_check --worker || kill -KILL -1"]
     assert worker["init"], "the only one that this spares"
     assert "start_period" not in worker["healthcheck"]
@@ -111,6 +113,25 @@ def test_prepare_makes_the_secrets_once(tmp_path: Path) -> None:
     assert (tmp_path / "secrets").stat().st_mode & 0o077 == 0
     subprocess.run(command, check=True, capture_output=True)
     assert {path.name: path.read_text() for path in (tmp_path / "secrets").iterdir()} == made
+
+
+# The workers
+
+
+def queues(command: str) -> set[str]:
+    """What the worker that this starts takes tasks from."""
+    [named] = re.findall(r"-Q,? \"?([\w,]+)", command)
+    return set(named.split(","))
+
+
+@pytest.mark.parametrize(
+    "place", ["compose.yml", "systemd", "kubernetes/templates/worker.yaml", "README.md"], ids=lambda place: place
+)
+def test_what_is_due_for_everyone_and_what_people_order_have_workers_of_their_own(place: str) -> None:
+    files = sorted((DEPLOY / place).glob("*.service")) if place == "systemd" else [DEPLOY / place]
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    workers = [queues(line) for line in lines if re.search(r"roborally_site,? worker", line)]
+    assert sorted(workers, key=sorted) == sorted([set(DUE), set(ORDERED)], key=sorted)
 
 
 # The image

@@ -11,10 +11,12 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import celery
 from celery.beat import EmbeddedService
+from celery.utils.nodenames import default_nodename
 from celery.worker import WorkController
 from django.conf import settings
 from django.core.management import call_command
@@ -31,33 +33,30 @@ HOST = "127.0.0.1"
 SECONDS_TO_FINISH = 2  # for requests and tasks under way, after Ctrl-C
 
 
-class BackgroundThreads:
-    """The Celery worker and beat as threads of this process. Start them after the server has forked."""
+class BackgroundWorker:
+    """A Celery worker as threads of this process. It serves some of the queues."""
 
-    def __init__(self) -> None:
-        app = celery.current_app
+    def __init__(self, app: celery.Celery, name: str, queues: Sequence[str], threads: int) -> None:
         self._worker = WorkController(
             app=app,
+            hostname=default_nodename(f"{name}@"),
+            queues=list(queues),
             pool="threads",
-            concurrency=2,
+            concurrency=threads,
             without_heartbeat=True,
             without_mingle=True,
             without_gossip=True,
         )
-        self._worker_thread = threading.Thread(target=self._work, name="celery-worker", daemon=True)
-        self._beat: Any = EmbeddedService(app, thread=True, scheduler_cls=settings.CELERY_BEAT_SCHEDULER)
+        self._thread = threading.Thread(target=self._work, name=f"celery-{name}", daemon=True)
         self._stopping = False
 
     def start(self) -> None:
-        self._worker_thread.start()
-        self._beat.start()
-        celery.current_app.send_task("games.tasks.sweep")  # for what became due while the site was off
+        self._thread.start()
 
     def stop(self) -> None:
         self._stopping = True
-        self._beat.stop()
         self._worker.stop()
-        self._worker_thread.join(timeout=SECONDS_TO_FINISH)
+        self._thread.join(timeout=SECONDS_TO_FINISH)
 
     def _work(self) -> None:
         try:
@@ -66,6 +65,35 @@ class BackgroundThreads:
             if not self._stopping:  # better to restart the site than never to resolve a turn
                 logger.critical("The embedded worker ended unexpectedly; starting the process again.")
                 os.kill(os.getpid(), signal.SIGTERM)
+
+
+class BackgroundThreads:
+    """Celery's workers and beat as threads of this process. Start them after the server has forked.
+
+    As everywhere, what is due for everyone has a worker that takes nothing else. An application of Celery has one list
+    of queues, so the second worker has an application of its own.
+    """
+
+    def __init__(self) -> None:
+        app = celery.current_app
+        second = celery.Celery("ordered", set_as_current=False)
+        second.config_from_object("django.conf:settings", namespace="CELERY")
+        self._workers = [
+            BackgroundWorker(app, "celery", settings.DUE_QUEUES, threads=2),
+            BackgroundWorker(second, "bots", settings.ORDERED_QUEUES, threads=1),
+        ]
+        self._beat: Any = EmbeddedService(app, thread=True, scheduler_cls=settings.CELERY_BEAT_SCHEDULER)
+
+    def start(self) -> None:
+        for worker in self._workers:
+            worker.start()
+        self._beat.start()
+        celery.current_app.send_task("games.tasks.sweep")  # for what became due while the site was off
+
+    def stop(self) -> None:
+        self._beat.stop()
+        for worker in self._workers:
+            worker.stop()
 
 
 class PlayServer(BaseApplication):

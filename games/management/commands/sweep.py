@@ -8,7 +8,7 @@ from games import sweep
 
 
 class Command(BaseCommand):
-    help = "Handle everything that is due, ready, or to be answered by bots, once."
+    help = "Handle everything that is due or ready, once. Bots answer only in a worker."
 
     def handle(self, *args: Any, **options: Any) -> None:
         counts = sweep.sweep()

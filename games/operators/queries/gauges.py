@@ -63,18 +63,20 @@ def _alarms() -> Metric:
 
 
 def _queue() -> Iterator[Metric]:
-    length = queue_length()
-    yield _gauge("robots_broker_up", "Whether the broker answers.", length is not None)
-    if length is not None:
-        yield _gauge("robots_queue_length", "Tasks waiting for a worker.", length)
+    lengths = queue_lengths()
+    yield _gauge("robots_broker_up", "Whether the broker answers.", lengths is not None)
+    gauge = GaugeMetricFamily("robots_queue_length", "Tasks waiting for a worker.", labels=["queue"])
+    for name, length in (lengths or {}).items():
+        gauge.add_metric([name], length)
+    yield gauge
 
 
-def queue_length() -> int | None:
-    """The number of tasks in all queues that wait for a worker. None if the broker does not answer."""
+def queue_lengths() -> dict[str, int] | None:
+    """The number of tasks in each queue that wait for a worker. None if the broker does not answer."""
     try:
         with current_app.connection_for_read() as connection:
             connection.ensure_connection(max_retries=1, interval_start=0, timeout=2)
-            return sum(_waiting(connection, queue.name) for queue in current_app.conf.task_queues)
+            return {queue.name: _waiting(connection, queue.name) for queue in current_app.conf.task_queues}
     except (OperationalError, OSError):
         return None
 

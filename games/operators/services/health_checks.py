@@ -13,10 +13,12 @@ from django.utils import timezone
 
 from games.delivery.channels.base import channels
 from games.delivery.channels.targets import TargetChannel
-from games.models import Game, NoticeHours, NoticeSetting, Notification, PendingDecision
+from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Seat
+from games.models.game import PLAYS_ITSELF
 from games.models.notification import IN_VAIN
 from games.operators.queries.health import Health, health
 from games.outbox.reach import INBOX
+from games.play.services.bots_in_line import ROBOTS, owed_by_bots
 from games.review.queries.reviewed import left_over
 
 STALE_SWEEP = timedelta(minutes=2)
@@ -119,6 +121,14 @@ def _reviews(_now: datetime, _signs: Health) -> str:
     return f"Not made an hour after they were asked for: {count} review{'' if count == 1 else 's'}."
 
 
+def _bots(now: datetime, _signs: Health) -> str:
+    if Heartbeat.objects.filter(name=ROBOTS, at__gt=now - TOO_LATE).exists():
+        return ""
+    owed = owed_by_bots(seat__in=Seat.objects.filter(PLAYS_ITSELF, result=""), asked_at__lt=now - TOO_LATE)
+    words = f"Bots owe answers, and no worker has looked for them for {_long(TOO_LATE.total_seconds())}."
+    return words if owed.exists() else ""
+
+
 def _is_dead(channel: str, now: datetime) -> bool:
     if _gets_through(channel, now):
         return False
@@ -162,5 +172,6 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "parked": _parked,
     "channels": _channels,
     "reviews": _reviews,
+    "bots": _bots,
 }
 """The checks by the names under which docs/WATCHING.md explains them."""

@@ -9,19 +9,20 @@ from django.db import transaction
 
 logger = logging.getLogger(__name__)
 
-FOR_ALL = ("resolve_ready_games", "send_notices", "make_reels", "rate_games", "make_reviews")
-"""Tasks that handle everything that is ready. While one waits in the queue, a second one would be useless."""
 WAITS_AT_MOST = 2
 """In seconds. After that, a task may have been lost and is sent again."""
 
 
 def wake_up(task: str, *ids: int) -> None:
-    """Starts `games.tasks.<task>` once the transaction has committed. If the broker is down, it only logs that."""
+    """Starts `games.tasks.<task>` once the transaction has committed. If the broker is down, it only logs that.
+
+    Without ids, the task handles everything that is ready. While one waits in the queue, no second one is sent.
+    """
     transaction.on_commit(partial(_send, task, *ids))
 
 
 def taken(task: str) -> None:
-    """Called when a worker starts the task, so that later commits send it again."""
+    """Called when a worker starts a task without ids, so that later commits send it again."""
     cache.delete(_waits(task))
 
 
@@ -30,7 +31,7 @@ def _waits(task: str) -> str:
 
 
 def _send(task: str, *ids: int) -> None:
-    if task in FOR_ALL and not cache.add(_waits(task), 1, WAITS_AT_MOST):
+    if not ids and not cache.add(_waits(task), 1, WAITS_AT_MOST):
         return
     try:
         current_app.send_task(f"games.tasks.{task}", list(ids), expires=60)

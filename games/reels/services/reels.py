@@ -3,6 +3,7 @@
 import gzip
 import logging
 from datetime import timedelta
+from time import monotonic
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,9 +16,12 @@ from games.refusals import REFUSALS
 
 logger = logging.getLogger(__name__)
 
+TASK = "make_reels"
 LEASE = timedelta(seconds=60)
 """How long a worker has for one. After that, another may try."""
 AT_A_TIME = 5
+BUSY = 5.0
+"""For how many seconds a task begins new pictures. Then others get the worker, and the next task goes on."""
 SPACE = 24
 """Pixels of a space, if there is room."""
 KEPT = timedelta(days=30)
@@ -32,14 +36,20 @@ def ask(*, game: Game, turn: int | None) -> Reel:
     check_subject(game, turn)
     reel, _ = Reel.objects.get_or_create(game=game, epoch=game.epoch, subject=subject_of(turn))
     if reel.made_at is None:
-        wake_up("make_reels")
+        wake_up(TASK)
     return reel
 
 
 def make_pending() -> int:
     """Makes the pictures that are wished for, and not in the making. Returns how many were made."""
+    until, made = monotonic() + BUSY, 0
     due = Reel.objects.filter(made_at__isnull=True, attempts__lt=MOST_TRIES, next_try_at__lte=timezone.now())
-    return sum(_make(reel) for reel in due.select_related("game").order_by("next_try_at")[:AT_A_TIME])
+    for reel in due.select_related("game").order_by("next_try_at")[:AT_A_TIME]:
+        if monotonic() >= until:
+            wake_up(TASK)
+            break
+        made += _make(reel)
+    return made
 
 
 def prune() -> int:

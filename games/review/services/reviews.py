@@ -17,6 +17,7 @@ from django.utils import timezone
 from engine.kernel.review import RobotTurn
 from engine.kernel.reviewing import review_turn
 from games.models import Game, Review
+from games.models.game import PLAYS_ITSELF
 from games.record.queries.engine_tables import rules_of
 from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
@@ -44,9 +45,9 @@ def ask(*, game: Game) -> Review:
 
 
 def ask_if_played(game: Game) -> None:
-    """Once a game in which people have played is over. For games of bots, or if the host wants it so, someone has to
-    ask."""
-    if settings.AUTOMATIC_REVIEWS and has_review(game) and game.seats.filter(user__isnull=False).exists():
+    """Once a game is over that people have played to its end. For games that bots ended, or if the host wants it so,
+    someone has to ask."""
+    if settings.AUTOMATIC_REVIEWS and has_review(game) and game.seats.exclude(PLAYS_ITSELF).exists():
         _ask(game)
 
 
@@ -58,8 +59,8 @@ def _ask(game: Game) -> Review:
 
 
 def make_pending(busy: float = BUSY) -> int:
-    """Goes on with the reviews that are asked for, unless someone is at it: however many games end at once, turns and
-    emails lose one process at most. Returns how many became ready."""
+    """Goes on with the reviews that are asked for, unless someone is at it: however many games end at once, they take
+    one process at most. Returns how many became ready."""
     until, made, now = monotonic() + busy, 0, timezone.now()
     missing = Review.objects.filter(made_at__isnull=True)
     if missing.filter(attempts__gt=0, next_try_at__gt=now).exists():

@@ -10,6 +10,7 @@ import pytest
 
 from games import sweep
 from games.models import Game, PendingDecision
+from games.play.services import bots_in_line
 from tests.games.api.live import ROOT, schemathesis
 from tests.games.api.live_people import fill
 from tests.services import clean_environment, end, wait_until
@@ -30,6 +31,7 @@ def test_the_example_bot_sits_down_and_plays_a_whole_game(live_server: Any, know
     own = Game.objects.get(pk=known["bot_game"])
 
     def is_over() -> bool:
+        bots_in_line.program_next()
         sweep.sweep()
         own.refresh_from_db()
         return own.status == Game.Status.OVER

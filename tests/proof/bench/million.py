@@ -28,6 +28,7 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 def sweeps() -> list[dict[str, object]]:
     from games import sweep as deadlines
+    from games.play.services import bots_in_line
     from tests.proof.bench import _crowd
 
     def sweep() -> None:
@@ -49,7 +50,7 @@ def sweeps() -> list[dict[str, object]]:
     steps: list[Callable[[], Any]] = [
         deadlines.games_to_remind,
         deadlines.games_to_settle,
-        deadlines.games_waiting_for_robots,
+        bots_in_line.games_in_line,
     ]
     return rows + [line(f"sweep: {step.__name__}", "", spread(milliseconds(step, OFTEN))) for step in steps]
 

@@ -12,16 +12,10 @@ def test_sweep_by_hand_does_what_is_due_and_says_so(race: Game, owner: User, sea
     hand_in(race, owner, seated)
     out = StringIO()
     call_command("sweep", stdout=out)
-    assert (
-        out.getvalue()
-        == "shifted 0, begun 0, reminded 0, settled 0, programmed 0, resolved 1, tournaments 0, failed 0\n"
-    )
+    assert out.getvalue() == "shifted 0, settled 0, resolved 1, reminded 0, begun 0, tournaments 0, failed 0\n"
 
 
 def test_with_nothing_to_do_it_says_so(race: Game) -> None:
     out = StringIO()
     call_command("sweep", stdout=out)
-    assert (
-        out.getvalue()
-        == "shifted 0, begun 0, reminded 0, settled 0, programmed 0, resolved 0, tournaments 0, failed 0\n"
-    )
+    assert out.getvalue() == "shifted 0, settled 0, resolved 0, reminded 0, begun 0, tournaments 0, failed 0\n"

@@ -12,6 +12,7 @@ from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notificati
 from games.operators.services.health_checks import HEALTH_CHECKS, findings
 from games.outbox import services as outbox
 from games.puzzles.services import days
+from games.tables.services import lobby
 from tests.games.support.moves import hand_in, let_time_pass
 
 State = Notification.State
@@ -175,3 +176,14 @@ def test_a_review_is_not_made(ago: timedelta, expected: list[str], race: Game) -
     assert found() == expected
     if expected:
         assert words("reviews") == "Not made an hour after they were asked for: 1 review."
+
+
+@pytest.mark.parametrize(
+    ("asked", "searched", "expected"),
+    [(6 * MINUTE, 6 * MINUTE, ["bots"]), (6 * MINUTE, 4 * MINUTE, []), (4 * MINUTE, 6 * MINUTE, [])],
+)
+def test_bots_wait_for_a_worker(asked: timedelta, searched: timedelta, expected: list[str], guest: User) -> None:
+    lobby.play_now(user=guest)
+    PendingDecision.objects.update(asked_at=timezone.now() - asked)
+    Heartbeat.objects.create(name="robots", at=timezone.now() - searched)
+    assert found() == expected

@@ -12,7 +12,7 @@ from games.delivery.services import sending, usefulness
 from games.errors import NotFound, Refused
 from games.models import Game, NoticeSetting, Notification, PendingDecision, User
 from games.outbox import services as outbox
-from games.play.services import parking, play, telling
+from games.play.services import bots_in_line, parking, play, telling
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, start_turn_from
 from tests.games.support.notices import later, states, told
@@ -193,7 +193,7 @@ def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game,
     sending.send_pending()
     assert told(owner) == ["Sunday race: turn 3 has been played"]
     assert "a bot plays Bolt until you are back" in mail.outbox[-1].body
-    sweep.sweep()  # the bot hands in
+    bots_in_line.program_next()
     hand_in(race, seated)
     assert play.resolve(game_id=race.pk)
     sending.send_pending()
@@ -242,7 +242,7 @@ def test_with_bots_alone_word_of_the_next_turn_waits_for_those_who_are_still_the
     race = new_race(owner, bots=["easy"])
     sending.send_pending()
     for _ in range(2):
-        sweep.sweep()
+        bots_in_line.program_next()
         play_turn(race, owner)
         sending.send_pending()
     assert len(told(owner)) == 1

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import sweep
 from games.delivery.services import sending
 from games.errors import Closed, NotSure, NotYours
 from games.history.queries.search import GameFilter, own_games
 from games.models import Game, Notification, User
+from games.play.services import bots_in_line
 from games.view.queries import game_view
 from games.votes.services import absence
 from tests.games.support.moves import everything, hand_in, play_turn
@@ -79,7 +79,7 @@ def test_a_robot_plays_on_for_whoever_has_left(race: Game, owner: User, seated: 
     seat = race.seats.get(number=0)
     assert (seat.user, seat.autopilot, seat.open_since) == (None, True, None)
     assert not race.pending_decisions.filter(seat=seat, submission__isnull=False).exists()
-    assert sweep.sweep()["programmed"] == 1
+    assert bots_in_line.program_next() == 1
     play_turn(race, seated)
     assert race.turn == 2
     assert states(seated, "replaced", "bell") == ["pending"]

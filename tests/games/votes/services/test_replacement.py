@@ -7,10 +7,9 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games import sweep
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Notification, StandingOrder, Tenure, User
-from games.play.services import play
+from games.play.services import bots_in_line, play
 from games.record.services.locking import lock
 from games.timekeeping.clock import Bank
 from games.view.queries import game_view
@@ -55,7 +54,7 @@ def test_whoever_takes_over_gets_the_seat_a_fresh_time_and_nothing_that_was_laid
     play.save_draft(game_id=table.pk, user=owner, decision_id=prompt.decision_id, answer=program_for(prompt))
     let_time_pass(table, 20 * HOUR)
     resign(table, owner)
-    sweep.sweep()  # the robot hands in
+    bots_in_line.program_next()
     take_over(table, stranger)
     seat, prompt = seat_of(table, stranger), pending_of(table, stranger)
     assert (seat.number, seat.autopilot, seat.missed, seat.open_since) == (0, False, 0, None)
@@ -208,7 +207,7 @@ def test_whoever_comes_back_takes_back_what_the_bot_has_handed_in_and_only_that(
     race = table_of_three(owner, seated, guest)
     hand_in(race, seated)
     play.step_away(game_id=race.pk, user=owner)
-    sweep.sweep()
+    bots_in_line.program_next()
     assert (pending_of(race, owner).by, pending_of(race, owner).submission is None) == ("bot", False)
     for user in (owner, seated):
         with transaction.atomic():

@@ -8,7 +8,16 @@ from celery import Celery
 from tests.proof.site.faults.world import Fault, Skipped, World
 
 QUEUE = "celery"
-REGULAR = ("sweep", "send_notices", "read_replies", "send_invitations", "make_reels", "write_digests", "prune_notices")
+REGULAR = (
+    "sweep",
+    "program_bots",
+    "send_notices",
+    "read_replies",
+    "send_invitations",
+    "make_reels",
+    "write_digests",
+    "prune_notices",
+)
 KEPT = 50
 _old: list[bytes] = []
 

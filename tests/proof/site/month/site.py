@@ -31,7 +31,9 @@ SELECT least(
   (SELECT min(starts_at) FROM games_game WHERE status = 'lobby'),
   (SELECT min(p.closed_at) FROM games_program p JOIN games_game g ON g.id = p.game_id
     WHERE p.committed_at IS NULL AND p.closed_at IS NOT NULL AND g.status = 'running'),
-  (SELECT min(p.asked_at) FROM games_program p
+  (SELECT min(p.asked_at + CASE WHEN EXISTS (
+       SELECT 1 FROM games_seat t WHERE t.game_id = g.id AND t.house = '' AND NOT t.autopilot AND t.user_id IS NOT NULL
+     ) THEN interval '0' ELSE interval '1 minute' END) FROM games_program p
      JOIN games_game g ON g.id = p.game_id JOIN games_seat s ON s.id = p.seat_id
     WHERE p.closed_at IS NULL AND p.submission IS NULL AND g.status = 'running'
       AND (s.house <> '' OR s.autopilot OR s.user_id IS NULL))
@@ -44,6 +46,7 @@ SELECT least(
 
 ENTRIES = {
     "games.tasks.sweep": BEAT,
+    "games.tasks.program_bots": BEAT,
     "games.tasks.send_notices": BEAT,
     "games.tasks.write_digests": timedelta(minutes=1),
     "games.tasks.read_replies": BEAT,

@@ -1,0 +1,170 @@
+"""Sixteen games are left to hard bots at once. Sweeps keep their pace, and another table's turns come as quickly as
+before: the bots of some people never delay what is due for all.
+
+It runs on PostgreSQL and Redis with the two kinds of workers that deploy/ starts, and measures before the attack,
+during it, and after everyone has come back.
+"""
+
+import json
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import requests
+
+from tests.proof.site.rolling import Web
+from tests.services import ProductionSite, running_postgres, running_redis, wait_until
+
+NAME = "Sixteen games left to hard bots"
+WORKERS = (["-Q", "celery,mail"], ["-Q", "bots,slow", "--concurrency", "3"])
+GAMES, ATTACKERS = 16, 4
+SECONDS = 60.0
+"""For how long each phase is watched."""
+LONGEST_SWEEP_AGE, LONGEST_TURN = 15.0, 5.0
+"""What still holds on a busy machine. A sweep comes every five seconds."""
+HEAVY = {"options": {"course": "marathon-madness"}, "bots": ["hard"] * 7}
+SWEPT = "SELECT at FROM games_heartbeat WHERE name = 'sweep'"
+SET_OUT = """
+import django, json, sys; django.setup()
+from games.accounts.services import tokens
+from games.models import User
+from games.tables.services import lobby
+from tests.people import new_race
+people = [User.objects.create_user(name) for name in ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]]
+games = [new_race(people[0], title=title) for title in ("busy", "quiet")]
+for game in games:
+    lobby.join(game_id=game.pk, user=people[1])
+scopes = ["read", "play", "manage"]
+keys = [tokens.issue(by=user, name="crowd", scopes=scopes, life=None)[1] for user in people]
+print(json.dumps([[game.pk for game in games], keys]))
+"""
+
+
+class Person:
+    """Someone who uses the site's API with a key of their own."""
+
+    def __init__(self, port: int, key: str) -> None:
+        self._url, self._headers = f"http://127.0.0.1:{port}/api/v1/", {"Authorization": f"Bearer {key}"}
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        answer = requests.request(method, self._url + path, json=body, headers=self._headers, timeout=120)
+        answer.raise_for_status()
+        return answer.json() if answer.content else None
+
+    def hand_in(self, game: int) -> None:
+        for prompt in self.ask("GET", f"games/{game}/decisions"):
+            if prompt["kind"] == "program" and prompt["submission"] is None:
+                cards = iter(sorted(prompt["offer"]["hand"]))  # turns on the spot, so that the race does not end
+                registers = [0 if locked else next(cards) for locked in prompt["offer"]["locked"]]
+                way = f"games/{game}/decisions/{prompt['decision_id']}/submission"
+                self.ask("PUT", way, {"registers": registers, "power_down": False})
+
+
+class Crowd:
+    """The site with a table that plays, one where everyone thinks, and people who leave games to bots."""
+
+    def __init__(self, site: ProductionSite, seconds: float) -> None:
+        self._site, self._seconds = site, seconds
+        (self._busy, self._quiet), keys = json.loads(site.run("-c", SET_OUT, str(ATTACKERS)))
+        self.web = Web(site)
+        for options in WORKERS:
+            site.start_worker(*options)
+        site.start_beat()
+        people = [Person(self.web.port, key) for key in keys]
+        self._players, self._attackers = people[:2], people[2:]
+        self._left: list[tuple[Person, int]] = []
+        self._value("SELECT name FROM games_heartbeat WHERE name = 'sweep'")
+
+    def attack(self, games: int) -> None:
+        for number in range(games):
+            attacker = self._attackers[number % ATTACKERS]
+            game = attacker.ask("POST", "games/quick", HEAVY)["id"]
+            attacker.ask("POST", f"games/{game}/away")
+            self._left.append((attacker, game))
+
+    def come_back(self) -> None:
+        for attacker, game in self._left:
+            if self._site.query("SELECT status FROM games_game WHERE id = %s", game) == [("running",)]:
+                attacker.ask("POST", f"games/{game}/return")
+
+    def watched(self, phase: str) -> dict[str, object]:
+        """How sweeps, another table's turns and deadlines get on for a while."""
+        due, bots, until = self._due(), self._bot_answers(), time.monotonic() + self._seconds
+        turns, swept = [], [self._swept_at()]
+        while time.monotonic() < until:
+            turns.append(self._turn())
+            pause = time.monotonic() + 2
+            while time.monotonic() < pause:
+                swept.append(self._swept_at())
+                time.sleep(0.1)
+        ends = [*swept[1:], self._now()]
+        return {
+            "phase": phase,
+            "sweeps a minute": round(60 * (len(set(swept)) - 1) / self._seconds, 1),
+            "longest without (s)": round(max((b - a).total_seconds() for a, b in zip(swept, ends, strict=True)), 1),
+            "turns": len(turns),
+            "median turn (s)": round(median(turns), 2),
+            "longest turn (s)": round(max(turns), 2),
+            "bots' answers": self._bot_answers() - bots,
+            "deadlines moved (s)": round((self._due() - due).total_seconds()),
+        }
+
+    def _turn(self) -> float:
+        """Seconds from the last program to the next turn of the busy table."""
+        turn = self._number()
+        for player in self._players:
+            player.hand_in(self._busy)
+        began = time.monotonic()
+        wait_until(lambda: self._number() > turn, "the next turn", 600)
+        return time.monotonic() - began
+
+    def _number(self) -> int:
+        return int(self._value("SELECT turn FROM games_game WHERE id = %s", self._busy))
+
+    def _swept_at(self) -> datetime:
+        return self._value(SWEPT)
+
+    def _now(self) -> datetime:
+        return self._value("SELECT now()")
+
+    def _due(self) -> datetime:
+        return self._value("SELECT min(due_at) FROM games_program WHERE game_id = %s", self._quiet)
+
+    def _bot_answers(self) -> int:
+        return int(self._value("SELECT count(*) FROM games_program WHERE by = 'bot'"))
+
+    def _value(self, sql: str, *values: object) -> Any:
+        return wait_until(lambda: self._site.query(sql, *values), sql)[0][0]
+
+
+def run(progress: Callable[[int, int], None], games: int = GAMES, seconds: float = SECONDS) -> list[dict[str, object]]:
+    with tempfile.TemporaryDirectory() as folder, running_postgres() as database, running_redis() as redis:
+        site = ProductionSite(database, redis, Path(folder), {"AUTOMATIC_REVIEWS": "1"})
+        site.run("manage.py", "migrate", "--verbosity=0")
+        return measured(site, progress, games, seconds)
+
+
+def measured(
+    site: ProductionSite, progress: Callable[[int, int], None], games: int, seconds: float
+) -> list[dict[str, object]]:
+    """The rows of the three phases. Raises AssertionError if the attack delays anyone."""
+    crowd, rows = Crowd(site, seconds), []
+    try:
+        for done, (phase, deed) in enumerate(
+            [("before", lambda: None), (f"{games} games", lambda: crowd.attack(games)), ("after", crowd.come_back)], 1
+        ):
+            deed()
+            rows.append(crowd.watched(phase))
+            progress(done, 3)
+    finally:
+        crowd.web.end()
+        site.end_all()
+    for row in rows:
+        assert row["longest without (s)"] <= LONGEST_SWEEP_AGE, rows
+        assert row["longest turn (s)"] <= LONGEST_TURN, rows
+        assert row["deadlines moved (s)"] == 0, rows
+    return rows

@@ -30,7 +30,6 @@ from engine.kernel.chance import SEED_BYTES
 from engine.kernel.errors import ReplayMismatch
 from engine.kernel.game import GameRules
 
-CONTRIBUTION_BYTES = 16
 MIXED = b"seed and contributions\0"
 """Stands before what is hashed for a mixed seed, so that no other hash can be taken for it."""
 

@@ -30,7 +30,7 @@ from games.outbox import services as outbox
 from games.people.queries.households import household_notes
 from games.people.services import connections
 from games.play.queries.lists import my_games
-from games.play.queries.queue import next_in
+from games.play.queries.queue import next_game
 from games.play.queries.series import series_part
 from games.play.services import play
 from games.ratings.pages import rating_part
@@ -298,7 +298,7 @@ def _next_part(request: HttpRequest, page: GamePage) -> dict[str, Any]:
     if not request.user.is_authenticated:
         return {}
     mine = my_games(request.user)
-    found = next_in(mine, page.id)
+    found = next_game(mine, page.id)
     is_done_here = page.viewer_seat is not None and page.status in ("running", "over")
     is_offered = found is not None and (found.is_mine_to_move or is_done_here)
     return {"next_game": found if is_offered else None, "to_move": len(mine.to_move)}

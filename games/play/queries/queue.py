@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.models import User
-from games.play.queries.lists import GameLine, MyGames, my_games
+from games.play.queries.lists import GameLine, MyGames
 
 
 @dataclass(frozen=True)
@@ -16,17 +15,12 @@ class NextGame:
     is_mine_to_move: bool
 
 
-def next_game(user: User, after: int) -> NextGame | None:
+def next_game(mine: MyGames, after: int) -> NextGame | None:
     """The game to go to after game `after`; None without another.
 
     Games that wait for this person come first, in order of the time left, and start over at the end. If there are
     none, it goes through the games that wait for others, longest turn first.
     """
-    return next_in(my_games(user), after)
-
-
-def next_in(mine: MyGames, after: int) -> NextGame | None:
-    """The same as `next_game`, among games that have been loaded already."""
     others = [line for line in mine.to_move if line.id != after]
     if others:
         places = [line.id for line in mine.to_move]

@@ -50,14 +50,8 @@ def stand_still(game: Game, reason: str) -> None:
     publish(game, status=Game.Status.PARKED, parked_at=clocks.watched(game, game.now), parked_reason=reason[:LONGEST])
 
 
-@transaction.atomic
-def unpark(game_id: int) -> None:
-    """Continues a parked game, with all the time that was left. Raises Closed if it is not parked."""
-    set_going(lock(game_id))
-
-
 def set_going(game: Game) -> None:
-    """Continues a parked game that is locked. Raises Closed if it is not parked."""
+    """Continues a parked game that is locked, with all the time that was left. Raises Closed if it is not parked."""
     if game.status != Game.Status.PARKED:
         raise Closed("not_parked", "This game is not parked.")
     if game.parked_at is not None:

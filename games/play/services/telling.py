@@ -47,16 +47,6 @@ def started(game: Game) -> None:
         tell("started", seat, f"g{game.pk}/started", {"turn": 1})
 
 
-def resolved(game: Game, turn: Turn) -> None:
-    """Notifies people of a played turn unless they are asked in the next one. Absent people are notified once."""
-    write(_played(game, turn, list(people_at(game))))
-
-
-def over(game: Game) -> None:
-    """Notifies everyone that the game has ended."""
-    write(_ended(game, list(people_at(game))))
-
-
 def _place(game: Game, turn: Turn) -> str:
     """A permanent name for a turn. After a rewind, the same number is another turn."""
     return f"g{game.pk}/" + (f"e{turn.epoch}/" if turn.epoch else "") + f"t{turn.number}"

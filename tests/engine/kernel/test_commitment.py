@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.commitment import (
-    CONTRIBUTION_BYTES,
     MOST_BOUTS,
     Start,
     canonical,
@@ -27,7 +26,7 @@ from tests.engine.kernel.duel import GAME, Duel, Setup
 from tests.engine.kernel.tables import SEED, seeds
 
 ONE, OTHER = bytes(range(100, 116)), bytes([7] * 16)
-contributions = st.lists(st.just(b"") | st.binary(min_size=CONTRIBUTION_BYTES, max_size=CONTRIBUTION_BYTES), max_size=4)
+contributions = st.lists(st.just(b"") | st.binary(min_size=16, max_size=16), max_size=4)
 
 
 def test_the_hash_is_sha_256_of_the_seed() -> None:

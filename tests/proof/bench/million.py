@@ -117,7 +117,7 @@ def lists() -> list[dict[str, object]]:
         "canaries": health_checks.findings,
         "my games": lambda: lists.my_games(user),
         "how many wait for me": lambda: waiting.to_move(user),
-        "the next game": lambda: queue.next_game(user, 0),
+        "the next game": lambda: queue.next_game(lists.my_games(user), 0),
         "the inbox": lambda: notices.unseen(user),
         "open tables, a page": lambda: [open_table(game) for game in open_tables(TableSearch(), user)[:25]],
         "open tables, those that begin soon": lambda: list(open_tables(TableSearch(order="soon"), user)[:25]),

@@ -4,8 +4,6 @@ import msgspec
 
 from engine.roborally.special_rules.base import RuleEvent, cell_mark, robot_mark, team_mark
 
-NOBODY = -1
-
 
 class Match(msgspec.Struct, omit_defaults=True):
     """`own`: team -> the number of its flag; the board of that flag is its home. `carriers`: flag -> its carrier.

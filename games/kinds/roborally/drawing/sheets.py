@@ -6,7 +6,6 @@ from typing import Any
 
 from django.utils.safestring import SafeString
 
-from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import CardsRevealed
 from engine.roborally.options import find_options
@@ -190,11 +189,6 @@ def _played(cards: CardsRevealed, robot: int) -> dict[str, Any] | None:
         return None
     second, lying = cards.second.get(robot, EMPTY), cards.instead_of.get(robot, EMPTY)
     return {"face": face(cards.cards[robot]), "second": _face(second), "instead_of": _face(lying)}
-
-
-def compass() -> list[tuple[str, str]]:
-    """The points of the compass with their names."""
-    return list(zip(COMPASS, HEADINGS, strict=True))
 
 
 def _sheet(view: RaceView, robot: RobotView, seat: SeatLine) -> Sheet:

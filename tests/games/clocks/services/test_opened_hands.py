@@ -18,6 +18,7 @@ from games.view.queries import game_view
 from games.votes.services import votes
 from tests.games.support.bots import bot_of
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, put_clock
+from tests.games.support.operators import set_going
 from tests.games.support.tables import let_votes_age, nobody_swept_for, resign, say, table_of_three, take_over
 
 SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
@@ -223,7 +224,7 @@ def test_while_the_site_takes_no_answers_the_seconds_stand_still(
     quick.pending_decisions.filter(seat__user=owner).update(opened_at=F("opened_at") - 5 * HOUR - 10 * SECOND)
     parking.park(quick.pk, RuntimeError("out of oil"))
     Game.objects.filter(pk=quick.pk).update(parked_at=F("parked_at") - 5 * HOUR)
-    parking.unpark(quick.pk)
+    set_going(quick.pk)
     left = pending_of(quick, owner).due_at - timezone.now()
     assert 15 * SECOND < left <= 20 * SECOND
 

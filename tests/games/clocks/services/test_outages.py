@@ -11,13 +11,14 @@ from django.utils import timezone
 from games import sweep
 from games.clocks.services import clocks, outages
 from games.models import Game, Heartbeat, Seat, User
-from games.play.services import parking, play
+from games.play.services import play
 from games.record.queries.outages import outage
 from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import Bank, EachTurn
 from tests.games.support.duels import answer, go_on, new_duel, open_decisions
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn
+from tests.games.support.operators import set_going
 from tests.games.support.tables import nobody_swept_for
 from tests.people import joined, new_race
 
@@ -203,7 +204,7 @@ def test_a_fault_that_is_mended_in_the_middle_costs_and_wins_nothing(games: list
     game, before = games[place], due(games[place])
     Game.objects.filter(pk=game.pk).update(status="parked", parked_at=timezone.now() - 2.5 * HOUR)
     lost = part(2)
-    parking.unpark(game.pk)
+    set_going(game.pk)
     outages.beat()
     [gain] = gained(before, game)
     assert abs(gain - lost - HOUR / 2) < 5 * SECOND

@@ -77,7 +77,7 @@ def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner
 def test_places_are_told_with_the_players_and_sharers_share_a_number(race: Game, owner: User, seated: User) -> None:
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 1]]})
     race.refresh_from_db()
-    telling.over(race)
+    telling.turns_played([(race, [], [])])
     assert rendered_for(owner, "over").places == [(1, "Bolt (olivia)"), (1, "Cog (sam)")]
 
 
@@ -100,7 +100,7 @@ def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: Us
     game = team_race(owner, mate=seated, rival=stranger)
     Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[1, 3], [0, 2]]})
     game.refresh_from_db()
-    telling.over(game)
+    telling.turns_played([(game, [], [])])
     assert rendered_for(owner, "over").places == [
         (1, "Team 2: Cog (stella) and Fuse (Bot (easy))"),
         (2, "Team 1: Bolt (olivia) and Dynamo (sam)"),
@@ -262,7 +262,7 @@ def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
         status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
     )
     race.refresh_from_db()
-    telling.over(race)
+    telling.turns_played([(race, [], [])])
     covered, open_to_all = rendered_for(owner, "over"), rendered_for(seated, "over")
     assert (covered.places, covered.chapters, covered.picture, covered.sheet) == ([], [], b"", {})
     assert (len(open_to_all.places), open_to_all.picture[:4]) == (2, b"\x89PNG")

@@ -15,6 +15,7 @@ from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
 from games.play.services import bots, parking, play
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn
+from tests.games.support.operators import set_going
 from tests.games.support.tournaments import new_tournament
 
 ASKING = {"your_turn", "decision", "reminder", "reminder_half"}
@@ -162,7 +163,7 @@ def by_bots(race: Game, owner: User, seated: User) -> None:
 def after_a_fault(race: Game, owner: User, seated: User) -> None:
     hand_in(race, owner, seated)
     parking.park(race.pk, RuntimeError("the belts ran backwards"))
-    parking.unpark(race.pk)
+    set_going(race.pk)
     assert play.resolve(game_id=race.pk)
 
 

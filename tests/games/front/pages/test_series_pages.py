@@ -89,7 +89,7 @@ def test_the_mail_at_the_end_of_a_bout_leads_on(owner: User) -> None:
     second = end_bout(first, "twin-cities", 0, "rome")
     assert second is not None
     first.refresh_from_db()
-    telling.over(first)
+    telling.turns_played([(first, [], [])])
     sending.send_pending()
     over = next(message for message in mail.outbox if message.subject == "Cup, bout 1 is over")
     assert f"Bout 2 has begun: {address('game', second.pk)}" in over.body
@@ -101,7 +101,7 @@ def test_the_mail_at_the_end_of_the_series_names_the_champion(owner: User) -> No
     first = new_cup("championship", owner)
     end_bout(first, "tokyo", 0, owns="0000")
     first.refresh_from_db()
-    telling.over(first)
+    telling.turns_played([(first, [], [])])
     sending.send_pending()
     over = next(message for message in mail.outbox if message.subject == "Cup, bout 1 is over")
     assert "has won all champion modules, and with them the championship. The series is over." in over.body

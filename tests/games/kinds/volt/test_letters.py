@@ -53,12 +53,12 @@ def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None
     telling.remind(
         PendingDecision.objects.filter(game=game, closed_at__isnull=True).select_related("seat__user", "turn")
     )
-    telling.resolved(game, game.turns.get(number=1))
+    telling.turns_played([(game, [game.turns.get(number=1)], [])])
     telling.started(game)
     if kind == "over":
         Game.objects.filter(pk=game.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
         game.refresh_from_db()
-        telling.over(game)
+        telling.turns_played([(game, [], [])])
     sent = mail_for(owner, kind)
     told = said(sent)
     assert "Ember" in told
@@ -87,7 +87,7 @@ def test_killbots_have_their_place_in_the_last_mail(winner: int, places: list[st
     game = new_game(owner, seated, killbots=2)
     end_bout(game, "tokyo", winner)
     game.refresh_from_db()
-    telling.over(game)
+    telling.turns_played([(game, [], [])])
     assert "\n".join(places) in mail_for(owner, "over").body
 
 

@@ -10,6 +10,7 @@ from games.errors import Closed
 from games.models import Game, PendingDecision, User
 from games.play.services import bots, parking, play
 from tests.games.support.moves import falsify, hand_in, let_time_pass, pending_of, program_for
+from tests.games.support.operators import set_going
 from tests.people import new_race
 
 
@@ -55,7 +56,7 @@ def test_set_going_again_it_has_all_the_time_that_was_left(race: Game, owner: Us
     left = pending_of(race, seated).due_at
     parking.park(race.pk, RuntimeError("out of oil"))
     Game.objects.filter(pk=race.pk).update(parked_at=F("parked_at") - timedelta(hours=5))
-    parking.unpark(race.pk)
+    set_going(race.pk)
     race.refresh_from_db()
     assert (race.status, race.parked_at, race.parked_reason) == ("running", None, "")
     assert pending_of(race, seated).due_at - left >= timedelta(hours=5)
@@ -63,7 +64,7 @@ def test_set_going_again_it_has_all_the_time_that_was_left(race: Game, owner: Us
 
 def test_once_mended_the_turn_is_resolved(parked: Game) -> None:
     parked.turns.filter(number=1).update(events=parked.told)
-    parking.unpark(parked.pk)
+    set_going(parked.pk)
     assert play.resolve(game_id=parked.pk)
     parked.refresh_from_db()
     assert (parked.status, parked.turn) == ("running", 2)
@@ -90,7 +91,7 @@ def test_a_fault_that_a_bot_meets_first_parks_the_race_too(owner: User) -> None:
 
 def test_a_race_that_is_not_parked_cannot_be_set_going(race: Game) -> None:
     with pytest.raises(Closed):
-        parking.unpark(race.pk)
+        set_going(race.pk)
 
 
 def test_deadlines_do_not_pass_while_parked(race: Game) -> None:

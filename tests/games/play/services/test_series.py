@@ -8,11 +8,12 @@ import pytest
 from engine.kernel.commitment import BOUT_BEFORE, mixed_seed, seed_hash
 from games.errors import Closed, NotYours
 from games.models import Game, Series, StandingOrder, User
-from games.play.services import bots, parking, play, series
+from games.play.services import bots, play, series
 from games.record.services.locking import lock
 from tests.engine.kernel.duel import ALWAYS, GAME
 from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
 from tests.games.support.moves import woken
+from tests.games.support.operators import set_going
 from tests.people import new_race
 
 
@@ -139,7 +140,7 @@ def test_a_fault_at_the_start_of_the_next_bout_parks_the_game_before_its_end(
     first_bout.refresh_from_db()
     assert (first_bout.status, first_bout.outcome) == ("parked", None)
     assert Game.objects.count() == 1
-    parking.unpark(first_bout.pk)
+    set_going(first_bout.pk)
     assert play.resolve(game_id=first_bout.pk)
     assert following(first_bout).status == "running"
 

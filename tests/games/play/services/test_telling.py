@@ -16,6 +16,7 @@ from games.play.services import bots_in_line, parking, play, telling
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, start_turn_from
 from tests.games.support.notices import later, states, told
+from tests.games.support.operators import set_going
 from tests.people import new_race
 
 
@@ -149,7 +150,7 @@ def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happe
     race: Game, owner: User
 ) -> None:
     start_turn_from(race, wreck_bolt)
-    telling.resolved(race, race.turns.get(number=1))
+    telling.turns_played([(race, [race.turns.get(number=1)], [])])
     sending.send_pending()
     assert owner.notifications.get(kind="resolved", channel="email").error == "Nothing happened to this robot."
 
@@ -215,7 +216,7 @@ def end_race(race: Game) -> None:
         status=Game.Status.OVER, ended_at=timezone.now(), outcome={"places": [[1], [0]]}
     )
     race.refresh_from_db()
-    telling.over(race)
+    telling.turns_played([(race, [], [])])
 
 
 def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User, seated: User) -> None:
@@ -255,7 +256,7 @@ def test_with_bots_alone_word_of_the_next_turn_waits_for_those_who_are_still_the
 def test_nothing_is_sent_about_a_parked_race_until_it_goes_on(race: Game, owner: User) -> None:
     parking.park(race.pk, RuntimeError("the belts ran backwards"))
     assert sending.send_pending() == {}
-    parking.unpark(race.pk)
+    set_going(race.pk)
     sending.send_pending()
     assert len(told(owner)) == 1
 

@@ -73,8 +73,8 @@ def test_followers_who_wish_it_hear_of_the_end(race: Game, stranger: User, guest
     notes.follow(game=race, user=guest, tells_end=False)
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0], [1]]})
     race.refresh_from_db()
-    telling.over(race)
-    telling.over(race)
+    telling.turns_played([(race, [], [])])
+    telling.turns_played([(race, [], [])])
     sending.send_pending()
     assert states(stranger, "over") == ["sent"]
     assert not guest.notifications.exists()

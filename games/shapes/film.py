@@ -104,7 +104,8 @@ class TurnFilm(Film):
         done, found = len(self.steps), list(moments(events, self._is_seen, self.is_at_once))
         where = self.places(events)
         for start, end in found:
-            moment, place = events[start:end], where[start] if where else Place()
+            moment = events[start:end]
+            place = min(where[start:end], key=lambda it: it.line, default=Place())
             after = self.after(state, moment)
             if moment and self._is_seen(moment[0]):
                 self._take(state, after, moment, (first + start, first + end), place)

@@ -59,7 +59,14 @@ class Telling(Generic[E, N]):
 
     def line(self, event: E, names: N) -> Line:
         """The event in words."""
-        sentence = self.sentence if isinstance(self.sentence, str) else self.sentence(event)
-        given = self.fill(event, names) if self.fill else {}
+        return self.in_words(self.sentence_for(event, names), event, names)
+
+    def sentence_for(self, event: E, names: N) -> str:
+        """The sentence for this event, with its places."""
+        return self.sentence if isinstance(self.sentence, str) else self.sentence(event)
+
+    def in_words(self, sentence: str, event: E, names: N, **more: Filling) -> Line:
+        """A sentence about this event. `more` fills places that say more than the event."""
+        given = {**(self.fill(event, names) if self.fill else {}), **more}
         asked = {place: names.filling(event, place) for place in places(sentence) if place not in given}
         return line(sentence, **given, **asked)

@@ -1,4 +1,5 @@
-"""Lines of a log for pages and emails: text in which robots and spaces are still marked."""
+"""Lines of a log for pages and emails: text in which robots and spaces are still marked. See say.py for how they are
+made."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -57,30 +58,3 @@ def _kept_together(parts: Sequence[Part]) -> Iterator[tuple[SafeString]]:
         rest = msgspec.structs.replace(part, text=part.text.removeprefix(mark))
         mark = following.text[:1] if part.cell and following and following.text[:1] in PUNCTUATION else ""
         yield (format_html('<span class="unbroken">{}{}</span>', rest.html, mark) if mark else rest.html,)
-
-
-Said = Part | str | Sequence["Said"]
-"""The pieces of a sentence."""
-
-
-def line(*said: Said) -> Line:
-    """One line from pieces, which may be nested."""
-    return Line(tuple(part for piece in said for part in _flat(piece)))
-
-
-def listing(items: Sequence[Said]) -> list[Said]:
-    """Several things in a row: "a", "a and b", "a, b and c"."""
-    out: list[Said] = []
-    for place, item in enumerate(items):
-        if place:
-            out.append(" and " if place == len(items) - 1 else ", ")
-        out.append(item)
-    return out
-
-
-def _flat(piece: Said) -> list[Part]:
-    if isinstance(piece, Part):
-        return [piece]
-    if isinstance(piece, str):
-        return [Part(piece)] if piece else []
-    return [part for inner in piece for part in _flat(inner)]

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engine.kernel.events import Event
-from games.wording.lines import Line, Part, line
+from games.wording.lines import Line, Part
+from games.wording.say import line, listed
 from tests.engine.kernel.duel import GAME, Dealt, Shown, Struck, Swapped
 
 
@@ -39,13 +40,14 @@ def about(robots: Collection[int], events: Sequence[Event]) -> list[Line]:
 def sentence_of(event: Event) -> Line:
     match event:
         case Dealt(owner=owner):
-            return line(name(owner), " is dealt a hand.")
+            return line("{robot} is dealt a hand.", robot=name(owner))
         case Swapped(owner=owner):
-            return line(name(owner), " throws the hand away.")
+            return line("{robot} throws the hand away.", robot=name(owner))
         case Shown(cards=cards):
-            return line(f"The cards are {', '.join(map(str, cards))}.")
+            return line("The cards are {cards}.", cards=listed(cards))
         case Struck(by=by, target=target, hit=hit):
-            return line(name(by), " strikes ", name(target), " and hits." if hit else " and misses.")
+            sentence = "{robot} strikes {other} and hits." if hit else "{robot} strikes {other} and misses."
+            return line(sentence, robot=name(by), other=name(target))
     return line("Something happens.")
 
 

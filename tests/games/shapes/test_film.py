@@ -7,7 +7,7 @@ from engine.kernel.events import Event
 from games.shapes.film import LEAVING, PAUSE, Film, Place, TurnFilm, moments
 from games.shapes.motion import Drawn, Motion
 from games.shapes.telling import Over, Telling
-from games.wording.lines import line
+from games.wording.say import line
 
 
 class Marble:

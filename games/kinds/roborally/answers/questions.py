@@ -16,7 +16,7 @@ from engine.roborally.elements.sites.chop_shop import ServiceAnswer
 from engine.roborally.options import find_options
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.state import NOBODY
-from games.kinds.roborally.answers.threats import damage_words
+from games.kinds.roborally.answers.threats import threat_words
 from games.kinds.roborally.told.phrases import card_words, option_name
 from games.kinds.roborally.told.places import cell_label
 from games.shapes.page import GamePage, Prompt
@@ -46,7 +46,7 @@ QUESTIONS = {
     },
     "prevent_damage": {
         "subject": "does {robot} give up Option cards against damage?",
-        "asks": "{robot} is about to take {coming} {instead}",
+        "asks": "{threat} {instead}",
         "button": "Decide for {robot}",
         "otherwise": BY_ORDER,
     },
@@ -115,7 +115,7 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     """The question's `subject`, `asks`, `button` and `otherwise` (what counts if no answer comes)."""
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
     words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
-    words |= {"coming": damage_words(prompt.offer, page.view), "instead": _instead(prompt)}
+    words |= {"threat": threat_words(prompt.offer, page.view), "instead": _instead(prompt)}
     return {part: text.format(**words) for part, text in _texts(prompt.kind).items()}
 
 

@@ -1,6 +1,6 @@
 """Words for what Options add to a program, shape by shape."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
 from engine.roborally.options.riders import (
@@ -21,7 +21,7 @@ from engine.roborally.options.riders import (
     Ticks,
 )
 from games.kinds.roborally.told.phrases import card_words
-from games.wording.lines import line, listing
+from games.wording.say import line, listed, phrase
 
 
 @singledispatch
@@ -30,30 +30,55 @@ def rider_words(rider: Rider) -> str:
     raise TypeError(f"there are no words for a {type(rider).__name__}")
 
 
+TICKS = {
+    (0, True): "where it would be destroyed",
+    (1, False): "in register {registers}",
+    (1, True): "in register {registers} and where it would be destroyed",
+    (2, False): "in registers {registers}",
+    (2, True): "in registers {registers} and where it would be destroyed",
+}
+"""By how many registers are ticked (2 stands for several), and whether it works where the robot would be destroyed."""
+SEEKS = {
+    (0, True): "goes after its target",
+    (1, False): "in register {registers}",
+    (1, True): "in register {registers} and goes after its target",
+    (2, False): "in registers {registers}",
+    (2, True): "in registers {registers} and goes after its target",
+}
+"""By how many registers are ticked, and whether it goes after its target."""
+
+
 @rider_words.register
 def _(rider: Ticks) -> str:
-    return _joined(_in_registers(rider.registers), "where it would be destroyed" if rider.if_would_die else "")
+    return _in_registers(TICKS, rider.registers, rider.if_would_die)
 
 
 @rider_words.register
 def _(rider: Seek) -> str:
-    return _joined(_in_registers(rider.registers), "goes after its target" if rider.on else "")
+    return _in_registers(SEEKS, rider.registers, rider.on)
 
 
 @rider_words.register
 def _(rider: Shots | Gadget) -> str:
-    return _in_registers(rider.registers)
+    return _in_registers(TICKS, rider.registers, False)
 
 
 @rider_words.register
 def _(rider: Fuel) -> str:
-    burned = [f"{_tokens(tokens)} in register {register}" for register, tokens in sorted(rider.burned.items())]
-    return line(listing(burned)).text if burned else ""
+    burned = [
+        phrase(
+            "{tokens} token in register {register}" if tokens == 1 else "{tokens} tokens in register {register}",
+            tokens=tokens,
+            register=register,
+        )
+        for register, tokens in sorted(rider.burned.items())
+    ]
+    return line("{burned}", burned=listed(burned)).text
 
 
 @rider_words.register
 def _(rider: Side) -> str:
-    return f"to the {rider.side}"
+    return line("to the {side}", side=rider.side).text
 
 
 @rider_words.register
@@ -68,30 +93,35 @@ def _(rider: Once) -> str:
 
 @rider_words.register
 def _(rider: From) -> str:
-    return f"from register {rider.register} on" if rider.register else ""
+    return line("from register {register} on", register=rider.register).text if rider.register else ""
 
 
 @rider_words.register
 def _(rider: Aside) -> str:
-    where = f" for register {rider.register}" if rider.register else " laid aside"
-    return card_words(rider.card) + where if rider.card else ""
+    if not rider.card:
+        return ""
+    words = "{card} for register {register}" if rider.register else "{card} laid aside"
+    return line(words, card=card_words(rider.card), register=rider.register).text
 
 
 @rider_words.register
 def _(rider: Store) -> str:
-    return f"keeps {card_words(rider.card)}" if rider.card else ""
+    return line("keeps {card}", card=card_words(rider.card)).text if rider.card else ""
 
 
 @rider_words.register
 def _(rider: Beside) -> str:
-    return f"plays {card_words(rider.card)} in every register" if rider.card else ""
+    return line("plays {card} in every register", card=card_words(rider.card)).text if rider.card else ""
 
 
 @rider_words.register
 def _(rider: Pairs) -> str:
-    laid = [f"{card_words(card)} on top in register {register}" for register, card in sorted(rider.on.items())]
-    empty = [f"no card in register {register}" for register in rider.left_empty()]
-    return line(listing(laid + empty)).text
+    laid = [
+        phrase("{card} on top in register {register}", card=card_words(card), register=register)
+        for register, card in sorted(rider.on.items())
+    ]
+    empty = [phrase("no card in register {register}", register=register) for register in rider.left_empty()]
+    return line("{laid}", laid=listed(laid + empty)).text
 
 
 @rider_words.register
@@ -99,14 +129,6 @@ def _(rider: Redraw) -> str:
     return "a new hand" if rider.now else ""
 
 
-def _joined(*parts: str) -> str:
-    return " and ".join(part for part in parts if part)
-
-
-def _tokens(count: int) -> str:
-    return "1 token" if count == 1 else f"{count} tokens"
-
-
-def _in_registers(registers: Sequence[int]) -> str:
-    noun = "register " if len(registers) == 1 else "registers "
-    return f"in {noun}{line(listing([str(register) for register in sorted(registers)])).text}" if registers else ""
+def _in_registers(words: Mapping[tuple[int, bool], str], registers: Sequence[int], more: bool) -> str:
+    key = (min(len(registers), 2), more)
+    return line(words[key], registers=listed(sorted(registers))).text if key in words else ""

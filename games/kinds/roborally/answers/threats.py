@@ -13,22 +13,45 @@ from games.kinds.roborally.drawing.effects import Beam
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.places import cell_label, centre
 from games.shapes.page import Prompt
+from games.wording.say import Phrase, line, listed, phrase
 
-SOURCES = {"board_laser": "the wall laser", "laser": "laser"}
-"""Sources of damage in words, unless they are simply "the" and the cause."""
+NAMED = {"board_laser": "wall laser"}
+"""Causes of damage that are not called like their ids."""
+THREATS = {
+    (0, False): "{robot} is about to take up to {tokens} damage. It has {damage}.",
+    (1, False): "{robot} is about to take up to {tokens} damage from {sources}. It has {damage}.",
+    (2, False): "{robot} is about to take up to {tokens} damage: {sources}. It has {damage}.",
+    (0, True): "{robot} is about to take up to {tokens} damage. It has {damage}, and the tenth would destroy it.",
+    (1, True): "{robot} is about to take up to {tokens} damage from {sources}."
+    " It has {damage}, and the tenth would destroy it.",
+    (2, True): "{robot} is about to take up to {tokens} damage: {sources}."
+    " It has {damage}, and the tenth would destroy it.",
+}
+"""By how many sources are named (2 stands for several), and whether the robot may be destroyed."""
 
 
-def damage_words(offer: dict[str, Any], view: RaceView) -> str:
-    """The damage that a question is about, as the end of a sentence, and the damage that the robot has already.
+def threat_words(offer: dict[str, Any], view: RaceView) -> str:
+    """The damage that a question is about, and the damage that the robot has already; empty if it is about none.
 
-    "up to 3 damage: 1 from Cog's laser at G6 and 2 from the wall laser at G5. It has 7, and the tenth would destroy
-    it."
+    "Bolt is about to take up to 3 damage: 1 from Cog's laser at G6 and 2 from the wall laser at G5. It has 7, and the
+    tenth would destroy it."
     """
     if "tokens" not in offer:
         return ""
-    now, tokens = offer["damage"], offer["tokens"]
-    danger = ", and the tenth would destroy it" if now + tokens >= DESTROYED_AT else ""
-    return f"up to {tokens} damage{_causes(_threats(offer), view)}. It has {now}{danger}."
+    threats = _threats(offer)
+    sources = [_source(threat, view) for threat in threats]
+    if len(threats) > 1:
+        sources = [
+            phrase("{tokens} from {source}", tokens=threat.tokens, source=source)
+            for threat, source in zip(threats, sources, strict=True)
+        ]
+    return line(
+        THREATS[min(len(sources), 2), offer["damage"] + offer["tokens"] >= DESTROYED_AT],
+        robot=view.robots[offer["robot"]].name,
+        tokens=offer["tokens"],
+        sources=listed(sources),
+        damage=offer["damage"],
+    ).text
 
 
 def aimed(prompts: list[Prompt], view: RaceView) -> tuple[list[Beam], list[int]]:
@@ -38,21 +61,17 @@ def aimed(prompts: list[Prompt], view: RaceView) -> tuple[list[Beam], list[int]]
     return beams, [cell for origin, cell in ways if origin == cell]
 
 
-def _causes(threats: list[Threat], view: RaceView) -> str:
-    if len(threats) == 1:
-        return f" from {_source(threats[0], view)}"
-    *others, last = [f"{threat.tokens} from {_source(threat, view)}" for threat in threats] or [""]
-    return f": {', '.join(others)} and {last}" if others else ""
-
-
-def _source(threat: Threat, view: RaceView) -> str:
-    label = cell_label(floor_of(view.setup.course), threat.origin)
-    at = f" at {label}" if label else ""
+def _source(threat: Threat, view: RaceView) -> Phrase:
+    """ "Cog's laser at G6"; "the flamer at G5"; "its own Big Jet"."""
     is_option = threat.cause in find_options()
-    name = option_name(threat.cause) if is_option else SOURCES.get(threat.cause, f"the {threat.cause}")
+    thing = option_name(threat.cause) if is_option else NAMED.get(threat.cause, threat.cause)
+    cell = cell_label(floor_of(view.setup.course), threat.origin)
     if threat.by != NOBODY:
-        return f"{view.robots[threat.by].name}'s {name}{at}"
-    return f"its own {name}" if is_option else f"{name}{at}"
+        by = view.robots[threat.by].name
+        return phrase("{by}'s {thing} at {cell}" if cell else "{by}'s {thing}", by=by, thing=thing, cell=cell)
+    if is_option:
+        return phrase("its own {thing}", thing=thing)
+    return phrase("the {thing} at {cell}" if cell else "the {thing}", thing=thing, cell=cell)
 
 
 def _ways(prompts: list[Prompt], view: RaceView) -> list[tuple[int, int]]:

@@ -72,8 +72,7 @@ def _shown(view: RaceView, robot: int, others: list[int], found: Preview) -> Gho
     """The ghost of the robot that is being programmed comes first in words, and is drawn above all others."""
     drawn = [happenings_svg(view, found.happenings)]
     drawn += [ghost_svg(view, number, found.steps[number], found.happenings) for number in (*others, robot)]
-    words = [ghost_words(view, found.steps[robot])]
-    words += [ghost_words(view, found.steps[number], view.robots[number].name) for number in others]
+    words = [ghost_words(view, number, found.steps[number]) for number in (robot, *others)]
     result = PreviewResult(
         [path for number in (robot, *others) for path in _paths(view, number, found)], found.happenings
     )

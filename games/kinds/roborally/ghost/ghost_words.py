@@ -4,42 +4,60 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from engine.roborally import events as told
-from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.foresight.preview import Happening, Step, Told
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.events import telling_of
-from games.kinds.roborally.told.harm import ENDINGS
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import option_name
-from games.kinds.roborally.told.places import HEADINGS, cell_label
-from games.wording.say import line, listed
+from games.kinds.roborally.told.places import HEADINGS
+from games.wording.say import line, listed, phrase
 
 MOVES = told.DeviceMoved | told.DeviceRemoved
 
 
-def ghost_words(view: RaceView, steps: Sequence[Step], name: str = "") -> str:
-    """The end of a ghost in one sentence, for people who cannot see the board; empty if there is nothing to say.
+DOOMS = {
+    "edge": "{what} would destroy {robot}: it goes over the edge of the factory.",
+    "pit": "{what} would destroy {robot}: it falls into the pit at {cell}.",
+    "drain": "{what} would destroy {robot}: it goes down the drain at {cell}.",
+    "trap_door": "{what} would destroy {robot}: it falls through the open trap door at {cell}.",
+    "crusher": "{what} would destroy {robot}: it is crushed at {cell}.",
+    "damage": "{what} would destroy {robot}: it breaks down at {cell} under its tenth damage token.",
+}
+"""By the cause. {what} is a register, or the landing after the last."""
 
-    Without a name it is about the robot that is being programmed.
-    """
+
+def ghost_words(view: RaceView, robot: int, steps: Sequence[Step]) -> str:
+    """The end of a robot's ghost in one sentence, for people who cannot see the board; empty if there is nothing to
+    say."""
     if not steps:
         return ""
-    floor, last = floor_of(view.setup.course), steps[-1]
+    last, names = steps[-1], EntityNames.of(view)
+    return line(
+        _end(last),
+        robot=names.robot(robot),
+        cell=names.cell(last.cell),
+        heading=HEADINGS[last.heading],
+        damage=last.damage,
+        what=phrase("Register {phase}", phase=last.phase) if last.phase else "Landing at the end of the turn",
+    ).text
+
+
+def _end(last: Step) -> str:
     if last.cause:
-        what = f"Register {last.phase}" if last.phase else "Landing at the end of the turn"
-        return f"{what} would destroy {name or 'it'}: {_ending(floor, last)}."
-    damage = f" with {last.damage} damage" if last.damage else ""
-    return f"{name or 'It'} would end on {cell_label(floor, last.cell)}, facing {HEADINGS[last.heading]}{damage}."
-
-
-def _ending(floor: FactoryFloor, step: Step) -> str:
-    return ENDINGS[step.cause].format(cell=cell_label(floor, step.cell))
+        return DOOMS[last.cause]
+    if last.damage:
+        return "{robot} would end on {cell}, facing {heading}, with {damage} damage."
+    return "{robot} would end on {cell}, facing {heading}."
 
 
 def left_words(left: Mapping[str, int]) -> str:
     """The charges that Options would have left, in words. Empty if no charge would be used."""
-    cards = listed([f"{option_name(option)} {number or 'none'}" for option, number in left.items()])
+    cards = listed(
+        [
+            phrase("{option} {left}", option=option_name(option), left=number or "none")
+            for option, number in left.items()
+        ]
+    )
     return line("Left on its Options: {cards}.", cards=cards).text if left else ""
 
 
@@ -49,14 +67,14 @@ def happening_words(view: RaceView, happenings: Sequence[Happening]) -> list[str
     lines = []
     for when, those in groupby(happenings, key=_when):
         said = [telling_of(event).line(event, names).text for event in _brief([it.event for it in those])]
-        lines += [f"{when}: {' '.join(said)}"] if said else []
+        lines += [line(when, happens=" ".join(said)).text] if said else []
     return lines
 
 
 def _when(happening: Happening) -> str:
     if happening.phase:
-        return f"Register {happening.phase}"
-    return "At first" if happening.segment == "start" else "At the end"
+        return f"Register {happening.phase}: {{happens}}"
+    return "At first: {happens}" if happening.segment == "start" else "At the end: {happens}"
 
 
 def _brief(events: Sequence[Told]) -> Iterator[Told]:

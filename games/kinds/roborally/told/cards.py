@@ -55,6 +55,9 @@ SHOWN = {
 }
 """By whether the card is executed in place of another, and whether a card lies on top."""
 
+DEAL = "Cards are dealt: {hands}."
+"""All hands that are dealt at the same moment."""
+
 TOLD = (
     Telling(told.TurnStarted, "Turn {turn} begins.", is_common=True),
     Telling(
@@ -91,6 +94,7 @@ TOLD = (
     Telling(
         told.CardPlayed,
         "{robot} plays {card}.",
+        changed="{robot} plays {card} with {options}.",
         motion=("show", 230),
         flashes=lambda event: [Over(event.robot, "plate", card_name(event.card))],
     ),

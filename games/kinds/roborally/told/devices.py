@@ -6,7 +6,7 @@ from engine.roborally import events as told
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import device_name
 from games.kinds.roborally.told.telling import Telling
-from games.wording.say import Filling, listed, phrase
+from games.wording.say import Filling, Phrase, listed
 
 REMOVALS = {
     "edge": "{the_device} leaves the factory.",
@@ -26,8 +26,11 @@ HOLDS_ON = "{the_device} holds {robot} at {cell}, {left} more spaces to go."
 
 
 def _carried(event: told.DevicesCarried, names: EntityNames) -> Mapping[str, Filling]:
-    moved = [phrase("{device} {way}", device=device_name(it.kind), way=names.to(it.cell)) for it in event.moves]
-    return {"devices": listed(moved)}
+    return {"devices": listed([_entry(names, it.cell, device_name(it.kind)) for it in event.moves])}
+
+
+def _entry(names: EntityNames, cell: int, device: str) -> Phrase:
+    return names.moved(cell, "{device} to {cell}", "{device} over the edge", device=device)
 
 
 TOLD = (
@@ -38,7 +41,14 @@ TOLD = (
         motion=("show", 280),
         goes_with="card",
     ),
-    Telling(told.DeviceMoved, "{the_device} moves {way}.", motion=("move", 200), pushes=True, goes_with="card"),
+    Telling(
+        told.DeviceMoved,
+        "{the_device} moves to {cell}.",
+        edge="{the_device} moves over the edge.",
+        motion=("move", 200),
+        pushes=True,
+        goes_with="card",
+    ),
     Telling(told.DevicesCarried, "The factory carries {devices}.", _carried, motion=("move", 420), joins=True),
     Telling(told.DeviceTurned, "{the_device} turns to face {heading}.", motion=("show", 160), goes_with="card"),
     Telling(told.DeviceTargeted, "{the_device} makes for {cell}.", motion=("show", 160)),

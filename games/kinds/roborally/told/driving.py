@@ -1,8 +1,6 @@
 """The words for robots that come, move by themselves or are moved by others, and fly."""
 
 from engine.roborally import events as told
-from games.kinds.roborally.told.moves import Clauses
-from games.kinds.roborally.told.places import HEADINGS
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.telling import Over
 
@@ -17,13 +15,12 @@ REENTRIES = {
 """By whether it is in virtual mode, and whether it is powered down."""
 
 
-def _block(event: told.MoveBlocked, clauses: Clauses) -> None:
-    """Adds a block, but only once for the same block."""
-    if clauses.is_of_last(event):
-        return
-    is_clear = clauses.last is not None and clauses.last.robot == event.robot
-    clauses.add(event, "is blocked there" if is_clear else ["is blocked at ", clauses.names.cell(event.cell)], " but ")
-
+BACKS_UP = Telling(
+    told.RobotMoved,
+    "{robot} backs up from {origin} to {cell}.",
+    edge="{robot} backs up from {origin} over the edge.",
+    played="{robot} plays {card} and backs up from {origin} to {cell}.",
+)
 
 TOLD = (
     Telling(told.RobotDocked, "{robot} takes dock {dock} at {cell}, facing {heading}.", motion=("enter", 300)),
@@ -36,39 +33,53 @@ TOLD = (
     ),
     Telling(
         told.RobotMoved,
-        "{robot} drives from {origin} {way}.",
+        "{robot} drives from {origin} to {cell}.",
+        edge="{robot} drives from {origin} over the edge.",
         motion=("move", 240),
-        clause=lambda event, clauses: clauses.goes_from(event, clauses.drives),
+        moves=True,
+        played="{robot} plays {card} and drives from {origin} to {cell}.",
+        backwards=BACKS_UP,
     ),
     Telling(
         told.RobotPushed,
-        "{by} pushes {robot} {way}.",
+        "{by} pushes {robot} to {cell}.",
+        edge="{by} pushes {robot} over the edge.",
         motion=("move", 240),
-        clause=lambda event, clauses: clauses.pushed(event.robot).go(clauses.names.to(event.cell)),
+        moves=True,
         pushes=True,
     ),
-    Telling(told.RobotForced, "{by} makes {robot} move {way}.", motion=("move", 240), pushes=True),
+    Telling(
+        told.RobotForced,
+        "{by} makes {robot} move to {cell}.",
+        edge="{by} makes {robot} move over the edge.",
+        motion=("move", 240),
+        pushes=True,
+    ),
     Telling(
         told.MoveBlocked,
         "{robot} at {cell} cannot go on to the {heading}.",
         motion=("bump", 160),
         flashes=lambda event: [Over(event.robot, "bump", angle=90 * event.heading)],
-        clause=_block,
+        moves=True,
+        played="{robot} plays {card} but is blocked at {cell}.",
     ),
     Telling(
         told.RobotTurned,
         "{robot} turns to face {heading}.",
         motion=("turn", 240),
-        clause=lambda event, clauses: clauses.add(event, f"now faces {HEADINGS[event.heading]}", " and "),
+        moves=True,
+        played="{robot} plays {card} and now faces {heading}.",
     ),
     Telling(told.BecameVirtual, "{robot} shares its space, in virtual mode.", motion=("show", 160), goes_with="card"),
     Telling(told.BecameReal, "{robot} leaves virtual mode.", motion=("show", 160), goes_with="card"),
     Telling(told.TookOff, "{robot} takes off.", motion=("show", 200), goes_with="card"),
     Telling(
         told.RobotFlew,
-        "{robot} flies from {origin} {way}.",
+        "{robot} flies from {origin} to {cell}.",
+        edge="{robot} flies from {origin} over the edge.",
         motion=("flight", 480),
-        clause=lambda event, clauses: clauses.goes_from(event, "flies from "),
+        moves=True,
+        played="{robot} plays {card} and flies from {origin} to {cell}.",
     ),
     Telling(told.Landed, "{robot} lands at {cell}.", motion=("show", 200), goes_with="card"),
 )

@@ -1,11 +1,13 @@
 """The words for shots, fires and explosions, damage and destruction, repairs."""
 
+from collections.abc import Sequence
+
 from engine.roborally import events as told
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import freeing, locking, option_name
+from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.telling import Over
-from games.wording.say import Phrase, phrase
+from games.wording.say import Phrase, listed, phrase
 
 DEATHS = {
     "edge": "{robot} falls off the edge of the factory and is destroyed: {lives} lives left.",
@@ -15,24 +17,59 @@ DEATHS = {
     "crusher": "{robot} is crushed at {cell} and is destroyed: {lives} lives left.",
     "damage": "{robot} breaks down at {cell} under its tenth damage token and is destroyed: {lives} lives left.",
 }
-ENDINGS = {
-    "edge": "it goes over the edge of the factory",
-    "pit": "it falls into the pit at {cell}",
-    "drain": "it goes down the drain at {cell}",
-    "trap_door": "it falls through the open trap door at {cell}",
-    "crusher": "it is crushed at {cell}",
-    "damage": "it breaks down at {cell} under its tenth damage token",
+LAST_DEATHS = {
+    "edge": "{robot} falls off the edge of the factory and is destroyed: {lives} life left.",
+    "pit": "{robot} falls into the pit at {cell} and is destroyed: {lives} life left.",
+    "drain": "{robot} goes down the drain at {cell} and is destroyed: {lives} life left.",
+    "trap_door": "{robot} falls through the open trap door at {cell} and is destroyed: {lives} life left.",
+    "crusher": "{robot} is crushed at {cell} and is destroyed: {lives} life left.",
+    "damage": "{robot} breaks down at {cell} under its tenth damage token and is destroyed: {lives} life left.",
 }
-"""Ways in which a robot would be destroyed."""
-LAST_DEATHS = {cause: sentence.replace("lives left", "life left") for cause, sentence in DEATHS.items()}
 """The same if one life is left."""
+DAMAGE = {
+    0: "{robot} takes {tokens} damage, now {damage}.",
+    1: "{robot} takes {tokens} damage, now {damage}; register {registers} locks.",
+    2: "{robot} takes {tokens} damage, now {damage}; registers {registers} lock.",
+}
+"""By how many registers are locked; 2 stands for several. So in the other tables of registers."""
+HITS = {
+    0: "{robot} is hit by {sources}: {tokens} damage, now {damage}.",
+    1: "{robot} is hit by {sources}: {tokens} damage, now {damage}; register {registers} locks.",
+    2: "{robot} is hit by {sources}: {tokens} damage, now {damage}; registers {registers} lock.",
+}
+RESTS = {
+    (0, False): "{robot} rests and discards all its damage ({damage}).",
+    (1, False): "{robot} rests and discards all its damage ({damage}); register {registers} is free again.",
+    (2, False): "{robot} rests and discards all its damage ({damage}); registers {registers} are free again.",
+    (0, True): "{robot} rests and discards all its damage ({damage}).",
+    (1, True): "{robot} rests and discards all its damage ({damage});"
+    " register {registers} is unlocked and keeps its card.",
+    (2, True): "{robot} rests and discards all its damage ({damage});"
+    " registers {registers} are unlocked and keep their cards.",
+}
+"""By how many registers are unlocked, and whether they keep their cards."""
+REPAIRS = {
+    (0, False): "{robot} has {tokens} damage repaired, {damage} left.",
+    (1, False): "{robot} has {tokens} damage repaired, {damage} left; register {registers} is free again.",
+    (2, False): "{robot} has {tokens} damage repaired, {damage} left; registers {registers} are free again.",
+    (0, True): "{robot} has {tokens} damage repaired, {damage} left.",
+    (1, True): "{robot} has {tokens} damage repaired, {damage} left;"
+    " register {registers} is unlocked and keeps its card.",
+    (2, True): "{robot} has {tokens} damage repaired, {damage} left;"
+    " registers {registers} are unlocked and keep their cards.",
+}
 FALLS = ("pit", "edge", "drain", "trap_door")
 """Causes that destroy a robot without a wreck: it falls out of sight."""
 
 
-def damage_now(event: told.DamageTaken) -> Phrase:
-    """The registers that the damage locks: "; register 5 locks"."""
-    return locking(event.locked if event.damage < 10 else [])
+def locked(event: told.DamageTaken) -> Sequence[int]:
+    """The registers that the damage locks. The tenth token destroys the robot."""
+    return event.locked if event.damage < 10 else []
+
+
+def of_several(registers: Sequence[int]) -> int:
+    """The key of a table of sentences about registers."""
+    return min(len(registers), 2)
 
 
 def _shot(event: told.RobotShot) -> str:
@@ -84,7 +121,7 @@ TOLD = (
         told.RobotIrradiated,
         "{source} at {cell} harms {robot}.",
         lambda event, names: {
-            "source": "Radioactive waste" if "radioactive_waste" in names.elements(event.cell) else "Radiation"
+            "source": phrase("Radioactive waste" if "radioactive_waste" in names.elements(event.cell) else "Radiation")
         },
         motion=("hit", 280),
         flashes=lambda event: [Over(event.robot, "burn")],
@@ -99,8 +136,8 @@ TOLD = (
     ),
     Telling(
         told.DamageTaken,
-        "{robot} takes {tokens} damage, now {damage}{locked}.",
-        lambda event, names: {"locked": damage_now(event)},
+        lambda event: DAMAGE[of_several(locked(event))],
+        lambda event, names: {"registers": listed(locked(event))},
         motion=("hit", 300),
         mark="hit",
         flashes=lambda event: [Over(event.robot, "hit", str(event.tokens))],
@@ -127,14 +164,14 @@ TOLD = (
     ),
     Telling(
         told.DamageDiscarded,
-        "{robot} rests and discards all its damage ({damage}){freed}.",
-        lambda event, names: {"freed": freeing(event.unlocked, event.kept)},
+        lambda event: RESTS[of_several(event.unlocked), event.kept],
+        lambda event, names: {"registers": listed(event.unlocked)},
         motion=("show", 220),
     ),
     Telling(
         told.RobotRepaired,
-        "{robot} has {tokens} damage repaired, {damage} left{freed}.",
-        lambda event, names: {"freed": freeing(event.unlocked, event.kept)},
+        lambda event: REPAIRS[of_several(event.unlocked), event.kept],
+        lambda event, names: {"registers": listed(event.unlocked)},
         motion=("show", 220),
         cleans_up=True,
     ),

@@ -1,20 +1,21 @@
 """A run of events as a log. Events that belong together become one line, such as a card with all its effects."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.cards.program_cards import CARDS, SPACES
+from games.kinds.roborally.told.cards import DEAL
 from games.kinds.roborally.told.events import telling_of
-from games.kinds.roborally.told.harm import damage_now
-from games.kinds.roborally.told.moves import Clauses
+from games.kinds.roborally.told.harm import HITS, locked, of_several
+from games.kinds.roborally.told.moves import Move, moves_of
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import card_words, option_name
+from games.kinds.roborally.told.phrases import option_name
+from games.kinds.roborally.told.telling import Telling
 from games.shapes.film import Place
 from games.wording.lines import Line
-from games.wording.lines import line as glued
-from games.wording.say import Phrase, line, listed, phrase
+from games.wording.say import line, listed, phrase
 
 Played = told.CardPlayed | told.OptionPlayed
 """Events that move a robot: a card, or an Option before it or instead of it."""
@@ -31,35 +32,31 @@ def opens_phase(event: Event, segment: str) -> bool:
     return segment in ("start", "E") and isinstance(event, told.RobotDestroyed) and event.cause == "trap_door"
 
 
+class Told(NamedTuple):
+    """A line of the log, and the events that it tells."""
+
+    line: Line
+    events: Sequence[Event]
+
+
 def lines(events: Sequence[Event], names: EntityNames) -> list[Line]:
     """The log of these events. The headings of segments are left to the page."""
-    return [found for passage in passages(events) for found in in_words(passage, names)]
+    return [found.line for passage in passages(events) for found in in_words(passage, names)]
 
 
 def places_in_log(events: Sequence[Event], names: EntityNames) -> list[Place]:
-    """The place of each of these events in their log."""
+    """The place of each of these events in their log. What no line tells goes with the first line of its passage, or
+    with the line before."""
     found: list[Place] = []
     count = 0
     for passage in passages(events):
         told_so = in_words(passage, names)
-        acting = passage[0].robot if isinstance(passage[0], told.CardPlayed | told.OptionPlayed) else None
-        found += [Place(count + _fitting(event, told_so), acting) for event in passage]
+        acting = passage[0].robot if isinstance(passage[0], Played) else None
+        line_of = {id(event): place for place, it in enumerate(told_so) for event in it.events}
+        first = count if told_so else count - 1
+        found += [Place(count + line_of[id(it)] if id(it) in line_of else first, acting) for it in passage]
         count += len(told_so)
     return found
-
-
-def _fitting(event: Event, told_so: Sequence[Line]) -> int:
-    """The line of a passage that an event belongs to: the first one for moves, else the last one that begins with its
-    robot. Without such a line, the event goes with the first."""
-    if not told_so:
-        return -1
-    if telling_of(event).clause:
-        return 0
-    starts = [next((part.robot for part in line.parts if part.robot is not None), None) for line in told_so]
-    robot = getattr(event, "robot", None)
-    is_card = isinstance(event, told.CardPlayed | told.OptionPlayed)
-    rest = range(0 if is_card else len(starts) - 1, -1, -1)
-    return next((place for place in rest if starts[place] == robot), 0)
 
 
 def passages(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
@@ -78,34 +75,41 @@ def _goes_with(first: Event, event: Event) -> bool:
         return isinstance(event, told.CardsDealt)
     telling = telling_of(event)
     if isinstance(first, Played):
-        return telling.clause is not None or telling.goes_with in ("card", "either")
+        return telling.moves or telling.goes_with in ("card", "either")
     return telling_of(first).source is not None and telling.goes_with in ("shot", "either")
 
 
-def in_words(passage: Sequence[Event], names: EntityNames) -> list[Line]:
+def in_words(passage: Sequence[Event], names: EntityNames) -> list[Told]:
     """The lines for one passage."""
     first, *rest = passage
-    if isinstance(first, told.CardPlayed | told.OptionPlayed):
+    if isinstance(first, Played):
         return _turn_of(first, rest, names)
     if isinstance(first, told.CardsDealt):
-        return [_deal(passage, names)]
+        return [Told(_deal(passage, names), passage)]
     if telling_of(first).source:
         return _volley(passage, names)
     return [] if isinstance(first, told.SegmentStarted) else _told(passage, names)
 
 
-def _told(events: Sequence[Event], names: EntityNames) -> list[Line]:
+def _told(events: Sequence[Event], names: EntityNames) -> list[Told]:
     """A line each. An Option that was given up against damage is not mentioned twice."""
     given_up = [event for event in events if isinstance(event, told.OptionLost) and event.why == "damage"]
-    return [telling_of(event).line(event, names) for event in events if event not in given_up]
+    return [Told(telling_of(event).line(event, names), [event]) for event in events if event not in given_up]
 
 
-def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[Line]:
-    """The line for a robot's card or Option, and then the lines for its other effects."""
-    effects = [event for event in events if telling_of(event).clause]
+def _turn_of(card: Played, events: Sequence[Event], names: EntityNames) -> list[Told]:
+    """The lines for a robot's card or Option: the card with the first thing that it does, its other moves, and the rest
+    of its effects."""
     changes = [event for event in events if isinstance(event, told.OptionUsed) and _changes(event, card)]
-    rest = [event for event in events if event not in changes and event not in effects]
-    return [_card(card, effects, [change.option for change in changes], names), *_told(rest, names)]
+    moves = moves_of(event for event in events if telling_of(event).moves)
+    rest = [event for event in events if event not in changes and not telling_of(event).moves]
+    head = None if changes or not moves else _played(card, moves[0], names)
+    if head:
+        moves = moves[1:]
+    else:
+        head = Told(_card(card, [change.option for change in changes], names), [card, *changes])
+    own = [Told(_telling(card, move).line(move.event, names), move.parts) for move in moves]
+    return [head, *own, *_told(rest, names)]
 
 
 def _changes(use: told.OptionUsed, card: Played) -> bool:
@@ -113,36 +117,36 @@ def _changes(use: told.OptionUsed, card: Played) -> bool:
     return use.robot == card.robot and use.on < 0
 
 
-def _card(card: Played, effects: Sequence[Event], options: Sequence[str], names: EntityNames) -> Line:
-    """ "Bolt plays Move 2 (700): drives from G5 to G7, pushing Cog to G8, and is blocked there"."""
-    verb = "plays" if isinstance(card, told.CardPlayed) else "uses"
-    return line(
-        f"{{robot}} {verb} {{card}} with {{options}}{{clauses}}."
-        if options
-        else f"{{robot}} {verb} {{card}}{{clauses}}.",
-        robot=names.robot(card.robot),
-        card=card_words(card.card) if isinstance(card, told.CardPlayed) else option_name(card.option),
-        options=listed([option_name(option) for option in options]),
-        clauses=_clauses(card, effects, names),
-    )
+def _card(card: Played, options: Sequence[str], names: EntityNames) -> Line:
+    """ "Bolt plays Move 3 (790) with Fourth Gear"."""
+    telling = telling_of(card)
+    used = listed([option_name(option) for option in options])
+    return telling.in_words(telling.changed, card, names, options=used) if options else telling.line(card, names)
 
 
-def _clauses(card: Played, effects: Sequence[Event], names: EntityNames) -> Phrase:
+def _telling(card: Played, move: Move) -> Telling[Any]:
+    telling = telling_of(move.event)
     backs_up = isinstance(card, told.CardPlayed) and SPACES.get(CARDS[card.card], 0) < 0
-    clauses = Clauses("backs up from " if backs_up else "drives from ", names)
-    for event in effects:
-        if clause := telling_of(event).clause:
-            clause(event, clauses)
-    return glued(clauses.said(card.robot)).parts
+    return telling.backwards if telling.backwards and backs_up and move.event.robot == card.robot else telling
+
+
+def _played(card: Played, move: Move, names: EntityNames) -> Told | None:
+    """A card and its first move in one sentence. None if there is no such sentence."""
+    telling = _telling(card, move)
+    is_own = isinstance(card, told.CardPlayed) and move.event.robot == card.robot
+    if not is_own or not telling.played or telling.leads_away(move.event, names):
+        return None
+    said = telling.in_words(telling.played, move.event, names, card=names.filling(card, "card"))
+    return Told(said, [card, *move.parts])
 
 
 def _deal(hands: Sequence[Event], names: EntityNames) -> Line:
     deals = [hand for hand in hands if isinstance(hand, told.CardsDealt)]
     dealt = [phrase("{robot} {count}", robot=names.robot(hand.robot), count=hand.count) for hand in deals]
-    return line("Cards are dealt: {hands}.", hands=listed(dealt))
+    return line(DEAL, hands=listed(dealt))
 
 
-def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
+def _volley(events: Sequence[Event], names: EntityNames) -> list[Told]:
     """Lasers that fire at the same moment: one line for each robot that was hit. A hit that did no damage has its own
     line."""
     hits: list[Any] = [event for event in events if telling_of(event).source]
@@ -155,15 +159,11 @@ def _volley(events: Sequence[Event], names: EntityNames) -> list[Line]:
     return harmless + options + hurts + _told(drawn, names)
 
 
-def _hurt(taken: told.DamageTaken, hits: Sequence[Event], names: EntityNames) -> Line:
+def _hurt(taken: told.DamageTaken, hits: Sequence[Event], names: EntityNames) -> Told:
     """ "Bolt is hit by Cog and a board laser: 2 damage, now 5"."""
+    telling = telling_of(taken)
     if not hits:
-        return telling_of(taken).line(taken, names)
-    return line(
-        "{robot} is hit by {sources}: {tokens} damage, now {damage}{locked}.",
-        robot=names.robot(taken.robot),
-        sources=listed([source(hit, names) for hit in hits if (source := telling_of(hit).source)]),
-        tokens=taken.tokens,
-        damage=taken.damage,
-        locked=damage_now(taken),
-    )
+        return Told(telling.line(taken, names), [taken])
+    sources = listed([source(hit, names) for hit in hits if (source := telling_of(hit).source)])
+    said = telling.in_words(HITS[of_several(locked(taken))], taken, names, sources=sources)
+    return Told(said, [*hits, taken])

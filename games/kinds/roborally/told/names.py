@@ -52,9 +52,9 @@ class EntityNames:
         label = cell_label(self.floor, cell)
         return Part(label, cell=label)
 
-    def to(self, cell: int) -> Phrase:
-        """The end of a robot's way: "to G5", or over the edge of the course."""
-        return phrase("to {cell}", cell=self.cell(cell)) if self.floor.on_board(cell) else phrase("over the edge")
+    def moved(self, cell: int, words: str, edge: str, **fillings: Filling) -> Phrase:
+        """An entry in a list of robots or devices that are moved: `words` with the {cell}, or `edge` off the course."""
+        return phrase(words if self.floor.on_board(cell) else edge, cell=self.cell(cell), **fillings)
 
     def elements(self, cell: int) -> set[str]:
         """The kinds of board elements on a space."""
@@ -62,10 +62,8 @@ class EntityNames:
         return {element.kind() for element in placed if element.at == self.floor.xy(cell)}
 
     def filling(self, event: Any, place: str) -> Filling:
-        """See games.shapes.telling.Names. {way} is the space to which the event leads; {device} is the event's device,
-        and {the_device} the same at the start of a sentence."""
-        if place == "way":
-            return self.to(event.cell)
+        """See games.shapes.telling.Names. {device} is the event's device, and {the_device} the same at the start of a
+        sentence."""
         if place in ("device", "the_device"):
             name = device_name(event.kind)
             return name if place == "device" else name[0].upper() + name[1:]

@@ -42,7 +42,13 @@ TOLD = (
         cleans_up=lambda event: event.phase == 0,
         goes_with="either",
     ),
-    Telling(told.OptionPlayed, "{robot} uses {option}.", motion=("show", 230), flashes=_plate),
+    Telling(
+        told.OptionPlayed,
+        "{robot} uses {option}.",
+        changed="{robot} uses {option} with {options}.",
+        motion=("show", 230),
+        flashes=_plate,
+    ),
     Telling(told.OptionTurned, "{robot} turns its {option} to the {side}."),
     Telling(
         told.OptionsExchanged,

@@ -1,11 +1,8 @@
-"""The names of cards, and phrases that many sentences share."""
-
-from collections.abc import Sequence
+"""The names of cards and devices."""
 
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.devices.kinds import device_kind
 from engine.roborally.options import find_options
-from games.wording.say import Phrase, listed, phrase
 
 KINDS = {
     "u_turn": "U-turn",
@@ -37,23 +34,3 @@ def device_name(kind: str, article: str = "the") -> str:
 def card_words(card: int) -> str:
     """A Program card with its priority: "Move 2 (700)"."""
     return f"{card_name(card)} ({card})"
-
-
-def locking(numbers: Sequence[int]) -> Phrase:
-    """ "; register 5 locks", or "; registers 4 and 5 lock"; nothing for none."""
-    return _registers(numbers, "; register {registers} locks", "; registers {registers} lock")
-
-
-def freeing(numbers: Sequence[int], kept: bool = False) -> Phrase:
-    """A robot that has powered down may keep the cards of registers that are no longer locked."""
-    if kept:
-        return _registers(
-            numbers,
-            "; register {registers} is unlocked and keeps its card",
-            "; registers {registers} are unlocked and keep their cards",
-        )
-    return _registers(numbers, "; register {registers} is free again", "; registers {registers} are free again")
-
-
-def _registers(numbers: Sequence[int], one: str, several: str) -> Phrase:
-    return phrase(one if len(numbers) == 1 else several, registers=listed(numbers)) if numbers else ()

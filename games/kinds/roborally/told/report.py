@@ -29,11 +29,11 @@ def about(robots: Collection[int], events: Sequence[Event], names: EntityNames) 
     """The lines of the log that concern these robots."""
     news = [event for event in events if not telling_of(event).is_common]
     return [
-        found
+        found.line
         for passage in passages(news)
         if any(_may_name(event, robots) for event in passage)  # words for all would take much longer
         for found in in_words([_narrowed(event, robots) for event in passage], names)
-        if not found.robots.isdisjoint(robots)
+        if not found.line.robots.isdisjoint(robots)
     ]
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from engine.kernel.events import Event
-from games.kinds.roborally.told.moves import Clauses
 from games.kinds.roborally.told.names import EntityNames
 from games.shapes import telling
 from games.wording.say import Phrase
@@ -17,8 +16,16 @@ E = TypeVar("E", bound=Event)
 class Telling(telling.Telling[E, EntityNames]):
     """The words for one kind of event, and its place in the log and the replay."""
 
-    clause: Callable[[E, Clauses], None] | None = None
-    """Adds it to the line of a card, if it is a move that the card makes a robot do."""
+    edge: str = ""
+    """The sentence if it leads over the edge of the course."""
+    moves: bool = False
+    """It is a move that a card makes a robot do."""
+    played: str = ""
+    """The sentence if it is the first that a card does. {card} is the card."""
+    changed: str = ""
+    """The sentence for a card that Options change. {options} are these."""
+    backwards: "Telling[E] | None" = None
+    """The words for it if the robot's card backs up."""
     goes_with: Literal["", "card", "shot", "either"] = ""
     """The event before it with which it shares a passage of the log: the card that caused it, shots at the same moment,
     or either."""
@@ -40,3 +47,10 @@ class Telling(telling.Telling[E, EntityNames]):
     """The robot that fires a shot, None for a board laser, and the cells of the shot."""
     blast: Callable[[E], tuple[int, int]] | None = None
     """(cell, strength) of an explosion."""
+
+    def sentence_for(self, event: E, names: EntityNames) -> str:
+        return self.edge if self.leads_away(event, names) else super().sentence_for(event, names)
+
+    def leads_away(self, event: E, names: EntityNames) -> bool:
+        """Tells whether the event takes its robot or device off the course."""
+        return bool(self.edge) and not names.floor.on_board(getattr(event, "cell"))  # noqa: B009 (these events have one)

@@ -28,8 +28,12 @@ def _numbers(event: told.NumbersGiven, names: EntityNames) -> dict[str, Filling]
 
 
 def _number(event: told.NumbersGiven, robot: int, names: EntityNames) -> Filling:
-    words = "{number} {robot} (dice of {sum})" if robot in event.sums else "{number} {robot}"
-    return phrase(words, number=event.numbers[robot], robot=names.robot(robot), sum=event.sums.get(robot, 0))
+    return phrase(
+        "{number} {robot} (dice of {sum})" if robot in event.sums else "{number} {robot}",
+        number=event.numbers[robot],
+        robot=names.robot(robot),
+        sum=event.sums.get(robot, 0),
+    )
 
 
 TOLD = (

@@ -122,9 +122,15 @@ def _beam(event: told.ShotFired) -> Sight | None:
 
 
 def _opening(event: told.DieActivated, names: EntityNames) -> Opening:
-    title = f"{UNIT_NAMES[event.unit]}: {names.robot_names[event.robot]}, {die_words(event.colour, event.value)}"
+    title = phrase(
+        "{unit}: {robot}, {die} {key}",
+        unit=UNIT_NAMES[event.unit],
+        robot=names.robot_names[event.robot],
+        die=die_words(event.colour, event.value),
+        key=DIRECTION_WORDS[event.key],
+    )
     die = (event.unit, event.colour, event.value)
-    return Opening(f"{title} {DIRECTION_WORDS[event.key]}", acting=event.robot, die=die)
+    return Opening(Line(title).text, acting=event.robot, die=die)
 
 
 def _swap(event: told.RobotSwapped) -> str:

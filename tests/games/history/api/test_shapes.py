@@ -11,10 +11,11 @@ from games.history.queries import overview, recap
 from games.play.queries.series import BoutLine, SeriesPart, Untold
 from games.shapes.story import Hero, Measure, Moment, Story, Way
 from games.view.queries.visits import PlaceInGame
-from games.wording.lines import Part, line
+from games.wording.lines import Part
+from games.wording.say import line
 
 AT, TOOK = datetime(2030, 1, 1, tzinfo=UTC), timedelta(hours=5)
-FALL = line(Part("Bolt", robot=0), " falls into ", Part("G5", cell="G5"), ".")
+FALL = line("{robot} falls into {cell}.", robot=Part("Bolt", robot=0), cell=Part("G5", cell="G5"))
 FELL = Moment(3, "Register 2", [FALL], own=[FALL])
 WON = Moment(9, "The end", [line("Cog wins."), line("The race is over.")])
 FELL_AS_TOLD = {"step": 3, "title": "Register 2", "mine": ["Bolt falls into G5."], "others": []}

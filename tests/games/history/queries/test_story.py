@@ -8,7 +8,7 @@ from engine.kernel.events import Event
 from engine.roborally.views.board import BoardView, Flags
 from games.history.queries.story import moments_of, stamp
 from games.kinds.roborally.replay.frames import Frame
-from games.wording.lines import line
+from games.wording.say import line
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 

@@ -110,8 +110,8 @@ def test_what_others_might_do_is_drawn_and_told_by_name(race: Game, owner: User)
     side_by_side(race)
     still = ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": [""] * 5}})
     pushed = ghost(race, owner, {"registers": [0] * 5, "what_if": {"1": ["move_2", "", 0, "", ""]}})
-    assert "It would end on F14" in still.words
-    assert "It would end on F12" in pushed.words
+    assert "Bolt would end on F14" in still.words
+    assert "Bolt would end on F12" in pushed.words
     assert "Cog would end on F13" in pushed.words
     assert pushed.svg.count("ghost-last") == 2
 

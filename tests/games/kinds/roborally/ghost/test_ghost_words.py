@@ -21,15 +21,15 @@ def at(space: str) -> int:
 
 def test_where_it_would_end() -> None:
     view = parked(COURSE, {0: ("B5", 1)}, seat=0)
-    assert ghost_words(view, preview(view, 0, [490, 0, 0, 0, 0])) == "It would end on C5, facing east."
-    assert ghost_words(view, [step(1, "C5", damage=2)], "Cog") == "Cog would end on C5, facing east with 2 damage."
-    assert ghost_words(view, []) == ""
+    assert ghost_words(view, 0, preview(view, 0, [490, 0, 0, 0, 0])) == "Bolt would end on C5, facing east."
+    assert ghost_words(view, 1, [step(1, "C5", damage=2)]) == "Cog would end on C5, facing east, with 2 damage."
+    assert ghost_words(view, 0, []) == ""
 
 
 def test_over_the_edge_it_is_on_no_space() -> None:
     view = parked(COURSE, {0: ("B16", 2)}, seat=0)
-    over = "Register 1 would destroy it: it goes over the edge of the factory."
-    assert ghost_words(view, preview(view, 0, [790, 0, 0, 0, 0])) == over
+    over = "Register 1 would destroy Bolt: it goes over the edge of the factory."
+    assert ghost_words(view, 0, preview(view, 0, [790, 0, 0, 0, 0])) == over
 
 
 @pytest.mark.parametrize(
@@ -44,13 +44,12 @@ def test_over_the_edge_it_is_on_no_space() -> None:
 )
 def test_how_it_would_be_destroyed(cause: str, how: str) -> None:
     view = parked(COURSE, {})
-    assert ghost_words(view, [step(2, "C2", cause)]) == f"Register 2 would destroy it: it {how}."
-    assert ghost_words(view, [step(2, "C2", cause)], "Cog") == f"Register 2 would destroy Cog: it {how}."
+    assert ghost_words(view, 1, [step(2, "C2", cause)]) == f"Register 2 would destroy Cog: it {how}."
 
 
 def test_a_landing_in_a_pit_comes_at_the_end_of_the_turn() -> None:
-    said = ghost_words(parked(COURSE, {0: ("B2", 1)}), [step(5, "C2"), step(0, "C2", "pit")])
-    assert said == "Landing at the end of the turn would destroy it: it falls into the pit at C2."
+    said = ghost_words(parked(COURSE, {0: ("B2", 1)}), 0, [step(5, "C2"), step(0, "C2", "pit")])
+    assert said == "Landing at the end of the turn would destroy Bolt: it falls into the pit at C2."
 
 
 def test_what_happens_is_told_register_by_register_in_the_words_of_the_log() -> None:

@@ -108,7 +108,7 @@ def test_a_robot_that_is_thrown_back_moves_in_a_step_of_its_own() -> None:
     there = told.RobotMoved(robot=0, origin=c, cell=d)
     back = told.RobotThrown(robot=0, origin=d, cell=c)
     data = film(before, in_register(told.CardPlayed(robot=0, card=670), there, back))
-    assert told_in(data, 1) == [("show", 0), ("move", 0), ("move", 0)]
+    assert told_in(data, 1) == [("show", 0), ("move", 0), ("move", 1)]
 
 
 def test_belts_move_everybody_at_once_and_devices_with_them() -> None:

@@ -5,9 +5,11 @@ import pytest
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.special_rules.base import RuleEvent
 from games.kinds.roborally.told.log import lines, places_in_log
 from games.kinds.roborally.told.names import EntityNames
 from tests.covering import COVERING
+from tests.games.kinds.messages import said_by
 from tests.games.kinds.roborally.races import NAMES, race_on
 
 FLOOR = floor_of("risky-exchange")
@@ -20,12 +22,12 @@ def log(*events: Event) -> list[str]:
     return [line.text for line in lines(events, ENTITY_NAMES)]
 
 
-def test_the_steps_of_one_card_are_one_line() -> None:
+def test_steps_straight_on_are_one_line_with_their_card() -> None:
     assert log(
         told.CardPlayed(robot=0, card=670),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
         told.RobotMoved(robot=0, origin=G5, cell=H5),
-    ) == ["Bolt plays Move 2 (670): drives from F5 to H5."]
+    ) == ["Bolt plays Move 2 (670) and drives from F5 to H5."]
 
 
 def test_a_robot_pushed_twice_is_named_once_where_it_ends() -> None:
@@ -35,7 +37,7 @@ def test_a_robot_pushed_twice_is_named_once_where_it_ends() -> None:
         told.RobotMoved(robot=0, origin=F5, cell=G5),
         told.RobotPushed(robot=1, by=0, origin=H5, cell=I5),
         told.RobotMoved(robot=0, origin=G5, cell=H5),
-    ) == ["Bolt plays Move 2 (670): drives from F5 to H5, pushing Cog to I5."]
+    ) == ["Bolt plays Move 2 (670) and drives from F5 to H5.", "Bolt pushes Cog to I5."]
 
 
 def test_a_move_that_a_wall_cuts_short() -> None:
@@ -44,7 +46,11 @@ def test_a_move_that_a_wall_cuts_short() -> None:
         told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
         told.MoveBlocked(robot=0, cell=G5, heading=1),
-    ) == ["Bolt plays Move 2 (670): drives from F5 to G5, pushing Cog to H5, and is blocked there."]
+    ) == [
+        "Bolt plays Move 2 (670) and drives from F5 to G5.",
+        "Bolt pushes Cog to H5.",
+        "Bolt at G5 cannot go on to the east.",
+    ]
 
 
 def test_a_move_that_a_wall_forbids() -> None:
@@ -59,7 +65,11 @@ def test_a_drive_onto_oil_goes_on_as_a_slide() -> None:
         told.RobotMoved(robot=0, origin=F5, cell=G5),
         told.RobotPushed(robot=1, by=0, origin=H5, cell=I5),
         told.RobotSlid(robot=0, origin=G5, cell=H5),
-    ) == ["Bolt plays Move 1 (490): drives from F5 onto the oil at G5 and slides to H5, pushing Cog to I5."]
+    ) == [
+        "Bolt plays Move 1 (490) and drives from F5 to G5.",
+        "Bolt slides on the oil to H5.",
+        "Bolt pushes Cog to I5.",
+    ]
 
 
 def test_a_drive_through_a_portal_and_over_a_ledge() -> None:
@@ -71,7 +81,10 @@ def test_a_drive_through_a_portal_and_over_a_ledge() -> None:
         told.RobotFell(robot=0, cell=I5),
         told.DamageTaken(robot=0, tokens=2, damage=2, locked=[]),
     ) == [
-        "Bolt plays Move 2 (670): drives from F5 through the portal at G5 and over a ledge to I5.",
+        "Bolt plays Move 2 (670) and drives from F5 to G5.",
+        "Bolt goes through the portal at G5 to H5.",
+        "Bolt drives from H5 to I5.",
+        "Bolt falls over a ledge to I5.",
         "Bolt takes 2 damage, now 2.",
     ]
 
@@ -85,31 +98,40 @@ def test_a_repulsor_throws_back_who_runs_into_it() -> None:
         told.RobotPushed(robot=1, by=0, origin=I5, cell=H5),
         told.RobotThrown(robot=0, origin=H5, cell=I5),
     ) == [
-        "Bolt plays Move 2 (670): drives from H5 to G5, runs into the repulsor field at G5 and is thrown back to I5, "
-        "pushing Cog to H5."
+        "Bolt plays Move 2 (670) and drives from H5 to G5.",
+        "Bolt runs into the repulsor field at G5.",
+        "Bolt is thrown back to I5.",
+        "Bolt pushes Cog to H5.",
     ]
 
 
 def test_half_a_ramp_is_lost_again_and_a_whole_one_is_not() -> None:
     half = told.ClimbedHalfWay(robot=0, by=-1, cell=F5, heading=1)
     assert log(told.CardPlayed(robot=0, card=490), half, told.RobotRolledBack(robot=0, origin=F5, cell=F5)) == [
-        "Bolt plays Move 1 (490): drives from F5 half-way up the ramp at F5 and rolls back to F5."
+        "Bolt plays Move 1 (490) and drives half-way up the ramp at F5.",
+        "Bolt rolls back down the ramp to F5.",
     ]
     assert log(told.CardPlayed(robot=0, card=670), half, told.RobotMoved(robot=0, origin=F5, cell=G5)) == [
-        "Bolt plays Move 2 (670): drives from F5 up the ramp to G5."
+        "Bolt plays Move 2 (670) and drives half-way up the ramp at F5.",
+        "Bolt drives from F5 to G5.",
     ]
 
 
 def test_water_and_oil_say_what_they_take() -> None:
     assert log(told.CardPlayed(robot=0, card=490), told.SpaceLost(robot=0, cell=F5, to="oil")) == [
-        "Bolt plays Move 1 (490): loses a space to the oil at F5."
+        "Bolt plays Move 1 (490).",
+        "Bolt loses a space to the oil at F5.",
     ]
     assert log(
         told.CardPlayed(robot=0, card=790),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
         told.SpaceLost(robot=0, cell=G5, to="water"),
         told.RobotMoved(robot=0, origin=G5, cell=H5),
-    ) == ["Bolt plays Move 3 (790): drives from F5 to G5, loses a space to the water at G5 and drives from G5 to H5."]
+    ) == [
+        "Bolt plays Move 3 (790) and drives from F5 to G5.",
+        "Bolt loses a space to the water at G5.",
+        "Bolt drives from G5 to H5.",
+    ]
 
 
 def test_what_another_robot_does_in_the_same_move_names_it() -> None:
@@ -118,12 +140,16 @@ def test_what_another_robot_does_in_the_same_move_names_it() -> None:
         told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
         told.RobotSlid(robot=1, origin=H5, cell=I5),
-    ) == ["Bolt plays Move 1 (490): drives from F5 to G5, pushing Cog onto the oil at H5, and Cog slides to I5."]
+    ) == [
+        "Bolt plays Move 1 (490) and drives from F5 to G5.",
+        "Bolt pushes Cog to H5.",
+        "Cog slides on the oil to I5.",
+    ]
 
 
 def test_backing_up_and_turning() -> None:
     assert log(told.CardPlayed(robot=0, card=430), told.RobotMoved(robot=0, origin=G5, cell=F5)) == [
-        "Bolt plays Back up (430): backs up from G5 to F5."
+        "Bolt plays Back up (430) and backs up from G5 to F5."
     ]
     assert log(told.CardPlayed(robot=0, card=10), told.RobotTurned(robot=0, heading=2)) == [
         "Bolt plays U-turn (10) and now faces south."
@@ -140,7 +166,8 @@ def test_destruction_has_a_line_of_its_own_after_the_card_that_caused_it() -> No
         told.CardPlayed(robot=2, card=10),
         told.RobotTurned(robot=2, heading=2),
     ) == [
-        "Bolt plays Move 2 (670): drives from G5 to F5, pushing Cog over the edge.",
+        "Bolt plays Move 2 (670) and drives from G5 to F5.",
+        "Bolt pushes Cog over the edge.",
         "Cog falls off the edge of the factory and is destroyed: 0 lives left.",
         "Cog has no life left and is out of the race.",
         "Rusty plays U-turn (10) and now faces south.",
@@ -167,7 +194,7 @@ def test_options_that_change_a_card_are_named_with_it() -> None:
         told.CardPlayed(robot=0, card=790),
         told.OptionUsed(robot=0, option="fourth_gear", phase=1),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
-    ) == ["Bolt plays Move 3 (790) with Fourth Gear: drives from F5 to G5."]
+    ) == ["Bolt plays Move 3 (790) with Fourth Gear.", "Bolt drives from F5 to G5."]
 
 
 def test_what_a_card_does_to_others_by_an_option_comes_after_it() -> None:
@@ -178,7 +205,8 @@ def test_what_a_card_does_to_others_by_an_option_comes_after_it() -> None:
         told.DamageTaken(robot=1, tokens=1, damage=1, locked=[]),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
     ) == [
-        "Bolt plays Move 2 (670): drives from F5 to G5, pushing Cog to H5.",
+        "Bolt plays Move 2 (670) and drives from F5 to G5.",
+        "Bolt pushes Cog to H5.",
         "Bolt uses Ramming Gear on Cog.",
         "Cog takes 1 damage, now 1.",
     ]
@@ -222,6 +250,18 @@ def test_no_line_of_any_race_has_a_gap_where_a_space_should_be_named(course: str
             assert " ," not in line.text
             assert line.text.endswith((".", "!"))
             assert all(part.text for part in line.parts)
+
+
+MESSAGE = said_by("roborally")
+
+
+@pytest.mark.parametrize("course", COVERING)
+def test_every_line_is_one_whole_message_and_no_piece_of_another(course: str) -> None:
+    table = race_on(course, turns=4)
+    names = EntityNames.of(table.view(None))
+    events = [[it for it in record.events if not isinstance(it, RuleEvent)] for record in table.finished]
+    said = {line.text for turn in events for line in lines(turn, names)}
+    assert [text for text in said if not MESSAGE.fullmatch(text)] == []
 
 
 def test_every_event_is_told_in_a_line_and_a_card_is_its_robots() -> None:

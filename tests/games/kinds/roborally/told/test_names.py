@@ -9,7 +9,7 @@ ENTITY_NAMES = EntityNames(["Bolt", "<b>Cog</b>"], FLOOR)
 
 
 def test_a_line_is_plain_text_for_mails() -> None:
-    said = line("{robot} drives {way}.", robot=ENTITY_NAMES.robot(0), way=ENTITY_NAMES.to(FLOOR.cell(6, 4)))
+    said = line("{robot} drives to {cell}.", robot=ENTITY_NAMES.robot(0), cell=ENTITY_NAMES.cell(FLOOR.cell(6, 4)))
     assert said.text == str(said) == "Bolt drives to G5."
     assert said.robots == {0}
 
@@ -26,4 +26,6 @@ def test_names_are_escaped_on_pages_and_not_in_text() -> None:
 
 
 def test_off_the_board_is_over_the_edge() -> None:
-    assert line("{way}", way=ENTITY_NAMES.to(FLOOR.cell(-1, 0))).text == "over the edge"
+    words = ("{robot} to {cell}", "{robot} over the edge")
+    moved = [ENTITY_NAMES.moved(FLOOR.cell(x, 0), *words, robot=ENTITY_NAMES.robot(0)) for x in (0, -1)]
+    assert [line("{moved}", moved=it).text for it in moved] == ["Bolt to A1", "Bolt over the edge"]

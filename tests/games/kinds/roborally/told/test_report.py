@@ -31,7 +31,7 @@ def test_only_what_concerns_the_robot_is_told_with_its_register() -> None:
         told.RobotMoved(robot=0, origin=A3, cell=A2),
         told.CardPlayed(robot=1, card=10),
         told.RobotTurned(robot=1, heading=2),
-    ) == ["Register 1: Bolt plays Move 1 (490): drives from A3 to A2."]
+    ) == ["Register 1: Bolt plays Move 1 (490) and drives from A3 to A2."]
 
 
 def test_being_pushed_by_another_is_news() -> None:
@@ -40,7 +40,7 @@ def test_being_pushed_by_another_is_news() -> None:
         told.CardPlayed(robot=1, card=490),
         told.RobotPushed(robot=0, by=1, origin=A2, cell=A1),
         told.RobotMoved(robot=1, origin=A3, cell=A2),
-    ) == ["Register 3: Cog plays Move 1 (490): drives from A3 to A2, pushing Bolt to A1."]
+    ) == ["Register 3: Cog pushes Bolt to A1."]
 
 
 def test_belts_and_gears_speak_of_ones_own_robot_only() -> None:

@@ -31,17 +31,7 @@ from engine.roborally.floor_events import BecameVirtual as BecameVirtual
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay
 from engine.roborally.floor_events import Exploded as Exploded
 from engine.roborally.floor_events import FlagsPlaced as FlagsPlaced
-from engine.roborally.floor_events import FlamerBurned as FlamerBurned
-from engine.roborally.floor_events import OptionRefilled as OptionRefilled
-from engine.roborally.floor_events import PortalPassed as PortalPassed
 from engine.roborally.floor_events import RobotDelivered as RobotDelivered
-from engine.roborally.floor_events import RobotFell as RobotFell
-from engine.roborally.floor_events import RobotIrradiated as RobotIrradiated
-from engine.roborally.floor_events import RobotRepelled as RobotRepelled
-from engine.roborally.floor_events import RobotRolledBack as RobotRolledBack
-from engine.roborally.floor_events import RobotSlid as RobotSlid
-from engine.roborally.floor_events import RobotTeleported as RobotTeleported
-from engine.roborally.floor_events import RobotThrown as RobotThrown
 from engine.roborally.floor_events import SpaceLost as SpaceLost
 from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 from engine.roborally.unseen import Unseen
@@ -56,6 +46,23 @@ class Place(msgspec.Struct, frozen=True):
     robot: int
     cell: int
     heading: int
+
+
+class Stepped(Event, frozen=True, kw_only=True):
+    """A robot got from one cell to another. The board shows all such events alike, also those of board elements."""
+
+    robot: int
+    origin: int
+    cell: int
+
+
+class Carried(Event, frozen=True, kw_only=True):
+    """A board element has moved or turned several robots at the same moment."""
+
+    @property
+    def places(self) -> list[Place]:
+        """The new places of the robots that it moved."""
+        raise NotImplementedError
 
 
 class RobotDocked(Event, frozen=True, kw_only=True, tag=True):
@@ -135,12 +142,8 @@ class CardPlayed(Unseen, frozen=True, kw_only=True, tag=True):
     card: int
 
 
-class RobotMoved(Event, frozen=True, kw_only=True, tag=True):
+class RobotMoved(Stepped, frozen=True, kw_only=True, tag=True):
     """A robot drove one space."""
-
-    robot: int
-    origin: int
-    cell: int
 
 
 class RobotPushed(Event, frozen=True, kw_only=True, tag=True):
@@ -165,27 +168,6 @@ class RobotTurned(Event, frozen=True, kw_only=True, tag=True):
 
     robot: int
     heading: int
-
-
-class ConveyorsMoved(Event, frozen=True, kw_only=True, tag=True):
-    """One step of the express belts alone, or of all belts. Lists only the robots that moved."""
-
-    belts: Literal["express", "all"]
-    moves: list[Place]
-
-
-class CurrentsMoved(Event, frozen=True, kw_only=True, tag=True):
-    """Lists only the robots that moved."""
-
-    moves: list[Place]
-
-
-class PushersPushed(Event, frozen=True, kw_only=True, tag=True):
-    moves: list[Place]
-
-
-class GearsTurned(Event, frozen=True, kw_only=True, tag=True):
-    turns: list[Place]
 
 
 class BoardLaserHit(Unseen, frozen=True, kw_only=True, tag=True):
@@ -365,13 +347,9 @@ RaceEvent = (
     | RobotPushed
     | MoveBlocked
     | RobotTurned
-    | ConveyorsMoved
-    | CurrentsMoved
     | AnyFloorEvent
     | AnyDeviceEvent
     | AnyOptionEvent
-    | PushersPushed
-    | GearsTurned
     | BoardLaserHit
     | RobotShot
     | DamageTaken

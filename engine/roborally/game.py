@@ -16,6 +16,7 @@ from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_data, course_ids, course_rules, load_course
 from engine.roborally.decisions import decision_types, order_types
+from engine.roborally.elements import element_events
 from engine.roborally.elements.sites.dock import DOCKS
 from engine.roborally.events import RaceEvent, TurnStarted
 from engine.roborally.opening import open_turn
@@ -44,7 +45,7 @@ class RoboRally(GameRules[RaceState]):
     revision: ClassVar[int] = 8
     setup_type = Setup
     state_type = RaceState
-    event_types: ClassVar[Any] = Union[(RaceEvent, *rule_events())]
+    event_types: ClassVar[Any] = Union[(RaceEvent, *element_events(), *rule_events())]
     strengths: ClassVar[tuple[str, ...]] = tuple(STRENGTHS)
     seat_names = ("Bolt", "Cog", "Dynamo", "Fuse", "Magnet", "Piston", "Rivet", "Widget")
     quick_options: ClassVar[dict[str, Any]] = {"course": "risky-exchange"}

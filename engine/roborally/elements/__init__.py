@@ -7,6 +7,7 @@ from typing import Any, Union
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.events import Event
 from engine.kernel.registry import discover
 from engine.roborally.elements.base import Element
 
@@ -16,6 +17,12 @@ def find_elements() -> dict[str, type[Element]]:
     """The kinds of elements, by their tags in the board files."""
     kinds = [module.ELEMENT for module in discover(__name__, "ELEMENT").values()]
     return {str(kind.__struct_config__.tag): kind for kind in kinds}
+
+
+@cache
+def element_events() -> tuple[type[Event], ...]:
+    """The kinds of events that board elements define."""
+    return tuple(dict.fromkeys(event for element in find_elements().values() for event in element.events))
 
 
 def decode_elements(raw: Iterable[Any], where: str) -> list[Element]:

@@ -11,6 +11,7 @@ import msgspec
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
 from engine.roborally.board.layout import Layout
@@ -27,6 +28,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     """Whether a cover over its space puts it out of action. Edges, beams and markers stay."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """The kinds of questions that it asks."""
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    """The kinds of events that it alone causes, or it and others of its kind."""
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

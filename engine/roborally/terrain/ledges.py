@@ -6,9 +6,17 @@ from typing import Any
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import opposite
 from engine.roborally.damage.tokens import Hit, take_damage
-from engine.roborally.events import RobotFell
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.unseen import Unseen
+
+
+class RobotFell(Unseen, frozen=True, kw_only=True, tag=True):
+    """A robot went over a ledge and landed on this cell of a lower level."""
+
+    robot: int
+    cell: int
+
 
 FALL = 2
 """The damage tokens of a fall."""

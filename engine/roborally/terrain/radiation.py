@@ -1,8 +1,15 @@
 """Radiation, wherever it comes from."""
 
 from engine.roborally.damage.tokens import Hit, take_damage
-from engine.roborally.events import RobotIrradiated
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.unseen import Unseen
+
+
+class RobotIrradiated(Unseen, frozen=True, kw_only=True, tag=True):
+    """A robot stands on radiation or radioactive waste, on this cell."""
+
+    robot: int
+    cell: int
 
 
 def irradiate(cells: frozenset[int], context: TurnContext, phase: int) -> None:

@@ -4,10 +4,15 @@ from typing import Any
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import STEPS
-from engine.roborally.events import RobotTeleported
+from engine.roborally.events import Stepped
 from engine.roborally.movement.steps import arrive
 from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.turn_context import TurnContext
+
+
+class RobotTeleported(Stepped, frozen=True, kw_only=True, tag=True):
+    """A teleporter took a robot to a space straight ahead of it or behind it."""
+
 
 FARTHER = 2
 """A teleporter adds this many spaces to those of the card."""

@@ -13,6 +13,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.cards.open_cards import NO_CARDS, Cards, only_in, with_card
 from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.events import Carried, Stepped
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, Status
@@ -206,18 +207,7 @@ def _(event: told.PowerDownAnnounced, board: BoardView) -> BoardView:
 
 
 @_apply.register
-def _(
-    event: told.RobotMoved
-    | told.RobotPushed
-    | told.RobotForced
-    | told.RobotSlid
-    | told.RobotThrown
-    | told.RobotTeleported
-    | told.RobotFlew
-    | told.PortalPassed
-    | told.RobotRolledBack,
-    board: BoardView,
-) -> BoardView:
+def _(event: Stepped | told.RobotPushed | told.RobotForced | told.RobotFlew, board: BoardView) -> BoardView:
     return _change(board, event.robot, cell=event.cell)
 
 
@@ -227,13 +217,8 @@ def _(event: told.RobotTurned, board: BoardView) -> BoardView:
 
 
 @_apply.register
-def _(event: told.ConveyorsMoved | told.CurrentsMoved | told.PushersPushed, board: BoardView) -> BoardView:
-    return _place(board, event.moves)
-
-
-@_apply.register
-def _(event: told.GearsTurned, board: BoardView) -> BoardView:
-    return _place(board, event.turns)
+def _(event: Carried, board: BoardView) -> BoardView:
+    return _place(board, event.places)
 
 
 @_apply.register

@@ -15,8 +15,8 @@ from engine.kernel.events import Event
 from engine.roborally.cards.option_events import OptionsExchanged
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.devices.events import DeviceLaunched, DeviceRemoved
+from engine.roborally.elements.sites.chop_shop import OptionRefilled
 from engine.roborally.events import OptionDrawn, OptionLost, OptionUsed, SegmentStarted, TurnStarted
-from engine.roborally.floor_events import OptionRefilled
 from engine.roborally.options import find_option
 from engine.roborally.race.rules import options_of
 from engine.roborally.state import EMPTY, FIRST_DEVICE, RaceState

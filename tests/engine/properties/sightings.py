@@ -11,15 +11,16 @@ from operator import eq
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from engine.roborally import floor_events as floors
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.cards import option_events as options
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.devices import events as devices
 from engine.roborally.devices.kinds import device_kind
+from engine.roborally.elements.sites.chop_shop import OptionRefilled
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import Held, RaceState
+from engine.roborally.terrain.teleporting import RobotTeleported
 from engine.roborally.views.board import BoardView, apply, board_view
 from engine.roborally.views.race import view_for
 
@@ -203,7 +204,7 @@ class Turn:
                     yield "bio_option: goes with it"
             case told.OptionLost(option="ablative_coat", why="spent"):
                 yield "ablative_coat: used up"
-            case floors.OptionRefilled(option=option):
+            case OptionRefilled(option=option):
                 yield f"{option}: refilled"
             case options.OptionsExchanged(given=given, taken=taken):
                 yield f"{taken}: taken"
@@ -294,7 +295,7 @@ class Turn:
         match event:
             case devices.ProgramScrambled():
                 yield "scrambler_bomb: scrambles"
-            case floors.RobotTeleported(origin=cell) if self._lies("portable_teleporter", cell):
+            case RobotTeleported(origin=cell) if self._lies("portable_teleporter", cell):
                 yield "portable_teleporter: teleports"
             case told.RobotMoved(cell=cell) if self._lies("bridge_layer", cell):
                 yield "bridge_layer: crossed"

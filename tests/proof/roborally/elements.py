@@ -9,7 +9,17 @@ from engine.roborally import events as told
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.elements import find_elements
+from engine.roborally.elements.barriers.ramp import RobotRolledBack
+from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
+from engine.roborally.elements.hazards.flamer import FlamerBurned
+from engine.roborally.elements.movers.current import CurrentsMoved
+from engine.roborally.elements.movers.oil import RobotSlid
+from engine.roborally.elements.movers.portal import PortalPassed
+from engine.roborally.elements.sites.chop_shop import OptionRefilled
 from engine.roborally.state import RaceState
+from engine.roborally.terrain.ledges import RobotFell
+from engine.roborally.terrain.radiation import RobotIrradiated
+from engine.roborally.terrain.teleporting import RobotTeleported
 from tests.proof.roborally.races import at_random, bot, check_replay, courses_of, race, seats_of, winners
 
 NAME = "Every element"
@@ -17,17 +27,17 @@ MOST_ROUNDS = 60
 """Rounds of one race on every course. All but the rarest outcomes occur in the first."""
 
 TOLD: dict[type[Event], str] = {
-    told.RobotFell: "ledge: a robot falls",
+    RobotFell: "ledge: a robot falls",
     told.ClimbedHalfWay: "ramp: a robot is half-way up",
-    told.RobotRolledBack: "ramp: a robot rolls back",
-    told.RobotRepelled: "repulsor: a robot runs into it",
-    told.RobotThrown: "repulsor: a robot is thrown back",
-    told.PortalPassed: "portal: a robot passes",
-    told.RobotTeleported: "teleporter: a robot jumps",
-    told.RobotSlid: "oil: a robot slides",
+    RobotRolledBack: "ramp: a robot rolls back",
+    RobotRepelled: "repulsor: a robot runs into it",
+    RobotThrown: "repulsor: a robot is thrown back",
+    PortalPassed: "portal: a robot passes",
+    RobotTeleported: "teleporter: a robot jumps",
+    RobotSlid: "oil: a robot slides",
     told.CardReplaced: "randomizer: a card is drawn",
-    told.FlamerBurned: "flamer: a robot is burned",
-    told.OptionRefilled: "chop shop: an Option is refilled",
+    FlamerBurned: "flamer: a robot is burned",
+    OptionRefilled: "chop shop: an Option is refilled",
     told.BecameVirtual: "ramp: a robot rolls back in virtual mode",
     told.BecameReal: "virtual mode: a robot becomes real",
     told.RobotDelivered: "common start: a robot starts",
@@ -35,8 +45,8 @@ TOLD: dict[type[Event], str] = {
 """What an event by itself tells."""
 DEADLY: tuple[told.Cause, ...] = ("pit", "edge", "drain", "trap_door", "crusher")
 AT: dict[tuple[type[Event], str], str] = {
-    (told.RobotIrradiated, "radiation"): "radiation: a token",
-    (told.RobotIrradiated, "radioactive_waste"): "radioactive waste: a token",
+    (RobotIrradiated, "radiation"): "radiation: a token",
+    (RobotIrradiated, "radioactive_waste"): "radioactive waste: a token",
     (told.MoveBlocked, "one_way_wall"): "one-way wall: a robot is stopped",
 }
 """What an event tells by what lies there."""
@@ -94,7 +104,7 @@ def _outcomes(event: Event, floor: FactoryFloor, lying: set[tuple[int, str]]) ->
         yield f"{event.to}: a robot loses a space"
     if isinstance(event, told.RobotDestroyed):
         yield f"{event.cause}: a robot is destroyed"
-    if isinstance(event, told.CurrentsMoved) and event.moves:
+    if isinstance(event, CurrentsMoved) and event.moves:
         yield "current: a robot is carried"
     if isinstance(event, told.RobotMoved) and floor.levels[event.cell] > floor.levels[event.origin]:
         yield "ramp: a robot reaches the top"

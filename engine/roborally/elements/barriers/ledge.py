@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of
 from engine.roborally.board.layout import Layout, beyond
 from engine.roborally.elements.base import Element
-from engine.roborally.terrain.ledges import lay_ledge
+from engine.roborally.terrain.ledges import RobotFell, lay_ledge
 
 
 class Ledge(Element, tag="ledge", frozen=True, kw_only=True):
@@ -18,6 +19,7 @@ class Ledge(Element, tag="ledge", frozen=True, kw_only=True):
     Rules: 000 "LEDGES"; 003 "LEDGES"; 004 "Ledges"
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (RobotFell,)
     can_be_covered: ClassVar[bool] = False
     side: Compass
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.elements.base import Element
-from engine.roborally.terrain.ledges import lay_ledge
+from engine.roborally.terrain.ledges import RobotFell, lay_ledge
 
 
 class Level(Element, tag="level", frozen=True, kw_only=True):
@@ -17,6 +18,7 @@ class Level(Element, tag="level", frozen=True, kw_only=True):
     Rules: 000 "LEVELS"; 000 "LEDGES"; A-21
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (RobotFell,)
     can_be_covered: ClassVar[bool] = False
     level: int
 

@@ -4,13 +4,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
-from engine.roborally.events import BecameVirtual, RobotRolledBack
+from engine.roborally.events import BecameVirtual, Stepped
 from engine.roborally.movement.steps import step
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
+
+
+class RobotRolledBack(Stepped, frozen=True, kw_only=True, tag=True):
+    """A robot rolled back down a ramp. `origin` is the space below the ramp, and `cell` where it now is."""
+
 
 ROLLING = "rolling"
 """The note of a move in which a robot is rolling back just now."""
@@ -26,6 +32,7 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     Rules: 000 "RAMPS"; 003 "RAMPS"; 004 "Ramps"; A-75; A-95; A-320
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (RobotRolledBack,)
     can_be_covered: ClassVar[bool] = False
     side: Compass
 

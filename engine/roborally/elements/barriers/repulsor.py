@@ -3,13 +3,28 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
-from engine.roborally.events import RobotRepelled, RobotThrown
+from engine.roborally.events import Stepped
 from engine.roborally.movement.steps import step
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.unseen import Unseen
+
+
+class RobotRepelled(Unseen, frozen=True, kw_only=True, tag=True):
+    """A robot ran, or was pushed, into a repulsor field in direction `heading`. It is thrown back up to `spaces`."""
+
+    robot: int
+    cell: int
+    heading: int
+    spaces: int
+
+
+class RobotThrown(Stepped, frozen=True, kw_only=True, tag=True):
+    """A repulsor field threw a robot back one space."""
 
 
 class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
@@ -22,6 +37,10 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
     Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (
+        RobotRepelled,
+        RobotThrown,
+    )
     can_be_covered: ClassVar[bool] = False
     side: Compass
 

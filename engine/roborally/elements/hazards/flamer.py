@@ -2,17 +2,26 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import STEPS, Compass, heading_of, opposite
 from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.elements.base import Element, phase_problems
-from engine.roborally.events import FlamerBurned
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.unseen import Unseen
+
+
+class FlamerBurned(Unseen, frozen=True, kw_only=True, tag=True):
+    """A robot got into a burning flamer on this cell, or stayed there."""
+
+    robot: int
+    cell: int
+
 
 FLAMERS = "flamers"
 
@@ -29,6 +38,7 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
     Rules: 000 "FLAMERS"; 003 "FLAMERS"; 004 "Flamers"; A-77; A-102
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (FlamerBurned,)
     registers: tuple[int, ...]
     side: Compass | None = None
     length: int = 1

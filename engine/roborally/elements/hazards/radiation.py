@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Self
+from typing import ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
-from engine.roborally.terrain.radiation import irradiate
+from engine.roborally.terrain.radiation import RobotIrradiated, irradiate
 
 
 class Radiation(Element, tag="radiation", frozen=True, kw_only=True):
@@ -14,6 +15,8 @@ class Radiation(Element, tag="radiation", frozen=True, kw_only=True):
 
     Rules: 000 "END OF TURN EFFECTS"; 003 "RADIATION"; 000 "RADIATION"
     """
+
+    events: ClassVar[tuple[type[Event], ...]] = (RobotIrradiated,)
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

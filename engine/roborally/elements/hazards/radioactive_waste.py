@@ -9,12 +9,13 @@ import msgspec
 from engine.kernel.ask import ask_all
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.decisions.yes_no import YesNo
 from engine.roborally.elements.base import Element
 from engine.roborally.options.question_words import QuestionWords
-from engine.roborally.terrain.radiation import irradiate
+from engine.roborally.terrain.radiation import RobotIrradiated, irradiate
 from engine.roborally.turn_context import TurnContext
 
 
@@ -55,6 +56,7 @@ class RadioactiveWaste(Element, tag="radioactive_waste", frozen=True, kw_only=Tr
     004 "Radioactive Waste"
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (RobotIrradiated,)
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (DrawFromWaste,)
 
     @classmethod

@@ -1,14 +1,27 @@
 """Conveyor belts: express belts move first, then express and normal belts together."""
 
 from collections.abc import Sequence
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of
 from engine.roborally.board.layout import Layout, beyond, opposite_side
 from engine.roborally.elements.base import Element
-from engine.roborally.events import ConveyorsMoved
+from engine.roborally.events import Carried, Place
 from engine.roborally.terrain.belts import Belts, curves, no_exits
+
+
+class ConveyorsMoved(Carried, frozen=True, kw_only=True, tag=True):
+    """One step of the express belts alone, or of all belts. Lists only the robots that moved."""
+
+    belts: Literal["express", "all"]
+    moves: list[Place]
+
+    @property
+    def places(self) -> list[Place]:
+        return self.moves
+
 
 EXPRESS = 2
 """The speed of express belts."""
@@ -24,6 +37,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     004 "Express Conveyor"; A-15
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (ConveyorsMoved,)
     dir: Compass
     speed: Literal[1, 2]
     curves_from: tuple[Compass, ...] = ()

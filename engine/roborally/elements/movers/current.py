@@ -1,14 +1,25 @@
 """Currents: water that carries robots one space, after the belts and before the pushers."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of
 from engine.roborally.elements.base import Element
-from engine.roborally.events import CurrentsMoved
+from engine.roborally.events import Carried, Place
 from engine.roborally.terrain.belts import Belts, curves, no_exits
 from engine.roborally.terrain.water import flood
+
+
+class CurrentsMoved(Carried, frozen=True, kw_only=True, tag=True):
+    """Lists only the robots that moved."""
+
+    moves: list[Place]
+
+    @property
+    def places(self) -> list[Place]:
+        return self.moves
 
 
 class Current(Element, tag="current", frozen=True, kw_only=True):
@@ -19,6 +30,7 @@ class Current(Element, tag="current", frozen=True, kw_only=True):
     Rules: 000 "BOARD ELEMENTS MOVE"; 004 "Currents"; 000 "CURRENTS"; 003 "CURRENT"; A-47; A-109
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (CurrentsMoved,)
     dir: Compass
     curves_from: tuple[Compass, ...] = ()
 

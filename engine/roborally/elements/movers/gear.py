@@ -1,12 +1,21 @@
 """Gears turn the robots on them."""
 
 from collections.abc import Sequence
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
-from engine.roborally.events import GearsTurned, Place
+from engine.roborally.events import Carried, Place
 from engine.roborally.turn_context import TurnContext
+
+
+class GearsTurned(Carried, frozen=True, kw_only=True, tag=True):
+    turns: list[Place]
+
+    @property
+    def places(self) -> list[Place]:
+        return self.turns
 
 
 class Gear(Element, tag="gear", frozen=True, kw_only=True):
@@ -15,6 +24,7 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
     Rules: 001 "Order of Board Elements"; 000 "GEARS"; 003 "GEARS"; 004 "Gears"; A-107
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (GearsTurned,)
     turn: Literal["left", "right"]
 
     @classmethod

@@ -2,15 +2,21 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
-from engine.roborally.events import RobotSlid, SpaceLost
+from engine.roborally.events import SpaceLost, Stepped
 from engine.roborally.movement.steps import destination, step
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import Body
 from engine.roborally.turn_context import TurnContext
+
+
+class RobotSlid(Stepped, frozen=True, kw_only=True, tag=True):
+    """A robot slid one space on oil."""
+
 
 OIL = "oil"
 
@@ -23,6 +29,8 @@ class Oil(Element, tag="oil", frozen=True, kw_only=True):
 
     Rules: 000 "OIL SLICK"; 004 "Oil Slicks"; 003 "OIL SLICK"; A-45; A-46; A-99
     """
+
+    events: ClassVar[tuple[type[Event], ...]] = (RobotSlid,)
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -2,16 +2,21 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Self
+from typing import ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import Arrival, FactoryFloor
 from engine.roborally.devices.events import DeviceMoved
 from engine.roborally.devices.kinds import meet
 from engine.roborally.elements.base import Element
-from engine.roborally.events import PortalPassed
+from engine.roborally.events import Stepped
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
+
+
+class PortalPassed(Stepped, frozen=True, kw_only=True, tag=True):
+    """A robot that entered a portal came out of its twin."""
 
 
 class Portal(Element, tag="portal", frozen=True, kw_only=True):
@@ -23,6 +28,7 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
     Rules: 000 "PORTALS"; 004 "Portals"; 003 "PORTALS"; A-40; A-41; A-101
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (PortalPassed,)
     color: str
 
     @classmethod

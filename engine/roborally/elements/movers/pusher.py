@@ -1,18 +1,27 @@
 """Pushers: pistons on a wall that push in some of the register phases."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout
 from engine.roborally.devices.kinds import drift
 from engine.roborally.elements.base import Element, phase_problems
-from engine.roborally.events import PushersPushed
+from engine.roborally.events import Carried, Place
 from engine.roborally.movement.forced import free_lines
 from engine.roborally.movement.steps import destination, is_held_back, move_together, tell_together
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
+
+
+class PushersPushed(Carried, frozen=True, kw_only=True, tag=True):
+    moves: list[Place]
+
+    @property
+    def places(self) -> list[Place]:
+        return self.moves
 
 
 class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
@@ -21,6 +30,7 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
     Rules: 001 "Order of Board Elements"; 000 "PUSHERS"; 004 "Pushers"; A-13; A-14
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (PushersPushed,)
     side: Compass
     registers: tuple[int, ...]
 

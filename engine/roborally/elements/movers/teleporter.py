@@ -1,11 +1,12 @@
 """Teleporters: a robot that moves by a card while it stands on one jumps."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
-from engine.roborally.terrain.teleporting import jump
+from engine.roborally.terrain.teleporting import RobotTeleported, jump
 
 
 class Teleporter(Element, tag="teleporter", frozen=True, kw_only=True):
@@ -16,6 +17,8 @@ class Teleporter(Element, tag="teleporter", frozen=True, kw_only=True):
 
     Rules: 000 "TELEPORTERS"; A-49; A-98; A-100
     """
+
+    events: ClassVar[tuple[type[Event], ...]] = (RobotTeleported,)
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -10,15 +10,25 @@ from engine.kernel.ask import ask_all
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.cards.option_cards import draw_options, take_option
 from engine.roborally.decisions.sacrifice import ranked
 from engine.roborally.elements.base import Element
-from engine.roborally.events import OptionRefilled
 from engine.roborally.options import find_option
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.state import Held, Robot
 from engine.roborally.turn_context import TurnContext
+from engine.roborally.unseen import Unseen
+
+
+class OptionRefilled(Unseen, frozen=True, kw_only=True, tag=True):
+    """A chop shop refilled an Option, which now has its full `payload`."""
+
+    robot: int
+    option: str
+    payload: int
+
 
 Service = Literal["nothing", "draw", "refill", "scrap"]
 
@@ -100,6 +110,7 @@ class ChopShop(Element, tag="chop_shop", frozen=True, kw_only=True):
     Rules: 000 "TOUCH CHECKPOINTS"; 000 "CHOP SHOPS"; A-84
     """
 
+    events: ClassVar[tuple[type[Event], ...]] = (OptionRefilled,)
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (UseChopShop,)
 
     @classmethod

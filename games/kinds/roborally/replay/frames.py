@@ -12,7 +12,7 @@ from engine.roborally.views.board import BoardView, apply_all, board_view, wipe_
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.effects import Beam, beam_of
 from games.kinds.roborally.replay.motions import RaceFilm
-from games.kinds.roborally.told.cards import SEGMENTS
+from games.kinds.roborally.told.families.cards import SEGMENTS
 from games.kinds.roborally.told.log import is_cleanup, lines, opens_phase
 from games.kinds.roborally.told.names import EntityNames
 from games.wording.lines import Line

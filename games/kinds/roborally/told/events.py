@@ -4,12 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.events import Event
+from engine.kernel.registry import discover
 from engine.roborally.special_rules.base import RuleEvent
-from games.kinds.roborally.told import cards, devices, driving, floor, harm, options, progress
 from games.kinds.roborally.told.telling import Telling
 
-FAMILIES = (cards, driving, floor, harm, options, devices, progress)
-TELLINGS: Mapping[type[Event], Telling[Any]] = {it.event: it for family in FAMILIES for it in family.TOLD}
+MODULES = [
+    module
+    for package in ("families", "elements")
+    for module in discover(f"games.kinds.roborally.told.{package}", "TOLD").values()
+]
+TELLINGS: Mapping[type[Event], Telling[Any]] = {it.event: it for module in MODULES for it in module.TOLD}
 OF_A_RULE = Telling(
     RuleEvent,
     "{sentence}",

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.cards.program_cards import CARDS, SPACES
-from games.kinds.roborally.told.cards import DEAL
 from games.kinds.roborally.told.events import telling_of
-from games.kinds.roborally.told.harm import HITS, locked, of_several
+from games.kinds.roborally.told.families.cards import DEAL
+from games.kinds.roborally.told.families.harm import HITS, locked, of_several
 from games.kinds.roborally.told.moves import Move, moves_of
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import option_name

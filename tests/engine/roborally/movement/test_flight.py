@@ -5,8 +5,9 @@ Rules: 000 "FLYING"; 000 "VS. BOARD ELEMENTS"; 000 "VS. DEVICES"; 000 "VS. ROBOT
 
 import pytest
 
-from engine.roborally.events import Landed, RobotFell, TookOff
+from engine.roborally.events import Landed, TookOff
 from engine.roborally.movement.flight import fly_over, land, take_off
+from engine.roborally.terrain.ledges import RobotFell
 from tests.scenes import Scene
 
 

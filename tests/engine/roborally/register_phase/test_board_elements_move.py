@@ -3,7 +3,9 @@
 Rules: 001 "C. Board Elements Move"; 003 "C. BOARD ELEMENTS MOVE"
 """
 
-from engine.roborally.events import ConveyorsMoved, GearsTurned, PushersPushed
+from engine.roborally.elements.movers.conveyor_belt import ConveyorsMoved
+from engine.roborally.elements.movers.gear import GearsTurned
+from engine.roborally.elements.movers.pusher import PushersPushed
 from tests.scenes import Scene
 
 

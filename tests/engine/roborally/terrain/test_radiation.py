@@ -1,7 +1,6 @@
 """Radiation harms real robots on its cells."""
 
-from engine.roborally.events import RobotIrradiated
-from engine.roborally.terrain.radiation import irradiate
+from engine.roborally.terrain.radiation import RobotIrradiated, irradiate
 from tests.scenes import Scene
 
 

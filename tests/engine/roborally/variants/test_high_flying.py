@@ -3,9 +3,10 @@
 import pytest
 
 from engine.roborally.devices.events import DeviceRemoved
-from engine.roborally.events import MoveBlocked, RobotFell
+from engine.roborally.events import MoveBlocked
 from engine.roborally.movement.flight import fly_over, take_off
 from engine.roborally.race.rules import ruleset_of
+from engine.roborally.terrain.ledges import RobotFell
 from tests.engine.roborally.variants.high_flights import COPTER, flying, places, scene_of
 from tests.engine.roborally.variants.races import at_random, race
 from tests.scenes import Scene

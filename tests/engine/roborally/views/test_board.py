@@ -6,6 +6,8 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.elements.movers.conveyor_belt import ConveyorsMoved
+from engine.roborally.elements.movers.gear import GearsTurned
 from engine.roborally.game import GAME
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.state import OFF_BOARD, RaceState, Setup
@@ -68,8 +70,8 @@ def test_before_the_race_the_flags_stand_where_they_are_printed() -> None:
 
 
 def test_belts_and_gears_place_robots_and_turn_them() -> None:
-    moved = told.ConveyorsMoved(belts="all", moves=[told.Place(0, 52, 2)])
-    turned = told.GearsTurned(turns=[told.Place(1, 41, 3)])
+    moved = ConveyorsMoved(belts="all", moves=[told.Place(0, 52, 2)])
+    turned = GearsTurned(turns=[told.Place(1, 41, 3)])
     after = apply_all(board(), [moved, turned])
     assert [(robot.cell, robot.heading) for robot in after.robots] == [(52, 2), (41, 3)]
 

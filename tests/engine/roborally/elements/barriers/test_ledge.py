@@ -8,7 +8,7 @@ import pytest
 from engine.roborally.board.layout import Layout
 from engine.roborally.elements.barriers.ledge import Ledge
 from engine.roborally.elements.barriers.level import Level
-from engine.roborally.events import RobotFell
+from engine.roborally.terrain.ledges import RobotFell
 from tests.scenes import Scene
 
 

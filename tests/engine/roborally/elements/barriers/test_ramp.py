@@ -5,7 +5,8 @@ Rules: 003 "RAMPS"; 004 "Ramps"
 
 import pytest
 
-from engine.roborally.events import BecameVirtual, ClimbedHalfWay, RobotRolledBack
+from engine.roborally.elements.barriers.ramp import RobotRolledBack
+from engine.roborally.events import BecameVirtual, ClimbedHalfWay
 from tests.scenes import Scene
 
 

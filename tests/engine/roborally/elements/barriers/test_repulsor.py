@@ -7,7 +7,7 @@ import pytest
 
 from engine.roborally.devices.events import DeviceMoved
 from engine.roborally.devices.kinds import launch
-from engine.roborally.events import RobotRepelled, RobotThrown
+from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
 from tests.scenes import Scene
 
 

@@ -6,7 +6,7 @@ Rules: 003 "FLAMERS"; 004 "Flamers"
 import pytest
 
 from engine.roborally.elements import decode_elements
-from engine.roborally.events import FlamerBurned
+from engine.roborally.elements.hazards.flamer import FlamerBurned
 from tests.scenes import Scene
 
 

@@ -7,7 +7,7 @@ Rules: 000 "EXPRESS CONVEYOR BELTS"; 000 "ALL CONVEYOR BELTS"; 000 "Rotating Con
 
 import pytest
 
-from engine.roborally.events import ConveyorsMoved
+from engine.roborally.elements.movers.conveyor_belt import ConveyorsMoved
 from tests.scenes import Scene
 
 

@@ -5,7 +5,7 @@ Rules: 003 "CURRENT"; 004 "Currents"
 
 import pytest
 
-from engine.roborally.events import CurrentsMoved
+from engine.roborally.elements.movers.current import CurrentsMoved
 from tests.scenes import Scene
 
 

@@ -5,7 +5,7 @@ Rules: 000 "GEARS"; 003 "GEARS"; 004 "Gears"
 
 import pytest
 
-from engine.roborally.events import GearsTurned
+from engine.roborally.elements.movers.gear import GearsTurned
 from tests.scenes import Scene
 
 

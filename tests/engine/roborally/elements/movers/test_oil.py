@@ -6,7 +6,8 @@ Rules: 003 "OIL SLICK"; 004 "Oil Slicks"
 import pytest
 
 from engine.roborally.devices.kinds import launch
-from engine.roborally.events import RobotDestroyed, RobotSlid, SpaceLost
+from engine.roborally.elements.movers.oil import RobotSlid
+from engine.roborally.events import RobotDestroyed, SpaceLost
 from tests.scenes import Scene
 
 

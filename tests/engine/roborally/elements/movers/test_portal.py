@@ -6,7 +6,7 @@ Rules: 003 "PORTALS"; 004 "Portals"
 import pytest
 
 from engine.roborally.devices.kinds import launch
-from engine.roborally.events import PortalPassed
+from engine.roborally.elements.movers.portal import PortalPassed
 from tests.scenes import Scene
 
 

@@ -5,7 +5,8 @@ Rules: 000 "PUSHERS"; 004 "Pushers"
 
 import pytest
 
-from engine.roborally.events import PushersPushed, RobotDestroyed
+from engine.roborally.elements.movers.pusher import PushersPushed
+from engine.roborally.events import RobotDestroyed
 from tests.scenes import Scene
 
 

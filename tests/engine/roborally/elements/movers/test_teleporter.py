@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.roborally.events import RobotDestroyed, RobotTeleported
+from engine.roborally.events import RobotDestroyed
+from engine.roborally.terrain.teleporting import RobotTeleported
 from tests.scenes import Scene
 
 

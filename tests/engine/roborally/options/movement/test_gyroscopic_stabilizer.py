@@ -7,7 +7,8 @@ import pytest
 
 from engine.roborally.cards.option_cards import take_option
 from engine.roborally.decisions import Program
-from engine.roborally.events import GearsTurned, OptionUsed
+from engine.roborally.elements.movers.gear import GearsTurned
+from engine.roborally.events import OptionUsed
 from tests.scenes import Scene
 
 HELD = {"options": ["gyroscopic_stabilizer"]}

@@ -6,6 +6,8 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
+from engine.roborally.elements.barriers.repulsor import RobotThrown
+from engine.roborally.elements.movers.conveyor_belt import ConveyorsMoved
 from engine.roborally.views.board import apply_all, board_view
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.drawn import RaceStage
@@ -106,7 +108,7 @@ def test_a_robot_that_is_thrown_back_moves_in_a_step_of_its_own() -> None:
     before = parked(COURSE, {0: ("C3", 1)})
     c, d = cell(COURSE, "C3"), cell(COURSE, "D3")
     there = told.RobotMoved(robot=0, origin=c, cell=d)
-    back = told.RobotThrown(robot=0, origin=d, cell=c)
+    back = RobotThrown(robot=0, origin=d, cell=c)
     data = film(before, in_register(told.CardPlayed(robot=0, card=670), there, back))
     assert told_in(data, 1) == [("show", 0), ("move", 0), ("move", 1)]
 
@@ -115,7 +117,7 @@ def test_belts_move_everybody_at_once_and_devices_with_them() -> None:
     before = parked(COURSE, {0: ("C3", 1), 1: ("D3", 1)})
     places = [told.Place(0, cell(COURSE, "C4"), 1), told.Place(1, cell(COURSE, "D4"), 1)]
     carried = told.DevicesCarried(moves=[])
-    data = film(before, in_register(told.ConveyorsMoved(belts="all", moves=places), carried))
+    data = film(before, in_register(ConveyorsMoved(belts="all", moves=places), carried))
     assert told_in(data, 1) == [("move", 0)]
 
 

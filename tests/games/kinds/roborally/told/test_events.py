@@ -8,14 +8,14 @@ from typing import get_args
 import pytest
 
 from engine.kernel.events import Event
-from engine.roborally import events
+from engine.roborally.game import GAME
 from engine.roborally.special_rules import rule_events
 from engine.roborally.special_rules.base import RuleEvent, cell_mark, robot_mark, team_mark
 from games.kinds import roborally
 from games.kinds.roborally.told.events import TELLINGS, telling_of
 from tests.games.kinds.roborally.told.said import ENTITY_NAMES, G5
 
-KINDS = get_args(events.RaceEvent)
+KINDS = [kind for kind in get_args(GAME.event_types) if not issubclass(kind, RuleEvent)]
 
 
 def test_every_kind_of_event_has_its_entry() -> None:

@@ -5,7 +5,12 @@ import pytest
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.elements.barriers.ramp import RobotRolledBack
+from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
+from engine.roborally.elements.movers.oil import RobotSlid
+from engine.roborally.elements.movers.portal import PortalPassed
 from engine.roborally.special_rules.base import RuleEvent
+from engine.roborally.terrain.ledges import RobotFell
 from games.kinds.roborally.told.log import lines, places_in_log
 from games.kinds.roborally.told.names import EntityNames
 from tests.covering import COVERING
@@ -64,7 +69,7 @@ def test_a_drive_onto_oil_goes_on_as_a_slide() -> None:
         told.CardPlayed(robot=0, card=490),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
         told.RobotPushed(robot=1, by=0, origin=H5, cell=I5),
-        told.RobotSlid(robot=0, origin=G5, cell=H5),
+        RobotSlid(robot=0, origin=G5, cell=H5),
     ) == [
         "Bolt plays Move 1 (490) and drives from F5 to G5.",
         "Bolt slides on the oil to H5.",
@@ -76,9 +81,9 @@ def test_a_drive_through_a_portal_and_over_a_ledge() -> None:
     assert log(
         told.CardPlayed(robot=0, card=670),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
-        told.PortalPassed(robot=0, origin=G5, cell=H5),
+        PortalPassed(robot=0, origin=G5, cell=H5),
         told.RobotMoved(robot=0, origin=H5, cell=I5),
-        told.RobotFell(robot=0, cell=I5),
+        RobotFell(robot=0, cell=I5),
         told.DamageTaken(robot=0, tokens=2, damage=2, locked=[]),
     ) == [
         "Bolt plays Move 2 (670) and drives from F5 to G5.",
@@ -93,10 +98,10 @@ def test_a_repulsor_throws_back_who_runs_into_it() -> None:
     assert log(
         told.CardPlayed(robot=0, card=670),
         told.RobotMoved(robot=0, origin=H5, cell=G5),
-        told.RobotRepelled(robot=0, cell=G5, heading=3, spaces=2),
-        told.RobotThrown(robot=0, origin=G5, cell=H5),
+        RobotRepelled(robot=0, cell=G5, heading=3, spaces=2),
+        RobotThrown(robot=0, origin=G5, cell=H5),
         told.RobotPushed(robot=1, by=0, origin=I5, cell=H5),
-        told.RobotThrown(robot=0, origin=H5, cell=I5),
+        RobotThrown(robot=0, origin=H5, cell=I5),
     ) == [
         "Bolt plays Move 2 (670) and drives from H5 to G5.",
         "Bolt runs into the repulsor field at G5.",
@@ -107,7 +112,7 @@ def test_a_repulsor_throws_back_who_runs_into_it() -> None:
 
 def test_half_a_ramp_is_lost_again_and_a_whole_one_is_not() -> None:
     half = told.ClimbedHalfWay(robot=0, by=-1, cell=F5, heading=1)
-    assert log(told.CardPlayed(robot=0, card=490), half, told.RobotRolledBack(robot=0, origin=F5, cell=F5)) == [
+    assert log(told.CardPlayed(robot=0, card=490), half, RobotRolledBack(robot=0, origin=F5, cell=F5)) == [
         "Bolt plays Move 1 (490) and drives half-way up the ramp at F5.",
         "Bolt rolls back down the ramp to F5.",
     ]
@@ -139,7 +144,7 @@ def test_what_another_robot_does_in_the_same_move_names_it() -> None:
         told.CardPlayed(robot=0, card=490),
         told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
         told.RobotMoved(robot=0, origin=F5, cell=G5),
-        told.RobotSlid(robot=1, origin=H5, cell=I5),
+        RobotSlid(robot=1, origin=H5, cell=I5),
     ) == [
         "Bolt plays Move 1 (490) and drives from F5 to G5.",
         "Bolt pushes Cog to H5.",

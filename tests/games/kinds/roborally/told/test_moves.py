@@ -3,6 +3,9 @@
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
+from engine.roborally.elements.movers.portal import PortalPassed
+from engine.roborally.terrain.teleporting import RobotTeleported
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.moves import moves_of
 from games.kinds.roborally.told.names import EntityNames
@@ -21,7 +24,7 @@ def test_a_card_that_does_nothing_has_no_moves() -> None:
 
 
 def test_a_teleporter_may_lead_over_the_edge() -> None:
-    assert said(told.RobotTeleported(robot=0, origin=F5, cell=OFF)) == ["Bolt teleports from F5 over the edge."]
+    assert said(RobotTeleported(robot=0, origin=F5, cell=OFF)) == ["Bolt teleports from F5 over the edge."]
 
 
 def test_the_same_block_is_told_once() -> None:
@@ -32,7 +35,7 @@ def test_the_same_block_is_told_once() -> None:
 
 def test_whom_a_robot_pushes_comes_after_its_step_with_what_becomes_of_it() -> None:
     pushed = told.RobotPushed(robot=1, by=0, origin=G5, cell=H5)
-    through = told.PortalPassed(robot=1, origin=H5, cell=OFF)
+    through = PortalPassed(robot=1, origin=H5, cell=OFF)
     moved = told.RobotMoved(robot=0, origin=F5, cell=G5)
     assert said(pushed, through, moved) == [
         "Bolt drives from F5 to G5.",
@@ -62,9 +65,9 @@ def test_a_way_is_cut_in_two_by_what_happens_on_it() -> None:
 
 
 def test_who_is_pushed_into_a_field_is_named() -> None:
-    repelled = told.RobotRepelled(robot=1, cell=H5, heading=1, spaces=1)
+    repelled = RobotRepelled(robot=1, cell=H5, heading=1, spaces=1)
     moved = told.RobotMoved(robot=0, origin=F5, cell=G5)
-    thrown = told.RobotThrown(robot=1, origin=H5, cell=G5)
+    thrown = RobotThrown(robot=1, origin=H5, cell=G5)
     assert said(moved, repelled, thrown) == [
         "Bolt drives from F5 to G5.",
         "Cog runs into the repulsor field at H5.",

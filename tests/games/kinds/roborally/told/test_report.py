@@ -5,6 +5,8 @@ import pytest
 from engine.kernel.events import Event
 from engine.kernel.table import Table
 from engine.roborally import events as told
+from engine.roborally.elements.movers.conveyor_belt import ConveyorsMoved
+from engine.roborally.elements.movers.gear import GearsTurned
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import lines
 from games.kinds.roborally.told.names import EntityNames
@@ -47,9 +49,9 @@ def test_belts_and_gears_speak_of_ones_own_robot_only() -> None:
     both = [told.Place(0, A2, 0), told.Place(1, A1, 3)]
     assert report(
         told.SegmentStarted(phase=2, segment="A"),
-        told.ConveyorsMoved(belts="all", moves=both),
-        told.GearsTurned(turns=both),
-        told.ConveyorsMoved(belts="all", moves=both[1:]),
+        ConveyorsMoved(belts="all", moves=both),
+        GearsTurned(turns=both),
+        ConveyorsMoved(belts="all", moves=both[1:]),
     ) == ["Register 2: Belts carry Bolt to A2 (facing north).", "Register 2: Gears turn Bolt to face north."]
 
 

@@ -15,6 +15,10 @@ REENTRIES = {
 """By whether it is in virtual mode, and whether it is powered down."""
 
 
+SPACES_LOST = {
+    "water": "{robot} loses a space to the water at {cell}.",
+    "oil": "{robot} loses a space to the oil at {cell}.",
+}
 BACKS_UP = Telling(
     told.RobotMoved,
     "{robot} backs up from {origin} to {cell}.",
@@ -70,6 +74,18 @@ TOLD = (
         moves=True,
         played="{robot} plays {card} and now faces {heading}.",
     ),
+    Telling(
+        told.ClimbedHalfWay,
+        lambda event: (
+            "{robot} drives half-way up the ramp at {cell}."
+            if event.by < 0
+            else "{by} pushes {robot} half-way up the ramp at {cell}."
+        ),
+        motion=("bump", 160),
+        moves=True,
+        played="{robot} plays {card} and drives half-way up the ramp at {cell}.",
+    ),
+    Telling(told.SpaceLost, lambda event: SPACES_LOST[event.to], moves=True),
     Telling(told.BecameVirtual, "{robot} shares its space, in virtual mode.", motion=("show", 160), goes_with="card"),
     Telling(told.BecameReal, "{robot} leaves virtual mode.", motion=("show", 160), goes_with="card"),
     Telling(told.TookOff, "{robot} takes off.", motion=("show", 200), goes_with="card"),

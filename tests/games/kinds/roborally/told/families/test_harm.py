@@ -14,8 +14,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
             told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5]),
             "Bolt rests and discards all its damage (6); registers 4 and 5 are free again.",
         ),
-        (told.FlamerBurned(robot=0, cell=G5), "A flamer burns Bolt at G5."),
-        (told.RobotIrradiated(robot=0, cell=G5), "Radiation at G5 harms Bolt."),
         (told.Exploded(cell=G5, strength=4), "An explosion at G5 has a strength of 4."),
         (
             told.RobotRepaired(robot=0, tokens=1, damage=4, unlocked=[5], kept=True),

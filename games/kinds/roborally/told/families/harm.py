@@ -111,23 +111,6 @@ TOLD = (
         goes_with="shot",
     ),
     Telling(
-        told.FlamerBurned,
-        "A flamer burns {robot} at {cell}.",
-        motion=("hit", 280),
-        flashes=lambda event: [Over(event.robot, "burn")],
-        goes_with="card",
-    ),
-    Telling(
-        told.RobotIrradiated,
-        "{source} at {cell} harms {robot}.",
-        lambda event, names: {
-            "source": phrase("Radioactive waste" if "radioactive_waste" in names.elements(event.cell) else "Radiation")
-        },
-        motion=("hit", 280),
-        flashes=lambda event: [Over(event.robot, "burn")],
-        goes_with="card",
-    ),
-    Telling(
         told.Exploded,
         "An explosion at {cell} has a strength of {strength}.",
         motion=("blast", 480),

@@ -7,7 +7,8 @@ import pytest
 from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.cards.option_cards import Why
-from games.kinds.roborally.told.options import LOSSES
+from engine.roborally.elements.sites.chop_shop import OptionRefilled
+from games.kinds.roborally.told.families.options import LOSSES
 from tests.games.kinds.roborally.told.said import said
 
 
@@ -21,7 +22,7 @@ from tests.games.kinds.roborally.told.said import said
             "Bolt gives Cog its Reengineering Unit and takes Turret.",
         ),
         (
-            told.OptionRefilled(robot=0, option="mini_howitzer", payload=5),
+            OptionRefilled(robot=0, option="mini_howitzer", payload=5),
             "Bolt has its Mini-Howitzer refilled: 5 left.",
         ),
         (told.OptionLost(robot=0, option="brakes", why="scrapped"), "Bolt has Brakes scrapped."),

@@ -18,6 +18,9 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
         (told.RobotMoved(robot=0, origin=G5, cell=G6), "Bolt drives from G5 to G6."),
         (told.RobotMoved(robot=0, origin=G5, cell=OFF), "Bolt drives from G5 over the edge."),
         (told.RobotPushed(robot=1, by=0, origin=G5, cell=G6), "Bolt pushes Cog to G6."),
+        (told.ClimbedHalfWay(robot=0, by=-1, cell=G5, heading=1), "Bolt drives half-way up the ramp at G5."),
+        (told.ClimbedHalfWay(robot=0, by=1, cell=G5, heading=1), "Cog pushes Bolt half-way up the ramp at G5."),
+        (told.SpaceLost(robot=0, cell=G5, to="water"), "Bolt loses a space to the water at G5."),
         (told.BecameVirtual(robot=0), "Bolt shares its space, in virtual mode."),
         (told.BecameReal(robot=0), "Bolt leaves virtual mode."),
         (

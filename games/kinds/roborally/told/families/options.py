@@ -63,5 +63,4 @@ TOLD = (
         flashes=_plate,
         goes_with="either",
     ),
-    Telling(told.OptionRefilled, "{robot} has its {option} refilled: {payload} left.", motion=("show", 220)),
 )

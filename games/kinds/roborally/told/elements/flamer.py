@@ -1,0 +1,15 @@
+"""The words for flamers."""
+
+from engine.roborally.elements.hazards.flamer import FlamerBurned
+from games.kinds.roborally.told.telling import Telling
+from games.shapes.telling import Over
+
+TOLD = (
+    Telling(
+        FlamerBurned,
+        "A flamer burns {robot} at {cell}.",
+        motion=("hit", 280),
+        flashes=lambda event: [Over(event.robot, "burn")],
+        goes_with="card",
+    ),
+)

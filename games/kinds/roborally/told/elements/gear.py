@@ -1,0 +1,7 @@
+"""The words for gears."""
+
+from engine.roborally.elements.movers.gear import GearsTurned
+from games.kinds.roborally.told.elements.carrying import turned
+from games.kinds.roborally.told.telling import Telling
+
+TOLD = (Telling(GearsTurned, "Gears turn {robots}.", turned, motion=("turn", 400), carries="turns"),)

@@ -1,0 +1,14 @@
+"""The words for oil slicks."""
+
+from engine.roborally.elements.movers.oil import RobotSlid
+from games.kinds.roborally.told.telling import Telling
+
+TOLD = (
+    Telling(
+        RobotSlid,
+        "{robot} slides on the oil to {cell}.",
+        edge="{robot} slides on the oil over the edge.",
+        motion=("move", 240),
+        moves=True,
+    ),
+)

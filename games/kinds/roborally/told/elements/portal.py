@@ -1,0 +1,14 @@
+"""The words for portals."""
+
+from engine.roborally.elements.movers.portal import PortalPassed
+from games.kinds.roborally.told.telling import Telling
+
+TOLD = (
+    Telling(
+        PortalPassed,
+        "{robot} goes through the portal at {origin} to {cell}.",
+        edge="{robot} goes through the portal at {origin} over the edge.",
+        motion=("jump", 360),
+        moves=True,
+    ),
+)

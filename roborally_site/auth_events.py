@@ -15,6 +15,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from games.accounts.pages import known_devices, second_factor, sessions
+from games.accounts.services.claiming import claim
 from games.accounts.services.passwords import password_is_new
 from games.models import User
 from games.observability import meters
@@ -43,6 +44,7 @@ def connect() -> None:
         signal.connect(record, dispatch_uid=f"{__name__}.{EVENTS[signal][1]}")
     auth.user_logged_in.connect(sessions.on_log_in)
     account.user_logged_in.connect(known_devices.on_log_in)
+    account.password_reset.connect(on_reset)  # first, since the next one tells what still gives access
     for signal in (account.password_changed, account.password_set, account.password_reset):
         signal.connect(on_new_password)
     mfa.authenticator_added.connect(second_factor.on_added)
@@ -64,6 +66,10 @@ def record(signal: Any, request: HttpRequest | None = None, user: Any = None, **
     }
     level = logging.WARNING if label in ("failed", "factor_failed") else logging.INFO
     logger.log(level, message, extra={name: value for name, value in fields.items() if value is not None})
+
+
+def on_reset(user: User, **_: Any) -> None:
+    claim(user=user)
 
 
 def on_new_password(user: User, **_: Any) -> None:

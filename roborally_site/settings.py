@@ -193,14 +193,20 @@ LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # signing up says the same for every address
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # an email after changes of password or address
 ACCOUNT_SESSION_REMEMBER = True
-ACCOUNT_FORMS = {"login": "games.accounts.pages.sign_in.LogInForm"}
+ACCOUNT_FORMS = {
+    "login": "games.accounts.pages.sign_in.LogInForm",
+    "add_email": "games.accounts.pages.addresses.AddressForm",
+    "reset_password": "games.accounts.pages.addresses.ForgottenPasswordForm",
+}
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # In addition to the usual limits: links in emails that sign people in, browsers' reports of blocked content, wrong
-# passwords from a browser that has logged in to the account before, games started by guests, and animated pictures.
+# passwords from a browser that has logged in to the account before, games started by guests, animated pictures, and
+# emails to addresses that no one has confirmed.
 ACCOUNT_RATE_LIMITS = {
     "entry": "20/m/ip",
     "csp_report": "20/m/ip",
@@ -208,6 +214,9 @@ ACCOUNT_RATE_LIMITS = {
     "guest_game": "40/600s/ip",
     "reel": "30/600s/ip",
     "review": "30/600s/ip",
+    "confirm_email": "1/3m/key,3/d/key",
+    "new_address": "5/d/user",
+    "unasked_email": "1/d/key",
 }
 OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"
 MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser, Permission
 from django.test import Client
 
@@ -19,7 +20,17 @@ BrowserOf = Callable[[Person], Client]
 
 
 def person(name: str, **facts: Any) -> User:
-    return User.objects.create_user(name, f"{name}@example.org", "known to all", **facts)
+    """Someone with an account, whose address is confirmed."""
+    made = User.objects.create_user(name, f"{name}@example.org", "known to all", **facts)
+    confirm(made)
+    return made
+
+
+def confirm(*people: User) -> None:
+    """They open the links in the emails that ask them to confirm their addresses."""
+    EmailAddress.objects.bulk_create(
+        EmailAddress(user=user, email=user.email, verified=True, primary=True) for user in people
+    )
 
 
 def staff(*codenames: str) -> Client:

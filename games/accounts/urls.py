@@ -1,11 +1,12 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.accounts.pages import guests, mail_sign_in, privacy, tokens
+from games.accounts.pages import addresses, guests, mail_sign_in, privacy, tokens
 
 urlpatterns: list[URLPattern] = [
     path("go/<str:token>/", mail_sign_in.enter, name="entry"),
     path("guest/keep/", guests.keep, name="guest_keep"),
+    path("settings/address/confirm/", addresses.confirm_again, name="confirm_again"),
     path("privacy/", privacy.privacy, name="privacy"),
     path("privacy/export/", privacy.export, name="privacy_export"),
     path("privacy/delete/", privacy.delete, name="privacy_delete"),

@@ -27,10 +27,11 @@ def signs_in(notification: Notification) -> bool:
 
 
 def may_enter(user: User) -> bool:
-    """Operators and people with a second factor have to log in; guests and bots get no emails."""
+    """Operators and people with a second factor have to log in; guests, bots and unconfirmed addresses get no
+    emails."""
     if not user.is_active or user.is_staff or user.is_superuser or user.is_guest or user.is_bot:
         return False
-    return not user.authenticator_set.all()
+    return user.has_confirmed_address and not user.authenticator_set.all()
 
 
 def entry_token(notification: Notification, game_id: int) -> str:

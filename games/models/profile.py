@@ -1,6 +1,6 @@
 """User accounts."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zoneinfo import available_timezones
 
 from django.contrib.auth.models import AbstractUser
@@ -48,8 +48,19 @@ class User(AbstractUser):
     )
     dead_why = LinesField(max_length=300, default="", db_default="", blank=True, help_text="What the mail server said.")
 
-    if TYPE_CHECKING:  # allauth adds it, and has no types
+    if TYPE_CHECKING:  # allauth adds them, and has no types
         authenticator_set: RelatedManager[models.Model]
+        emailaddress_set: RelatedManager[Any]
+
+    @property
+    def confirmed_addresses(self) -> list[str]:
+        """The addresses that belong to this person for sure, in small letters: they have opened a link sent there."""
+        return [row.email.lower() for row in self.emailaddress_set.all() if row.verified]
+
+    @property
+    def has_confirmed_address(self) -> bool:
+        """Tells whether the account's address belongs to this person for sure. Until then anyone may have typed it."""
+        return bool(self.email) and self.email.lower() in self.confirmed_addresses
 
     @property
     def has_dead_mailbox(self) -> bool:

@@ -8,7 +8,10 @@ from django import template
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from games.wording import links
+
 register = template.Library()
+register.filter("without_links", links.without_links)
 
 GAP = re.compile(r"\n\s*\n")
 """What separates paragraphs."""

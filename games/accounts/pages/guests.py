@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
+from games.accounts.pages.addresses import send_confirmation
 from games.models import User
 from games.web.refused import for_people, only
 from games.web.sessions import PersonRequest
@@ -26,7 +27,7 @@ class KeepForm(SignupForm):
             user.is_guest = False
             user.save()
             address = EmailAddress.objects.create(user=user, email=user.email, primary=True)
-        address.send_confirmation(request, signup=True)
+        send_confirmation(request, address)
         return user
 
 

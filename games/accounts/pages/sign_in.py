@@ -19,7 +19,8 @@ from games.web.sessions import entered_by_link
 STAFF_LASTS = timedelta(hours=12)
 """How long staff stay signed in."""
 
-
+UNASKED = ("account/email/unknown_account", "account/email/account_already_exists")
+"""Emails about what a stranger may have typed. An address gets one a day."""
 KNOWN = "known_device"
 """The limit for browsers in which someone has logged in before, among the settings' ACCOUNT_RATE_LIMITS."""
 
@@ -35,7 +36,25 @@ class AccountAdapter(DefaultAccountAdapter):
         """Sends an email with links to the site's own address, no matter which host the request named."""
         links = {name: _on_site(value) for name, value in context.items() if name.endswith("_url")}
         site = SimpleNamespace(domain=urlsplit(settings.SITE_URL).netloc, name=urlsplit(settings.SITE_URL).netloc)
+        if template_prefix in UNASKED and not consume(self.request, action="unasked_email", key=email.lower()):
+            return
         super().send_mail(template_prefix, email, context | links | {"current_site": site})
+
+    def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
+        """Asks the owner of an address to confirm it. Someone who has an account with that address hears of that
+        instead, so that the page says the same for every address."""
+        address = emailconfirmation.email_address
+        if address.can_set_verified():
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+        else:
+            self.send_account_already_exists_mail(address.email)
+
+    def send_notification_mail(
+        self, template_prefix: str, user: User, context: dict[str, Any] | None = None, email: str | None = None
+    ) -> None:
+        """Tells the owner of an account what was changed, unless no one has confirmed the address."""
+        if (email or user.email).lower() in user.confirmed_addresses:
+            super().send_notification_mail(template_prefix, user, context, email)
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Counts attempts from a browser that the account knows by themselves. Raises ValidationError if there were too

@@ -118,6 +118,8 @@ def own_bot(keeper: User, bot: int) -> User:
 def _check_keeper(user: User) -> None:
     if not user.is_authenticated or user.is_guest or user.is_bot:
         raise NotYours("no_account", "Only people with an account of their own can have keys and bots.")
+    if not user.has_confirmed_address:
+        raise NotYours("not_confirmed", "Confirm your email address first: then you can have keys and bots.")
 
 
 def _give_up(game: Game, bot: User) -> None:

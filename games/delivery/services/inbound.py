@@ -1,8 +1,7 @@
 """Replies to emails: stored first, then acted upon, then answered by an email; each of these once.
 
 The address that the reply went to is the proof: it belongs to one notification and its recipient. The reply must come
-from the account's address, or from another that its owner has confirmed, so that no one else can play with a forwarded
-email.
+from an address that the account's owner has confirmed, so that no one else can play with a forwarded email.
 """
 
 import logging
@@ -12,7 +11,6 @@ from hashlib import sha256
 from smtplib import SMTPRecipientsRefused
 from typing import Any
 
-from allauth.account.models import EmailAddress
 from anymail.exceptions import AnymailError
 from django.db import transaction
 from django.db.models import Q
@@ -26,7 +24,7 @@ from games.delivery.services.answers import answer
 from games.errors import Closed, NotFound, NotYours, TooOften
 from games.models import Inbound, Notification, PendingDecision, User
 from games.observability.faults import describe
-from games.outbox.reach import EMAIL, by_account
+from games.outbox.reach import may_be_written_to
 from games.play.services import play
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.page import GamePage, Prompt
@@ -70,9 +68,8 @@ def receive(message: EmailMessage, *, address: str, envelope_sender: str | None)
 
 
 def is_own_address(user: User, sender: str) -> bool:
-    """Tells whether this is the address of the account, or another that its owner confirmed."""
-    confirmed = EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True)
-    return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in (user.email, *confirmed)}
+    """Tells whether this is an address that the account's owner has confirmed."""
+    return reply_text.mailbox(sender) in {reply_text.mailbox(address) for address in user.confirmed_addresses}
 
 
 def read_pending() -> int:
@@ -189,7 +186,7 @@ def _answer(pk: int) -> None:
     about = ("notification__recipient", "notification__game", "notification__seat")
     row = Inbound.objects.select_related(*about).get(pk=pk)
     is_too_much = row.code == "too_often" and _earlier(row) > MOST_A_DAY
-    if EMAIL in by_account(row.notification.recipient) and not is_too_much:
+    if may_be_written_to([row.notification.recipient]) and not is_too_much:
         answer(row, compose(row.notification)).send()
     _forget(pk)
 

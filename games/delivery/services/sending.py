@@ -111,7 +111,7 @@ def claim(pks: Collection[int]) -> list[Notification]:
     with transaction.atomic():
         claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at"))
         leaving = [notification.recipient for notification in claimed if notification.channel != INBOX]
-        prefetch_related_objects(leaving, "authenticator_set")  # links in emails depend on it
+        prefetch_related_objects(leaving, "authenticator_set", "emailaddress_set")  # links in emails depend on them
         for attempts in {notification.attempts for notification in claimed}:
             alike = [notification for notification in claimed if notification.attempts == attempts]
             again_at = now + BACK_OFF[min(attempts, len(BACK_OFF) - 1)]

@@ -47,7 +47,7 @@ class AccountPair:
     turns: int
     """How many turns both handed in at all. 0 if `close` is 0."""
     is_alike: bool
-    """Whether their email addresses differ at most by digits and punctuation."""
+    """Whether their confirmed email addresses differ at most by digits and punctuation."""
 
     @property
     def signs(self) -> int:
@@ -61,7 +61,8 @@ def multi_accounts() -> list[AccountPair]:
     together = _together(seated.order_by().values_list("game", person_of("user")))
     for pair in _households():
         del together[pair]
-    people = User.objects.in_bulk({person for pair in together for person in pair})
+    people = User.objects.prefetch_related("emailaddress_set").in_bulk({person for pair in together for person in pair})
+    confirmed = {person.pk: person.email if person.has_confirmed_address else "" for person in people.values()}
     addresses, close = _addresses(), _close(tables)
     found = [
         AccountPair(
@@ -71,7 +72,7 @@ def multi_accounts() -> list[AccountPair]:
             addresses=addresses[pair],
             close=close.get(pair, (0, 0))[0],
             turns=close.get(pair, (0, 0))[1],
-            is_alike=is_alike(people[pair[0]].email, people[pair[1]].email),
+            is_alike=is_alike(confirmed[pair[0]], confirmed[pair[1]]),
         )
         for pair, count in together.items()
     ]

@@ -99,7 +99,11 @@ class Preferences:
 
     def _reaching(self, user: User) -> set[str]:
         targets = self._targets.get(user.pk, set()) if user.is_active else set()
-        return {*by_account(user), *targets}
+        return {*self._by_account.get(user.pk, ()), *targets}
+
+    @cached_property
+    def _by_account(self) -> dict[int, list[str]]:
+        return by_account(self._people)
 
     @cached_property
     def _targets(self) -> dict[int, set[str]]:

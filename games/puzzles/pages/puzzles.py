@@ -16,6 +16,7 @@ from engine.kernel.errors import IllegalAnswer
 from games.errors import NotFound, Refused
 from games.kinds.registry import kind_of
 from games.models import Puzzle, PuzzleAttempt
+from games.outbox.reach import may_be_written_to
 from games.puzzles.queries import shelf
 from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
@@ -191,6 +192,6 @@ def _own(request: HttpRequest) -> dict[str, Any]:
         "rating": round(rating.mean) if rating.rated else None,
         "is_provisional": rating.deviation >= shelf.SETTLED,
         "counts": not (user.is_guest or user.is_bot),
-        "can_mail": not user.is_guest and bool(user.email),
+        "can_mail": bool(may_be_written_to([user])),
         "wants_mail": days.wants_mail(user) if not user.is_guest else False,
     }

@@ -16,6 +16,7 @@ from games.kinds.registry import terms_of
 from games.models import Game, Invitation
 from games.tables.queries.invitations import inviter_of
 from games.web.addresses import address
+from games.wording.links import without_links
 
 logger = logging.getLogger(__name__)
 
@@ -60,17 +61,19 @@ def prune() -> int:
 
 
 def message(row: Invitation) -> EmailMessage:
-    """The email. Opening its link changes nothing, since email scanners do that too."""
+    """The email, in the site's words: the reader has not asked for it, so the table's title is not in it.
+
+    Opening its link changes nothing, since email scanners do that too.
+    """
     link = address("invitation", row.token)
     facts = {
-        "by": inviter_of(row),
-        "game": row.game,
+        "by": without_links(inviter_of(row)),
         "terms": terms_of(row.game.kind),
         "held_until": row.held_until,
         "url": link,
     }
     text = Engine.get_default().get_template("tables/_invitation.txt").render(Context(facts, autoescape=False))
-    subject = " ".join(f"{facts['by']} invites you to {row.game.title}".split())
+    subject = f"{facts['by']} invites you to a game of {facts['terms'].title}"
     headers = {
         "Message-ID": f"<invitation-{row.pk}.{row.created_at:%Y%m%d%H%M%S}@{_host()}>",
         "List-Unsubscribe": f"<{link}>",

@@ -127,6 +127,8 @@ def _invite_address(game: Game, by: User, address: str) -> Invitation:
     """Invites an email address. If it belongs to an account, that account is notified, unknown to the inviter."""
     if by.is_guest:
         raise NotYours("not_for_guests", "Guests cannot send emails. Copy the link of the table instead.")
+    if not by.has_confirmed_address:
+        raise NotYours("not_confirmed", "Confirm your own email address first, or copy the link of the table instead.")
     try:
         validate_email(address)
     except ValidationError:

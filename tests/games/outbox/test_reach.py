@@ -4,23 +4,36 @@ import pytest
 from django.utils import timezone
 
 from games.models import Target, User
-from games.outbox.reach import by_account, channels_of
+from games.outbox.reach import by_account, channels_of, may_be_written_to
 
 
 @pytest.mark.parametrize(
     ("facts", "channels"),
     [
-        ({"email": "a@example.org"}, ["bell", "email"]),
+        ({}, ["bell", "email"]),
         ({"email": ""}, ["bell"]),
-        ({"email": "a@example.org", "dead_address": "a@example.org"}, ["bell"]),
-        ({"email": "new@example.org", "dead_address": "a@example.org"}, ["bell", "email"]),
-        ({"email": "a@example.org", "is_guest": True}, ["bell"]),
-        ({"email": "a@example.org", "is_bot": True}, []),
-        ({"email": "a@example.org", "is_active": False}, []),
+        ({"email": "other@example.org"}, ["bell"]),
+        ({"email": "Olivia@Example.org"}, ["bell", "email"]),
+        ({"dead_address": "olivia@example.org"}, ["bell"]),
+        ({"dead_address": "old@example.org"}, ["bell", "email"]),
+        ({"is_guest": True}, ["bell"]),
+        ({"is_bot": True}, []),
+        ({"is_active": False}, []),
     ],
 )
-def test_an_account_has_the_inbox_and_with_an_address_email(facts: dict[str, bool | str], channels: list[str]) -> None:
-    assert by_account(User(**facts)) == channels
+def test_an_account_has_the_inbox_and_with_a_confirmed_address_email(
+    owner: User, facts: dict[str, bool | str], channels: list[str]
+) -> None:
+    for name, value in facts.items():
+        setattr(owner, name, value)
+    assert by_account([owner])[owner.pk] == channels
+
+
+def test_an_address_is_written_to_once_its_owner_has_confirmed_it(owner: User, seated: User) -> None:
+    seated.emailaddress_set.update(verified=False)
+    assert may_be_written_to([owner, seated]) == {owner.pk}
+    seated.emailaddress_set.create(email="sam@elsewhere.org", verified=True)
+    assert may_be_written_to([User.objects.get(pk=seated.pk)]) == set()
 
 
 def test_a_target_reaches_its_owner_alone_until_one_of_them_is_switched_off(owner: User, seated: User) -> None:

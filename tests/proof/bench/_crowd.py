@@ -15,7 +15,7 @@ from games.models import Game, Heartbeat, PendingDecision, Turn, User
 from games.play.services import bots, play
 from games.record.queries.outages import SWEEP
 from games.tables.services import lobby
-from tests.people import new_race
+from tests.people import new_race, person
 
 FIRST = 1000
 """The id of the first copy; the real ones lie before it."""
@@ -36,6 +36,10 @@ def fill(database_url: str, games: int, progress: Callable[[int, int], None]) ->
         database.execute("SET session_replication_role = replica")  # no look-up for each foreign key
         database.execute("SET synchronous_commit = off")
         copy(database, "user", f"it.id = {running[0].owner_id}", people(), 0, PEOPLE)
+        database.execute(
+            'INSERT INTO account_emailaddress (user_id, email, verified, "primary") '
+            f"SELECT id, email, true, true FROM games_user WHERE id >= {FIRST}"
+        )
         for first in range(0, games, STEP):
             for place, game in enumerate(running):
                 copy_game(database, game, first + place, min(first + STEP, games), len(running))
@@ -50,7 +54,7 @@ def fill(database_url: str, games: int, progress: Callable[[int, int], None]) ->
 
 def real_games() -> list[Game]:
     """In some, one of two has handed in; one has a bot, which has answered."""
-    people = [User.objects.create(username=f"real{number}", email=f"real{number}@example.org") for number in range(2)]
+    people = [person(f"real{number}") for number in range(2)]
     games = []
     for number, course in enumerate(COURSES):
         robots = ["easy"] if number == 1 else []

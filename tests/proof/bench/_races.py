@@ -13,16 +13,18 @@ from games.models import Game, Notification, PendingDecision, User
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.record.services.locking import lock
 from games.tables.services import lobby
-from tests.people import new_race
+from tests.people import confirm, new_race
 
 SEATS = 8
 DRAWN_AGAIN = 20
 
 
 def people(count: int) -> list[User]:
-    return User.objects.bulk_create(
+    made = User.objects.bulk_create(
         User(username=f"racer{number}", email=f"racer{number}@example.org") for number in range(count)
     )
+    confirm(*made)
+    return made
 
 
 def races(count: int, who: list[User], courses: Sequence[str] = ()) -> list[Game]:

@@ -15,7 +15,7 @@ from games.outbox import services as outbox
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in, play_turn
 from tests.games.support.notices import states, told
-from tests.people import new_race
+from tests.people import new_race, person
 
 
 def around(game: Game) -> Circumstances:
@@ -104,8 +104,7 @@ def test_many_notices_of_one_turn_cost_little_more_than_one(
     monkeypatch.setattr(circumstances, "GOOD_FOR", 60)
     game = new_race(owner, seats=8)
     for number in range(7):
-        person = User.objects.create_user(f"racer{number}", email=f"racer{number}@example.org")
-        lobby.join(game_id=game.pk, user=person)
+        lobby.join(game_id=game.pk, user=person(f"racer{number}"))
     Notification.objects.update(state="dropped")
     alone = queries_of_sending(channel, 1)
     assert queries_of_sending(channel, 7) <= alone + each * 6

@@ -47,7 +47,7 @@ def test_the_settings_say_so_with_a_button_to_try_again(
     assert browser.get("/settings/mailbox/").status_code == 405
     assert browser.post("/settings/mailbox/").status_code == 302
     owner.refresh_from_db()
-    assert by_account(owner) == ["bell", "email"]
+    assert by_account([owner])[owner.pk] == ["bell", "email"]
     assert "no longer arrive" not in browser.get("/settings/").content.decode()
 
 

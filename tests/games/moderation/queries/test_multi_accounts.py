@@ -108,6 +108,8 @@ def test_mail_addresses_that_differ_by_a_number_or_a_sign(one: str, other: str, 
 
 def test_alike_addresses_of_people_at_one_table(race: Game, owner: User, seated: User) -> None:
     User.objects.filter(pk=seated.pk).update(email="olivia.2@example.org")
+    assert multi_accounts() == []  # anyone may have typed it
+    seated.emailaddress_set.update(email="olivia.2@example.org")
     [found] = multi_accounts()
     assert (found.one, found.other, found.is_alike, found.signs, found.tables) == (owner, seated, True, 1, 1)
 
@@ -154,7 +156,7 @@ def test_however_many_play_it_takes_few_queries(
     at_one_address(owner, seated)
     for number in range(5):
         new_race(person(f"many{number}"), seats=3).seats.create(number=2, user=owner, name="Cog")
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         assert all(isinstance(found, AccountPair) for found in multi_accounts())
 
 

@@ -45,7 +45,7 @@ def due_now(row: Invitation) -> None:
 def test_a_mail_says_who_asks_to_what_and_where_to_answer(row: Invitation, settings: Settings) -> None:
     settings.SITE_URL = "https://play.example.org"
     sent, link = message(row), f"https://play.example.org/invitations/{row.token}/"
-    assert (sent.to, sent.subject) == ([ADDRESS], "olivia invites you to Sunday race")
+    assert (sent.to, sent.subject) == ([ADDRESS], "olivia invites you to a game of RoboRally")
     assert link in sent.body
     assert f"{row.held_until:%H:%M} UTC" in sent.body
     assert sent.extra_headers["List-Unsubscribe"] == f"<{link}>"
@@ -53,10 +53,13 @@ def test_a_mail_says_who_asks_to_what_and_where_to_answer(row: Invitation, setti
     assert sent.extra_headers["Message-ID"].endswith("@play.example.org>")
 
 
-def test_a_title_is_one_line_of_the_subject_and_no_markup_of_the_text(owner: User) -> None:
-    sent = message(invited(new_race(owner, title="Pit\nlane & <co>")))
-    assert sent.subject == "olivia invites you to Pit lane & <co>"
-    assert "& <co>" in sent.body
+def test_a_mail_has_the_words_of_the_site_alone(owner: User) -> None:
+    owner.username = "log-in.evil.example"
+    owner.save()
+    sent = message(invited(new_race(owner, title="Your account was blocked, verify at http://evil.example/now")))
+    assert sent.subject == "log-in evil example invites you to a game of RoboRally"
+    assert "blocked" not in sent.body
+    assert "evil.example" not in sent.body
 
 
 def test_where_names_are_hidden_the_mail_names_nobody(owner: User) -> None:

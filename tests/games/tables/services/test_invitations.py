@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from allauth.account.models import EmailAddress
 from django.core import mail
 from django.utils import timezone
 
@@ -28,11 +27,6 @@ def invited(game: Game, owner: User, who: str) -> Invitation:
 def days_pass(game: Game) -> None:
     for row in game.invitations.all():
         Invitation.objects.filter(pk=row.pk).update(held_until=row.held_until - FOUR_DAYS)
-
-
-def verified(user: User) -> User:
-    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
-    return user
 
 
 def test_who_is_invited_is_told_and_a_seat_is_kept(lobby_race: Game, owner: User, stranger: User, seated: User) -> None:
@@ -162,11 +156,11 @@ def test_there_is_an_end_to_the_invitations_of_a_day(owner: User, stranger: User
 def test_an_address_that_nobody_has_gets_one_mail_and_its_link_takes_the_seat(
     owner: User, stranger: User, seated: User
 ) -> None:
-    game = new_race(owner, visibility="link", title="Pit\nlane")
+    game = new_race(owner, visibility="link", title="Pit lane")
     row = invited(game, owner, "Friend@Example.org")
     assert (invitation_mails.send_pending(), invitation_mails.send_pending()) == (1, 0)
     [sent] = mail.outbox
-    assert (sent.to, sent.subject) == (["friend@example.org"], "olivia invites you to Pit lane")
+    assert (sent.to, sent.subject) == (["friend@example.org"], "olivia invites you to a game of RoboRally")
     assert f"/invitations/{row.token}/" in sent.body
     assert invitations.accept_by_mail(token=row.token, user=stranger).user == stranger
     with pytest.raises(NotYours):
@@ -174,7 +168,6 @@ def test_an_address_that_nobody_has_gets_one_mail_and_its_link_takes_the_seat(
 
 
 def test_whose_an_address_is_is_not_told(lobby_race: Game, owner: User, stranger: User) -> None:
-    verified(stranger)
     invited(lobby_race, owner, "stella@example.org")
     assert states(stranger, "invited") == ["pending"]
     assert invitation_mails.send_pending() == 0
@@ -188,6 +181,13 @@ def test_an_address_that_wants_no_more_gets_no_more(owner: User, stranger: User)
     invited(other, stranger, "friend@example.org")
     assert invitation_mails.send_pending() == 0
     assert [line.state for line in lines_of(other.pk)] == ["has not answered yet"]
+
+
+def test_whoever_has_not_confirmed_an_address_sends_no_mails(lobby_race: Game, owner: User, seated: User) -> None:
+    owner.emailaddress_set.update(verified=False)
+    with pytest.raises(NotYours, match="Confirm your own email address"):
+        invited(lobby_race, owner, "friend@example.org")
+    assert invited(lobby_race, owner, "sam").invitee == seated
 
 
 def test_guests_have_no_mails_sent(guest: User) -> None:

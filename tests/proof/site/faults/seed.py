@@ -18,12 +18,15 @@ def main(count: int, web_url: str) -> None:
 
 
 def _person(number: int, web_url: str) -> dict[str, object]:
+    from allauth.account.models import EmailAddress
+
     from games.accounts.services import tokens
     from games.delivery.services import channels
     from games.models import User
 
     name = f"player{number}"
     user = User.objects.create(username=name, email=f"{name}@example.org")
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     _, key = tokens.issue(by=user, name="faults", scopes=["read", "play", "manage"], life=None)
     if number % 2:
         channels.add_webhook(owner=user, url=f"{web_url}/hook/{name}")

@@ -9,6 +9,7 @@ from games.delivery.services import channels
 from games.models import User
 from games.outbox import services as outbox
 from games.timekeeping.rests import DailyHours
+from tests.people import confirm
 from tests.proof.site.month.post import Post
 
 ZONES = (
@@ -52,6 +53,7 @@ def _person(number: int, start: datetime, days: int, luck: Random, post: Post) -
     zone, way = ZONES[number % len(ZONES)], luck.choices(WAYS, (40, 20, 15, 10, 15))[0]
     name = f"player{number}"
     user = User.objects.create(username=name, email=f"{name}@example.org", time_zone=zone, is_guest=False)
+    confirm(user)
     gone = start + luck.random() * days * DAY if luck.random() < 0.08 else None
     back = gone + luck.random() * days * DAY / 2 if gone and luck.random() < 0.5 else None
     person = Person(user, number, zone, way, luck.random() < 0.2, gone, back)

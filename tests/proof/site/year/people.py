@@ -8,6 +8,7 @@ from random import Random
 from django.contrib.auth.hashers import make_password
 
 from games.models import User
+from tests.people import confirm
 
 MEAN, SPREAD = 25.0, 25 / 3
 NOISE = 5.9
@@ -30,6 +31,7 @@ def make(count: int, luck: Random) -> list[Player]:
     users = User.objects.bulk_create(
         User(username=name, email=f"{name}@example.org", password=password) for name in names
     )
+    confirm(*users)
     return [Player(user, luck.gauss(MEAN, SPREAD)) for user in users]
 
 

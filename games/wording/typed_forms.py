@@ -10,10 +10,10 @@ from typing import Any
 
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
+from games.wording.typed_text import is_numbers, plain
 
 NONE = "none"
-NOTHING = re.compile(r"\W*(?:none|nothing|no)\W*", re.IGNORECASE)
-NUMBERS = re.compile(r"[\W0-9]*[0-9][\W0-9]*", re.ASCII)
+NOTHING = re.compile(r"none|nothing|no", re.IGNORECASE)
 LONGEST_NUMBER = 4
 USUAL = " (what counts if you do not answer)"
 
@@ -32,7 +32,7 @@ class Form:
     example: str
     """A line that would be accepted."""
     read: Callable[[str], Any]
-    """Reads the raw answer from a line. The rules are checked afterwards. Raises IllegalAnswer or NoAnswer."""
+    """Reads the raw answer from a plain line. The rules are checked afterwards. Raises IllegalAnswer or NoAnswer."""
     words: Callable[[Any], list[str]]
     """What an answer will do, line by line."""
     ways: list[str] = field(default_factory=list)
@@ -57,8 +57,8 @@ def one_of(decision: Decision[Any], ways: Sequence[ListEntry], usual: Any) -> Fo
     number = next((number for number, way in enumerate(ways, start=1) if way.value == usual), 1)
 
     def read(line: str) -> Any:
-        said = " ".join(line.split()).strip(" .!").casefold()
-        named = [way.value for way in ways if way.words.casefold() == said]
+        said = plain(line).casefold()
+        named = [way.value for way in ways if plain(way.words).casefold() == said]
         if named:
             return named[0]
         picked = numbered(line, ways)
@@ -78,11 +78,13 @@ def one_of(decision: Decision[Any], ways: Sequence[ListEntry], usual: Any) -> Fo
 
 def numbered(line: str, ways: Sequence[ListEntry]) -> list[Any]:
     """The values of the ways that the line names by number; empty for "none". Raises IllegalAnswer or NoAnswer."""
-    if NOTHING.fullmatch(line):
+    typed = plain(line)
+    if NOTHING.fullmatch(typed):
         return []
-    if not NUMBERS.fullmatch(line):
+    numbers = re.findall(r"[0-9]+", typed)
+    if not (numbers and is_numbers(typed)):
         raise NoAnswer
-    return [_way(number, ways).value for number in re.findall(r"[0-9]+", line)]
+    return [_way(number, ways).value for number in numbers]
 
 
 def example_of(picked: Sequence[Any], ways: Sequence[ListEntry]) -> str:

@@ -16,16 +16,17 @@ from engine.kernel.errors import IllegalAnswer
 from games.kinds.registry import kind_of
 from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, one_of
+from games.wording.typed_text import plain
 
 LONGEST_QUOTE = 120
 COURTESY = (
     "please|pls|thanks?|thank you|thx|bitte|danke|s'il (?:vous|te) pla[iî]t|svp|merci|por favor|gracias|per favore"
     "|grazie|alsjeblieft|bedankt|tack|proszę|dzięki"
 )
-AROUND = re.compile(rf"^(?:\W*\b(?:{COURTESY})\b)+[\s,;:.!]*|(?:[\s,;:.!-]*\b(?:{COURTESY})\b)+\W*$", re.IGNORECASE)
+AROUND = re.compile(rf"^(?:\W*\b(?:{COURTESY})\b)+\W*|(?:\W*\b(?:{COURTESY})\b)+$", re.IGNORECASE)
 """Words of courtesy before or after an answer."""
-LONE = re.compile(r"\W*([0-9]{1,3})\W*", re.ASCII)
-"""A line with one number."""
+LONE = re.compile(r"[0-9]{1,3}")
+"""A plain line with one number."""
 
 
 class Misread(IllegalAnswer):
@@ -64,13 +65,15 @@ def read(text: str, prompt: Prompt, page: GamePage) -> Any:
 
 
 def _without_courtesy(line: str) -> str:
-    return AROUND.sub("", line).rstrip(" !") or line
+    """The line as plain as our examples, without words of courtesy around it."""
+    typed = plain(line)
+    return AROUND.sub("", typed) or typed
 
 
 def _column(lines: list[str]) -> str:
     """The numbers with which these lines begin, one on each, as one line; empty unless there are several."""
-    column = takewhile(lambda line: not line.strip() or LONE.fullmatch(line), lines)
-    numbers = [found[1] for line in column if (found := LONE.fullmatch(line))]
+    column = takewhile(lambda line: not line or LONE.fullmatch(line), lines)
+    numbers = [line for line in column if line]
     return " ".join(numbers) if len(numbers) > 1 and LONE.fullmatch(lines[0]) else ""
 
 
@@ -118,9 +121,9 @@ def read_all(text: str, names: dict[str, Prompt], page: GamePage) -> list[tuple[
 
 def _begins(line: str, names: Iterable[str]) -> tuple[str, str]:
     """The name with which a line begins, and the rest of the line; both empty if it begins with none of the names."""
-    plain = line.replace("\u2019", "'")  # phones type it like this
+    typed = plain(line)
     for name in sorted(names, key=len, reverse=True):  # "Bolt's blocker" before "Bolt"
-        if found := re.fullmatch(rf"\W*{re.escape(name)}\b\W*(.*)", plain, re.IGNORECASE):
+        if found := re.fullmatch(rf"{re.escape(plain(name))}\b\W*(.*)", typed, re.IGNORECASE):
             return name, found[1]
     return "", ""
 

@@ -70,9 +70,9 @@ def start_form(view: RaceView, decision: ChooseStart) -> Form:
 
 
 def _read(line: str, decision: ChooseStart) -> dict[str, Any]:
-    tokens = re.findall(r"[a-z]+|[0-9]+", line.casefold())
-    numbers = [int(token) for token in tokens if token.isdigit()]
-    words = [token for token in tokens if not token.isdigit() and token not in WORDS]
+    tokens = re.findall(r"[0-9]+|[^\W0-9]+", line.casefold())
+    numbers = [int(token) for token in tokens if token.isdecimal()]
+    words = [token for token in tokens if not token.isdecimal() and token not in WORDS]
     found = [number for word in words for number, name in enumerate(HEADINGS) if word in (name, name[0])]
     if len(found) != len(words) or len(found) > 1 or not tokens:
         raise NoAnswer

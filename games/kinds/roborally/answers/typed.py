@@ -21,8 +21,8 @@ from games.models.turn import wait_of
 from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered
 
-PLACE = re.compile(r"\W*([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)
-FROM = re.compile(r"[\s,;]*\bfrom\b\D{0,20}([0-9]{1,2})\s*(?:on)?\s*[.!]*\s*$", re.IGNORECASE)
+PLACE = re.compile(r"([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)
+FROM = re.compile(r"[\s,;]*\bfrom\b(?:[\s,:]|the|damage|token)*([0-9]{1,2})\s*(?:on)?$", re.IGNORECASE)
 FIRST, LAST = 1, 10
 """Options may be given up from one of these damage tokens on. The last one destroys the robot."""
 

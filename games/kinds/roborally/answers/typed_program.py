@@ -20,9 +20,9 @@ from games.kinds.roborally.answers.rider_words import rider_words
 from games.kinds.roborally.answers.typed_riders import card_at, read_rider, tries
 from games.kinds.roborally.told.phrases import card_words, option_name
 from games.wording.typed_forms import Form, NoAnswer
+from games.wording.typed_text import is_numbers
 
 POWER_DOWN = re.compile(r"\bpower(?:ing|ed)?[\s-]*down\b", re.IGNORECASE)
-CARDS_ONLY = re.compile(r"[0-9\s,;.:>/|+-]*")
 GO = re.compile(r"\bgo\b\W*", re.IGNORECASE)
 """Typed instead of cards if all registers are locked."""
 SINGLE = 9
@@ -64,7 +64,7 @@ def _read(line: str, decision: Program) -> dict[str, Any]:
     cards, announced, said = _parts(line)
     goes = not decision.free() and GO.search(cards) is not None
     cards = GO.sub("", cards) if goes else cards
-    if not CARDS_ONLY.fullmatch(cards):
+    if not is_numbers(cards):
         raise NoAnswer
     numbers = re.findall(r"[0-9]+", cards)
     if not (numbers or announced or said or goes):

@@ -64,15 +64,15 @@ def read_rider(option: str, text: str, decision: Program) -> Rider:
         raise IllegalAnswer("rider", f"your robot has no {card.title}")
     if card.rider is None:
         raise IllegalAnswer("rider", f"{card.title} adds nothing to a program")
-    tokens = re.findall(r"[a-z]+|[0-9]+", text.casefold())
-    words = {token for token in tokens if not token.isdigit()}
+    tokens = re.findall(r"[0-9]+|[^\W0-9]+", text.casefold())
+    words = {token for token in tokens if not token.isdecimal()}
     known = SIDES if card.rider is Side else FILLERS | OFF | DESTROYED
     if not words <= known | FILLERS:
         raise IllegalAnswer("rider", f"what follows on {card.title} cannot be understood: “{text.strip(' ,;.:')[:60]}”")
     if words & OFF:
         return card.rider()
     shape = SHAPES[card.rider]
-    rider = shape.read(Said(card, words, [token for token in tokens if token.isdigit()], decision))
+    rider = shape.read(Said(card, words, [token for token in tokens if token.isdecimal()], decision))
     if rider is None:
         raise IllegalAnswer("rider", f"{card.title}: {shape.wanted}")
     return rider

@@ -17,7 +17,7 @@ from games.shapes.page import GamePage, Prompt
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered, one_of
 
 DIE = r"(?:b|r)[0-9](?:[nesw]{1,2})"
-LINE = re.compile(rf"{DIE}(?:[\s,;.+]+{DIE})*[\s.!]*", re.IGNORECASE)
+LINE = re.compile(rf"{DIE}(?:[^\w]+{DIE})*", re.IGNORECASE)
 COLOURS = {"b": "blue", "r": "red"}
 
 
@@ -57,10 +57,9 @@ def _program(decision: Program) -> Form:
 
 
 def _dice(line: str) -> dict[str, Any]:
-    line = line.strip()
     if not LINE.fullmatch(line):
         raise NoAnswer
-    units = re.split(r"[\s,;.]+", re.sub(r"\s*\+\s*", "+", line.rstrip(" .!")))
+    units = re.split(r"[^\w+]+", re.sub(r"\s*\+\s*", "+", line))
     if len(units) != len(UNITS):
         raise IllegalAnswer("count", f"that is for {len(units)} control units, but there are {len(UNITS)}")
     return {"dice": [_die(unit, text) for unit, here in enumerate(units, start=1) for text in here.split("+")]}

@@ -50,6 +50,10 @@ def read(text: str, prompt: Prompt | None = None) -> Any:
         "3 > 1 > 5 > 2 > 4",
         "Hello all,\n\nhere we go:\n3 1 5 2 4\nSam",
         "3 1 5 2 4\n1 2 3 4 5",
+        "\ufeff\u200f\u201c3 1 5\u200b 2 4\u201d",
+        "\u0663 \u0661 \u0665 \u0662 \u0664",
+        "\uff13\uff11\uff15\uff12\uff14",
+        "(3\u20131\u20135\u20132\u20134) \U0001f44d",
     ],
 )
 def test_positions_in_the_hand_fill_the_registers(text: str) -> None:
@@ -99,6 +103,8 @@ def test_locked_registers_are_left_out() -> None:
         ("three one five", "unreadable"),
         ("", "unreadable"),
         ("I take 3 1 5 2 4", "unreadable"),
+        ("3 1 5 2 4 \u0434\u043d\u0435\u0439", "unreadable"),
+        ("3 1 5 2 4, Brakes \u043d\u0435 2", "rider"),
     ],
 )
 def test_what_is_wrong_is_said(text: str, code: str) -> None:

@@ -1,0 +1,78 @@
+# ruff: noqa: RUF001
+"""Lines as keyboards and mail programs of all the world write them."""
+
+import pytest
+
+from games.wording.typed_text import is_numbers, plain
+
+UNSEEN = {
+    "byte order mark": "\ufeff",
+    "zero-width space": "\u200b",
+    "joiners": "\u200c\u200d\u2060",
+    "direction marks": "\u200e\u200f\u061c",
+    "overrides and isolates": "\u202a\u202e\u202c\u2066\u2069",
+    "soft hyphen": "\u00ad",
+    "variation selectors": "\ufe0e\ufe0f\U000e0100",
+    "fillers": "\u3164\uffa0\u115f\u034f",
+    "tags": "\U000e0041\U000e007f",
+    "not a character": "\uffff\ufdd0",
+    "half of a pair": "\ud800",
+    "control characters": "\x07\x1b\x7f\x9b",
+}
+
+
+@pytest.mark.parametrize("unseen", UNSEEN.values(), ids=UNSEEN)
+def test_what_no_one_sees_is_not_there(unseen: str) -> None:
+    assert plain(f"{unseen}3 1{unseen} 5 {unseen}2 4{unseen}") == "3 1 5 2 4"
+
+
+DIGITS = ["３１５２４", "٣١٥٢٤", "۳۱۵۲۴", "३१५२४", "৩১৫২৪", "๓๑๕๒๔", "௩௧௫௨௪", "᠓᠑᠕᠒᠔", "𝟛𝟙𝟝𝟚𝟜", "𞥓𞥑𞥕𞥒𞥔"]
+
+
+@pytest.mark.parametrize("typed", DIGITS)
+def test_digits_of_every_script_are_digits(typed: str) -> None:
+    assert plain(typed) == "31524"
+    assert plain("\u3000".join(typed)) == "3 1 5 2 4"
+
+
+@pytest.mark.parametrize(
+    "around", ["“?”", "„?“", "«?»", "« ? »", "‘?’", "‚?‘", "『?』", "(?)", "*?*", "→ ?.", "? 👍🏽", "> ?"]
+)
+def test_signs_around_a_line_do_not_count(around: str) -> None:
+    assert plain(around.replace("?", "3 1 5 2 4")) == "3 1 5 2 4"
+
+
+def test_dashes_and_apostrophes_are_those_of_a_keyboard() -> None:
+    assert plain("3–1—5‐2") == "3-1-5-2"
+    assert plain("‘Bolt’s blocker’: ｇ５ ｎｏｒｔｈ") == "Bolt's blocker : g5 north"
+
+
+PROSE = [
+    "Я отвечу через 2 дня",
+    "２日後に返信します",
+    "سأجيب بعد 2 أيام",
+    "אענה בעוד 2 ימים",
+    "2 दिन में जवाब दूँगा",
+    "อีก 2 วันจะตอบ",
+    "2일 후에 답하겠습니다",
+    "Θα απαντήσω σε 2 μέρες",
+    "2 օրից կպատասխանեմ",
+    "2 დღეში გიპასუხებ",
+    "ᎠᏂ 2",
+    "2 ቀናት",
+    "⠠⠊ ⠺⠊⠇⠇ 2",
+    "①",
+    "½",
+    "Ⅳ",
+    "一二三",
+]
+
+
+@pytest.mark.parametrize("line", PROSE)
+def test_prose_is_prose_in_every_script(line: str) -> None:
+    assert not is_numbers(plain(line))
+
+
+@pytest.mark.parametrize("line", ["3 1 5 2 4", "3/1/5/2/4", "3, 1, 5", "3 → 1", "3️⃣ 1️⃣"])
+def test_signs_between_numbers_are_no_prose(line: str) -> None:
+    assert is_numbers(plain(line))

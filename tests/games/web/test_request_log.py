@@ -76,6 +76,13 @@ def test_a_request_leaves_one_line_with_game_and_person(
     assert "secret" not in str(line)
 
 
+def test_a_refusal_leaves_a_line_with_its_status(race: Game, db: None, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    assert Client().put(f"/api/v1/games/{race.pk}/decisions/x/submission").status_code == 401
+    (line,) = lines(caplog)
+    assert fields(line)["status"] == 401
+
+
 @pytest.mark.parametrize(("address", "level"), [("/", logging.INFO), ("/healthz", logging.DEBUG)])
 def test_what_is_asked_all_the_time_is_told_of_at_debug(
     address: str, level: int, db: None, caplog: pytest.LogCaptureFixture

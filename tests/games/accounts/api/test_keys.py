@@ -46,6 +46,11 @@ def test_a_bad_key_is_refused_even_where_none_is_needed(race: Game) -> None:
         assert answer["WWW-Authenticate"] == "Bearer"
 
 
+@pytest.mark.parametrize("name", ["key", "token", "api_key", "access_token"])
+def test_a_key_in_an_address_opens_nothing(name: str, owner: User) -> None:
+    assert Client().get("/api/v1/me", {name: Program(owner).text}).status_code == 401
+
+
 def test_a_revoked_key_opens_nothing(race: Game, owner: User, stranger: User) -> None:
     program = Program(owner)
     tokens.revoke(by=owner, token=program.token.pk)

@@ -62,7 +62,7 @@ def test_the_file_is_handed_over_and_kept_by_nobody_on_the_way(operator: Client,
     answer = operator.post(at("export", race), WISH)
     assert json.loads(answer.content)["seed"] == race.seed
     assert "no-store" in answer["Cache-Control"]
-    assert "attachment" in answer["Content-Disposition"]
+    assert answer["Content-Disposition"] == f'attachment; filename="game-{race.pk}.json"'
 
 
 def test_a_game_is_brought_in(operator: Client, race: Game) -> None:

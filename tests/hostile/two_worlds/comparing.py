@@ -20,9 +20,11 @@ from tests.hostile.two_worlds.tables import (
     company,
     decision_of,
     enrich,
+    in_a_cup,
     new_table,
     owed,
     sampled,
+    share,
     wish_to_be_asked,
 )
 from tests.hostile.two_worlds.worlds import ACTS, asked_in, fork, known_to, other_cards
@@ -62,6 +64,7 @@ class Comparison:
     def _game(self, luck: Random) -> None:
         people = company()
         game = new_table(self.kind, luck, people.seated)
+        in_a_cup(game)
         wish_to_be_asked(game, luck.sample(people.seated, luck.randint(0, len(people.seated))))
         for number in range(MOMENTS):
             for _ in range(luck.randint(1, WAITS_BETWEEN)):
@@ -72,6 +75,7 @@ class Comparison:
                 return
             if number == 0:
                 enrich(game, luck)
+                share(game)
             self._moment(game, people, luck)
 
     def _moment(self, game: Game, people: Company, luck: Random) -> None:

@@ -16,7 +16,8 @@ from django.test import Client
 
 from games.delivery.queries import feeds
 from games.delivery.services import sending
-from games.models import Game, PendingDecision, User
+from games.models import Game, Pairing, PendingDecision, User
+from games.ratings.queries.ladders import ladders
 from tests.hostile.addresses import named, parameters_of, path_of
 
 RANDOM = re.compile(
@@ -28,13 +29,14 @@ PER_REQUEST = {"Set-Cookie", "Content-Security-Policy", "X-Request-Id"}
 """Headers: the same tokens, the same numbers, and the name of the request in the log."""
 COUNTED = {"X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"}
 """Headers that count the reader's own requests."""
-NOT_OF_GAMES = ("account_", "mfa_", "usersessions_", "admin:")
+OF_ACCOUNTS = ("account_", "mfa_", "usersessions_")
+"""Pages about the reader's own account."""
 ELSEWHERE = {
+    *("mfa_activate_totp", "mfa_add_webauthn", "mfa_login_webauthn", "mfa_reauthenticate_webauthn"),
     *("api_schema", "api_docs", "healthz", "metrics", "mailbox", "mail", "mail_page", "service_worker"),
     *("security_txt", "picture", "rules", "privacy", "channel_chat", "guest_keep"),
 }
-"""Pages about accounts and about the site, which name no game, and those of operators."""
-
+"""Pages about the site, which name no game, those of operators, and those that draw a new secret for each reader."""
 
 SELDOM = {
     *("game_new", "clock_length", "settings", "own_time", "channels", "channel_webhook", "programs", "templates"),
@@ -50,7 +52,7 @@ SELDOM = {
         "api_time",
     ),
 }
-"""Forms and settings, which are much work to read: read in every fifth world."""
+"""Forms and settings, which are much work to read: read in every fifth world, like the pages about accounts."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,13 @@ class Place:
             "number": sorted({max(game.turn - 1, 0), game.turn}),
             "decision_id": list(asked.values_list("decision_id", flat=True)),
             "message_id": list(game.messages.filter(team=None).values_list("pk", flat=True)),
+            "tournament_id": list(Pairing.objects.filter(game=game).values_list("round__tournament", flat=True)),
+            "name": list(User.objects.filter(seats__game=game).order_by("pk").values_list("username", flat=True)),
+            "subject": ["game", *(f"turn-{number}" for number in range(1, game.turn))],
+            "form": ["gif", "svg"],
+            "game_kind": [game.kind],
+            "edition": [ladder.edition for ladder in ladders() if ladder.kind == game.kind],
+            "venue": [game.venue or "any"],
         }
         return cls(game.pk, facts)
 
@@ -108,7 +117,11 @@ def addresses(place: Place, viewer: Viewer) -> Iterator[tuple[str, str]]:
 
 
 def is_elsewhere(name: str) -> bool:
-    return name.startswith(NOT_OF_GAMES) or name in ELSEWHERE
+    return name.startswith("admin:") or name in ELSEWHERE
+
+
+def is_seldom(name: str) -> bool:
+    return name.startswith(OF_ACCOUNTS) or name in SELDOM
 
 
 def unread(place: Place) -> set[str]:
@@ -123,7 +136,7 @@ def read(place: Place, viewer: Viewer, *, is_whole: bool = True) -> Reading:
         for name in caches.settings:
             caches[name].clear()
         client = viewer.client()
-        wanted = [path for name, path in addresses(place, viewer) if is_whole or name not in SELDOM]
+        wanted = [path for name, path in addresses(place, viewer) if is_whole or not is_seldom(name)]
         found = {path: whole(client, path) for path in wanted}
         found |= {path: whole(client, path) for path in more(place)}
         if viewer.user is not None and not viewer.key:
@@ -137,6 +150,8 @@ def more(place: Place) -> Iterator[str]:
     yield f"/api/v1/games/{place.game}/events?since=0-1-0"
     yield "/api/v1/games/open?per_page=100"
     yield "/api/v1/games/past?per_page=100"
+    for number in place.facts["number"]:
+        yield f"/races/{place.game}/turns/{number}/sandbox/?r0-1=move-1&r1-1=&r2-2=u-turn&at=3"
 
 
 def whole(client: Client, path: str) -> bytes:
@@ -148,12 +163,16 @@ def whole(client: Client, path: str) -> bytes:
 
 
 def mails(user: User) -> Reading:
-    """The mails that somebody would get now, each as a whole but for its name and the marks between its parts."""
+    """The mails that somebody would get now, each as a whole but for its name and the marks between its parts.
+
+    Its name is also that of its picture, by which the text refers to it.
+    """
     mail.outbox.clear()
     sending.send_pending()
     found = {}
     for number, message in enumerate(each for each in mail.outbox if each.to == [user.email]):
         parts = [str(part) for part in [message.subject, message.body, *getattr(message, "alternatives", [])]]
+        parts += [part.get_payload() for part in message.attachments]
         headers = {name: value for name, value in message.extra_headers.items() if name != "Message-ID"}
         found[f"mail {number} {message.subject}"] = repr((parts, sorted(headers.items()))).encode()
     mail.outbox.clear()

@@ -21,13 +21,15 @@ from engine.roborally.state import Held, RaceState
 from games.accounts.services import tokens
 from games.errors import ServiceError
 from games.kinds.registry import kind_of
-from games.models import Game, Heartbeat, PendingDecision, Seat, User
+from games.models import Game, Heartbeat, PendingDecision, Seat, Tournament, User
 from games.models.turn import OWED
 from games.play.services import play
 from games.record.queries.engine_tables import rules_for
 from games.record.queries.outages import SWEEP
+from games.reels.services import reels
 from games.tables.services import lobby
 from tests.games.support.moves import start_turn_from
+from tests.games.support.tournaments import new_tournament
 from tests.hostile.two_worlds.readings import Viewer
 from tests.people import person
 
@@ -95,6 +97,25 @@ def new_table(kind: str, luck: Random, people: list[User]) -> Game:
             game.refresh_from_db()
         return game
     raise AssertionError(f"the form of {kind} gives no table of {SEATS}")
+
+
+def in_a_cup(game: Game) -> None:
+    """The game becomes a table of a tournament that is under way."""
+    seats = list(game.seats.order_by("number"))
+    cup = new_tournament(user_of(seats[0]), seats=SEATS, most_people=SEATS)
+    Tournament.objects.filter(pk=cup.pk).update(status=Tournament.Status.RUNNING, started_at=timezone.now())
+    begun = cup.rounds.create(number=1, started_at=timezone.now(), ends_at=timezone.now() + timedelta(days=14))
+    pairing = begun.pairings.create(number=1, game=game)
+    for seat in seats:
+        entry = cup.entries.create(user=seat.user, seed=seat.number + 1)
+        pairing.paired.create(entry=entry, seat=seat.number)
+
+
+def share(game: Game) -> None:
+    """Everything of the game that is over has been shared as a picture."""
+    for number in range(1, game.turn):
+        reels.ask(game=game, turn=number)
+    reels.make_pending()
 
 
 def _drawn(kind: str, luck: Random) -> dict[str, Any] | None:

@@ -62,7 +62,7 @@ def aimed(prompts: list[Prompt], view: RaceView) -> tuple[list[Beam], list[int]]
 
 
 def _source(threat: Threat, view: RaceView) -> Phrase:
-    """ "Cog's laser at G6"; "the flamer at G5"; "its own Big Jet"."""
+    """ "Cog's laser at G6"; "the explosion at G5"; "its own Big Jet"."""
     is_option = threat.cause in find_options()
     thing = option_name(threat.cause) if is_option else NAMED.get(threat.cause, threat.cause)
     cell = cell_label(floor_of(view.setup.course), threat.origin)

@@ -148,12 +148,12 @@ def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
 
 def draw_element(floor: FactoryFloor, element: Element) -> Drawn:
     x, y = element.at
-    drawing = [f"roborally/elements/{kind_of(element)}.svg", "roborally/elements/_other.svg"]
+    drawing = [f"roborally/elements/{kind_of(element)}/drawing.svg", "roborally/elements/_other/drawing.svg"]
     return Drawn(x * UNIT, y * UNIT, SafeString(render_to_string(drawing, _context(floor, element)).strip()))
 
 
 def in_words(element: Element) -> str:
-    words = [f"roborally/elements/{kind_of(element)}.txt", "roborally/elements/_other.txt"]
+    words = [f"roborally/elements/{kind_of(element)}/words.txt", "roborally/elements/_other/words.txt"]
     return render_to_string(words, _words_context(element)).strip()
 
 

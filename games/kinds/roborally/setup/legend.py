@@ -51,6 +51,6 @@ def legend(course: str) -> list[Entry]:
 
 
 def _entry(kind: str, drawing: SafeString, moments: Sequence[str]) -> Entry:
-    title, about = render_to_string(f"roborally/elements/about/{kind}.txt").strip().split(": ", 1)
+    title, about = render_to_string(f"roborally/elements/{kind}/about.txt").strip().split(": ", 1)
     when = f"Acts {', '.join(moments)}." if moments else ""
     return Entry(kind, title, about, drawing, when)

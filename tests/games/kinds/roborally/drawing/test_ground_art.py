@@ -33,9 +33,9 @@ def told_by(svg: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("kind", sorted(find_elements()))
 def test_every_kind_of_element_has_a_drawing_and_words_of_its_own(kind: str) -> None:
-    get_template(f"roborally/elements/{kind}.svg")
-    get_template(f"roborally/elements/{kind}.txt")
-    get_template(f"roborally/elements/about/{kind}.txt")
+    get_template(f"roborally/elements/{kind}/drawing.svg")
+    get_template(f"roborally/elements/{kind}/words.txt")
+    get_template(f"roborally/elements/{kind}/about.txt")
 
 
 @pytest.mark.parametrize("course", course_ids())
@@ -67,10 +67,10 @@ def test_a_belt_is_turned_to_where_it_leads(leads: str, turn: int) -> None:
 
 
 def test_one_arrow_on_a_belt_two_on_an_express_belt() -> None:
-    assert drawn(floor_with(belt(1, 1, "N")), 1, 1).count("belt-arrow") == 1
+    assert drawn(floor_with(belt(1, 1, "N")), 1, 1).count("fill-belt-arrow") == 1
     express = drawn(floor_with(belt(1, 1, "N", speed=2)), 1, 1)
-    assert express.count("belt-arrow") == 2
-    assert "belt-2" in express
+    assert express.count("fill-express-arrow") == 2
+    assert "fill-express-arrow" in express
 
 
 def test_a_curve_that_nothing_feeds_from_behind_has_no_straight_part() -> None:
@@ -96,7 +96,7 @@ def test_a_laser_beam_reaches_to_the_wall_and_has_as_many_lines_as_lasers() -> N
     laser = {"type": "laser", "at": [0, 0], "side": "W", "count": 3}
     wall = {"type": "wall", "at": [2, 0], "side": "E"}
     svg = drawn(floor_with(laser, wall), 0, 0)
-    beams = re.search(r'class="laser-beam" d="([^"]*)"', svg)
+    beams = re.search(r'class="line-beam"[^>]* d="([^"]*)"', svg)
     assert beams is not None
     assert beams[1].count("V116") == 3
     assert "V156" in drawn(floor_with(laser), 0, 0)

@@ -78,7 +78,7 @@ def test_the_style_sheet_has_no_names_left_that_the_renderer_does_not_know() -> 
     assert "var(" not in css
     assert "--" not in css
     assert "@" not in css
-    assert ".belt-bed { fill: #" in css
+    assert ".fill-belt { fill: #" in css
 
 
 def test_of_the_style_sheets_a_drawing_gets_what_may_style_it() -> None:

@@ -43,7 +43,7 @@ from engine.roborally.state import DESTROYED_AT, EMPTY, REGISTERS, Held, RaceSta
 from engine.roborally.turn.cleanup import cleanup, lose_options
 from engine.roborally.turn.complete_registers import complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
-from engine.roborally.turn.program_registers import announce_power_down, redraw
+from engine.roborally.turn.program_registers import announce_power_down, program_devices, redraw
 from engine.roborally.turn_context import TurnContext
 
 RULES = ("2005", "ultimate")
@@ -198,6 +198,7 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
     for robot in context.running():
         _announce(scenario, context, robot)
         load_riders(context, robot, scenario.option_orders.get(robot.name, {}), _orders(scenario, robot.seat))
+    program_devices(context)
     complete_registers(context, range(first, last + 1))
     context.state.phase = 0
     if scenario.play in ("turn", "turn+deal") and not context.state.over:

@@ -258,10 +258,12 @@ class OptionCard(OptionMoments):
 
     @classmethod
     def order_of(cls, decision: Any, said: Any) -> dict[str, Any]:
-        """The standing order for this question of the card's, from a scenario file's words.
+        """The standing order for this question of the card's, from a scenario file's words. True is the usual order.
 
         Raises IllegalAnswer if the words do not fit.
         """
+        if said is True:
+            return {}
         raise IllegalAnswer("order", f"{said} says nothing about {cls.title}")
 
     @property

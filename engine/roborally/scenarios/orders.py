@@ -84,7 +84,7 @@ def redraws(robot: Robot, raw: Raw) -> str:
 
 def option_answer(decision: Decision[Any], orders: RobotAnswers, phase: int) -> Any:
     """The orders' answer to a question about Options or of a board element, or None if they do not say."""
-    now = orders.registers.get(phase, {})
+    now = orders.registers.get(phase, {}) if phase else orders.turn
     if isinstance(decision, PreventDamage):
         held = [option.id for option in decision.options]
         return {"options": [option for option in now.get(GIVEN_UP, ()) if option in held]}
@@ -106,8 +106,8 @@ def _asking_elements() -> dict[str, type[Element]]:
 
 
 def _card_answer(card: type[OptionCard], decision: Decision[Any], said: Any) -> Any:
-    """True stands for what the card does by default; other values are in the card's own words."""
-    if said is True or (said is None and card.rider is not None):
+    """The answer in the card's own words. Without any, what the program added to it counts."""
+    if said is None and card.rider is not None:
         return decision.without_asking({})
     if not said:
         return None

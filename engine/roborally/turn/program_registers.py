@@ -54,10 +54,10 @@ def program_registers(context: TurnContext) -> None:
             announce_power_down(context, robot)
     if context.has_options:
         _tell_cards(context, running)
-        _program_devices(context)
+        program_devices(context)
 
 
-def _program_devices(context: TurnContext) -> None:
+def program_devices(context: TurnContext) -> None:
     """Owners of devices that have a program decide on it, all at the same time."""
     questions = [
         question for device in context.devices_acting("programs") if (question := device.programs()) is not None

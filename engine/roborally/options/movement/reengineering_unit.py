@@ -80,6 +80,13 @@ class ReengineeringUnit(OptionCard):
     order = 60
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (TakeOption,)
 
+    @classmethod
+    def order_of(cls, decision: TakeOption, said: Any) -> dict[str, Any]:
+        match said:
+            case {"take": str(option)}:
+                return {"wanted": [option]}
+        raise IllegalAnswer("option", f"{said} does not say which Option to take")
+
     def __init__(self, context: TurnContext, robot: Robot, held: Held) -> None:
         super().__init__(context, robot, held)
         self._met: set[tuple[int, int]] = set()

@@ -65,6 +65,10 @@ class Interceptor(OptionalWeapon):
     worth = 135
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (Intercept,)
 
+    @classmethod
+    def order_of(cls, decision: Intercept, said: Any) -> dict[str, Any]:
+        return {"if_larger_by": -decision.count} if said is True else super().order_of(decision, said)
+
     def affects(self, phase: int, target: Robot) -> bool:
         return self.held.on != target.number
 

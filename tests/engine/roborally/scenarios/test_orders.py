@@ -148,6 +148,22 @@ def test_an_arm_reaches_out_only_if_ordered(said: bool, flag: int) -> None:
     assert failures(orders, "mechanical_arm", elements=flags, programs={}, expect=at(5, 5, next_flag=flag)) == []
 
 
+@pytest.mark.parametrize(("said", "options"), [({"take": "brakes"}, ["brakes"]), (False, ["reengineering_unit"])])
+def test_a_unit_takes_the_option_that_is_named(said: Any, options: list[str]) -> None:
+    robots = [robot(options=["reengineering_unit"]), robot("B", at=[5, 4], options=["turret", "brakes"])]
+    orders = {"A": {"registers": {"1": {"reengineering_unit": said}}}}
+    file = scenario(robots=robots, option_orders=orders, expect={"A": {"options": options}})
+    assert run(file, "ultimate") == []
+
+
+def test_a_bomb_flies_by_the_cards_on_top_of_the_deck() -> None:
+    robots = [robot(options=["buzz_bomb"]), robot("B", at=[5, 3])]
+    flies = [["move_2", 670], ["rotate_left", 90], ["u_turn", 10], ["u_turn", 20], ["u_turn", 30]]
+    expect = {"A": {"payload": {"buzz_bomb": 2}}, "B": {"damage": 4}}
+    file = scenario(robots=robots, programs={"A": [LEFT]}, program_deck=flies, expect=expect)
+    assert run(file | {"option_orders": {"A": {"turn": {"buzz_bomb": True}}}}, "ultimate") == []
+
+
 # --- what is refused -----------------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ Rules: 000 "INTERCEPTOR"; A-334
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.events import CardsDealt, HandsExchanged
-from engine.roborally.options.weapons.interceptor import Intercept, InterceptAnswer, InterceptOrder
+from engine.roborally.options.weapons.interceptor import Intercept, InterceptAnswer, Interceptor, InterceptOrder
 from engine.roborally.state import NOBODY
 from tests.scenes import Scene
 
@@ -73,3 +73,9 @@ def test_a_standing_order_wants_a_larger_hand() -> None:
     assert answers == [InterceptAnswer(False), InterceptAnswer(True), InterceptAnswer(False)]
     assert question.decline() == InterceptAnswer(False)
     assert isinstance(question.sample(Chance(bytes(SEED_BYTES))), InterceptAnswer)
+
+
+def test_a_scenario_file_may_order_the_exchange() -> None:
+    decision = Intercept(seat=0, subject="r0", robot=0, target=1, count=9, other=2)
+    assert decision.without_asking(Interceptor.order_of(decision, True)).intercept
+    assert not decision.without_asking({}).intercept

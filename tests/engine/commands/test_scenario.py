@@ -199,5 +199,15 @@ def test_the_whole_folder_under_2005(capsys: pytest.CaptureFixture[str]) -> None
     assert played(capsys, SCENARIOS / "roborally", "--rules", "2005") == [["109 passed, 0 failed"], 0]
 
 
+OF_ULTIMATE = [path for path in files("roborally") if data(path)["rules"] != "2005"]
+
+
+@pytest.mark.parametrize("path", OF_ULTIMATE, ids=lambda path: path.stem)
+def test_a_race_of_the_ultimate_collection_comes_out_as_the_rules_say(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert played(capsys, path, "--rules", "ultimate", "--soft") == PASSING
+
+
 def test_all_scenarios_of_volt_hold(capsys: pytest.CaptureFixture[str]) -> None:
     assert played(capsys, SCENARIOS / "volt") == [["93 passed, 0 failed"], 0]

@@ -29,6 +29,7 @@ from engine.roborally.floor_events import AnyFloorEvent as AnyFloorEvent
 from engine.roborally.floor_events import BecameReal as BecameReal
 from engine.roborally.floor_events import BecameVirtual as BecameVirtual
 from engine.roborally.floor_events import ClimbedHalfWay as ClimbedHalfWay
+from engine.roborally.floor_events import DecisionOrderDrawn as DecisionOrderDrawn
 from engine.roborally.floor_events import Exploded as Exploded
 from engine.roborally.floor_events import FlagsPlaced as FlagsPlaced
 from engine.roborally.floor_events import RobotDelivered as RobotDelivered

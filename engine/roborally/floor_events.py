@@ -46,6 +46,12 @@ class StartOrderDrawn(Unseen, frozen=True, kw_only=True, tag=True):
     cards: dict[int, int]
 
 
+class DecisionOrderDrawn(Unseen, frozen=True, kw_only=True, tag=True):
+    """Several owners decide, and the order matters. A Program card was dealt for each, as robot -> card."""
+
+    cards: dict[int, int]
+
+
 class RobotDelivered(Event, frozen=True, kw_only=True, tag=True):
     """A robot has been put on the common start, in virtual mode."""
 
@@ -61,5 +67,13 @@ class FlagsPlaced(Event, frozen=True, kw_only=True, tag=True):
 
 
 AnyFloorEvent = (
-    ClimbedHalfWay | SpaceLost | BecameReal | BecameVirtual | Exploded | StartOrderDrawn | RobotDelivered | FlagsPlaced
+    ClimbedHalfWay
+    | SpaceLost
+    | BecameReal
+    | BecameVirtual
+    | Exploded
+    | StartOrderDrawn
+    | DecisionOrderDrawn
+    | RobotDelivered
+    | FlagsPlaced
 )

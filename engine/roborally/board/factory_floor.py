@@ -85,6 +85,7 @@ class FactoryFloor:
         "passages",
         "placed",
         "ramps",
+        "served",
         "settlings",
         "sight",
         "size",
@@ -149,6 +150,8 @@ class FactoryFloor:
     def _no_places(self) -> None:
         self.wrenches = [0] * self.size
         """cell -> 1 with a wrench, 2 with crossed wrench and hammer, otherwise 0."""
+        self.served: set[int] = set()
+        """The cells of checkpoints that do something for robots, but take no Archive marker."""
         self.docks: dict[int, tuple[int, int]] = {}
         """dock number -> (cell, heading)."""
         self.start = 0
@@ -298,6 +301,12 @@ class FactoryFloor:
                 cells.append(cell)
             pose = cell * 4 + heading
         return tuple(cells)
+
+    def within_arms_length(self, cell: int) -> list[int]:
+        """The cells beside a cell, clockwise from the north, that no wall and no ledge from below is in front of."""
+        poses = [cell * 4 + heading for heading in HEADINGS]
+        ways = {pose: self.crossings[pose].leads if pose in self.crossings else self.ahead[pose] for pose in poses}
+        return [self.ahead[pose] for pose in poses if ways[pose] and not self.walls[pose]]
 
     def is_opaque(self, pose: int, level: int) -> bool:
         """Whether a wall on this side of a cell stops a beam on that level. Beams pass over walls of lower levels.

@@ -177,6 +177,17 @@ def _places(*options: str) -> Mapping[str, Sequence[int]]:
     return places
 
 
+def put_out_of_action(context: TurnContext) -> None:
+    """Options that act all the time learn where they cannot be used.
+
+    Rules: 000 "OPTION DAMPING FIELD"; A-332
+    """
+    for robot in context.holders_at("put_out_of_action") if context.dampers else ():
+        if robot.cell and context.is_damped("", robot):
+            for stops in context.cards_at("put_out_of_action", robot):
+                stops()
+
+
 def keep_in_force(context: TurnContext, lost: OptionCard) -> None:
     """Keeps a card that its robot has just lost in force until the end of the turn."""
     context.in_force.setdefault(lost.robot.number, []).append(lost)

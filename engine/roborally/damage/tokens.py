@@ -177,10 +177,16 @@ def _receive(
 def _receive_one_by_one(
     context: TurnContext, robot: Robot, hits: list[Hit], sacrifice: SacrificeAnswer | None, aimed: Aimed
 ) -> None:
-    """The robot's Options may stop each token. The shooter's Options may make a token do more than damage."""
+    """The robot's Options may stop each token. The shooter's Options may make a token do more than damage.
+
+    All hits come at the same moment. An Option that one of them costs has been hit by the others too.
+
+    Rules: A-407
+    """
+    struck = context.cards_at("struck", robot)
     for hit in hits:
-        for struck in context.cards_at("struck", robot):
-            struck(hit)
+        for is_struck in struck:
+            is_struck(hit)
         if robot.damage < DESTROYED_AT and not _is_stopped(context, hit, sacrifice, aimed):
             robot.damage += 1
             if hit.laser is not None:

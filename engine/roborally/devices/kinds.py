@@ -205,6 +205,21 @@ def meet(context: TurnContext, robot: Body, origin: int) -> None:
         kind.neared()
 
 
+def nearing(
+    context: TurnContext, casualties: Sequence[tuple[Body, Cause]], origins: Mapping[int, int]
+) -> list[DeviceKind]:
+    """The devices that notice the last step of robots about to be destroyed where they have come to."""
+    noticing = context.noticing()
+    return [
+        kind
+        for robot, _ in casualties
+        if isinstance(robot, Robot)
+        for cell in dict.fromkeys((robot.cell, origins[robot.number]))
+        for kind in noticing.get(cell, ())
+        if kind.reaches(robot) and not kind.spares(robot)
+    ]
+
+
 def holder(context: TurnContext, body: Body) -> DeviceKind | None:
     """The device that keeps a robot on its space, or None."""
     if not context.sticky or not isinstance(body, Robot):

@@ -1,13 +1,13 @@
 """Moving robots: one space at a time, pushing robots that are in the way."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import Crossing
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.events import DeviceMoved, DevicePlace, DevicesCarried
-from engine.roborally.devices.kinds import holder, kind_at, meet, remove
+from engine.roborally.devices.kinds import holder, kind_at, meet, nearing, remove
 from engine.roborally.events import Cause, ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.robots.heights import in_its_way, note_flight
 from engine.roborally.robots.virtual_mode import become_real
@@ -21,10 +21,21 @@ class Drive:
     `spaces` is the value of the card as the robot executes it, `left` what is left of the move. A move that is not
     `by_card` is an Option's own. In `notes`, elements keep what they have to remember until its end. `repelled` is a
     robot that has run into a repulsor field and has not been thrown back yet. Once the move `is_over`, robots only
-    slide, roll or are thrown.
+    slide, roll or are thrown. `bumped` is what the robot's Options do to those that it runs into.
     """
 
-    __slots__ = ("backwards", "by_card", "heading", "is_over", "left", "notes", "repelled", "robot", "spaces")
+    __slots__ = (
+        "backwards",
+        "bumped",
+        "by_card",
+        "heading",
+        "is_over",
+        "left",
+        "notes",
+        "repelled",
+        "robot",
+        "spaces",
+    )
 
     def __init__(self, robot: Robot, heading: int, spaces: int, backwards: bool, by_card: bool) -> None:
         self.robot = robot
@@ -32,6 +43,7 @@ class Drive:
         self.spaces = self.left = spaces
         self.backwards = backwards
         self.by_card = by_card
+        self.bumped: Sequence[Callable[..., None]] = ()
         self.notes: dict[str, dict[int, Any]] = {}
         self.repelled: Body | None = None
         self.is_over = False
@@ -52,10 +64,12 @@ def drive(
     context.actor = robot
     bumped = context.cards_at("bumped", robot) if robot.options and "bumped" in context.moments else ()
     if (context.devices and _is_hindered(context, robot)) or not context.floor.is_plain:
-        _drive_on_terrain(context, Drive(robot, heading, spaces, backwards, by_card), bumped)
+        move = Drive(robot, heading, spaces, backwards, by_card)
+        move.bumped = bumped
+        _drive_on_terrain(context, move)
         return
     for _ in range(spaces):
-        moved = _drive_against(context, robot, heading, bumped) if bumped else step(context, robot, heading)
+        moved = _run_against(context, robot, heading, bumped) if bumped else step(context, robot, heading)
         if not moved or not robot.cell:
             return
 
@@ -65,7 +79,7 @@ def _is_hindered(context: TurnContext, robot: Robot) -> bool:
     return bool(context.sticky) or robot.cell in context.noticing()
 
 
-def _drive_on_terrain(context: TurnContext, move: Drive, bumped: Sequence[Callable[..., None]]) -> None:
+def _drive_on_terrain(context: TurnContext, move: Drive) -> None:
     """A move on a floor with spaces and edges that change it, until all robots have come to rest.
 
     Rules: 000 "OTHER BOARD ELEMENTS"; 000 "BOARD ELEMENTS"
@@ -78,7 +92,7 @@ def _drive_on_terrain(context: TurnContext, move: Drive, bumped: Sequence[Callab
         if drag is not None:
             drag(context, move)
         held = holder(context, robot) is not None
-        if move.left <= 0 or not (_drive_against(context, robot, move.heading, bumped) or held):
+        if move.left <= 0 or not (step_of(context, move, robot, move.heading) or held):
             break
         move.left -= 1
     while any(settling(context, move) for settling in floor.settlings):
@@ -98,10 +112,28 @@ def _depart(context: TurnContext, move: Drive) -> None:
             kind.departs(move)
 
 
-def _drive_against(context: TurnContext, robot: Robot, heading: int, bumped: Sequence[Callable[..., None]]) -> bool:
-    """One step by a robot whose Options affect the robots it drives into."""
-    met = in_the_way(context, robot, heading) if bumped else None
-    moved = step(context, robot, heading)
+def step_of(context: TurnContext, move: Drive, body: Body, heading: int, told: type[Event] | None = None) -> bool:
+    """One step of a body in a move by a card: by the robot that drives, or by one that slides, rolls or is thrown.
+
+    Whom the driving robot pushes on the way, its Options affect.
+
+    Rules: 000 "RAMMING GEAR"; 000 "REENGINEERING UNIT"; A-403
+    """
+    if body is move.robot and move.bumped:
+        return _run_against(context, move.robot, heading, move.bumped, told)
+    return step(context, body, heading, told=told)
+
+
+def _run_against(
+    context: TurnContext,
+    robot: Robot,
+    heading: int,
+    bumped: Sequence[Callable[..., None]],
+    told: type[Event] | None = None,
+) -> bool:
+    """One step by a robot whose Options affect the robots it runs into."""
+    met = in_the_way(context, robot, heading)
+    moved = step(context, robot, heading, told=told)
     if met is not None:
         for card in bumped:
             card(met, heading, moved)
@@ -160,9 +192,10 @@ def step(
     # The event comes before the move, because it names the space that is left, and before what the new space does.
     if context.watched:
         _tell_step(context, robot, cell, heading, pusher, told)
-    context.move(robot, cell)
-    if pusher is not None and context.rules_at["was_pushed"]:
-        _tell_rules(context, robot, pusher, origin)
+    if pusher is None:
+        context.move(robot, cell)
+    else:
+        _be_pushed(context, robot, cell, pusher)
     if crossing is not None or floor.eventful[cell] or (context.devices and _is_noticed(context, origin, cell)):
         arrive(context, robot, heading, crossing, origin)
     # A pushed robot waits until its pusher has stepped as well: until then both may share spaces with others.
@@ -187,9 +220,10 @@ def _tell_rules(context: TurnContext, robot: Body, pusher: Body, origin: int) ->
 def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bool:
     """Tells whether a body can have the cell, once one that stands there has been pushed on.
 
-    A robot in virtual mode passes through others. The edge of the course stops it. A device may hold a robot back.
+    A robot in virtual mode passes through others. The edge of the course stops it. A device may hold a robot back. One
+    that a portal brings back to the cell has not made way.
 
-    Rules: 000 "VIRTUAL MODE"; 000 "HIGH-FLYING"; A-51
+    Rules: 000 "VIRTUAL MODE"; 000 "HIGH-FLYING"; A-51; A-404
     """
     if not context.mixed:
         ahead = context.standing[cell]
@@ -201,7 +235,7 @@ def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bo
         ahead = in_its_way(context, robot, cell)
         if isinstance(robot, Robot) and robot.high:
             note_flight(context, robot, heading)
-    return ahead is None or step(context, ahead, heading, robot)
+    return ahead is None or (step(context, ahead, heading, robot) and in_its_way(context, robot, cell) is None)
 
 
 def is_held_back(context: TurnContext, body: Body) -> bool:
@@ -221,7 +255,7 @@ def arrive(
     """
     cause = context.floor.fatal(robot.cell, context.state.phase)
     if cause and (cause == "edge" or not robot.flying):
-        perish(context, [(robot, cause)])
+        perish(context, [(robot, cause)], {robot.number: origin})
     if crossing is not None and robot.cell:
         crossing.crossed(context, [robot])
     cell = robot.cell
@@ -232,8 +266,14 @@ def arrive(
             arrival(context, robot, heading)
 
 
-def perish(context: TurnContext, casualties: Sequence[tuple[Body, Cause]]) -> None:
-    """Destroys robots and devices at the same moment."""
+def perish(context: TurnContext, casualties: Sequence[tuple[Body, Cause]], origins: Mapping[int, int]) -> None:
+    """Destroys robots and devices at the same moment, on the spaces that they have come to from `origins`.
+
+    What lies near notices robots all the same.
+
+    Rules: 000 "PROXIMITY MINE"; A-304
+    """
+    near = nearing(context, casualties, origins) if context.devices else ()
     robots: list[tuple[Robot, Cause]] = []
     for body, cause in casualties:
         if isinstance(body, Robot):
@@ -241,6 +281,35 @@ def perish(context: TurnContext, casualties: Sequence[tuple[Body, Cause]]) -> No
         else:
             remove(kind_at(context, body), cause)
     destroy(context, robots)
+    for kind in near:
+        if kind.is_there:
+            kind.neared()
+
+
+def _be_pushed(context: TurnContext, body: Body, cell: int, pusher: Body) -> None:
+    """Moves a body that is pushed, and with it the device on which it stands.
+
+    Rules: A-306
+    """
+    origin = body.cell
+    device = context.beneath(body) if context.obstacles and not body.high else None
+    context.move(body, cell)
+    if device is not None:
+        _carry_along(context, device, cell)
+    if context.rules_at["was_pushed"]:
+        _tell_rules(context, body, pusher, origin)
+
+
+def _carry_along(context: TurnContext, device: Device, cell: int) -> None:
+    """Moves a device beneath the robot that has stood on it."""
+    if context.watched:
+        _tell_step(context, device, cell, 0, None, None)
+    context.standing[device.cell] = None
+    device.cell = cell
+    context.devices_moved()
+    cause = context.floor.fatal(cell, context.state.phase)
+    if cause:
+        remove(kind_at(context, device), cause)
 
 
 def force_step(context: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
@@ -261,7 +330,7 @@ Moves = Sequence[tuple[Body, int, Crossing | None]]
 def move_together(context: TurnContext, moves: Moves) -> None:
     """Moves several bodies at the same moment, perhaps to cells that others leave. Then destroys those in pits."""
     floor, standing = context.floor, context.standing
-    origins = [(body, body.cell) for body, _, _ in moves] if context.devices else ()
+    origins = [(body, body.cell) for body, _, _ in moves] if context.devices else []
     real = _pass_through(context, moves) if context.mixed or context.loose else moves
     # All spaces are left before any is taken, since one body may move to the space of another.
     for body, _, _ in real:
@@ -276,7 +345,7 @@ def move_together(context: TurnContext, moves: Moves) -> None:
             standing[cell] = body
     # Pits come before falls and devices: who is destroyed neither falls nor sets anything off.
     if casualties:
-        perish(context, casualties)
+        perish(context, casualties, {body.number: origin for body, origin in origins})
     if floor.crossings:
         for crossing in {crossing for _, _, crossing in moves if crossing is not None}:
             crossing.crossed(context, [body for body, _, over in moves if over is crossing and body.cell])

@@ -113,6 +113,9 @@ class OptionMoments:
     def played(self, card: int) -> None:
         """Its robot has executed a card which it held when it began."""
 
+    def put_out_of_action(self) -> None:
+        """Its robot is where Options cannot be used now. To be called as often as that is found."""
+
     def bumped(self, other: Robot, heading: int, moved: bool) -> None:
         """Its robot drove into `other` in this heading by its own card, and moved it or not."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from heapq import heapify, heappop
 from typing import Final
 
+from engine.roborally.cards.option_cards import put_out_of_action
 from engine.roborally.cards.program_cards import EFFECTS, executed
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.foresight.rehearsal import motion_by
@@ -56,6 +57,7 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
     # Each entry is looked at again when its turn comes: whatever acted before may have destroyed the robot or device,
     # or cost the robot the Option that would move it.
     while queue:
+        put_out_of_action(context)
         priority, kind, _, number = heappop(queue)
         if number in moving:
             if moving[number].is_there:

@@ -14,16 +14,18 @@ def touch_checkpoints(context: TurnContext, phase: int) -> None:
     003 "E. TOUCH CHECKPOINTS"
     """
     flags, wrenches = {*context.state.flags}, context.floor.wrenches
+    served = context.floor.served if context.state.setup.option_cards else ()
     context.touching = []
     for robot in context.on_board():
         cell = robot.cell
-        if wrenches[cell] or cell in flags:
+        if wrenches[cell] or cell in flags or cell in served:
             context.touching.append((robot, cell))
     reached = _reach_out(context, phase) if context.has_options else []
     for rule in context.floor.acting["E"]:
         rule(context, phase)
     for robot, cell in reached:
-        move_archive(context, robot, cell)
+        if wrenches[cell] or cell in flags:
+            move_archive(context, robot, cell)
     for ends in context.rules_at["phase_ends"]:
         ends(context, phase)
     if _cross_the_line(context) or context.lost or context.state.finished:

@@ -15,7 +15,7 @@ def become_real(context: TurnContext) -> None:
 
     To be called after every step of any robot, and after robots have been destroyed, before the next can move.
 
-    Rules: 000 "VIRTUAL MODE"; A-50; A-51
+    Rules: 000 "VIRTUAL MODE"; A-50; A-51; A-416
     """
     hidden = [robot for robot in context.virtual if robot.cell and not shares_its_space(context, robot, robot.cell)]
     for robot in hidden:

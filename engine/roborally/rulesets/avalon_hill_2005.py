@@ -14,6 +14,7 @@ RULESET = Ruleset(
     only_damaged_power_down=True,
     keeps_program=False,
     picks_docks=False,
+    draws_order=False,
     virtual_reentry=False,
     flags_repair_apart=False,
     one_flag_option=True,

@@ -22,6 +22,8 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a robot that powers down keeps the cards in its registers until it powers up."""
     picks_docks: bool
     """Whether the owners of robots choose docks and facings, in the order of a card dealt to each."""
+    draws_order: bool
+    """Whether cards settle each dispute about the order of decisions anew. If not, docks settle all of them."""
     virtual_reentry: bool
     """Whether robots re-enter on a taken space in virtual mode. If not, they re-enter beside it."""
     flags_repair_apart: bool

@@ -16,6 +16,7 @@ RULESET = Ruleset(
     only_damaged_power_down=False,
     keeps_program=True,
     picks_docks=True,
+    draws_order=True,
     virtual_reentry=True,
     flags_repair_apart=True,
     one_flag_option=False,

@@ -75,6 +75,7 @@ class Belts:
         return over
 
     def _carry(self, context: TurnContext, carried: Carried) -> None:
+        """Curves turn robots only. Rules: A-417"""
         for body, target, _ in carried:
             if isinstance(body, Robot) and not (context.steady and context.is_steady(body)):
                 body.heading = (body.heading + self.turns.get((body.cell, target), 0)) % 4

@@ -23,16 +23,17 @@ BACKWARDS = 2
 def jump(context: TurnContext, move: Any) -> None:
     """A robot that stands on a teleporter is about to move by its card. If no one is where it would appear, it jumps.
 
-    A robot that flies does not, nor does one that an Option moves without a card.
+    A robot that flies does not, nor does one that an Option moves without a card. For one in virtual mode, no one is
+    there, but it stays on the course.
 
-    Rules: 000 "TELEPORTERS"; A-49; A-98; A-100
+    Rules: 000 "TELEPORTERS"; 000 "VIRTUAL MODE"; A-49; A-98; A-100; A-405
     """
     robot, floor = move.robot, context.floor
     if robot.flying or not move.by_card:
         return
     spaces = BACKWARDS if move.backwards else move.spaces + FARTHER
     cell = _far_ahead(floor, robot.cell, move.heading, spaces)
-    if context.standing[cell] is not None or (robot.virtual and not floor.on_board(cell)):
+    if not floor.on_board(cell) if robot.virtual else context.standing[cell] is not None:
         return
     context.emit(RobotTeleported(robot=robot.number, origin=robot.cell, cell=cell))
     context.move(robot, cell)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from engine.roborally.cards.option_cards import put_out_of_action
 from engine.roborally.events import Segment, SegmentStarted
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.register_phase.lasers_fire import lasers_fire
@@ -16,16 +17,27 @@ PHASES = range(1, REGISTERS + 1)
 
 
 def _open_and_reveal(context: TurnContext, phase: int) -> None:
-    """What acts as a register phase begins comes before the cards are revealed, and is told as part of the register."""
-    for starts in context.all_cards_at("phase_starts") if context.has_options else ():
-        starts(phase)
+    """What acts as a register phase begins comes before the cards are revealed, and is told as part of the register.
+
+    Trap doors open first. What Options do then, they do at the same moment.
+
+    Rules: A-406
+    """
     for opens in context.floor.acting["start"]:
         opens(context, phase)
+    if context.has_options:
+        _start_options(context, phase)
     if context.virtual:
         become_real(context)
     for starts in context.rules_at["phase_starts"]:
         starts(context, phase)
     reveal_program_cards(context, phase)
+
+
+def _start_options(context: TurnContext, phase: int) -> None:
+    with context.at_once:
+        for starts in context.all_cards_at("phase_starts"):
+            starts(phase)
 
 
 SEQUENCE: tuple[tuple[Segment, Callable[[TurnContext, int], None]], ...] = (
@@ -48,6 +60,7 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
         for segment, rule in SEQUENCE:
             if context.has_options:
                 context.begin_segment()
+                put_out_of_action(context)
             if context.watched:
                 context.emit(SegmentStarted(phase=phase, segment=segment))
             rule(context, phase)

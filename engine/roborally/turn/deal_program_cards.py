@@ -4,6 +4,8 @@ from engine.kernel.ask import ask_all
 from engine.roborally.cards.program_cards import draw, loose_cards
 from engine.roborally.damage.tokens import discard_damage, free_registers
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown, ProgramScrambled
+from engine.roborally.moments import Question
+from engine.roborally.race.disputes import in_order
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -52,11 +54,24 @@ def _power_down(context: TurnContext, robot: Robot) -> None:
 
 
 def _ask_about_hands(context: TurnContext) -> None:
-    """Options that change hands once all have been dealt, all asked at the same time."""
-    questions = [question for asks in context.all_cards_at("all_dealt") if (question := asks()) is not None]
-    answers = ask_all(context, [question.decision for question in questions]) if questions else []
-    for question, answer in zip(questions, answers, strict=True):
+    """Options that change hands once all have been dealt, all asked at the same time.
+
+    Rules: A-301; A-334
+    """
+    asking = [(robot, question) for robot in context.holders_at("all_dealt") for question in _on_hands(context, robot)]
+    answers = ask_all(context, [question.decision for _, question in asking]) if asking else []
+    agreed = {
+        robot.number: (question, answer)
+        for (robot, question), answer in zip(asking, answers, strict=True)
+        if answer != question.decision.decline()
+    }
+    for robot in in_order(context, [it for it in context.in_dock_order if it.number in agreed], "order of exchanges"):
+        question, answer = agreed[robot.number]
         question.apply(answer)
+
+
+def _on_hands(context: TurnContext, robot: Robot) -> list[Question]:
+    return [question for asks in context.cards_at("all_dealt", robot) if (question := asks()) is not None]
 
 
 def _scramble(context: TurnContext, robot: Robot) -> None:

@@ -9,7 +9,7 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
 from engine.roborally.events import BecameVirtual, Stepped
-from engine.roborally.movement.steps import step
+from engine.roborally.movement.steps import step, step_of
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -29,7 +29,7 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     back to the space below and pushes a robot that stands there; if that cannot move away, they share the space in
     virtual mode. Going down is free. Nothing but a move by a card brings a robot up.
 
-    Rules: 000 "RAMPS"; 003 "RAMPS"; 004 "Ramps"; A-75; A-95; A-320
+    Rules: 000 "RAMPS"; 003 "RAMPS"; 004 "Ramps"; A-75; A-95; A-320; A-415
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (RobotRolledBack,)
@@ -75,7 +75,7 @@ def _roll_back(slopes: dict[int, int], context: TurnContext, move: Any) -> bool:
         return False
     heading = slopes[body.cell]
     move.notes[ROLLING] = {}
-    if not step(context, body, heading, told=RobotRolledBack):
+    if not step_of(context, move, body, heading, RobotRolledBack):
         _share_the_space_below(context, body, heading)
     del move.notes[ROLLING]
     return True

@@ -8,7 +8,7 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Stepped
-from engine.roborally.movement.steps import step
+from engine.roborally.movement.steps import step_of
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.unseen import Unseen
@@ -32,9 +32,9 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
 
     A robot that drives into it, or that a driving robot pushes into it, is thrown back as many spaces as the card is
     worth, and pushes robots in its way. The rest of the move is lost. For all others the field is a wall, also for
-    robots that slide or are being thrown back.
+    robots that slide or are being thrown back. Where there is a wall too, no one reaches the field.
 
-    Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43
+    Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43; A-409
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (
@@ -46,12 +46,16 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        for field in elements:
-            cell, heading = floor.cell(*field.at), heading_of(field.side)
-            beyond = floor.ahead[cell * 4 + heading]
-            for side, way in ((cell, heading), (beyond, opposite(heading))):
-                floor.cross(side, way, Field())
-                floor.wall_off(side, way)
+        def lay() -> None:
+            for field in elements:
+                cell, heading = floor.cell(*field.at), heading_of(field.side)
+                beyond = floor.ahead[cell * 4 + heading]
+                for side, way in ((cell, heading), (beyond, opposite(heading))):
+                    floor.cross(side, way, Field())
+                    floor.wall_off(side, way)
+
+        # Once all walls stand: a wall on the same edge comes first.
+        floor.when_laid(lay)
         floor.settlings.insert(0, _throw_back)
 
     def part(self) -> str:
@@ -83,7 +87,7 @@ def _throw_back(context: TurnContext, move: Any) -> bool:
     if isinstance(robot, Robot):
         context.emit(RobotRepelled(robot=robot.number, cell=robot.cell, heading=move.heading, spaces=spaces))
     for _ in range(spaces):
-        if not step(context, robot, opposite(move.heading), told=RobotThrown) or not _is_there(context, robot):
+        if not step_of(context, move, robot, opposite(move.heading), RobotThrown) or not _is_there(context, robot):
             break
     return True
 

@@ -35,7 +35,7 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
     While robots move it burns each that enters the space, and at the end those that have been on it all the time. It
     burns those on it once more after the lasers.
 
-    Rules: 000 "FLAMERS"; 003 "FLAMERS"; 004 "Flamers"; A-77; A-102
+    Rules: 000 "FLAMERS"; 003 "FLAMERS"; 004 "Flamers"; A-77; A-102; A-412
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (FlamerBurned,)

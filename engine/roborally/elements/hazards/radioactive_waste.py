@@ -15,6 +15,8 @@ from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.decisions.yes_no import YesNo
 from engine.roborally.elements.base import Element
 from engine.roborally.options.question_words import QuestionWords
+from engine.roborally.race.disputes import in_order
+from engine.roborally.robots.checkpoints import touching
 from engine.roborally.terrain.radiation import RobotIrradiated, irradiate
 from engine.roborally.turn_context import TurnContext
 
@@ -40,7 +42,7 @@ class DrawFromWaste(YesNo[WasteAnswer], tag="draw_from_waste", kw_only=True):
     rule = '000 "TOUCH CHECKPOINTS"'
     words: ClassVar[QuestionWords] = QuestionWords(
         subject="does {robot} draw an Option card?",
-        asks="{robot} stands on radioactive waste. Does it draw an Option card?",
+        asks="{robot} touches radioactive waste. Does it draw an Option card?",
         yes="Draw a card",
         no="Draw none",
     )
@@ -53,7 +55,7 @@ class RadioactiveWaste(Element, tag="radioactive_waste", frozen=True, kw_only=Tr
     """Radioactive waste: a damage token after the lasers, and an Option card for those who want it at the checkpoints.
 
     Rules: 000 "RESOLVE LASER FIRE"; 000 "TOUCH CHECKPOINTS"; 003 "RADIOACTIVE WASTE"; 000 "RADIOACTIVE WASTE";
-    004 "Radioactive Waste"
+    004 "Radioactive Waste"; A-410
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (RobotIrradiated,)
@@ -68,18 +70,18 @@ class RadioactiveWaste(Element, tag="radioactive_waste", frozen=True, kw_only=Tr
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         cells = frozenset(floor.cell(*it.at) for it in elements)
+        floor.served |= cells
         floor.act("D", 4, partial(irradiate, cells))
         floor.act("E", 3, partial(_offer, cells))
 
 
 def _offer(cells: frozenset[int], context: TurnContext, phase: int) -> None:
-    if not context.state.setup.option_cards:
-        return
-    robots = [robot for robot in context.on_board() if robot.cell in cells]
+    robots = touching(context, cells)
     questions = [DrawFromWaste(seat=it.seat, subject=f"r{it.number}", robot=it.number) for it in robots]
-    for robot, answer in zip(robots, ask_all(context, questions) if questions else (), strict=True):
-        if answer.draw:
-            draw_options(context, robot)
+    answers = zip(robots, ask_all(context, questions) if questions else (), strict=True)
+    drawing = [robot for robot, answer in answers if answer.draw]
+    for robot in in_order(context, drawing, "order on radioactive waste"):
+        draw_options(context, robot)
 
 
 ELEMENT = RadioactiveWaste

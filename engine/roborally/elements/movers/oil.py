@@ -8,7 +8,7 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
 from engine.roborally.events import SpaceLost, Stepped
-from engine.roborally.movement.steps import destination, step
+from engine.roborally.movement.steps import destination, step_of
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import Body
 from engine.roborally.turn_context import TurnContext
@@ -66,7 +66,7 @@ def _slide(slick: frozenset[int], context: TurnContext, move: Any) -> bool:
         heading = notes.pop(number)
         robot = next((body for body in context.bodies() if body.number == number), None)
         while robot is not None and robot.cell in slick and _is_free(context, robot, heading, slick):
-            if not step(context, robot, heading, told=RobotSlid):
+            if not step_of(context, move, robot, heading, RobotSlid):
                 break
             moved = True
         notes.pop(number, None)

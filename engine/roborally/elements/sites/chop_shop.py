@@ -17,6 +17,8 @@ from engine.roborally.decisions.sacrifice import ranked
 from engine.roborally.elements.base import Element
 from engine.roborally.options import find_option
 from engine.roborally.options.question_words import QuestionWords
+from engine.roborally.race.disputes import in_order
+from engine.roborally.robots.checkpoints import touching
 from engine.roborally.state import Held, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.unseen import Unseen
@@ -31,6 +33,10 @@ class OptionRefilled(Unseen, frozen=True, kw_only=True, tag=True):
 
 
 Service = Literal["nothing", "draw", "refill", "scrap"]
+
+
+DRAWING: tuple[Service, ...] = ("draw", "scrap")
+"""The services that end with a card from the deck."""
 
 
 class ServiceAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -67,7 +73,7 @@ class UseChopShop(Decision[ServiceAnswer], tag="use_chop_shop", kw_only=True):
     rule = '000 "TOUCH CHECKPOINTS"'
     words: ClassVar[QuestionWords] = QuestionWords(
         subject="what does {robot} have done at the chop shop?",
-        asks="{robot} stands in a chop shop. What does it have done?",
+        asks="{robot} touches a chop shop. What does it have done?",
     )
 
     @classmethod
@@ -107,7 +113,7 @@ class UseChopShop(Decision[ServiceAnswer], tag="use_chop_shop", kw_only=True):
 class ChopShop(Element, tag="chop_shop", frozen=True, kw_only=True):
     """A chop shop. It does one thing for each robot on it in each register phase. Robots do not archive there.
 
-    Rules: 000 "TOUCH CHECKPOINTS"; 000 "CHOP SHOPS"; A-84
+    Rules: 000 "TOUCH CHECKPOINTS"; 000 "CHOP SHOPS"; A-84; A-410
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (OptionRefilled,)
@@ -127,17 +133,25 @@ class ChopShop(Element, tag="chop_shop", frozen=True, kw_only=True):
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         cells = frozenset(floor.cell(*shop.at) for shop in elements)
+        floor.served |= cells
         floor.act("E", 2, partial(_serve, cells))
 
 
 def _serve(cells: frozenset[int], context: TurnContext, phase: int) -> None:
-    """All robots in chop shops choose at the same time, and are served in dock order."""
-    if not context.state.setup.option_cards:
-        return
-    robots = [robot for robot in context.on_board() if robot.cell in cells]
+    """All robots that touch chop shops choose at the same time. Those that get a new card are served last, in turn.
+
+    Rules: A-301
+    """
+    robots = touching(context, cells)
     answers = ask_all(context, [_question(robot) for robot in robots]) if robots else []
+    drawing: dict[int, ServiceAnswer] = {}
     for robot, answer in zip(robots, answers, strict=True):
-        _do(context, robot, answer)
+        if answer.service in DRAWING:
+            drawing[robot.number] = answer
+        else:
+            _do(context, robot, answer)
+    for robot in in_order(context, [robot for robot in robots if robot.number in drawing], "order in chop shops"):
+        _do(context, robot, drawing[robot.number])
 
 
 def _question(robot: Robot) -> UseChopShop:
@@ -158,7 +172,7 @@ def _do(context: TurnContext, robot: Robot, answer: ServiceAnswer) -> None:
         context.emit(OptionRefilled(robot=robot.number, option=held.id, payload=held.payload))
     if answer.service == "scrap":
         take_option(context, robot, answer.option, "scrapped")
-    if answer.service in ("draw", "scrap"):
+    if answer.service in DRAWING:
         draw_options(context, robot)
 
 

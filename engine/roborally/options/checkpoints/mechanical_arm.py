@@ -9,7 +9,6 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision, Order
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.moments import Question
 from engine.roborally.options.base import OptionCard
 from engine.roborally.options.question_words import QuestionWords
@@ -26,7 +25,7 @@ class ReachAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ReachOrder(Order, frozen=True, kw_only=True):
-    """Whether to touch what is in reach. The robot's next flag comes first, then other flags, then repair sites."""
+    """Whether to touch what is in reach. The next flag comes first, then other flags, repair sites and the rest."""
 
     use: Literal["always", "never"] = "always"
 
@@ -45,7 +44,7 @@ class ReachQuestion(Decision[ReachAnswer], tag="reach", kw_only=True):
     rule = '000 "MECHANICAL ARM"'
     words: ClassVar[QuestionWords] = QuestionWords(
         subject="what does {robot} reach for?",
-        asks="{robot}'s Mechanical Arm may touch one flag or repair site beside it.",
+        asks="{robot}'s Mechanical Arm may touch one checkpoint beside it.",
     )
 
     @classmethod
@@ -69,15 +68,16 @@ class ReachQuestion(Decision[ReachAnswer], tag="reach", kw_only=True):
 class MechanicalArm(OptionCard):
     """At the end of a register phase its robot may touch one checkpoint beside it, unless there is a wall between.
 
-    A robot on that checkpoint makes no difference. A flag counts, and the Archive marker moves there.
+    A robot on that checkpoint makes no difference. A flag counts, and the Archive marker moves there. A chop shop or
+    radioactive waste serves the robot as if it stood there.
 
-    Rules: 000 "MECHANICAL ARM"; A-80; A-254
+    Rules: 000 "MECHANICAL ARM"; A-80; A-254; A-410; A-411
     """
 
     title = "Mechanical Arm"
     words = (
-        "At the end of each register phase your robot may touch one flag or repair site next to it, not diagonally "
-        "and not across a wall, as if it stood there."
+        "At the end of each register phase your robot may touch one checkpoint next to it, such as a flag or a repair "
+        "site, as if it stood there. It reaches neither diagonally nor across a wall."
     )
     editions = ("2005", "ultimate")
     worth = 330
@@ -94,14 +94,14 @@ class MechanicalArm(OptionCard):
     @classmethod
     def reaches(cls, floor: FactoryFloor, cell: int) -> list[int]:
         """The spaces beside it, clockwise from the north."""
-        poses = [cell * 4 + heading for heading in HEADINGS]
-        return [floor.ahead[pose] for pose in poses if not floor.blocked[pose]]
+        return floor.within_arms_length(cell)
 
     def _beside(self) -> list[int]:
         """The spaces in reach with a checkpoint."""
         floor, flags = self.context.floor, self.context.state.flags
         reached = self.reaches(floor, self.robot.cell) if self.robot.cell else []
-        return [cell for cell in reached if floor.wrenches[cell] or cell in flags]
+        served = floor.served if self.context.state.setup.option_cards else ()
+        return [cell for cell in reached if floor.wrenches[cell] or cell in flags or cell in served]
 
     def _flag(self, cell: int) -> int:
         """The number of the flag there if its robot can touch flags, otherwise 0."""
@@ -113,6 +113,8 @@ class MechanicalArm(OptionCard):
         flag = self._flag(cell)
         if flag and (flag >= self.robot.next_flag or self.context.rules_at["flag_touched"]):
             return True
+        if cell in self.context.floor.served and self.context.state.setup.option_cards:
+            return True
         return self._archive() != cell and bool(flag or self.context.floor.wrenches[cell])
 
     def _archive(self) -> int:
@@ -120,10 +122,10 @@ class MechanicalArm(OptionCard):
         here = self.robot.cell
         return here if self._flag(here) or self.context.floor.wrenches[here] else self.robot.archive
 
-    def _place(self, cell: int) -> tuple[bool, bool, int]:
-        """Sorts the next flag first, then other flags in order, then repair sites."""
+    def _place(self, cell: int) -> tuple[bool, bool, bool, int]:
+        """Sorts the next flag first, then other flags in order, then repair sites, then the rest."""
         flag = self._flag(cell)
-        return flag != self.robot.next_flag, not flag, flag
+        return flag != self.robot.next_flag, not flag, not self.context.floor.wrenches[cell], flag
 
     def _reach(self, phase: int, answer: ReachAnswer) -> None:
         if answer.cell != NOTHING:

@@ -8,10 +8,11 @@ from engine.roborally.options.riders import Rider, Switch
 from engine.roborally.state import Robot
 
 REACH = 3
-BOOKKEEPING = ("received", "powers_down", "reentered", "programmed", "planned", "played", "turn_ends", "wasted")
+BOOKKEEPING = ("received", "powers_down", "reentered", "programmed", "planned", "played", "turn_ends")
+STOPPING = ("put_out_of_action", "wasted")
 DEALING = ("extra_cards", "dealt", "all_dealt")
 LOSING = ("lost_beside", "lost")
-UNTOUCHED = frozenset((*BOOKKEEPING, *DEALING, *LOSING))
+UNTOUCHED = frozenset((*BOOKKEEPING, *STOPPING, *DEALING, *LOSING))
 """The moments that are no use of a card during the turn."""
 
 

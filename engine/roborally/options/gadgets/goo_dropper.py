@@ -14,7 +14,7 @@ class Goo(DeviceKind):
 
     Each space that a card still has left counts, and each push. Then the goo is gone.
 
-    Rules: 000 "GOO DROPPER"; A-120
+    Rules: 000 "GOO DROPPER"; A-120; A-408
     """
 
     title = "Goo"

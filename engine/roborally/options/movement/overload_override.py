@@ -14,7 +14,7 @@ class OverloadOverride(LaidOnTop):
 
     The card below has the priority. A robot without a card acts after all others.
 
-    Rules: 000 "OVERLOAD OVERRIDE"; 000 "PRIMARY PROGRAM CARDS"; A-122; A-353
+    Rules: 000 "OVERLOAD OVERRIDE"; 000 "PRIMARY PROGRAM CARDS"; A-122; A-353; A-414
     """
 
     title = "Overload Override"

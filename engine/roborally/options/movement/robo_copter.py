@@ -59,6 +59,9 @@ class RoboCopter(OptionCard):
         if self.robot.cell:
             self.context.at_once.then(partial(self._land, self.robot.flying))
 
+    def put_out_of_action(self) -> None:
+        self._land(self.is_active)
+
     def given_away(self) -> None:
         self._stop()
 

@@ -15,7 +15,7 @@ class RadioControl(OptionalWeapon):
     It does so for the rest of the turn, moving after the shooter. The copies are fixed by the shot. If two robots
     control one, the slower wins.
 
-    Rules: 000 "RADIO CONTROL"; A-79; A-252
+    Rules: 000 "RADIO CONTROL"; A-79; A-252; A-413
     """
 
     title = "Radio Control"

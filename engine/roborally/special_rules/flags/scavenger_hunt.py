@@ -12,6 +12,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.cards.option_cards import give_option, top_option
 from engine.roborally.options import find_option
 from engine.roborally.options.question_words import QuestionWords
+from engine.roborally.race.disputes import in_order
 from engine.roborally.race.standings import RACING, side
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule
 from engine.roborally.state import Robot
@@ -125,14 +126,18 @@ class ScavengerHunt(SpecialRule, tag="scavenger_hunt", frozen=True, kw_only=True
             context.notes.setdefault(HUNT, []).append((robot, flag))
 
     def phase_ends(self, context: TurnContext, phase: int) -> None:
-        """All choose at the same time. Of several at one flag, one chooses after the other, in dock order."""
+        """All choose at the same time. Of several at one flag, one chooses after the other.
+
+        Rules: A-301
+        """
         reached: list[tuple[Robot, int]] = context.notes.pop(HUNT, [])
         flags = len(context.state.flags)
         reached = sorted((it for it in reached if it[0].next_flag <= flags), key=lambda it: it[0].dock)
-        while reached:
-            first = {flag: robot for robot, flag in reversed(reached)}
-            self._choose(context, ((robot, flag) for flag, robot in first.items()))
-            reached = [(robot, flag) for robot, flag in reached if first[flag] is not robot]
+        waiting = {flag: [robot for robot, at in reached if at == flag] for _, flag in reached}
+        queues = {flag: in_order(context, robots, f"order at flag {flag}") for flag, robots in waiting.items()}
+        while queues:
+            self._choose(context, [(robots.pop(0), flag) for flag, robots in queues.items()])
+            queues = {flag: robots for flag, robots in queues.items() if robots}
 
     def _choose(self, context: TurnContext, reached: Iterable[tuple[Robot, int]]) -> None:
         questions = [self._question(context, robot, flag) for robot, flag in reached if context.state.piles[flag]]

@@ -85,3 +85,11 @@ def test_its_weapons_are_silent(option: str) -> None:
     )
     scene.segment("D")
     assert (scene["C"].damage, scene["D"].damage) == (0, 0)
+
+
+def test_between_turns_a_trap_door_is_shut_and_it_becomes_real_there() -> None:
+    """A-416: alone over the open door it stays virtual; as the turn ends it is on open floor."""
+    scene = Scene("t5A>B> . . .", rules="ultimate", A={"virtual": True}).phase(5, B="move_1")
+    assert scene["A"].virtual
+    scene.cleanup()
+    assert (scene["A"].virtual, scene["A"].status) == (False, "active")

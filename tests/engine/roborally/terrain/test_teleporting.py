@@ -48,3 +48,10 @@ def test_in_virtual_mode_it_does_not_leave_the_course() -> None:
     scene = Scene("A>B^ . .", rules="ultimate", A={"virtual": True}, B={"virtual": True})
     jump(scene.context, Drive(scene["A"], 1, 1, backwards=False, by_card=True))
     assert scene.at("A") == (0, 0)
+
+
+def test_in_virtual_mode_no_one_is_in_its_way() -> None:
+    """A-405."""
+    scene = Scene("A>C^ . . B^ .", rules="ultimate", A={"virtual": True})
+    jump(scene.context, Drive(scene["A"], 1, 1, backwards=False, by_card=True))
+    assert (scene.at("A"), scene["A"].virtual) == ((3, 0), True)

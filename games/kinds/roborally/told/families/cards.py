@@ -22,7 +22,7 @@ def _by_priority(cards: Mapping[int, int]) -> list[int]:
     return sorted(cards, key=lambda robot: -cards[robot])
 
 
-def _start_order(event: told.StartOrderDrawn, names: EntityNames) -> Mapping[str, Filling]:
+def _order(event: told.StartOrderDrawn | told.DecisionOrderDrawn, names: EntityNames) -> Mapping[str, Filling]:
     shown = [
         phrase("{robot} {card}", robot=names.robot(robot), card=card_words(event.cards[robot]))
         for robot in _by_priority(event.cards)
@@ -66,7 +66,12 @@ TOLD = (
         lambda event, names: {"what": SEGMENTS[event.segment]},
         is_common=True,
     ),
-    Telling(told.StartOrderDrawn, "The cards dealt for the start say who chooses first: {cards}.", _start_order),
+    Telling(told.StartOrderDrawn, "The cards dealt for the start say who chooses first: {cards}.", _order),
+    Telling(
+        told.DecisionOrderDrawn,
+        "Several robots are served at the same time. The cards dealt for it say who comes first: {cards}.",
+        _order,
+    ),
     Telling(
         told.CardsDealt,
         lambda event: "{robot} is dealt {count} card." if event.count == 1 else "{robot} is dealt {count} cards.",

@@ -73,3 +73,13 @@ def test_belts_pushers_and_currents_bring_no_one_up(before: str) -> None:
 
 def test_belts_carry_down() -> None:
     assert Scene("/e =1<A^").segment("C").shows("/eA^ =1<")["A"].damage == 0
+
+
+def test_who_rolls_back_onto_oil_slides_on() -> None:
+    """A-415."""
+    Scene(". o o/eA> =1", rules="ultimate").phase(A="move_2").shows("A> o o/e =1")
+
+
+def test_who_slides_against_a_ramp_gets_half_way_up_and_slides_back() -> None:
+    """A-415."""
+    Scene(". A> o/e =1", rules="ultimate").phase(A="move_1").shows(". A> o/e =1")

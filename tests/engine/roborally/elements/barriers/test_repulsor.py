@@ -8,6 +8,8 @@ import pytest
 from engine.roborally.devices.events import DeviceMoved
 from engine.roborally.devices.kinds import launch
 from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
+from engine.roborally.scenario import run
+from tests.engine.commands.scenes import scenario
 from tests.scenes import Scene
 
 
@@ -81,3 +83,12 @@ def test_a_device_is_thrown_no_farther_than_into_a_pit() -> None:
 def test_it_throws_robots_before_others_roll_back() -> None:
     """B, thrown three spaces, falls over the ledge past A, which is half-way up the ramp."""
     Scene(". . A> /eB^ =1*e .").phase(A="move_3").shows(". B^ . /eA> =1*e .")
+
+
+@pytest.mark.parametrize("wall", [{"type": "wall"}, {"type": "one_way_wall", "blocks": "out"}])
+def test_a_wall_on_the_same_edge_comes_first(wall: dict[str, str]) -> None:
+    """A-409: who runs into it simply stays."""
+    field = {"type": "repulsor", "at": [5, 4], "side": "N"}
+    for elements in ([field, wall | field | wall], [wall | field | wall, field]):
+        file = scenario(elements=elements, programs={"A": [["move_3", 800]]}, expect={"A": {"at": [5, 4]}})
+        assert run(file, "ultimate") == []

@@ -61,3 +61,12 @@ def test_a_robot_in_virtual_mode_is_not_burned() -> None:
     scene["A"].lives = 1
     scene.segment("D", 1)
     assert scene["A"].damage == 0
+
+
+def test_one_that_becomes_real_in_the_fire_burns_whenever_it_is_real() -> None:
+    """A-412: left alone while robots move, it has stayed; left alone by the fire itself, it burns after the lasers."""
+    left = Scene("h1A>B> . .", rules="ultimate", A={"virtual": True}).phase(B="move_1")
+    burned = Scene("h1A>B> . .", rules="ultimate", A={"virtual": True}, B={"damage": 9}).phase()
+    late = Scene("h1A>B> . .", rules="ultimate", A={"virtual": True}, B={"damage": 8}).phase()
+    assert [scene["A"].damage for scene in (left, burned, late)] == [2, 1, 0]
+    assert [scene["A"].virtual for scene in (left, burned, late)] == [False, False, False]

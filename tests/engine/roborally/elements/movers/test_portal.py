@@ -48,3 +48,8 @@ def test_a_robot_meets_the_device_at_the_other_portal() -> None:
     launch(scene.context, scene["A"], "mine_layer", scene.cell(3, 1), 0, fresh=False)
     scene.phase(A="move_1")
     assert (scene.devices(), scene["A"].damage) == ([], 4)
+
+
+def test_one_that_comes_back_has_not_made_way() -> None:
+    """A-404: two portals side by side lead B back to where A wanted to push it from."""
+    Scene("A> %aB^ %a .").phase(A="move_2").shows("A> %aB^ %a .")

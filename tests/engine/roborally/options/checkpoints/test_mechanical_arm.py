@@ -26,9 +26,9 @@ def reached(drawing: str, setup: dict[str, Any] | None = None, **sheets: dict[st
     return scene
 
 
-def offered(drawing: str, **sheets: dict[str, Any]) -> list[tuple[int, int]]:
+def offered(drawing: str, rules: str = "2005", **sheets: dict[str, Any]) -> list[tuple[int, int]]:
     """The spaces that the arm can touch, the best first."""
-    scene = Scene(drawing, **{"A": HELD, **sheets}).touch()
+    scene = Scene(drawing, rules=rules, **{"A": HELD, **sheets}).touch()
     return [scene.floor.xy(cell) for asked in scene.asked for cell in asked.cells]  # type: ignore[attr-defined]
 
 
@@ -217,3 +217,44 @@ def test_the_deadline_takes_a_legal_draft_and_else_the_first_offered() -> None:
 def test_random_answers_are_legal_and_differ() -> None:
     answers = {QUESTION.sample(Chance(bytes(SEED_BYTES), turn=turn)).cell for turn in range(20)}
     assert answers == {0, 21, 35}
+
+
+def test_a_ledge_stops_it_from_below_only() -> None:
+    """A-411."""
+    assert offered("=1A^ f1 f2", rules="ultimate") == [(1, 0)]
+    assert offered("A^ =1f1 f2", rules="ultimate") == []
+
+
+def test_neither_does_a_ramp_stop_it_but_a_field_does() -> None:
+    """A-411: a field is a wall for everything but robots that drive."""
+    assert offered("/eA^ =1f1 f2", rules="ultimate") == [(1, 0)]
+    assert offered("*eA^ f1 f2", rules="ultimate") == []
+
+
+def test_a_chop_shop_in_reach_serves_the_robot_as_if_it_stood_there() -> None:
+    """A-410: 000 "CHECKPOINTS" counts chop shops and radioactive waste."""
+    scene = Scene("A^ c . f1", rules="ultimate", A=HELD)
+    scene.answers = {
+        ("reach", "A"): {"cell": scene.cell(1, 0)},
+        ("use_chop_shop", "A"): {"service": "scrap", "option": "mechanical_arm"},
+    }
+    scene.state.option_deck = ["brakes"]
+    scene.touch()
+    assert [held.id for held in scene["A"].options] == ["brakes"]
+    assert scene.archive("A") == (0, 0), "no Archive marker goes there"
+
+
+def test_radioactive_waste_in_reach_gives_a_card_and_does_no_harm() -> None:
+    """A-410."""
+    scene = Scene("A^ $ . f1", rules="ultimate", A=HELD)
+    scene.answers = {("reach", "A"): {"cell": scene.cell(1, 0)}, ("draw_from_waste", "A"): {"draw": True}}
+    scene.state.option_deck = ["brakes"]
+    scene.phase(1)
+    assert ([held.id for held in scene["A"].options], scene["A"].damage) == (["mechanical_arm", "brakes"], 0)
+
+
+def test_a_robot_in_one_chop_shop_beside_another_is_served_once() -> None:
+    scene = Scene("cA^ c . f1", rules="ultimate", A=HELD)
+    scene.answers["reach", "A"] = {"cell": scene.cell(1, 0)}
+    scene.touch()
+    assert [it.kind() for it in scene.asked] == ["reach", "use_chop_shop"]

@@ -3,6 +3,9 @@
 Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332
 """
 
+import pytest
+
+from engine.roborally.events import Landed
 from tests.scenes import Scene
 
 FIELD = {"options": ["option_damping_field"]}
@@ -84,3 +87,28 @@ def test_in_virtual_mode_it_damps_no_one() -> None:
     virtual = {"virtual": True}
     scene = damped("A>C> . lw1B^", A=FIELD | virtual, B={"options": ["ablative_coat"]}, C=virtual).segment("D", 1)
     assert scene["B"].damage == 0
+
+
+COPTER = {"options": ["robo_copter"], "flying": True}
+
+
+@pytest.mark.parametrize(("drawing", "status"), [("A^ . . B> . .", "active"), ("A^ . . OB> . .", "destroyed")])
+def test_a_robot_in_the_air_within_reach_lands(drawing: str, status: str) -> None:
+    """A-332: its Robo-Copter is out of action. It does not execute the card on it any more."""
+    scene = damped(drawing, B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
+    scene.phase(1, B="u_turn")
+    assert (scene["B"].status, scene["B"].flying) == (status, False)
+    assert scene.at("B") in ((3, 0), None)
+
+
+def test_one_that_flies_into_reach_lands_once_its_cards_are_executed() -> None:
+    scene = damped("A^ . O . . . B< .", B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
+    scene.phase(1, B="move_3")
+    assert (scene.at("B"), scene["B"].status) == (None, "destroyed")
+    assert len(scene.events(Landed)) == 1
+
+
+def test_one_out_of_reach_stays_in_the_air() -> None:
+    scene = damped("A^ . . . O O B< .", B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
+    scene.phase(1, B="u_turn 20")
+    assert (scene.at("B"), scene["B"].flying) == ((5, 0), True)

@@ -59,3 +59,11 @@ def test_a_shield_of_the_shooter_stops_it() -> None:
     scene = Scene("Av\n.\nB^", rules="ultimate", A={**MIRROR, "powered_down": True}, B={"options": ["shield"]})
     scene.ride("A", reflector={"side": "front"}).segment("D", 1)
     assert (scene["A"].damage, scene["B"].damage) == (1, 0)
+
+
+def test_given_up_against_one_of_two_lasers_it_reflects_both() -> None:
+    """A-407: both hit it at the same moment."""
+    scene = Scene("A^\n.\nB^", rules="ultimate", A=MIRROR, B={"options": ["double_barrel_laser"]})
+    scene.answers["prevent_damage", "A"] = {"prevent_from": 1, "options": ["reflector"]}
+    scene.ride("A", reflector={"side": "back"}).segment("D", 1)
+    assert (scene["A"].damage, scene["A"].options, scene["B"].damage) == (1, [], 2)

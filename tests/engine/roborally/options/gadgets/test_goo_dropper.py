@@ -67,6 +67,7 @@ def test_a_push_counts_as_one_and_the_pusher_stops() -> None:
 
 
 def test_belts_carry_the_goo_but_not_who_sticks() -> None:
+    """A-408."""
     scene = Scene(">A^ > .", rules="ultimate")
     launch(scene.context, scene["A"], "goo_dropper", scene.cell(0, 0), 0, fresh=False)
     scene.segment("C")

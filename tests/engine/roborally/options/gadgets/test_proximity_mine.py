@@ -3,6 +3,9 @@
 Rules: 000 "PROXIMITY MINE"; 000 "COUNTING SQUARES"; A-304
 """
 
+import pytest
+
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import Exploded
 from tests.scenes import Scene
 
@@ -79,3 +82,21 @@ def test_its_owner_is_safe_until_the_lasers_fire() -> None:
 def test_it_is_not_laid_when_not_programmed() -> None:
     scene = Scene("A> . .", rules="ultimate", A=LAYER).phase(1, A="move_1")
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 3)
+
+
+@pytest.mark.parametrize("before", ["C^ . B> O .", "C^ . . B> O", "C^ . B> >> O", "C^ . . pw1B> O"])
+def test_a_step_into_a_pit_sets_it_off(before: str) -> None:
+    """A-304: the robot has left or reached a space beside it, whatever becomes of it there."""
+    scene = Scene(before, rules="ultimate")
+    launch(scene.context, scene["C"], "proximity_mine", scene.cell(2, 0), 0, fresh=False)
+    scene.program(1, B="move_2" if "pw" not in before else "u_turn").segment("B", 1).segment("C", 1)
+    assert scene["B"].status == "destroyed"
+    assert len(scene.events(Exploded)) == 1
+    assert scene["C"].damage == 1
+
+
+def test_one_that_flies_off_the_course_does_not() -> None:
+    scene = Scene("C^ . B> .", rules="ultimate", B={"flying": True})
+    launch(scene.context, scene["C"], "proximity_mine", scene.cell(3, 0), 0, fresh=False)
+    scene.program(1, B="move_2").segment("B", 1)
+    assert (scene["B"].status, scene.events(Exploded)) == ("destroyed", [])

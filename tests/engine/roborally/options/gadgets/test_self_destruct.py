@@ -54,3 +54,25 @@ def test_its_explosion_belongs_to_the_register_for_which_it_is_programmed() -> N
     told = [event.phase if isinstance(event, SegmentStarted) else event for event in scene.context.events]
     (exploded,) = [place for place, event in enumerate(told) if isinstance(event, Exploded)]
     assert [phase for phase in told[:exploded] if isinstance(phase, int)][-1] == 3
+
+
+def test_a_trap_door_opens_before_it_explodes() -> None:
+    """A-406: its robot has fallen, and its program with it."""
+    scene = set_for(1, "t1A> B^").phase(1)
+    assert (scene["A"].status, scene["B"].damage) == ("destroyed", 0)
+    assert scene.events(Exploded) == []
+
+
+def test_two_go_off_at_the_same_moment() -> None:
+    """A-406: the first explosion destroys B, and B's explodes all the same."""
+    scene = set_for(1, "A> . B^ C^", B={**BOMB, "damage": 7})
+    scene.ride("B", self_destruct={"registers": [1]}).phase(1)
+    assert [it.cell for it in scene.events(Exploded)] == [scene.cell(0, 0), scene.cell(2, 0)]
+    assert [scene[name].status for name in "ABC"] == ["destroyed", "destroyed", "destroyed"]
+
+
+def test_in_virtual_mode_it_does_not_go_off() -> None:
+    """A-53."""
+    scene = set_for(1, "A>B^ C^", A={**BOMB, "virtual": True}).phase(1)
+    assert scene.events(Exploded) == []
+    assert [held.id for held in scene["A"].options] == ["self_destruct"]

@@ -3,6 +3,7 @@
 Rules: 000 "THE BIG ONE"; A-38; A-306
 """
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import DeviceRemoved, Exploded
 from tests.scenes import Scene
 
@@ -95,3 +96,36 @@ def test_a_belt_that_carries_both_leaves_the_robot_in_sight() -> None:
     scene = left(">A> . . B<\n. . . .").phase(1, A="rotate_left 70")
     assert (scene.at("A"), scene.devices()) == ((1, 0), [("the_big_one", (1, 0))])
     assert scene["A"].damage == 1
+
+
+def test_a_robot_pushes_its_owner_and_it_as_one() -> None:
+    """A-306: the owner stands on it until it leaves the space."""
+    scene = left(". . A> . . . .\nB^ . . . . . .").phase(1, A="u_turn 10")
+    scene["B"].cell, scene["B"].heading = scene.cell(1, 0), 1
+    scene.context.standing[scene.cell(0, 1)], scene.context.standing[scene.cell(1, 0)] = None, scene["B"]
+    scene.program(2, A="u_turn 20", B="move_2 700").segment("B", 2)
+    assert (scene.at("B"), scene.at("A"), scene.devices()) == ((3, 0), (4, 0), [("the_big_one", (4, 0))])
+
+
+def test_an_owner_pushed_into_a_pit_takes_it_along() -> None:
+    scene = left("B> A> O .").program(1, A="u_turn 10")
+    scene["B"].heading = 3
+    scene.segment("B", 1)
+    scene["B"].heading = 1
+    scene.program(2, B="move_1").segment("B", 2)
+    assert (scene["A"].status, scene.devices()) == ("destroyed", [])
+    assert scene.at("B") == (1, 0)
+
+
+def test_a_belt_that_carries_both_stops_for_one_that_comes_from_the_side() -> None:
+    scene = left(">A> > .\n. ^B^ .").phase(1, A="u_turn 10", B="u_turn 20")
+    assert (scene.at("A"), scene.at("B"), scene.devices()) == ((0, 0), (1, 1), [("the_big_one", (0, 0))])
+
+
+def test_a_curve_and_a_gear_do_not_turn_it() -> None:
+    """A-417."""
+    scene = Scene(">> vw @r A^\n. v . .", rules="ultimate")
+    for x in (0, 2):
+        launch(scene.context, scene["A"], "the_big_one", scene.cell(x, 0), 1, fresh=False)
+    scene.segment("C")
+    assert [device.heading for device in scene.state.devices] == [1, 1]

@@ -57,6 +57,7 @@ def test_a_robot_destroyed_by_it_does_nothing_else_before_its_card() -> None:
 
 
 def test_the_tenth_token_destroys_before_the_cards() -> None:
+    """A-414."""
     scene = loaded("A> . . .", {"1": 670}, A={**OVERRIDE, "damage": 9})
     scene["A"].registers = [790, 0, 0, 0, 0]
     scene.segment("B", 1)

@@ -107,3 +107,13 @@ def test_two_with_the_gear_ram_each_other() -> None:
     scene = Scene(". A> B< .", A=HELD, B=HELD).program(A="move_1 490", B="move_1 500").segment("B")
     assert (scene["A"].damage, scene["B"].damage) == (1, 1)
     scene.shows(". A> B< .")
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "after"),
+    [(". . B^ A> *w", "move_2", "B^ A> . . *w"), (". A> o oB^ . .", "move_1", ". . o oA> B^ .")],
+)
+def test_whom_it_pushes_when_thrown_back_or_sliding_is_rammed_too(before: str, card: str, after: str) -> None:
+    """A-403."""
+    scene = Scene(before, rules="ultimate", A=HELD).program(A=card).segment("B").shows(after)
+    assert scene["B"].damage == 1

@@ -3,6 +3,7 @@
 Rules: 000 "RADIO CONTROL"
 """
 
+from engine.roborally.cards.program_cards import executed
 from engine.roborally.events import CardPlayed, CardsRevealed, RobotShot
 from engine.roborally.views.race import view_for
 from tests.scenes import Scene
@@ -161,3 +162,20 @@ def test_a_robot_that_is_destroyed_is_free() -> None:
     scene["B"].heading = 1
     scene.segment("B", 2)
     assert (scene["B"].status, scene["B"].instead, scene["B"].radio) == ("destroyed", [], -1)
+
+
+def test_of_a_pair_the_card_below_is_copied() -> None:
+    """A-413: the other card is there by an Option of the shooter."""
+    scene = Scene("A> . B^ .\n. . . .\n. . . .", rules="ultimate", A={"options": ["radio_control", "crab_legs"]})
+    scene["A"].second = [0, 80, 0, 0, 0]
+    scene.ride("A", radio_control={"registers": [1]}, crab_legs={"on": {"2": 80}})
+    scene.program(1, A="u_turn, move_1 500", B="u_turn, u_turn").segment("D", 1)
+    assert executed(scene["B"], 2) == 500
+
+
+def test_an_empty_register_is_no_card_to_copy() -> None:
+    """A-413: there the other robot executes its own card."""
+    scene = Scene("A> . B^ .", rules="ultimate", A={"options": ["radio_control", "overload_override"]})
+    scene.ride("A", radio_control={"registers": [1]}, overload_override={"empty": [2]})
+    scene.program(1, A="u_turn 10", B="u_turn 20, move_1 490").segment("D", 1)
+    assert executed(scene["B"], 2) == 490

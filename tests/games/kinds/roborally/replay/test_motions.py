@@ -25,6 +25,7 @@ COURSE = "risky-exchange"
 UNSEEN = {
     told.ArchiveMoved,
     told.CardsDealt,
+    told.DecisionOrderDrawn,
     told.DeviceProgrammed,
     told.HandsExchanged,
     told.OptionTurned,

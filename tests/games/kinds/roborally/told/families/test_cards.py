@@ -16,6 +16,11 @@ from tests.games.kinds.roborally.told.said import said
             told.StartOrderDrawn(cards={0: 10, 1: 840}),
             "The cards dealt for the start say who chooses first: Cog Move 3 (840) and Bolt U-turn (10).",
         ),
+        (
+            told.DecisionOrderDrawn(cards={0: 840, 1: 10}),
+            "Several robots are served at the same time. The cards dealt for it say who comes first: "
+            "Bolt Move 3 (840) and Cog U-turn (10).",
+        ),
         (told.TurnStarted(turn=4), "Turn 4 begins."),
         (told.CardsDealt(robot=0, seat=0, count=7, cards=[]), "Bolt is dealt 7 cards."),
         (told.CardsDealt(robot=0, seat=0, count=1, cards=[840]), "Bolt is dealt 1 card."),

@@ -1,6 +1,6 @@
 from django.apps import AppConfig
 
-from games.observability import tasks
+from games.observability import workers
 
 
 class GamesConfig(AppConfig):
@@ -8,4 +8,4 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        tasks.connect()
+        workers.connect()

@@ -11,7 +11,12 @@ class SteadyScheduler(Scheduler):
     back by an hour, nothing would be scheduled for an hour."""
 
     _last_tick: datetime | None = None
-    _is_told_to_end = False
+    _has_to_end = False
+
+    def setup_schedule(self) -> None:
+        """Starts with the tasks of all rooms, which declare themselves as they are imported."""
+        self.app.loader.import_default_modules()
+        super().setup_schedule()
 
     def close(self) -> None:
         """Makes the next tick the end.
@@ -20,10 +25,10 @@ class SteadyScheduler(Scheduler):
         scheduler closes the connection here. If a task was being sent, another error took SystemExit's place, and beat
         went on until it was killed. Here the connection ends with the process.
         """
-        self._is_told_to_end = True
+        self._has_to_end = True
 
     def tick(self, *args: Any, **kwargs: Any) -> Any:
-        if self._is_told_to_end:
+        if self._has_to_end:
             raise SystemExit
         now = self.app.now()
         if self._last_tick is not None and now < self._last_tick:

@@ -16,9 +16,10 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from games.kinds import folders_in, own_kinds
+from games.periodic import DUE, ORDERED, SCHEDULE
 from roborally_site import error_reports, logs, vapid
 from roborally_site.environment import hints, read_environment
-from roborally_site.schedule import BEAT_SCHEDULE, DUE, ORDERED, QUEUES, ROUTES
+from roborally_site.schedule import QUEUES, route
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -314,10 +315,10 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # A page never waits long for the broker, since sweeps find what could not be published.
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
+CELERY_BEAT_SCHEDULE = SCHEDULE
 CELERY_TASK_QUEUES = QUEUES
 DUE_QUEUES, ORDERED_QUEUES = DUE, ORDERED
-CELERY_TASK_ROUTES = ROUTES
+CELERY_TASK_ROUTES = [route]
 CELERY_BEAT_SCHEDULER = "roborally_site.beat:SteadyScheduler"  # does not store the last run, which was seconds ago
 CELERY_BEAT_MAX_LOOP_INTERVAL = 5  # so that a clock set back while beat works out how long to sleep costs no more
 

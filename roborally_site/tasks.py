@@ -3,17 +3,17 @@
 from datetime import timedelta
 
 from allauth.usersessions.models import UserSession
-from celery import shared_task
 from django.contrib.sessions.models import Session
 from django.utils import timezone
 
+from games.periodic import task
 from roborally_site.sessions import SessionStore
 
 GRACE = timedelta(hours=1)
 """A log-in may be listed a moment before its session is stored."""
 
 
-@shared_task
+@task(every=3600.0, queue="slow", home="roborally_site.tasks")
 def prune_sessions() -> None:
     """Deletes expired sessions, and the log-ins listed for sessions that no longer exist."""
     SessionStore.clear_expired()

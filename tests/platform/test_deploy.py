@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from games.periodic import DUE, ORDERED
 from roborally_site.environment import misspelt
-from roborally_site.schedule import DUE, ORDERED
 from tests.platform.deployed import DEPLOY, OURS, commands, manage_calls
 from tests.services import ROOT
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
 
-from games.observability.tasks import IDLE_TOO_LONG, idle_seconds
+from games.observability.workers import IDLE_TOO_LONG, idle_seconds
 from games.operators.services import alarms, health_checks
 
 WELL, ILL, UNKNOWN = 0, 1, 2

@@ -1,7 +1,7 @@
 """The line of games that wait for bots, and whose turn it is. Workers of the queue `bots` take one game at a time.
 
 Bots take far longer than turns, and people can order as many as they like. So the line is fair to people, not to
-games: of each person, one game at most is worked on at any time, and whoever was served longest ago comes first. Games
+games: of each person, one game at most is worked on at any time, and the person served longest ago comes first. Games
 where only bots are left come after all others, and get one turn a minute.
 
 The database knows which games wait. The cache only remembers who was served when, and that may be lost.

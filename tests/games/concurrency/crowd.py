@@ -115,7 +115,7 @@ def ready(count: int) -> dict[str, Any]:
 
 def asked_often(times: int) -> dict[str, Any]:
     """Five races with all programs in, for each of which is asked so many times at once."""
-    from games.tasks import resolve_ready_games
+    from games.play.tasks import resolve_ready_games
 
     games = ready(5)["games"]
     for _ in games * times:

@@ -16,7 +16,7 @@ from pytest_django import Settings
 
 from games import sweep
 from games.models import Alarm, Heartbeat
-from games.observability.tasks import sign_of_life, wake
+from games.observability.workers import sign_of_life, wake
 from games.operators.services import health_checks
 
 

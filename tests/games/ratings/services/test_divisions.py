@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 import time_machine
 
-from games import tasks
 from games.models import DivisionPlace, Ladder, RatedSeat, Rating, User
+from games.ratings import tasks
 from games.ratings.services import divisions, rating
 from tests.games.support.rated import result
 from tests.games.support.tournaments import crowd

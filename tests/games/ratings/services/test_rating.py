@@ -5,10 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import tasks
 from games.models import Ladder, RatedSeat, Rating, User
 from games.ratings.services import rating
-from roborally_site.schedule import BEAT_SCHEDULE
 from tests.games.support.rated import numbers, result
 from tests.people import person
 
@@ -113,10 +111,3 @@ def test_the_numbers_of_others_stay_when_somebody_deletes_their_account(players:
     players[1].delete()
     rating.recompute(ladder_id=Ladder.objects.get().pk)
     assert numbers() == before
-
-
-def test_beat_finds_what_a_lost_task_has_left(players: list[User]) -> None:
-    assert BEAT_SCHEDULE["rate-games"]["task"] == "games.tasks.rate_games"
-    result(*players)
-    tasks.rate_games()
-    assert rating_of(players[0]).games == 1

@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import tasks
 from games.errors import Closed, NotFound
 from games.models import Game, Reel, User
 from games.reels.queries.reels import MOST_TRIES, has_failed
 from games.reels.services import reels
-from roborally_site.schedule import BEAT_SCHEDULE
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import woken
 from tests.games.support.workers import another_worker
@@ -37,16 +35,9 @@ def test_a_wish_is_a_row_and_wakes_a_worker_after_the_commit(
         reel = reels.ask(game=played, turn=1)
     assert ("make_reels",) in woken(callbacks)
     assert (reel.subject, reel.made_at) == ("turn-1", None)
-    tasks.make_reels()
+    assert reels.make_pending() == 1
     assert content(reel).startswith(GIF)
     assert bytes(reel.svg).startswith(b"\x1f\x8b")
-
-
-def test_a_lost_task_is_made_up_for_by_the_next_call_of_beat(played: Game) -> None:
-    reel = reels.ask(game=played, turn=1)  # nobody is woken
-    assert BEAT_SCHEDULE["make-reels"]["task"] == "games.tasks.make_reels"
-    tasks.make_reels()
-    assert content(reel).startswith(GIF)
 
 
 def test_a_doubled_task_makes_nothing_again(played: Game) -> None:
@@ -121,10 +112,3 @@ def test_a_game_that_is_over_has_a_picture_of_the_whole(played: Game, seated: Us
     assert reels.make_pending() == 1
     assert reel.subject == "game"
     assert content(reel).startswith(GIF)
-
-
-def test_old_pictures_are_forgotten(played: Game) -> None:
-    old, new = reels.ask(game=played, turn=0), reels.ask(game=played, turn=1)
-    Reel.objects.filter(pk=old.pk).update(asked_at=timezone.now() - reels.KEPT - timedelta(hours=1))
-    tasks.prune_reels()
-    assert list(Reel.objects.all()) == [new]

@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import tasks
 from games.errors import Closed
 from games.models import Game, Review, Seat, User
 from games.review.queries.reviews import MOST_TRIES, review_page, turns_of
 from games.review.services import reviews
-from roborally_site.schedule import BEAT_SCHEDULE, ROUTES
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn, woken
 from tests.games.support.workers import another_worker
@@ -35,16 +33,10 @@ def test_the_end_of_a_game_wishes_for_its_review(
     assert ("make_reviews",) in woken(callbacks)
     row = Review.objects.get()
     assert (row.game_id, row.made_at) == (race.pk, None)
-    tasks.make_reviews()
+    assert reviews.make_pending() == 1
     row.refresh_from_db()
     assert (row.done_to, row.problem) == (2, "")
     assert {(it.turn, it.robot) for it in turns_of(row)} == {(1, 0), (1, 1), (2, 0), (2, 1)}
-
-
-def test_the_task_runs_apart_from_turns_and_is_called_again_if_it_is_lost(over: Game) -> None:
-    assert BEAT_SCHEDULE["make-reviews"]["task"] == "games.tasks.make_reviews"
-    assert ROUTES["games.tasks.make_reviews"] == {"queue": "slow"}
-    assert reviews.make_pending() == 1
 
 
 def test_a_doubled_task_makes_nothing_again(over: Game) -> None:

@@ -21,7 +21,7 @@ from tests.proof.site.month.findings import Findings
 from tests.proof.site.month.inbox import Inbox
 from tests.proof.site.month.instants import Clock, whole
 from tests.proof.site.month.post import Post
-from tests.proof.site.month.site import BEAT, ENTRIES, OTHERS, SELDOM, Beat, Worker
+from tests.proof.site.month.site import BEAT, ENTRIES, SELDOM, Beat, Worker, others
 from tests.proof.site.month.spy import Spy
 
 START = datetime(2027, 3, 8, 6, tzinfo=UTC)
@@ -118,7 +118,7 @@ class Month:
     def _beats(self) -> dict[str, datetime]:
         """When which task is asked for next: when it has something to do, but no sooner than a beat after the last."""
         due = {task: max(at, self._after(task, ENTRIES[task])) for task, at in self.beat.next().items()}
-        return due | {task: self._after(task, SELDOM) for task in OTHERS}
+        return due | {task: self._after(task, SELDOM) for task in others()}
 
     def _after(self, task: str, every: timedelta) -> datetime:
         return self._last[task] + every if task in self._last else self.start

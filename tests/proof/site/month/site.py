@@ -14,7 +14,7 @@ from celery import current_app
 from celery.signals import after_task_publish, task_postrun, task_revoked
 from celery.worker import WorkController
 
-from roborally_site.schedule import BEAT_SCHEDULE
+from games.periodic import SCHEDULE
 
 BEAT = timedelta(seconds=5)
 SECONDS = 60.0
@@ -51,9 +51,14 @@ ENTRIES = {
     "games.tasks.write_digests": timedelta(minutes=1),
     "games.tasks.read_replies": BEAT,
 }
-OTHERS = sorted({str(entry["task"]) for entry in BEAT_SCHEDULE.values()} - ENTRIES.keys())
 SELDOM = timedelta(hours=1)
 """The others have little to do in this month, and are asked for every hour."""
+
+
+def others() -> list[str]:
+    """The tasks that beat starts besides ENTRIES."""
+    current_app.loader.import_default_modules()
+    return sorted(SCHEDULE.keys() - ENTRIES.keys())
 
 
 class Worker:

@@ -9,8 +9,8 @@ from prometheus_client import REGISTRY
 from pytest_django import Settings
 from structlog.contextvars import bound_contextvars, clear_contextvars, get_contextvars
 
-from games import tasks
-from games.observability.tasks import HEADER, send_along
+from games.observability.workers import HEADER, send_along
+from games.play import tasks
 
 NAME = "games.tasks.resolve_ready_games"
 
@@ -47,7 +47,7 @@ def test_a_task_that_fails_is_told_of_without_its_errors_text(
     (line,) = [
         record for record in caplog.records if record.levelno == logging.ERROR and record.name.startswith("games")
     ]
-    assert line.getMessage().startswith("task failed: KeyError at test_tasks.py:")
+    assert line.getMessage().startswith("task failed: KeyError at test_workers.py:")
 
 
 def test_within_a_task_the_asking_request_is_known_and_afterwards_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

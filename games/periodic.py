@@ -1,0 +1,42 @@
+"""What a room declares of its tasks, in its tasks.py: how often they start, and on which queue they wait.
+
+A call has no arguments, so running two beats at once does no harm. Each call expires, so that an outage leaves a few
+calls in the queue and not thousands. It never expires within 55 seconds: on a busy machine a sweep that is late has to
+be done and not dropped, and the clocks of two machines may differ.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from celery import shared_task
+from celery.app.task import Task
+
+SCHEDULE: dict[str, dict[str, Any]] = {}
+"""What beat starts: filled as the rooms' tasks are imported."""
+ROUTES: dict[str, str] = {}
+"""The name of a task -> its queue."""
+
+DUE, ORDERED = ("celery", "mail"), ("bots", "slow")
+"""The queues. What is due for everyone never waits for what one person has ordered. So the workers that serve DUE never
+serve ORDERED (docs/LOAD.md). Turns and the sweep use the default queue, whose name is "celery"."""
+Declared = Callable[[Callable[..., None]], "Task[Any, Any]"]
+SHORTEST, MARGIN = 55, 100
+"""In seconds: how long a call lasts at least, and by how much it ends before the next one if they are rare."""
+
+
+def task(*, queue: str = "celery", every: float | None = None, home: str = "games.tasks") -> Declared:
+    """Makes a function a task, which beat starts `every` so many seconds.
+
+    Its name is that of the function in `home`, wherever the function lies: calls that the last release has sent may
+    still be waiting under it, and its workers may still take those of this one.
+    """
+
+    def declare(run: Callable[..., None]) -> "Task[Any, Any]":
+        name = f"{home}.{run.__name__}"
+        ROUTES[name] = queue
+        if every is not None:
+            expires = max(SHORTEST, every - MARGIN)
+            SCHEDULE[name] = {"task": name, "schedule": every, "options": {"expires": expires}}
+        return shared_task(name=name)(run)
+
+    return declare

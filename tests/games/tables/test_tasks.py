@@ -1,0 +1,26 @@
+"""Invitations leave in workers, which also forget what is needed no more."""
+
+from datetime import timedelta
+
+from django.core import mail
+from django.utils import timezone
+
+from games.models import Connection, User
+from games.people.services import connections
+from games.tables import tasks
+from games.tables.services import invitations
+from tests.people import new_race
+
+
+def test_an_invitation_is_sent_once(owner: User) -> None:
+    invitations.invite(game_id=new_race(owner).pk, user=owner, who="friend@example.org")
+    for _ in range(2):
+        tasks.send_invitations()
+        assert [message.to for message in mail.outbox] == [["friend@example.org"]]
+
+
+def test_prints_of_old_connections_are_forgotten(owner: User) -> None:
+    past = timezone.now() - connections.KEPT - timedelta(days=1)
+    Connection.objects.create(user=owner, print="0123abcdef", at=past)
+    tasks.prune_invitations()
+    assert not Connection.objects.exists()

@@ -17,6 +17,7 @@ from games.api.media import encoded
 from games.api.resource import Resource
 from games.api.schema import described
 from games.errors import Refused
+from games.models.text import clean
 
 NOTHING = msgspec.Raw()
 """The body of an answer without content."""
@@ -88,7 +89,7 @@ def _query(request: Request, query: type) -> Any:
     if any("\0" in value for value in given.values()):
         raise Refused("query", "The query contains a NUL character, which cannot be stored.")
     try:
-        found: Any = msgspec.convert(given, query, strict=False)
+        found: Any = msgspec.convert(clean(given), query, strict=False)
     except msgspec.ValidationError as error:
         raise Refused("query", f"The query is not valid: {error}.") from None
     for name, value in given.items():  # numbers are taken for seconds since 1970
@@ -100,7 +101,7 @@ def _query(request: Request, query: type) -> Any:
 def _body(request: Request, takes: Any) -> Any:
     found = {} if isinstance(request.data, QueryDict) else request.data  # DRF gives a QueryDict for an empty form
     try:
-        return msgspec.convert(found, takes)
+        return msgspec.convert(clean(found), takes)
     except msgspec.ValidationError as error:
         raise Refused("malformed", f"The body does not have the right shape: {error}.") from None
 

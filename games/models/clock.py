@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.profile import known_zone
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 
 
 class Hours(models.Model):
@@ -16,7 +16,7 @@ class Hours(models.Model):
         null=True, blank=True, help_text="In the person's time zone; empty: no hours of rest."
     )
     night_to = models.TimeField(null=True, blank=True)
-    days_off = models.JSONField(default=list, blank=True, help_text="Days of the week as numbers; Monday is 0.")
+    days_off = CleanJSONField(default=list, blank=True, help_text="Days of the week as numbers; Monday is 0.")
     shown = models.BooleanField(default=True, help_text="Others at the table can see why a clock is stopped.")
     changed_at = models.DateTimeField(help_text="The last change. Corrections made soon after it do not count.")
 

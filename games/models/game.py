@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 
 from games.models.series import Series
 from games.models.table_settings import USUAL, Begins, OnAbsence, SettingsField, TableSettings
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 from games.timekeeping.clock import Clock, read
 
 SLOWEST_TO_ASK = timedelta(days=1)
@@ -59,7 +59,7 @@ class Game(models.Model):
     )
     seats_wanted = models.PositiveSmallIntegerField()
     deadline_seconds = models.PositiveIntegerField(help_text="The usual time for a turn, with any clock.")
-    clock = models.JSONField(null=True, blank=True, help_text="The clock; empty: deadline_seconds for each turn.")
+    clock = CleanJSONField(null=True, blank=True, help_text="The clock; empty: deadline_seconds for each turn.")
     stopped_at = models.DateTimeField(null=True, blank=True, help_text="When its clocks were stopped for a pause.")
     resumes_at = models.DateTimeField(null=True, blank=True, help_text="When a pause ends by itself.")
     compensated_at = models.DateTimeField(

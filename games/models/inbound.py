@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models.notification import Notification
-from games.models.text import LineField, LongTextField
+from games.models.text import CleanJSONField, LineField, LongTextField
 
 
 class Inbound(models.Model):
@@ -20,7 +20,7 @@ class Inbound(models.Model):
     message_id = LineField(max_length=250, blank=True, default="")
     is_own = models.BooleanField(help_text="Whether it came from the account's own address.")
     text = LongTextField(blank=True, default="", help_text="The sender's text without quotations.")
-    outcome = models.JSONField(default=dict, blank=True, help_text="The text of our reply.")
+    outcome = CleanJSONField(default=dict, blank=True, help_text="The text of our reply.")
     code = LineField(max_length=40, blank=True, default="", help_text="The result: ok, or the reason why not.")
     attempts = models.PositiveSmallIntegerField(default=0)
     received_at = models.DateTimeField(default=timezone.now)

@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from games.models.text import LineField, LongTextField
+from games.models.text import CleanJSONField, LineField, LongTextField
 
 IN_VAIN = Q(state="failed", attempts__gt=0) | Q(state="pending", attempts__gt=1)
 """What was tried and did not get through."""
@@ -32,7 +32,7 @@ class Notification(models.Model):
     occasion = LineField(max_length=120)
     game = models.ForeignKey("games.Game", models.CASCADE, null=True, related_name="notifications")
     seat = models.ForeignKey("games.Seat", models.CASCADE, null=True, related_name="notifications")
-    payload = models.JSONField(default=dict)
+    payload = CleanJSONField(default=dict)
     state = models.CharField(max_length=10, choices=State.choices, default=State.PENDING)
     attempts = models.PositiveSmallIntegerField(default=0)
     created_at = models.DateTimeField(default=timezone.now)

@@ -3,7 +3,7 @@
 from django.db import models
 
 from games.models.game import Seat
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 
 
 class StandingOrder(models.Model):
@@ -12,7 +12,7 @@ class StandingOrder(models.Model):
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="orders")
     kind = LineField(max_length=30)
     subject = LineField(max_length=30, blank=True, default="")
-    preset = models.JSONField()
+    preset = CleanJSONField()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["seat", "kind", "subject"], name="one_order_each")]

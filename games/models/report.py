@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.game import Game
-from games.models.text import LinesField
+from games.models.text import CleanJSONField, LinesField
 
 LONGEST_WORDS = 1000
 
@@ -28,7 +28,7 @@ class Report(models.Model):
     game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="reports")
     kind = models.CharField(max_length=10, choices=Kind)
     words = LinesField(max_length=LONGEST_WORDS, blank=True, default="")
-    evidence = models.JSONField(
+    evidence = CleanJSONField(
         default=dict, help_text="Messages and seats as the reporter could see them, with people's ids."
     )
     at = models.DateTimeField()

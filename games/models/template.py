@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 
 
 class Template(models.Model):
@@ -12,7 +12,7 @@ class Template(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="templates")
     kind = LineField(max_length=30, help_text="The engine's id of the game.")
     name = LineField(max_length=40, blank=True, default="")
-    form_values = models.JSONField(db_column="wishes", help_text="The values of the form's fields, by name.")
+    form_values = CleanJSONField(db_column="wishes", help_text="The values of the form's fields, by name.")
 
     class Meta:
         ordering = ["kind", "name"]

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db import models
 
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 
 
 class Token(models.Model):
@@ -18,7 +18,7 @@ class Token(models.Model):
     name = LineField(max_length=40)
     prefix = LineField(max_length=12)
     digest = LineField(max_length=64, unique=True)
-    scopes = models.JSONField(help_text="What it may do: read, play, manage.")
+    scopes = CleanJSONField(help_text="What it may do: read, play, manage.")
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField(null=True, blank=True, help_text="Empty: valid until it is revoked.")
     used_at = models.DateTimeField(null=True, blank=True, help_text="The last use, to the minute.")

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.models.game import Game
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 from games.timekeeping.clock import Clock, read
 
 
@@ -36,7 +36,7 @@ class Tournament(models.Model):
 
     title = LineField(max_length=60)
     kind = LineField(max_length=30, help_text="The engine's id of its games.")
-    setup = models.JSONField(help_text="The options of its games.")
+    setup = CleanJSONField(help_text="The options of its games.")
     format = LineField(max_length=20, help_text="The slug of its format.")
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="owned_tournaments"
@@ -52,7 +52,7 @@ class Tournament(models.Model):
     check_in_seconds = models.PositiveIntegerField(help_text="How long the check-in takes, after the sign-up.")
     round_seconds = models.PositiveIntegerField(help_text="The longest that a round may take.")
     deadline_seconds = models.PositiveIntegerField(help_text="The usual time for a turn of its games.")
-    clock = models.JSONField(help_text="The clock of its games. A time bank is for one round.")
+    clock = CleanJSONField(help_text="The clock of its games. A time bank is for one round.")
     status = models.CharField(max_length=10, choices=Status, default=Status.SIGN_UP)
     called_off = models.CharField(
         max_length=8,

@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.game import Game, Seat
-from games.models.text import LineField
+from games.models.text import CleanJSONField, LineField
 
 
 class Turn(models.Model):
@@ -93,9 +93,9 @@ class PendingDecision(models.Model):
     )
     seconds = models.PositiveIntegerField(default=0, help_text="Seconds from when it is opened; 0: no such clock.")
     opened_at = models.DateTimeField(null=True, blank=True)
-    draft = models.JSONField(null=True, blank=True)
+    draft = CleanJSONField(null=True, blank=True)
     draft_at = models.DateTimeField(null=True, blank=True)
-    submission = models.JSONField(null=True, blank=True)
+    submission = CleanJSONField(null=True, blank=True)
     submitted_at = models.DateTimeField(null=True, blank=True)
     by = LineField(max_length=10, blank=True, default="", help_text="Who answered: seat or bot.")
     asked_at = models.DateTimeField()

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.game import Game, Seat
+from games.models.text import CleanJSONField
 
 
 class Vote(models.Model):
@@ -39,7 +40,7 @@ class Vote(models.Model):
         related_name="+",
         help_text="Empty: the table's rules started the vote.",
     )
-    payload = models.JSONField(
+    payload = CleanJSONField(
         default=dict, blank=True, help_text="Its details, such as a reason, an end or a number of seconds."
     )
     turn = models.PositiveIntegerField(help_text="The open turn when the vote began.")

@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse
 
 from games.accounts.pages import known_devices
 from games.models import User
+from games.outbox.spelling import one_spelling
 from games.web.sessions import entered_by_link
 
 STAFF_LASTS = timedelta(hours=12)
@@ -39,6 +40,10 @@ class AccountAdapter(DefaultAccountAdapter):
         if template_prefix in UNASKED and not consume(self.request, action="unasked_email", key=email.lower()):
             return
         super().send_mail(template_prefix, email, context | links | {"current_site": site})
+
+    def clean_email(self, email: str) -> str:
+        """Every address has one spelling, so that one mailbox has one account."""
+        return one_spelling(email)
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
         """Asks the owner of an address to confirm it. Someone who has an account with that address hears of that

@@ -11,6 +11,9 @@ from html.parser import HTMLParser
 
 from quotequail import unwrap
 
+from games.models.text import some_lines
+from games.outbox.spelling import one_spelling
+
 LONGEST = 2000
 MOST_LINES = 60
 LARGEST_PART = 200_000
@@ -35,7 +38,8 @@ FORWARD = re.compile(r"(?:from|von|de|van|da|fra|från)\s?: .*", re.I)
 """The old email below, begun by one line of its head; of several the library knows."""
 DOTLESS = ("gmail.com", "googlemail.com")
 """One email service under two names, for which dots in an address mean nothing."""
-CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
+SIGNED = re.compile(r"-{5}BEGIN PGP SIGNED MESSAGE-{5}|Hash: [\w, -]+")
+"""Above a text that is signed in the clear. The signature below it looks like any other."""
 BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "hr", "pre"}
 UNSEEN = {"script", "style", "head", "title", "blockquote"}
 QUOTES = ("gmail_quote", "moz-cite-prefix", "divRplyFwdMsg", "yahoo_quoted", "protonmail_quote")
@@ -79,9 +83,9 @@ def sender_of(message: EmailMessage) -> str:
 
 
 def mailbox(address: str) -> str:
-    """Where emails to an address arrive, as far as that is plain: "sam+games@..." is "sam@...", and some see no
-    dots."""
-    local, _, domain = address.strip().lower().rpartition("@")
+    """Where emails to an address arrive, as far as that is plain: "sam+games@..." is "sam@...", some see no dots, and
+    a domain has two spellings."""
+    local, _, domain = one_spelling(address).rpartition("@")
     name = local.partition("+")[0] or local
     if domain in DOTLESS:
         return f"{name.replace('.', '')}@{DOTLESS[0]}"
@@ -102,10 +106,10 @@ def message_id(message: EmailMessage) -> str:
 def new_text(message: EmailMessage) -> str:
     """What its sender wrote, without what was quoted below or above, and without the signature."""
     try:
-        text = _content(message).replace("\r\n", "\n").replace("\r", "\n")
+        text = some_lines(_content(message))
     except Exception:  # noqa: BLE001 - whatever came, it is an email without words to us
         text = ""
-    lines = [line for line in _own(CONTROLS.sub(" ", text)).split("\n") if line and not line.startswith(QUOTED)]
+    lines = [line for line in _own(text).split("\n") if line and not line.startswith(QUOTED)]
     return "\n".join(lines[:MOST_LINES])[:LONGEST]
 
 
@@ -121,6 +125,8 @@ def _condensed(text: str) -> str:
     lines: list[str] = []
     for line in text.split("\n"):
         line = line.strip().replace("\u00a0", " ")[:LONGEST_LINE]
+        if SIGNED.fullmatch(line):
+            continue
         if SIGNATURE.fullmatch(line) or FORWARD.fullmatch(line):
             break
         line = QUOTED[0] if line.startswith(QUOTED) else line

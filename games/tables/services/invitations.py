@@ -16,6 +16,7 @@ from django.utils import timezone
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Invitation, Seat, User
 from games.outbox import services as outbox
+from games.outbox.spelling import one_spelling
 from games.people.queries.relationships import has_blocked
 from games.record.queries.anonymity import name_at
 from games.record.services.locking import lock, publish
@@ -41,7 +42,7 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
     _check_often(user, MOST_A_DAY, Q())
     who = who.strip()
     if "@" in who:
-        return _invite_address(game, user, who.lower())
+        return _invite_address(game, user, one_spelling(who))
     invitee = User.objects.filter(username__iexact=who, is_guest=False, is_active=True).first()
     if not who or invitee is None:
         raise Refused("who", f"No one here is called {who}." if who else "Enter the person to invite.")

@@ -1,5 +1,6 @@
 """Whatever way a text comes in, the signs that nobody sees and that break feeds and mails are gone."""
 
+import json
 from typing import Any
 
 import pytest
@@ -12,7 +13,23 @@ from games.models import Game, Note, User
 from games.models.text import one_line, some_lines
 from tests.people import new_race
 
-UNSEEN = "\x00\x07\x1b\x7f\x9b\u202e\u2066\ud800\uffff"
+UNSEEN = "\x00\x07\x1b\x7f\x9b\u202e\u2066\u206f\u200b\u2060\ufeff\u00ad\ud800\ufffe\uffff\ufdd0\U0001ffff\U000e0041"
+ENGINE = {
+    "games.Game.setup",
+    "games.Game.start",
+    "games.Game.outcome",
+    "games.Game.settings",
+    "games.Turn.journal",
+    "games.Turn.published",
+    "games.Hand.cards",
+    "games.PendingDecision.question",
+    "games.PendingDecision.hand",
+    "games.Puzzle.data",
+    "games.Series.places",
+    "games.OperatorAction.before",
+    "games.OperatorAction.after",
+}
+"""JSON of the rules, made from checked answers and clean names. Old games are played again from it, byte by byte."""
 CHECKED_ALREADY = {"username", "password", "first_name", "last_name"}
 """Of Django's own user: its names are checked letter by letter, and nobody can write the others."""
 
@@ -32,6 +49,21 @@ def test_no_text_of_the_database_holds_them(field: Any) -> None:
     assert field.get_db_prep_save(f"a{UNSEEN}b", connection) == "ab"
 
 
+JSONS = [
+    field
+    for model in apps.get_app_config("games").get_models()
+    for field in model._meta.get_fields()
+    if isinstance(field, models.JSONField) and str(field) not in ENGINE
+]
+
+
+@pytest.mark.parametrize("field", JSONS, ids=str)
+def test_no_json_that_people_write_in_holds_them(field: Any) -> None:
+    soiled = {f"a{UNSEEN}b": [f"c{UNSEEN}d", {"e": f"f{UNSEEN}\ng"}, 1, None]}
+    kept = field.get_db_prep_save(soiled, connection)
+    assert json.loads(kept if isinstance(kept, str) else kept.dumps(kept.obj)) == {"ab": ["cd", {"e": "f\ng"}, 1, None]}
+
+
 def test_every_field_of_text_was_looked_at() -> None:
     assert {str(field) for field in TEXTS} >= {"games.Game.title", "games.Seat.name", "games.Note.words"}
 
@@ -43,6 +75,10 @@ def test_every_field_of_text_was_looked_at() -> None:
         ("one\r\n\ttwo", "one two", "one\n\ttwo"),
         ("one\u2028two\x85three", "one two three", "one\ntwo\nthree"),
         (f"]]>{UNSEEN}<b>", "]]><b>", "]]><b>"),
+        *((text, text, text) for text in ("\u0645\u06cc\u200c\u062e", "\u0915\u094d\u200d\u0937")),
+        ("a\u200d\u200c\u200e\u200db", "a\u200db", "a\u200db"),
+        ("\U0001f3f4\U000e0067\U000e0062\U000e007f", *["\U0001f3f4\U000e0067\U000e0062\U000e007f"] * 2),
+        ("Z" + "\u0316" * 100 + "!", *["Z" + "\u0316" * 4 + "!"] * 2),
     ],
 )
 def test_letters_stay_and_breaks_stay_in_long_texts(given: str, line: str, lines: str) -> None:
@@ -61,9 +97,10 @@ def test_many_rows_at_once_are_clean_too(race: Game) -> None:
     assert Game.objects.extra(where=["title = 'Monday'"]).exists()
 
 
-def test_where_nothing_is_left_it_is_refused(owner: User) -> None:
+@pytest.mark.parametrize("title", ["\x1b\x07", "\u200b\u2060\u3164", "\u2800", "\u0301", "\u200d"])
+def test_a_title_that_no_one_sees_is_refused(owner: User, title: str) -> None:
     with pytest.raises(Refused, match="can be read"):
-        new_race(owner, title="\x1b\x07")
+        new_race(owner, title=title)
     assert not Game.objects.exists()
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.delivery.services import reply_text
-from games.delivery.services.reply_text import LONGEST, is_from_machine, message_id, new_text, sender_of
+from games.delivery.services.reply_text import LONGEST, is_from_machine, mailbox, message_id, new_text, sender_of
 
 
 def plain(text: str) -> EmailMessage:
@@ -103,6 +103,25 @@ def test_odd_encodings_do_no_harm(charset: str) -> None:
     assert charset in ("utf-16",) or "3 1 5 2 4" in new_text(read(raw))
 
 
+def test_a_text_signed_in_the_clear_is_read() -> None:
+    signature = "-----BEGIN PGP SIGNATURE-----\n\niQEzBAEBCgAdFiEE 1 2 3\n-----END PGP SIGNATURE-----"
+    text = f"-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n3 1 5 2 4\n{signature}"
+    assert new_text(plain(text)) == "3 1 5 2 4"
+
+
+def test_what_no_one_sees_does_not_hide_a_quotation() -> None:
+    assert new_text(plain("3 1 5 2 4\n\u200b> 1 1 1 1 1\n\ufeff> 2 2")) == "3 1 5 2 4"
+
+
+@pytest.mark.parametrize(
+    "sender",
+    ["user@bücher.example", "user@xn--bcher-kva.example", "User+games@BÜCHER.example", "user@bu\u0308cher.example"],
+)
+def test_a_domain_has_two_spellings(sender: str) -> None:
+    assert mailbox(sender) == mailbox("user@xn--bcher-kva.example") == "user@bücher.example"
+    assert mailbox("jo\u0308rg@xn--bcher-kva.example") == mailbox("jörg@bücher.example")
+
+
 def test_however_long_a_mail_is_little_of_it_is_kept() -> None:
     assert len(new_text(plain("3 1 5 2 4 \n" * 100_000))) <= LONGEST
 
@@ -129,6 +148,7 @@ def test_no_words_can_break_the_reading(text: str, subtype: str) -> None:
     [
         (b"From: Sam <Sam@Example.org>\n\n", "sam@example.org"),
         (b"From: a@example.org\nFrom: b@example.org\n\n", ""),
+        ("From: Jörg <jörg@bücher.example>\n\n".encode(), "jörg@bücher.example"),
         (b"Subject: x\n\n", ""),
     ],
 )

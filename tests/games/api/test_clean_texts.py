@@ -1,0 +1,86 @@
+"""Whatever text is sent to any operation, nothing that no one can see is stored, answered or sent on."""
+
+import json
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import connection
+
+from games.api.schema import whole
+from games.models import Game, User
+from tests.games.api.calls import Program
+from tests.people import new_race
+
+UNSEEN = "\x1b\x07\x9b\x7f\u202e\u2066\u200b\ufeff\ufffe\U000e0041"
+METHODS = ("post", "put", "patch", "delete")
+CALLS = [
+    (method, path, described)
+    for path, methods in whole()["paths"].items()
+    for method, described in methods.items()
+    if method in METHODS and "requestBody" in described
+]
+
+
+def soiled(body: Any) -> Any:
+    """The body with invisible characters in each of its texts."""
+    if isinstance(body, str):
+        return f"{UNSEEN}{body[:1]}{UNSEEN}{body[1:]}{UNSEEN}"
+    if isinstance(body, dict):
+        return {name: soiled(value) for name, value in body.items()}
+    return [soiled(value) for value in body] if isinstance(body, list) else body
+
+
+def bodies(described: dict[str, Any]) -> list[Any]:
+    """The examples of an operation, and a body with a text for each of its fields that takes one."""
+    [content] = described["requestBody"]["content"].values()
+    examples = [each["value"] for each in content.get("examples", {}).values()]
+    schema = content["schema"]
+    schema = whole()["components"]["schemas"][schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+    texts = {name: "words" for name, value in schema.get("properties", {}).items() if value.get("type") == "string"}
+    return [*examples, *([content["example"]] if "example" in content else []), texts]
+
+
+def unseen_in_the_database() -> list[str]:
+    found = []
+    with connection.cursor() as cursor:
+        for model in apps.get_app_config("games").get_models():
+            cursor.execute(f'SELECT * FROM "{model._meta.db_table}"')
+            found += [f"{model.__name__}: {value}" for row in cursor.fetchall() for value in row if is_soiled(value)]
+    return found
+
+
+def is_soiled(value: Any) -> bool:
+    return isinstance(value, str) and any(
+        sign in value or json.dumps(sign)[1:-1] in value.lower() for sign in UNSEEN if sign != "\x7f"
+    )
+
+
+@pytest.mark.parametrize(("method", "path", "described"), CALLS, ids=[f"{it[0]} {it[1]}" for it in CALLS])
+def test_no_text_of_a_body_brings_in_what_no_one_sees(
+    method: str, path: str, described: dict[str, Any], race: Game, owner: User, seated: User
+) -> None:
+    table, program = new_race(owner, seats=4), Program(owner)
+    for game in (race, table):
+        own = path.strip("/").format_map(Places(game_id=game.pk, decision_id=f"t1.g{game.pk}", person_id=seated.pk))
+        for body in bodies(described):
+            answer = program.call(method.upper(), own, soiled(body))
+            assert answer.status_code < 500
+            assert not is_soiled(answer.content.decode())
+    assert unseen_in_the_database() == []
+
+
+class Places(dict[str, Any]):
+    """What stands in an address; the number one where nothing else is known."""
+
+    def __missing__(self, name: str) -> int:
+        return 1
+
+
+def test_the_walk_reaches_the_texts_that_people_write(race: Game, owner: User) -> None:
+    """Or it would find nothing because everything was refused."""
+    reached = {path for _, path, _ in CALLS}
+    assert {"/games", "/games/{game_id}/votes", "/games/{game_id}/messages"} <= reached
+    program = Program(owner)
+    assert program.post(f"games/{race.pk}/votes", soiled({"kind": "pause", "reason": "lunch"})).status_code < 300
+    assert race.votes.get().payload["reason"] == "lunch"

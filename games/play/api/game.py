@@ -45,7 +45,7 @@ class BoardOf(GameResource):
 class Away(GameResource):
     @operation("step_away", "Step away", scope="play", gives=GameAnswer, refuses=(404, 409, 412))
     def post(self, request: CallerRequest, game_id: GameId) -> Any:
-        """Lets a bot play for you until you come back."""
+        """Lets a bot play for you until you come back. The place that it reaches is yours, in the ratings too."""
         return done(play.step_away, request, game_id)
 
 

@@ -84,10 +84,9 @@ def _rating_of(ladder: Ladder, seat: Seat) -> Rating:
 
 
 def _has_left(row: RatedSeat, seat: Seat) -> bool:
-    """Tells whether the player who began has left the seat: someone else has it, or a bot plays for them."""
-    if row.rating.bot:
-        return False
-    return seat.autopilot or seat.user_id is None or seat.user_id != row.rating.user_id
+    """Tells whether the player who began has given up the seat. What a bot wins for them while they are away is theirs,
+    as in tournaments and on profiles."""
+    return not row.rating.bot and (seat.user_id is None or seat.user_id != row.rating.user_id)
 
 
 def note_finishes(game: Game, state: Any) -> None:

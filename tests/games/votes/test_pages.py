@@ -9,6 +9,7 @@ from games.models import Game, User
 from games.play.services import play
 from games.votes.services import absence, votes
 from tests.games.support.moves import everything, play_turn
+from tests.games.support.rated import rated_race
 from tests.games.support.tables import say, seat_of, table_of_three
 from tests.games.web.race_pages import EVERYBODY, address_of, page_of
 from tests.people import BrowserOf, new_race
@@ -119,6 +120,15 @@ def test_leaving_for_good_is_asked_twice(table: Game, owner: User, browser_of: B
     page = browser.post(address_of(table, "resign"), {"sure": "yes"}, follow=True).content.decode()
     assert "You can keep watching from here." in page
     assert "you can have it back" in page
+
+
+def test_a_bot_that_plays_for_somebody_says_beforehand_what_it_does_to_their_rating(
+    race: Game, owner: User, seated: User, browser_of: BrowserOf
+) -> None:
+    assert "The place that it reaches is yours." in page_of(browser_of(owner), race)
+    rated = rated_race(owner, seated)
+    assert "counts for your rating as if you had played on" in page_of(browser_of(owner), rated)
+    assert "you rank below everyone who stays" in browser_of(owner).get(address_of(rated, "resign")).content.decode()
 
 
 def test_a_free_seat_is_offered_and_taken(

@@ -11,6 +11,7 @@ from games.models import Finish, Game, RatedSeat, Rating, Seat, Series, Tenure, 
 from games.models.table_settings import TableSettings
 from games.operators.services import rewind
 from games.operators.services.actions import Operator
+from games.people.queries.profiles import profile
 from games.play.services import play
 from games.ratings.services import entering, rating
 from games.tables.services import lobby, rematches
@@ -154,10 +155,12 @@ def test_who_comes_back_before_the_end_has_not_left(rated: Game, owner: User, se
     assert places(rated)["olivia"] == (1, False)
 
 
-def test_who_lets_a_bot_play_to_the_end_has_left(rated: Game, owner: User, seated: User) -> None:
+def test_what_a_bot_wins_for_somebody_who_is_away_is_theirs_everywhere(rated: Game, owner: User, seated: User) -> None:
     play.step_away(game_id=rated.pk, user=owner)
     finish(rated, seated)
-    assert places(rated)["olivia"] == (1, True)
+    assert places(rated)["olivia"] == (1, False)
+    [record] = profile(owner.pk, owner).record
+    assert (record.games, record.won) == (1, 1)
 
 
 def test_who_deletes_their_account_has_left_and_the_others_are_rated(rated: Game, owner: User, seated: User) -> None:

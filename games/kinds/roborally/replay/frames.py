@@ -13,7 +13,7 @@ from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.effects import Beam, beam_of
 from games.kinds.roborally.replay.motions import RaceFilm
 from games.kinds.roborally.told.families.cards import SEGMENTS
-from games.kinds.roborally.told.log import is_cleanup, lines, opens_phase
+from games.kinds.roborally.told.log import is_cleanup, lines
 from games.kinds.roborally.told.names import EntityNames
 from games.wording.lines import Line
 
@@ -88,10 +88,7 @@ def _segments(events: Sequence[Event]) -> Iterator[tuple[int, str, list[Event]]]
     phase, segment = 0, "start"
     chunk: list[Event] = []
     for event in events:
-        if opens_phase(event, segment):
-            yield phase, segment, chunk
-            phase, segment, chunk = phase + 1, "A", []
-        elif isinstance(event, told.SegmentStarted) and (event.phase, event.segment) != (phase, segment):
+        if isinstance(event, told.SegmentStarted) and (event.phase, event.segment) != (phase, segment):
             yield phase, segment, chunk
             phase, segment, chunk = event.phase, event.segment, []
         elif segment not in ("start", "end") and is_cleanup(event):

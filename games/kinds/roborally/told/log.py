@@ -27,11 +27,6 @@ def is_cleanup(event: Event) -> bool:
     return cleans_up if isinstance(cleans_up, bool) else cleans_up(event)
 
 
-def opens_phase(event: Event, segment: str) -> bool:
-    """Tells whether a register phase begins with it. A trap door may open under a robot before cards are revealed."""
-    return segment in ("start", "E") and isinstance(event, told.RobotDestroyed) and event.cause == "trap_door"
-
-
 class Told(NamedTuple):
     """A line of the log, and the events that it tells."""
 

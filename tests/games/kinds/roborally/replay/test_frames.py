@@ -128,9 +128,11 @@ def test_an_option_drawn_within_a_register_phase_does_not_end_the_turn() -> None
     assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (1, "E"), (0, "end")]
 
 
-def test_a_trap_door_that_opens_under_a_robot_begins_its_register_phase() -> None:
+def test_what_acts_as_a_register_begins_is_told_as_part_of_that_register() -> None:
+    """A gadget that is set for register 3, or a trap door that opens in it, acts before the cards are revealed."""
     before = parked("risky-exchange", {})
-    lost = told.RobotDestroyed(robot=0, cause="trap_door", cell=before.robots[0].cell, lives=2)
-    shown = frames(before, [segment(1, "E"), lost, segment(2, "A"), told.CardsRevealed(cards={})])
-    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (2, "A"), (0, "end")]
-    assert len(shown[1].lines) == 2
+    gadget = told.OptionUsed(robot=0, option="self_destruct", phase=3)
+    lost = told.RobotDestroyed(robot=1, cause="trap_door", cell=before.robots[1].cell, lives=2)
+    shown = frames(before, [segment(2, "E"), segment(3, "A"), gadget, lost, told.CardsRevealed(cards={})])
+    assert [(frame.phase, frame.segment) for frame in shown] == [(0, "start"), (3, "A"), (0, "end")]
+    assert len(shown[1].lines) == 3

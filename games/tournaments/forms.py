@@ -17,7 +17,7 @@ from games.timekeeping.presets import PRESETS
 from games.timekeeping.words import span
 from games.timekeeping.zones import instant
 from games.tournaments.formats.base import formats
-from games.tournaments.services.making import LEAST_PEOPLE, LONGEST_TITLE, MOST_ROUNDS, Plan
+from games.tournaments.services.making import LATEST, LEAST_PEOPLE, LONGEST_TITLE, MOST_ROUNDS, SOONEST, Plan
 from games.web.forms import NumberChoiceField, offer
 
 HOUR, DAY = 3600, 24 * 3600
@@ -78,6 +78,7 @@ class TournamentForm(forms.Form):
         label="Sign-up ends, in your time zone",
         input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
         widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        help_text=f"At least {span(SOONEST)} from now, and at most {span(LATEST)}.",
     )
     check_in = NumberChoiceField(
         label="Time to check in after that",

@@ -20,6 +20,7 @@ from games.tables.pages.rows import row_of, running_row, seats_words, table_row,
 from games.tables.queries.invitations import invitations_to
 from games.talk.queries.chat import unread_in_games
 from games.talk.queries.notes import followed
+from games.tournaments.queries.own import own_tournaments
 from games.view.queries.glances import glances_at
 from games.web.refused import for_people, only
 from games.web.sessions import PersonRequest
@@ -49,6 +50,7 @@ def games_of(user: User) -> dict[str, Any]:
     return {
         "groups": [{"title": title, "rows": rows} for title, rows in groups.items()],
         "invitations": invitations_to(user),
+        "own_tournaments": own_tournaments(user),
         "tables": tables,
         "running": running,
         "results": [past_row(line) for line in past_games(list(own_games(GameFilter(), user)[:RESULTS]), user)],

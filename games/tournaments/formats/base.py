@@ -26,6 +26,8 @@ class Format(ABC):
     most_people: ClassVar[int] = 512
     counts_rounds: ClassVar[bool] = False
     """Whether the number of rounds is chosen. Otherwise it follows from who takes part."""
+    knocks_out: ClassVar[bool] = False
+    """Whether someone without a table in a round, not even a bye, is out."""
     takes_late: ClassVar[bool] = False
     """Whether someone who is waiting may take the place of a drop-out after the first round."""
 

@@ -13,6 +13,7 @@ class Knockout(Format):
     slug: ClassVar[str] = "knockout"
     label: ClassVar[str] = "Knock-out"
     about: ClassVar[str] = "The better half of each table goes through (of two, the winner), until the final."
+    knocks_out: ClassVar[bool] = True
 
     def pair(self, field: Field, chance: Chance) -> Tables:
         """By the seeding: the first against the last, or larger tables of like strength."""

@@ -95,7 +95,8 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "check_in_time": span(timedelta(seconds=page.check_in_seconds)),
         "next": _next(page),
         "current": (current := _current(page)),
-        "own_table": _own_table(current),
+        "own_table": (own_table := _own_table(current)),
+        "is_out": formats()[page.line.format].knocks_out and current is not None and own_table is None,
         "rounds": page.rounds[::-1],
         "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
         "here": "tables",
@@ -181,7 +182,7 @@ def _announcement(page: TournamentPage) -> str:
         return f"Round {current.number} is under way."
     if page.line.status == "running" and page.hides_results:
         return ""
-    return ANNOUNCEMENTS.get(page.line.status, "")
+    return f"{ANNOUNCEMENTS.get(page.line.status, '')} {_winner(page)}".strip()
 
 
 def _current(page: TournamentPage) -> RoundLine | None:
@@ -234,7 +235,12 @@ def _next(page: TournamentPage) -> dict[str, Any]:
         before = "It is under way." if page.hides_results else ANNOUNCEMENTS["running"]
         return {"before": before, "at": None, "after": ""}
     how = _called_off(page) if line.status == "cancelled" else "It ended on"
-    return {"before": how, "at": line.ended_at, "after": ""}
+    return {"before": how, "at": line.ended_at, "after": _winner(page)}
+
+
+def _winner(page: TournamentPage) -> str:
+    """Who has won a tournament that is over; nothing for readers who hide results."""
+    return f"{page.standings[0].name} won." if page.line.status == "over" and page.standings else ""
 
 
 def _called_off(page: TournamentPage) -> str:

@@ -1,7 +1,8 @@
 // A question that arrives is brought into sight, wherever its reader was on the page, once what led to it has been
 // played. Whoever is writing something is left alone.
 
-import { all, maybe } from "../web/dom.js";
+import { isBehind } from "../web/behind.js";
+import { all } from "../web/dom.js";
 import "./watching.js"; // hears of a change first, and plays what is new
 
 const QUESTIONS = '.game-decisions > section[id^="prompt-"][id$="-open"]:not(.program)';
@@ -34,7 +35,7 @@ function bring(question, isDrawnAnew) {
 
 /** @param {boolean} isDrawnAnew */
 function look(isDrawnAnew) {
-  if (maybe(document, ".player.is-on", HTMLElement)) return; // it comes when that is over
+  if (isBehind()) return; // it comes when that is over
   const asked = all(document, QUESTIONS, HTMLElement);
   const fresh = asked.find((question) => !known.has(question.id));
   known = new Set(asked.map((question) => question.id));

@@ -2,6 +2,7 @@
 // hand. Whoever leaves goes on where they were, and nothing is played twice.
 
 import { announce } from "../web/announce.js";
+import { isBehind } from "../web/behind.js";
 import { around, maybe, one, said } from "../web/dom.js";
 import { remember, remembered } from "../web/memory.js";
 import { Picture } from "../drawing/picture.js";
@@ -87,8 +88,11 @@ class Watch {
     this.#take();
   }
 
+  // The turn with which the page has come, or another one from the site.
   /** @param {number} turn */
   #ask(turn) {
+    const film = maybe(this.root, 'script[type="application/json"]', HTMLElement)?.textContent;
+    if (film && turn === placeIn(said(this.root, "watch")).turn) return Promise.resolve(JSON.parse(film));
     const asked = fetch(`${said(this.root, "turns")}${turn}/motion.json${location.search}`);
     return asked.then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
   }
@@ -170,7 +174,8 @@ class Watch {
     if (!target || !wasHere) return;
     if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: NARROW.matches ? "start" : "nearest" });
+    if (NARROW.matches) target.scrollIntoView({ block: "start" });
+    else bring(target);
   }
 
   #leave() {
@@ -184,7 +189,16 @@ class Watch {
 function showBoard(root) {
   const stage = root?.closest(".game-grid")?.querySelector(".game-stage");
   if (NARROW.matches) stage?.scrollIntoView({ block: "start" });
-  else for (const part of [root, stage]) part?.scrollIntoView({ block: "nearest" });
+  else for (const part of [root, stage]) bring(part);
+}
+
+// A page does not move for a line that is out of sight.
+/** @param {Element | null | undefined} part */
+function bring(part) {
+  if (!part) return;
+  const { top, bottom, height } = part.getBoundingClientRect();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  if (seen < 0.8 * Math.min(height, innerHeight)) part.scrollIntoView({ block: "nearest" });
 }
 
 // --- the page ---
@@ -197,7 +211,7 @@ function look(isDrawnAnew) {
   current?.begin();
 }
 
-const playing = () => (current?.root.classList.contains("is-on") ? current : null);
+const playing = () => (isBehind() ? current : null);
 
 document.addEventListener("click", (event) => {
   if (around(event.target, "[data-watch-start]", HTMLElement)) current?.start();
@@ -225,8 +239,8 @@ let hasAnswered = false;
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   if (detail.requestConfig.verb !== "get") hasAnswered = detail.elt.closest(".game-decisions") !== null;
 });
+document.addEventListener("htmx:afterSwap", () => look(true)); // before anything of it is drawn
 document.addEventListener("htmx:afterSettle", () => {
-  look(true);
   const decisions = maybe(document, ".game-decisions", HTMLElement);
   const isAsked = decisions?.querySelector('section[id^="prompt-"][id$="-open"]');
   if (hasAnswered && !playing() && NARROW.matches && !isAsked) showBoard(decisions);

@@ -21,13 +21,13 @@ let touched = null;
 
 /** @typedef {{ svg: string, words: string, order: string[] }} Ghost  The preview, as the server draws it. */
 
-const LIST = new Intl.ListFormat("en-GB");
+const LIST = "ListFormat" in Intl ? new Intl.ListFormat("en-GB") : null; // old browsers have none
 
 /**
  * In words: "2, 3 and 4".
  * @param {(string | number)[]} items
  */
-export const listed = (items) => LIST.format(items.map(String));
+export const listed = (items) => LIST?.format(items.map(String)) ?? items.join(", ");
 
 export class Desk {
   /**

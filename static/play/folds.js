@@ -23,7 +23,7 @@ function arrange(states = new Map()) {
   const button = maybe(grid, "[data-stage-size]", HTMLElement);
   if (!grid || !button) return;
   button.hidden = false;
-  showSize(grid, button, remembered(WHOLE) === "yes");
+  grid.classList.toggle("is-whole", remembered(WHOLE) === "yes");
 }
 
 document.addEventListener("click", (event) => {
@@ -47,24 +47,15 @@ document.addEventListener("htmx:afterSwap", () => {
 
 // --- the board beside an open program on a phone ---
 
-/**
- * @param {HTMLElement} grid
- * @param {HTMLElement} button
- * @param {boolean} isWhole
- */
-function showSize(grid, button, isWhole) {
-  grid.classList.toggle("is-whole", isWhole);
-  button.setAttribute("aria-pressed", String(isWhole));
-}
-
 document.addEventListener("click", (event) => {
   const button = around(event.target, "[data-stage-size]", HTMLElement);
   const grid = around(button, ".game-grid", HTMLElement);
   if (!button || !grid) return;
-  const isWhole = !grid.classList.contains("is-whole");
+  const isWhole = grid.classList.toggle("is-whole");
   remember(WHOLE, isWhole ? "yes" : "no");
-  showSize(grid, button, isWhole);
-  if (!isWhole) findRobot();
+  if (!isWhole) return findRobot();
+  button.closest(".game-stage")?.scrollIntoView({ block: "end" });
+  stageBoard()?.querySelector(".robot.is-mine")?.scrollIntoView({ block: "nearest" }); // the board may be longer than the screen
 });
 
 const stageBoard = () => maybe(document, ".game-stage .game-board", HTMLElement);

@@ -2,6 +2,7 @@
 // program as it was handed in.
 
 import { around, maybe, one } from "../web/dom.js";
+import { digitOf } from "../play/digits.js";
 import "../play/folds.js";
 import { Player, pressed } from "../drawing/player.js";
 
@@ -31,7 +32,7 @@ function play(result, filmed) {
   });
   document.addEventListener("keydown", (event) => {
     if (!result.isConnected || pressed(player, event)) return;
-    const isMeantForHand = /^[1-9c]$|^Backspace$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isMeantForHand = (digitOf(event) || /^c$|^Backspace$/.test(event.key)) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isMeantForHand && result.querySelector("[data-again]")) again();
   }, true);
 

@@ -1,6 +1,7 @@
 // Notices that a game has moved on, and then asks for its fragment. A tiny question with an ETag, asked often while
 // somebody looks and waits, seldom otherwise, and at once when the page wakes up.
 import { announce } from "../web/announce.js";
+import { isBehind } from "../web/behind.js";
 import { maybe } from "../web/dom.js";
 import { isHeld } from "../web/held.js";
 import { IDLE_AFTER, pause } from "./pace.js";
@@ -73,7 +74,7 @@ async function refresh() {
 function tell() {
   const { title, announcement } = game()?.dataset ?? {};
   if (title) document.title = title;
-  announce(announcement);
+  if (!isBehind()) announce(announcement);
 }
 
 // Whoever drags a die or a card keeps it: the page is drawn anew once nothing is held, at the next question.
@@ -93,6 +94,7 @@ document.addEventListener("htmx:afterSettle", () => {
 document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.requestConfig.verb === "get") delete game()?.dataset.poll; // the game is out of reach: ask no more
 });
+document.addEventListener("watch:over", tell);
 document.addEventListener("game:refresh", () => refresh());
 document.addEventListener("visibilitychange", () => (document.hidden ? schedule() : ask()));
 window.addEventListener("pageshow", (event) => event.persisted && ask());

@@ -2,6 +2,7 @@
 // is played on the page of a game, has to be at its end. Whatever goes wrong is no matter: then the same is told again
 // at the next visit.
 
+import { isBehind } from "../web/behind.js";
 import { maybe, one, said } from "../web/dom.js";
 
 const A_LOOK = 2500;
@@ -27,7 +28,7 @@ export async function reportSeen() {
 
 // Whether there is still something to be watched before this page has been seen.
 function isUnderWay() {
-  if (!replay) return document.querySelector("[data-watch]:not(.is-seen)") !== null;
+  if (!replay) return isBehind();
   const slider = one(replay, "[data-frame-slider]", HTMLInputElement);
   return slider.value !== slider.max;
 }

@@ -2,6 +2,7 @@
 // focus and the caret in browsers, too, that take them away when the field is moved; and at once: a key in between would
 // be lost. What is drawn anew gives the focus to the control that is the same, else to what has come in its place.
 // Whatever opens folds, or takes the focus itself, has to hear of a change first: import it before this.
+import { isBehind } from "./behind.js";
 import { all, maybe } from "./dom.js";
 
 const CHANGES = ":is(#game, [data-live])"; // what is drawn anew under its reader
@@ -81,7 +82,7 @@ function alike(look) {
 
 /** @param {Place} place */
 function focusAgain({ look, count, fold, isAsked }) {
-  if (isAsked && maybe(document, ".player.is-on", HTMLElement)) return; // it takes the focus itself
+  if (isAsked && isBehind()) return; // it takes the focus itself
   const same = alike(look);
   const summary = fold ? maybe(document, `details[data-fold="${fold}"] > summary`, HTMLElement) : null;
   const asked = isAsked ? maybe(document, ".game-decisions > section, .game-decisions > *", HTMLElement) : null;

@@ -10,15 +10,28 @@ const MILESTONES = [3600, 600, 60];
 const WORDS = { 3600: "One hour left.", 600: "Ten minutes left.", 60: "One minute left." };
 const announced = new Set();
 
-const format = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZoneName: "short",
-  timeZone: document.body.dataset.zone, // undefined: the browser's own
-});
+/**
+ * A browser may not know a zone that is newer than itself: then it tells the time in its own, whose name it adds.
+ * @param {string | undefined} timeZone  Undefined: the browser's own.
+ * @returns {Intl.DateTimeFormat}
+ */
+function formatIn(timeZone) {
+  try {
+    return new Intl.DateTimeFormat("en-GB", {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZoneName: "short",
+      timeZone,
+    });
+  } catch {
+    return formatIn(undefined);
+  }
+}
+
+const format = formatIn(document.body.dataset.zone);
 
 // How far this machine's clock is behind the server's, as told by the page.
 let skew = 0;

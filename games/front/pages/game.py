@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
 from games.errors import NotSure, Refused
+from games.front.pages.motion import film_of
 from games.front.pages.posted import answer_in
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
@@ -219,7 +220,7 @@ def _game_response(request: HttpRequest, game: Game, words: str = "") -> HttpRes
         }
         page, stage = covered(page), hidden
     else:
-        stage = _stage(request, game, page) | recap_part(request, game, page)
+        stage = _stage(request, game, page) | _watch_part(request, game, page)
     return _shown(request, _frame(request, game, page, words) | stage)
 
 
@@ -233,6 +234,16 @@ def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, answer: Any
     }
     asking = {"stage": "web/_sure.html", "sure": sure, "polls": False}
     return _shown(request, _frame(request, game, page, doubt) | asking)
+
+
+def _watch_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
+    """What has come since the viewer was last here: told, and filmed, so that the page can begin to play it at once."""
+    part = recap_part(request, game, page)
+    if part.get("watch"):
+        part["film"] = partial(
+            film_of, game, part["watch"].turn, request.user
+        )  # only if the browser has no such player yet
+    return part
 
 
 def _shown(request: HttpRequest, context: dict[str, Any]) -> HttpResponse:

@@ -1,9 +1,12 @@
 """A turn as data for the player on the page of a game."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import kind_of
+from games.models import Game
 from games.view.pages.lookup import game_for
 from games.view.pages.words import turn_name
 from games.view.queries import game_view
@@ -15,7 +18,11 @@ from games.web.refused import explains_refusals, only
 @explains_refusals
 def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A turn step by step, up to now, as its viewer may see it."""
-    game = game_for(request, game_id)
-    before, events = game_view.turn_so_far(game, number, request.user)
+    return JsonResponse(film_of(game_for(request, game_id), number, request.user))
+
+
+def film_of(game: Game, number: int, viewer: game_view.Viewer) -> dict[str, Any]:
+    """A turn up to now, as `viewer` may see it, with its name: the Turn of games/shapes/film.py."""
+    before, events = game_view.turn_so_far(game, number, viewer)
     kind = kind_of(game.kind)
-    return JsonResponse(kind.pages.motion(before, events) | {"name": turn_name(kind.terms, number)})
+    return kind.pages.motion(before, events) | {"name": turn_name(kind.terms, number)}

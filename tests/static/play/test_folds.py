@@ -19,6 +19,13 @@ IN_SIGHT = """(element) => {
   return box.top >= 0 && box.bottom <= innerHeight && element.closest("svg").contains(there);
 }"""
 
+COVERS = """(button) => {
+  const box = (it) => it.getBoundingClientRect();
+  const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const others = [...document.querySelectorAll("button")].filter((it) => it !== button && it.checkVisibility());
+  return others.filter((it) => meets(box(it), box(button))).map((it) => it.innerText);
+}"""
+
 
 def sees_own_robot(page: Page) -> bool:
     return bool(page.locator(".game-stage .robot.is-mine").evaluate(IN_SIGHT))
@@ -38,9 +45,14 @@ def test_the_first_screen_has_what_is_owed_the_hand_and_the_own_robot(race: Game
         card(page, number).click()
         assert sees_own_robot(page)
     page.get_by_role("button", name="Whole board").click()
-    expect(page.locator(".game-stage")).to_have_css("position", "static")
+    smaller = page.get_by_role("button", name="Small board")
+    expect(smaller).to_be_in_viewport(ratio=1)
+    assert smaller.evaluate(COVERS) == []
+    expect(page.locator(".game-stage .space[data-cell=A16]")).to_be_in_viewport(ratio=1)
     page.reload()
-    expect(page.get_by_role("button", name="Whole board")).to_have_attribute("aria-pressed", "true")
+    expect(smaller).to_be_attached()
+    smaller.click()
+    assert sees_own_robot(page)
 
 
 def test_the_first_preview_leaves_the_board_where_its_reader_has_moved_it(

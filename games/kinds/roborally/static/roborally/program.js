@@ -10,8 +10,13 @@
 import { announce } from "../web/announce.js";
 import { all, around, maybe, one } from "../web/dom.js";
 import { Desk, listed, makeDesks, touchedDesk } from "../play/desk.js";
+import { digitOf } from "../play/digits.js";
 import { maybeDrag } from "../play/drag.js";
 import { OptionsForm } from "./options.js";
+
+// Words for those who do not see where it is.
+/** @param {string} words */
+const unseen = (words) => Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: words });
 
 class Program extends Desk {
   /** @param {HTMLElement} section */
@@ -198,7 +203,8 @@ class Program extends Desk {
       const where = this.registerOf(card) || (this.options.uses(card) ? "+" : "");
       button.setAttribute("aria-pressed", String(where !== ""));
       button.classList.toggle("is-held", this.held === card);
-      one(button, "[data-where]", HTMLElement).textContent = String(where);
+      const place = one(button, "[data-where]", HTMLElement);
+      place.replaceChildren(...(where ? [unseen(where === "+" ? "beside register " : "in register "), String(where)] : []));
     }
     for (const button of this.registers) this.drawRegister(button);
     const full = this.emptyRegisters().length === 0;
@@ -212,10 +218,9 @@ class Program extends Desk {
     const card = this.cardIn(register);
     const face = this.cards.find((other) => Number(other.dataset.card) === card)?.querySelector("[data-face]");
     const slot = one(button, "[data-slot]", HTMLElement);
-    slot.replaceChildren(...(face ? [face.cloneNode(true)] : []));
+    slot.replaceChildren(face?.cloneNode(true) ?? unseen("empty"));
     button.classList.toggle("is-filled", Boolean(face));
     button.classList.toggle("is-target", this.target === register);
-    button.setAttribute("aria-label", `Register ${register}: ${card ? this.nameOf(card) : "empty"}`);
   }
 
   answer() {
@@ -254,7 +259,8 @@ class Program extends Desk {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (/^[1-9]$/.test(event.key)) this.cards[Number(event.key) - 1]?.click();
+    const digit = digitOf(event);
+    if (digit) this.cards[digit - 1]?.click();
     else if (event.key === "Backspace") this.takeBackLast();
     else if (event.key === "c") this.clear();
     else if (event.key === "Enter") this.handIn();

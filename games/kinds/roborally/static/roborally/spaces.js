@@ -2,6 +2,7 @@
 // the arrow keys, once the board has been reached by Tab.
 
 import { mark, unmark } from "../drawing/cells.js";
+import { isBehind } from "../web/behind.js";
 import { all, around, maybe, one, said } from "../web/dom.js";
 
 const HEADINGS = ["north", "east", "south", "west"];
@@ -120,11 +121,10 @@ function spaceAt(board, x, y) {
   });
 }
 
-const isPlayed = () => Boolean(maybe(document, ".player.is-on", HTMLElement)); // a tap ends it, and tells of no space
 
 document.addEventListener("click", (event) => {
   const board = around(event.target, ".game-board svg.board", SVGElement);
-  const space = board && !isPlayed() && spaceAt(board, event.clientX, event.clientY);
+  const space = board && !isBehind() && spaceAt(board, event.clientX, event.clientY);
   if (board && space) say(board, space);
 });
 
@@ -159,7 +159,7 @@ document.addEventListener(
     const step = STEPS[event.key];
     const region = around(event.target, ".game-board:focus-visible", HTMLElement);
     const board = maybe(region, "svg.board", SVGElement);
-    if (!step || !board || isPlayed() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!step || !board || isBehind() || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const space = next(board, step);

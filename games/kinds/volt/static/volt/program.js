@@ -10,11 +10,13 @@
 import { announce } from "../web/announce.js";
 import { Desk, listed, makeDesks } from "../play/desk.js";
 import { all, around, maybe, one, said } from "../web/dom.js";
+import { digitOf } from "../play/digits.js";
 import { maybeDrag } from "../play/drag.js";
 import { Die, NAMES, UNITS } from "./die.js";
 import "./settings.js";
 
 const RING = ["KeyW", "KeyE", "KeyD", "KeyC", "KeyX", "KeyZ", "KeyA", "KeyQ"];
+const FACES = [1, 2, 3, 4, 5, 6];
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowUp: 0, ArrowRight: 2, ArrowDown: 4, ArrowLeft: 6 };
 /** @type {Record<string, number>} */
@@ -265,10 +267,10 @@ class Program extends Desk {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const ring = RING.indexOf(event.code);
+    const [ring, digit] = [RING.indexOf(event.code), digitOf(event)];
     if (ring >= 0) this.point(ring);
     else if (event.key in ARROWS && this.held) this.point(ARROWS[event.key]);
-    else if (/^[1-6]$/.test(event.key)) this.setFace(Number(event.key));
+    else if (FACES.includes(digit)) this.setFace(digit);
     else if (event.key === "b" || event.key === "r") this.takeNext(event.key === "b" ? "blue" : "red");
     else if (event.key in CHOOSE) this.choose(CHOOSE[event.key]);
     else if (event.key === "Backspace") this.takeBackLast();

@@ -8,6 +8,7 @@ from playwright.sync_api import Route, expect
 from engine.roborally.state import RaceState
 from games.models import Game, User
 from tests.games.support.moves import pending_of, start_turn_from
+from tests.games.web.axe import faults
 from tests.games.web.browsing import (
     DESK,
     PHONE,
@@ -239,3 +240,15 @@ def test_the_lock_leaves_the_name_of_a_card_readable(race: Game, owner: User, op
     lock = locked.locator(".lock").bounding_box()
     assert lock is not None
     assert locked.locator(".face-name").evaluate(WORDS) <= lock["y"] + 1
+
+
+def test_cards_and_registers_are_called_what_is_seen_on_them(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race))
+    number = hand(page)[0]
+    name = card(page, 1).locator(".face-name").inner_text()
+    card(page, 1).click()
+    expect(card(page, 1)).to_have_accessible_name(f"priority {number} {name} in register 1")
+    expect(register(page, 1)).to_have_accessible_name(f"Register 1 priority {number} {name}")
+    expect(register(page, 2)).to_have_accessible_name("Register 2 empty")
+    expect(page.locator("[data-ghost-words][aria-live]")).not_to_be_empty()
+    assert faults(page) == []

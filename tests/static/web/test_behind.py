@@ -1,0 +1,129 @@
+"""From what is handed in to the end of its film: the board stays, and nothing tells what is to come."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.history import services as visits
+from games.models import Game, User
+from games.view.queries.visits import PlaceInGame
+from tests.games.kinds.volt.games import answer_all, answer_round, new_game
+from tests.games.support.lobbies import finish
+from tests.games.support.moves import hand_in
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+from tests.services import wait_until
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+LOOK = """() => {
+  const lines = (it) => it?.innerText.split("\\n").map((line) => line.trim()).filter(Boolean) ?? [];
+  const isSeen = (it) => it.checkVisibility({ visibilityProperty: true });
+  return {
+    robots: [...document.querySelectorAll(".game-stage svg.board .robot")].filter(isSeen).length,
+    lines: lines(document.querySelector("#game")),
+    played: document.querySelector(".player.is-on [data-frame-slider]")?.value ?? null,
+    scroll: window.scrollY,
+    told: document.querySelector("#announcer").innerText,
+  };
+}"""
+RECORD = f"""() => {{
+  window.looks = [];
+  const look = {LOOK};
+  (function again() {{
+    window.looks.push(look());
+    requestAnimationFrame(again);
+  }})();
+}}"""
+
+COUNT = re.compile(r"(turn|round) \d+")
+
+
+@dataclass
+class Watched:
+    """What was seen before something happened, at each picture that the browser drew of what came, and afterwards."""
+
+    before: dict[str, Any]
+    looks: list[dict[str, Any]]
+    after: dict[str, Any]
+
+    @property
+    def film(self) -> list[dict[str, Any]]:
+        return [look for look in self.looks if look["played"] is not None]
+
+    def told_too_early(self) -> set[str]:
+        """The lines of the end that were in sight when its film began."""
+        news = {*self.after["lines"]} - {*self.before["lines"]}
+        return {line for line in news & {*self.film[0]["lines"]} if not COUNT.fullmatch(line)}
+
+
+def watched(page: Page, happens: Any) -> Watched:
+    before = page.evaluate(LOOK)
+    page.evaluate(RECORD)
+    happens()
+    expect(page.locator(".player.is-on")).to_be_visible()
+    wait_until(lambda: page.evaluate("window.looks.filter((look) => look.played !== null).length > 5"), "the film")
+    page.keyboard.press("Escape")
+    expect(page.locator(".player.is-on")).to_have_count(0)
+    return Watched(before, page.evaluate("window.looks"), page.evaluate(LOOK))
+
+
+def hand_in_on(page: Page) -> None:
+    page.keyboard.type("12345")
+    expect(page.locator("[data-saved]")).to_have_text("Draft saved")
+    page.get_by_role("button", name="Hand in").click()
+
+
+@pytest.mark.parametrize("device", [WIDE, PHONE], ids=["desk", "phone"])
+def test_after_handing_in_the_board_stays_until_it_moves(
+    device: dict[str, Any], race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    hand_in(race, seated)
+    page = open_as(owner, address_of(race), device, plays=True)
+    seen = watched(page, lambda: hand_in_on(page))
+    assert {look["robots"] for look in seen.looks} == {2}
+    assert not [line for look in seen.looks for line in look["lines"] if "Loading" in line]
+    if device is WIDE:
+        assert {look["scroll"] for look in seen.looks} == {0}
+    assert seen.told_too_early() == set()
+    assert "Your move" not in seen.film[0]["told"]
+
+
+def test_the_end_of_a_race_is_told_after_its_last_turn(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), WIDE, plays=True)
+    visits.look(game=race, user=owner, place=PlaceInGame(1, 0))
+    seen = watched(page, lambda: finish(race, seated))
+    assert "Bolt won the race." in " ".join(seen.after["lines"])
+    assert seen.told_too_early() == set()
+    assert "won" not in seen.film[-1]["told"]
+    assert "won" in seen.after["told"]
+    assert "Skip to the result" in seen.film[0]["lines"]
+
+
+def test_a_page_that_is_opened_later_tells_nothing_either(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    visits.look(game=race, user=owner, place=PlaceInGame(1, 0))
+    finish(race, seated)
+    page = open_as(owner, address_of(race), WIDE, plays=True)
+    seen = watched(page, lambda: None)
+    assert {look["robots"] for look in seen.looks} == {2}
+    for words in ("won the race", "is over", "Share"):
+        assert words in " ".join(seen.after["lines"])
+        assert not [line for look in seen.film for line in look["lines"] if words in line]
+
+
+def test_a_round_of_volt_is_not_told_before_it_is_played(owner: User, seated: User, open_as: OpenAs) -> None:
+    game = new_game(owner, seated)
+    answer_all(game, until="program")
+    page = open_as(owner, address_of(game), WIDE, plays=True)
+    visits.look(game=game, user=owner, place=PlaceInGame(game.turn, 0))
+    seen = watched(page, lambda: answer_round(game))
+    assert {look["robots"] for look in seen.looks} == {2}
+    assert {look["scroll"] for look in seen.looks} == {0}
+    assert seen.told_too_early() == set()

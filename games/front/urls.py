@@ -1,7 +1,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.front.pages import game, home, motion, my_games
+from games.front.pages import game, home, manifest, motion, my_games
 from games.web import appearance
 from games.web.addresses import GAME
 
@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern] = [
     path("race-now/", home.play_now, name="play_now"),
     path("my/", my_games.my_games, name="my_games"),
     path("appearance/", appearance.choose, name="appearance"),
+    path("manifest.webmanifest", manifest.manifest, name="manifest"),
     path("healthz", home.healthz, name="healthz"),
     path(".well-known/security.txt", home.security_txt, name="security_txt"),
     path(f"{GAME}/", game.show_game, name="game"),

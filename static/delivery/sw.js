@@ -89,8 +89,8 @@ worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener("push", (event) => {
-  const { title, body, tag, url } = messageOf(event);
-  const options = { body, tag, renotify: true, data: { url: own(url) } };
+  const { title, body, tag, url, icon } = messageOf(event);
+  const options = { body, tag, icon, renotify: true, data: { url: own(url) } };
   event.waitUntil(worker.registration.showNotification(title, options));
 });
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from django.conf import settings
+from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.text import Truncator
 from py_vapid import Vapid
@@ -49,7 +50,9 @@ class WebPush(TargetChannel):
 def payload(summary: Summary) -> str:
     """What the service worker gets, static/delivery/sw.js."""
     title, text = Truncator(summary.title).chars(LONGEST_TITLE), Truncator(summary.text).chars(LONGEST_TEXT)
-    return json.dumps({"title": title, "body": text, "url": summary.url, "tag": summary.topic}, ensure_ascii=False)
+    icon = static("web/icon-192.png")
+    news = {"title": title, "body": text, "url": summary.url, "tag": summary.topic, "icon": icon}
+    return json.dumps(news, ensure_ascii=False)
 
 
 def is_set_up() -> bool:

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from games.models import User
 from games.web.refused import for_people, only
 from games.web.sessions import PersonRequest
 
@@ -41,6 +42,8 @@ class AddressForm(AddEmailForm):
 
 class ForgottenPasswordForm(ResetPasswordForm):
     """Sends a link to the accounts whose address this is. An address that someone has only added opens nothing."""
+
+    users: list[User]
 
     def clean_email(self) -> str:
         email: str = super().clean_email()

@@ -65,15 +65,15 @@ def message(row: Invitation) -> EmailMessage:
 
     Opening its link changes nothing, since email scanners do that too.
     """
-    link = address("invitation", row.token)
+    link, by, terms = address("invitation", row.token), without_links(inviter_of(row)), terms_of(row.game.kind)
     facts = {
-        "by": without_links(inviter_of(row)),
-        "terms": terms_of(row.game.kind),
+        "by": by,
+        "terms": terms,
         "held_until": row.held_until,
         "url": link,
     }
     text = Engine.get_default().get_template("tables/_invitation.txt").render(Context(facts, autoescape=False))
-    subject = f"{facts['by']} invites you to a game of {facts['terms'].title}"
+    subject = f"{by} invites you to a game of {terms.title}"
     headers = {
         "Message-ID": f"<invitation-{row.pk}.{row.created_at:%Y%m%d%H%M%S}@{_host()}>",
         "List-Unsubscribe": f"<{link}>",

@@ -13,7 +13,7 @@ interface Htmx {
   trigger(element: string | Element, name: string): void;
 }
 
-/** A turn as the server has filmed it: see games/shapes/film.py and games/shapes/motion.py. */
+/** A turn as the server has filmed it: see games/shapes/replay/film.py and games/shapes/replay/motion.py. */
 interface Turn {
   name: string;
   mine: string[];

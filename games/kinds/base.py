@@ -37,9 +37,9 @@ from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.plans import Plan
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 from games.shapes.questions import Choice, Ghost
+from games.shapes.replay.story import Moment, Story
 from games.shapes.sandbox import Slot
 from games.shapes.series import Bout
-from games.shapes.story import Moment, Story
 from games.shapes.venues import Venue
 from games.wording import typed_forms
 from games.wording.terms import Terms
@@ -114,7 +114,7 @@ class KindPages(Protocol):
 
     def motion(self, before: Any, events: Sequence[Event]) -> dict[str, Any]:
         """A turn, finished or not, as a Turn of the board's scripts (.ci/globals.d.ts), without its `name`: see
-        games.shapes.film. It is made from the view before the turn, and from the events that the viewer knows."""
+        games.shapes.replay.film. It is made from the view before the turn and the events that the viewer knows."""
 
     def rules(self) -> dict[str, Any] | None:
         """The page of the rules; None if there is no such page."""

@@ -18,8 +18,8 @@ from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
 from games.ratings.queries.records import records, venues_of
 from games.ratings.queries.seasons import season_called, seasons_of
 from games.ratings.skill import MARGIN_WHEN_SETTLED, START
-from games.shapes.chart import Chart, chart
-from games.shapes.story import Hero, Measure
+from games.shapes.replay.chart import Chart, chart
+from games.shapes.replay.story import Hero, Measure
 from games.view.queries.visits import Viewer, hides_results
 from games.web.refused import explains_refusals, only
 

@@ -39,6 +39,6 @@ class Trial:
     code: str
     """The answer in a few characters, for addresses."""
     script: dict[str, Any]
-    """The turn as the player of a page shows it: see games.shapes.film. It has a `name`."""
+    """The turn as the player of a page shows it: see games.shapes.replay.film. It has a `name`."""
     happened: list[str]
     """What happened to the robot of the puzzle, a sentence each."""

@@ -11,7 +11,7 @@ from games.drawing import robot_art
 from games.drawing.animation import Shot, Still
 from games.history.queries.story import moments_of
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.story import Hero, Measure, Moment, Story, Way
+from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from tests.engine.kernel.duel import LIVES, Struck, View
 from tests.tiny_game.board import board_svg
 from tests.tiny_game.log import about, frames, name, sentence_of

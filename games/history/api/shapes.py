@@ -9,7 +9,7 @@ from games.api.bodies import Look, Number, RequestBody
 from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as RecapPage
 from games.play.queries.series import SeriesPart
-from games.shapes.story import Moment
+from games.shapes.replay.story import Moment
 from games.timekeeping.instants import Instant
 from games.view.queries.visits import PlaceInGame
 

@@ -9,7 +9,7 @@ from cachetools import LRUCache, cached
 from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.story import Moment
+from games.shapes.replay.story import Moment
 from games.view.queries.game_view import turn_pages
 from games.wording.lines import Line
 

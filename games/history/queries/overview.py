@@ -7,9 +7,9 @@ from django.utils.timesince import timesince
 
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
-from games.shapes.chart import Chart, chart
 from games.shapes.page import TurnPage
-from games.shapes.story import Moment, Story
+from games.shapes.replay.chart import Chart, chart
+from games.shapes.replay.story import Moment, Story
 from games.view.queries.game_view import turn_pages
 
 A_MINUTE = timedelta(minutes=1)

@@ -6,7 +6,7 @@ from datetime import datetime
 from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.story import Moment
+from games.shapes.replay.story import Moment
 from games.view.queries.game_view import Viewer, turn_pages
 from games.view.queries.visits import PlaceInGame
 

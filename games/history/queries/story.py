@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from engine.kernel.events import Event
-from games.shapes.story import Moment
+from games.shapes.replay.story import Moment
 from games.wording.lines import Line
 
 

@@ -9,7 +9,7 @@ from games.kinds.roborally.drawing.board import archives_svg, carried_svg, devic
 from games.kinds.roborally.drawing.ground_art import boards_art, flags_art
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.places import cell_label
-from games.shapes.motion import Drawn
+from games.shapes.replay.motion import Drawn
 
 
 class RaceStage:

@@ -12,7 +12,7 @@ from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import places_in_log
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.film import Place, TurnFilm
+from games.shapes.replay.film import Place, TurnFilm
 
 
 class RaceFilm(TurnFilm):

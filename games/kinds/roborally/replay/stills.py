@@ -9,8 +9,8 @@ from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.effects import Beam
 from games.kinds.roborally.drawing.picture import SHEETS, width_at
 from games.kinds.roborally.replay.frames import filmed, frames
-from games.shapes.motion import paced
 from games.shapes.page import TurnPage
+from games.shapes.replay.motion import paced
 
 OF_SHOTS = (*SHEETS, "drawing/flashes.css")
 

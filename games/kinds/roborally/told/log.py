@@ -13,7 +13,7 @@ from games.kinds.roborally.told.moves import Move, moves_of
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.film import Place
+from games.shapes.replay.film import Place
 from games.wording.lines import Line
 from games.wording.say import line, listed, phrase
 

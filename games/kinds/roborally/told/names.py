@@ -62,8 +62,8 @@ class EntityNames:
         return {element.kind() for element in placed if element.at == self.floor.xy(cell)}
 
     def filling(self, event: Any, place: str) -> Filling:
-        """See games.shapes.telling.Names. {device} is the event's device, and {the_device} the same at the start of a
-        sentence."""
+        """See games.shapes.replay.telling.Names. {device} is the event's device, and {the_device} the same at the start
+        of a sentence."""
         if place in ("device", "the_device"):
             name = device_name(event.kind)
             return name if place == "device" else name[0].upper() + name[1:]

@@ -6,7 +6,7 @@ from typing import Literal, TypeVar
 
 from engine.kernel.events import Event
 from games.kinds.roborally.told.names import EntityNames
-from games.shapes import telling
+from games.shapes.replay import telling
 from games.wording.say import Phrase
 
 E = TypeVar("E", bound=Event)

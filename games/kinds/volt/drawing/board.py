@@ -58,7 +58,7 @@ def arena_svg(arena_id: str) -> SafeString:
 
 def robot_svg(number: int, letters: str, name: str) -> SafeString:
     """A single robot, for lists and sheets."""
-    return SafeString(render_to_string("volt/arena_badge.svg", {"r": _looks(number, letters, name)}).strip())
+    return SafeString(render_to_string("volt/drawing/arena_badge.svg", {"r": _looks(number, letters, name)}).strip())
 
 
 def badge_svg(view: VoltView, robot: int) -> SafeString:
@@ -73,7 +73,7 @@ def lying_svg(arena_id: str, now: ArenaView) -> SafeString:
         "tokens": [_tokens(arena, cell, numbers) for cell, numbers in sorted(now.laid.items())],
         "mines": [{"at": centre(arena, mine.cell), "design": robot_art.design(mine.owner)} for mine in now.mines],
     }
-    return SafeString(render_to_string("volt/arena_lying.svg", context).strip())
+    return SafeString(render_to_string("volt/drawing/arena_lying.svg", context).strip())
 
 
 def letters_of(view: VoltView) -> list[str]:
@@ -99,7 +99,7 @@ def own_marks(view: VoltView) -> str:
 def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers: Any) -> SafeString:
     below = ground(arena_id, interactive, wall_cautions)
     context = {"arena": arena_id, "viewbox": viewbox(arena_id), "ground": below}
-    return SafeString(render_to_string("volt/arena.svg", context | layers))
+    return SafeString(render_to_string("volt/drawing/arena.svg", context | layers))
 
 
 def _tokens(arena: Arena, cell: int, numbers: tuple[int, ...]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from engine.volt.views import VoltView
 from games.kinds.volt.drawing.board import about_robot, lying_svg
 from games.kinds.volt.told.places import cell_label, centre
 from games.kinds.volt.told.telling import Key
-from games.shapes.motion import Drawn
+from games.shapes.replay.motion import Drawn
 
 
 def die_name(robot: int, die: Key) -> str:

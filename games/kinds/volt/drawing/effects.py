@@ -25,7 +25,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 def effects_svg(effects: Sequence[Effect]) -> SafeString:
-    return SafeString(render_to_string("volt/arena_effects.svg", {"effects": effects}).strip())
+    return SafeString(render_to_string("volt/drawing/arena_effects.svg", {"effects": effects}).strip())
 
 
 def moment_svg(now: ArenaView, moment: Sequence[Event]) -> str:

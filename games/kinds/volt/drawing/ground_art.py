@@ -58,7 +58,7 @@ def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) 
         "corners": [_edge(element) for element in plan.elements if isinstance(element, Corner)],
         "edges": [_edge(element) for kind in EDGES for element in plan.elements if isinstance(element, kind)],
     }
-    return SafeString(render_to_string("volt/arena_ground.svg", context))
+    return SafeString(render_to_string("volt/drawing/arena_ground.svg", context))
 
 
 def viewbox(arena_id: str) -> str:

@@ -42,7 +42,7 @@ def ghost_svg(view: VoltView, found: Preview) -> SafeString:
         "bumps": [_bump(arena, stop) for leg in legs for stop in leg.stops],
         "lost": centre(arena, found.cell) if found.cause else None,
     }
-    return SafeString(render_to_string("volt/ghost.svg", context))
+    return SafeString(render_to_string("volt/drawing/ghost.svg", context))
 
 
 def ghost_words(view: VoltView, robot: int, found: Preview) -> str:

@@ -12,7 +12,7 @@ from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.log import line_numbers
 from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.telling import Telling
-from games.shapes.film import Place, TurnFilm
+from games.shapes.replay.film import Place, TurnFilm
 
 
 class RoundFilm(TurnFilm):

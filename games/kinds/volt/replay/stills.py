@@ -9,8 +9,8 @@ from games.kinds.volt.drawing.board import arena_svg, board_svg
 from games.kinds.volt.drawing.effects import Effect
 from games.kinds.volt.drawing.picture import SHEETS, STAND_IN
 from games.kinds.volt.replay.frames import filmed, frames
-from games.shapes.motion import paced
 from games.shapes.page import TurnPage
+from games.shapes.replay.motion import paced
 
 OF_SHOTS = (*SHEETS, "drawing/flashes.css")
 

@@ -23,7 +23,7 @@ from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.places import centre
 from games.kinds.volt.told.report import about
 from games.shapes.page import GamePage, TurnPage
-from games.shapes.story import Hero, Measure, Moment, Story, Way
+from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
 __all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]

@@ -7,7 +7,7 @@ from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import EntityNames, module_name, vp_words
 from games.kinds.volt.told.places import UNIT_NAMES
 from games.kinds.volt.told.telling import Opening, Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.wording.say import Filling, listed, phrase
 
 RESOLUTION = 4

@@ -7,7 +7,7 @@ from engine.volt import events as told
 from games.kinds.volt.told.names import EntityNames, die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.kinds.volt.told.telling import Opening, Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.wording.say import Filling, Phrase, listed, phrase
 
 

@@ -3,7 +3,7 @@
 from engine.volt import events as told
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.telling import Sight, Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 
 HURTS = {
     "laser": "fire",

@@ -60,7 +60,7 @@ class EntityNames:
         return Part(label, cell=label)
 
     def filling(self, event: Any, place: str) -> Filling:
-        """See games.shapes.telling.Names. The place {die} is the event's die."""
+        """See games.shapes.replay.telling.Names. The place {die} is the event's die."""
         if place == "die":
             return die_words(event.colour, event.value)
         it = getattr(event, place)

@@ -4,7 +4,7 @@ from engine.volt import events as told
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import module_name
 from games.kinds.volt.told.telling import Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.wording.say import listed
 
 TOLD = (

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from engine.kernel.events import Event
 from games.kinds.volt.told.names import EntityNames
-from games.shapes import telling
+from games.shapes.replay import telling
 from games.wording.lines import Line
 
 E = TypeVar("E", bound=Event)

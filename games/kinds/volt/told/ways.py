@@ -9,7 +9,7 @@ from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import EntityNames, die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.kinds.volt.told.telling import Opening, Sight, Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.wording.lines import Line
 from games.wording.say import Filling, line, listed, phrase
 

@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 from games.history.api import shapes
 from games.history.queries import overview, recap
 from games.play.queries.series import BoutLine, SeriesPart, Untold
-from games.shapes.story import Hero, Measure, Moment, Story, Way
+from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from games.view.queries.visits import PlaceInGame
 from games.wording.lines import Part
 from games.wording.say import line

@@ -2,7 +2,7 @@
 
 from engine.roborally.elements.hazards.flamer import FlamerBurned
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 
 TOLD = (
     Telling(

@@ -2,7 +2,7 @@
 
 from engine.roborally.terrain.radiation import RobotIrradiated
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.wording.say import phrase
 
 TOLD = (

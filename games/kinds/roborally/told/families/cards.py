@@ -6,7 +6,7 @@ from engine.roborally import events as told
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import card_name, card_words
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.wording.say import Filling, Phrase, listed, phrase
 
 SEGMENTS = {

@@ -2,7 +2,7 @@
 
 from engine.roborally import events as told
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 
 REENTRIES = {
     (False, False): "{robot} comes back at {cell}, facing {heading}, with {damage} damage.",

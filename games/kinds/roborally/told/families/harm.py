@@ -6,7 +6,7 @@ from engine.roborally import events as told
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.wording.say import Phrase, listed, phrase
 
 DEATHS = {

@@ -3,7 +3,7 @@
 from engine.roborally import events as told
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.telling import Telling
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 
 LOSSES = {
     "damage": "{robot} gives up {option}.",

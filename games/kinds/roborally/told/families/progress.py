@@ -6,7 +6,7 @@ from engine.roborally import events as told
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.telling import Telling
 from games.record.queries.teams import Party, ranking
-from games.shapes.telling import Over
+from games.shapes.replay.telling import Over
 from games.view.pages.words import place_words
 from games.wording.say import Filling, Phrase, listed, phrase
 

@@ -13,7 +13,7 @@ from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.drawn import RaceStage
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.told.events import TELLINGS, telling_of
-from games.shapes.motion import LONGEST
+from games.shapes.replay.motion import LONGEST
 from tests.covering import COVERING
 from tests.games.kinds.roborally.races import cell, parked, race_on, race_with_options, turn_of
 from tests.games.shapes.films import played, steps_of

@@ -12,7 +12,7 @@ from engine.volt.views import VoltView
 from games.kinds.volt.drawing.drawn import RoundStage
 from games.kinds.volt.replay.frames import frames, script_data
 from games.kinds.volt.told.events import TELLINGS
-from games.shapes.motion import LONGEST
+from games.shapes.replay.motion import LONGEST
 from tests.games.kinds.volt.fights import cell, fight, round_of, scene
 from tests.games.shapes.films import played, steps_of
 from tests.games.shapes.films import told as told_in

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple, Protocol
 from msgspec.structs import asdict
 
 from engine.kernel.events import Event
-from games.shapes.motion import Drawn, Motion, changes, paced
-from games.shapes.telling import Telling
+from games.shapes.replay.motion import Drawn, Motion, changes, paced
+from games.shapes.replay.telling import Telling
 from games.wording.lines import Line
 
 PAUSE = 250

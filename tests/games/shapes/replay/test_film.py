@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from games.shapes.film import LEAVING, PAUSE, Film, Place, TurnFilm, moments
-from games.shapes.motion import Drawn, Motion
-from games.shapes.telling import Over, Telling
+from games.shapes.replay.film import LEAVING, PAUSE, Film, Place, TurnFilm, moments
+from games.shapes.replay.motion import Drawn, Motion
+from games.shapes.replay.telling import Over, Telling
 from games.wording.say import line
 
 

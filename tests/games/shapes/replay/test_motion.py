@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.shapes.motion import LONGEST, Motion, changes, paced
+from games.shapes.replay.motion import LONGEST, Motion, changes, paced
 
 BOLT = {"robot": 0, "x": 20, "y": 60, "visible": True}
 

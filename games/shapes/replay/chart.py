@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from games.shapes.story import Hero, Measure
+from games.shapes.replay.story import Hero, Measure
 
 WIDTH, HEIGHT = 520, 220
 LEFT, RIGHT, TOP, BOTTOM = 34, 46, 14, 30

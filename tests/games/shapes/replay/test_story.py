@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from django.utils.safestring import SafeString
 
-from games.shapes.story import Hero, Way
+from games.shapes.replay.story import Hero, Way
 
 
 def test_a_way_is_broken_where_the_robot_was_put_down_anew() -> None:

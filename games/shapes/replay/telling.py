@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.events import Event
 from games.drawing.flashes import Kind
-from games.shapes.motion import Manner, Mark
+from games.shapes.replay.motion import Manner, Mark
 from games.wording.lines import Line
 from games.wording.say import Filling, line, places
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.kernel.events import Event
-from games.shapes.telling import Telling
+from games.shapes.replay.telling import Telling
 from games.wording.say import Filling
 
 

@@ -2,8 +2,8 @@
 
 from django.utils.safestring import SafeString
 
-from games.shapes.chart import HEIGHT, WIDTH, Chart, chart
-from games.shapes.story import Hero, Measure
+from games.shapes.replay.chart import HEIGHT, WIDTH, Chart, chart
+from games.shapes.replay.story import Hero, Measure
 
 
 def heroes(*names: str) -> list[Hero]:

@@ -16,10 +16,12 @@ from typing import Any, NamedTuple
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
+from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
 from games.clocks.services import clocks, outages
-from games.models import Game, PendingDecision
+from games.models import Game, Heartbeat, PendingDecision
+from games.models.heartbeat import SWEPT
 from games.models.turn import OWED
 from games.observability import meters
 from games.play.services import play, telling
@@ -61,6 +63,7 @@ def sweep() -> dict[str, int]:
     for step in steps:
         done += _take(step)
     done += progress.advance_due()
+    Heartbeat.objects.update_or_create(name=SWEPT, defaults={"at": timezone.now()})
     counts = {name: done[name] for name in ("shifted", *(step.name for step in steps), "tournaments", "failed")}
     for name, count in counts.items():
         meters.SWEPT.labels(name).inc(count)

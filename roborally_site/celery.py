@@ -2,13 +2,16 @@
 
 import logging
 import os
+from contextlib import suppress
 from typing import Any
 
 from celery import Celery
 from celery.signals import task_postrun, task_prerun, worker_init, worker_process_init
+from celery.states import SUCCESS
 
 from roborally_site import broker
 from roborally_site.garbage_collection import freeze_gc
+from roborally_site.schedule import DUE
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "roborally_site.settings")
 
@@ -39,6 +42,19 @@ def warm_up_bots(**_: object) -> None:
 @worker_process_init.connect
 def prepare_process(**_: object) -> None:
     freeze_gc()
+
+
+@task_postrun.connect
+def leave_sign_of_life(sender: Any, state: str | None = None, **_: object) -> None:
+    """Work that is done for everyone shows that there is no outage, even if the sweep has to wait its turn."""
+    from django.db import DatabaseError
+
+    from games.clocks.services import outages
+
+    queue = (sender.request.delivery_info or {}).get("routing_key")
+    if state == SUCCESS and queue in DUE:
+        with suppress(DatabaseError):  # then there is no life to speak of
+            outages.sign()
 
 
 @task_prerun.connect

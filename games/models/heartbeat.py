@@ -6,13 +6,16 @@ from django.db import models
 
 from games.models.text import LineField
 
+SWEPT = "swept"
+"""The name of the heartbeat that keeps when the last sweep ended."""
+
 
 class Heartbeat(models.Model):
     """When a periodic job last ran, and how far it got if it had to stop in the middle.
 
-    The sweep sets `until` while it compensates games for an outage, which lasted from `at` until then. The games with
-    ids up to `done_to` have their time back. The search for bots that have yet to answer continues after the seat
-    `done_to`.
+    The sweep sets `until` of the sign of life while it compensates games for an outage, which lasted from `at` until
+    then. The games with ids up to `done_to` have their time back. The search for bots that have yet to answer continues
+    after the seat `done_to`.
     """
 
     now: datetime

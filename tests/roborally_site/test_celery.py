@@ -2,14 +2,17 @@
 
 import gc
 from collections.abc import Iterator
+from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
 from celery.signals import worker_process_init
 from django.conf import settings
 from django.db import connection
+from django.utils import timezone
 
-from roborally_site.celery import app, recycle_connections, warm_up_bots
+from games.models import Heartbeat
+from roborally_site.celery import app, leave_sign_of_life, recycle_connections, warm_up_bots
 
 
 @pytest.fixture
@@ -35,6 +38,17 @@ def test_a_worker_begins_its_work_even_if_the_database_is_away(caplog: pytest.Lo
     """This test may not use the database."""
     warm_up_bots()
     assert "bots could not be warmed up" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("queue", "state", "is_sign"),
+    [("celery", "SUCCESS", True), ("mail", "SUCCESS", True), ("bots", "SUCCESS", False), ("celery", "FAILURE", False)],
+)
+def test_what_is_done_for_everyone_is_a_sign_of_life(queue: str, state: str, is_sign: bool, db: None) -> None:
+    before = Heartbeat.objects.create(name="sweep", at=timezone.now() - timedelta(seconds=50))
+    request = SimpleNamespace(delivery_info={"routing_key": queue})
+    leave_sign_of_life(sender=SimpleNamespace(request=request), state=state)
+    assert (Heartbeat.objects.get().at > before.at) is is_sign
 
 
 def after_a_task(*, eager: bool = False) -> None:

@@ -1,4 +1,9 @@
-"""Outages: while no one sweeps, no clock runs. The first sweep afterwards postpones everything that is open.
+"""Outages: while no worker does what is due, no clock runs. The first sweep afterwards postpones everything that is
+open.
+
+A sweep that has to wait its turn is no outage, or people who keep workers busy could give themselves time. So every
+piece of work that is done for everyone is a sign of life: a sweep, a resolved turn, a sent email. Bots are none, since
+no one else's turn ends because of them. Pages are none: without workers turns may not end, and no one hears of theirs.
 
 An outage lasts from the last sign of life until an instant that is fixed when the compensation begins, late enough for
 the work to be done by then. The games get their time in batches, in the order of their ids, and are marked in the same
@@ -13,12 +18,13 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from games.clocks.services import clocks, timetables
 from games.models import Game, Heartbeat, PendingDecision
 from games.models.game import NOT_OVER
-from games.record.queries.outages import OUTAGE, SWEEP
+from games.record.queries.outages import LIFE, OUTAGE
 from games.record.services.locking import NOW
 
 logger = logging.getLogger(__name__)
@@ -30,6 +36,7 @@ SECONDS_AT_ONCE = 15
 PACE, SLOW_PACE = timedelta(milliseconds=1), timedelta(milliseconds=5)
 """The time planned per game, and the plan if that was too short. What is left over is a gift to the players."""
 SECOND = timedelta(seconds=1)
+FRESH = 10 * SECOND
 
 
 def beat(*, to_the_end: bool = False) -> int:
@@ -43,13 +50,22 @@ def beat(*, to_the_end: bool = False) -> int:
     return moved
 
 
+def sign() -> None:
+    """Leaves a sign of life after other work than a sweep, unless there is a fresh one.
+
+    After an outage it leaves none: first the next sweep has to give back the time.
+    """
+    stale = Heartbeat.objects.filter(name=LIFE, until=None, at__gt=Now() - OUTAGE, at__lt=Now() - FRESH)
+    stale.update(at=Now())
+
+
 @transaction.atomic
 def step() -> int | None:
     """Leaves a sign of life or does one batch. Returns how many clocks it moved, or None if there is no more to do."""
-    signs = Heartbeat.objects.filter(name=SWEEP)
+    signs = Heartbeat.objects.filter(name=LIFE)
     life = signs.select_for_update(skip_locked=True).annotate(**NOW).first()
     if life is None:  # the first sweep ever, or another sweep holds the row
-        signs.get_or_create(name=SWEEP, defaults={"at": timezone.now()})
+        signs.get_or_create(name=LIFE, defaults={"at": timezone.now()})
         return None
     if life.until is not None and life.until > life.at:
         return _make_good(life, life.until)
@@ -66,7 +82,7 @@ def _begin(life: Heartbeat) -> None:
     life.until = life.now + _open_games().count() * pace // SECOND * SECOND
     life.done_to = 0
     life.save(update_fields=["until", "done_to"])
-    logger.warning("no sweep for %s, postponing deadlines", life.now - life.at)
+    logger.warning("no sign of life for %s, postponing deadlines", life.now - life.at)
 
 
 def _make_good(life: Heartbeat, until: datetime) -> int:
@@ -85,7 +101,7 @@ def _make_good(life: Heartbeat, until: datetime) -> int:
 
 
 def _end(life: Heartbeat, until: datetime) -> None:
-    """If this took longer than planned, the rest counts as time without a sweep, like any other."""
+    """If this took longer than planned, the rest counts as time without a sign of life, like any other."""
     timetables.compensate(life.at, until)
     life.at, life.until = (life.now, None) if life.now <= until else (until, until)
     life.save(update_fields=["at", "until"])

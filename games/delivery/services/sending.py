@@ -29,6 +29,7 @@ from games.observability import meters
 from games.observability.faults import describe
 from games.outbox.kinds import notification_kinds
 from games.outbox.reach import INBOX
+from games.record.services.wake_ups import wake_up
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +37,10 @@ BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120, 360)]
 """How long to wait after each try. It is also how long a worker holds its claim, so it exceeds any try."""
 PAUSES = (0.1, 1.0, 4.0)
 """Seconds, before it is tried again to write down what was sent."""
-ROWS_AT_A_TIME, SECONDS_AT_A_TIME = 200, 30
+ROWS_AT_A_TIME = 200
+SECONDS_AT_A_TIME = 15
+"""After this a task begins nothing more, and asks for the next one. A mail server may hang, or somebody's webhook, and
+turns and sweeps share the worker."""
 LONGEST_HEADLINE = 250
 
 State = Notification.State
@@ -49,13 +53,14 @@ _VERSION_IF_OURS = """
 
 
 def send_pending() -> dict[str, int]:
-    """Sends what is due, for half a minute at most. Returns how many notifications ended in which state."""
+    """Sends what is due, for a quarter of a minute at most. Returns how many notifications ended in which state."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
     due = unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
     try:
         for about_one in _by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]):
             if time.monotonic() > give_way_at:
+                wake_up("send_notices")
                 break
             done.update(send_all(claim(about_one), give_way_at))
     finally:

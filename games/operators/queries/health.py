@@ -7,8 +7,8 @@ from django.db.models import Min
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, NoticeHours, Notification, PendingDecision
+from games.models.heartbeat import SWEPT
 from games.models.turn import OWED
-from games.record.queries.outages import SWEEP
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Health:
 
 def health() -> Health:
     now = timezone.now()
-    swept_at = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
+    swept_at = Heartbeat.objects.filter(name=SWEPT).values_list("at", flat=True).first()
     overdue = PendingDecision.objects.filter(
         OWED, game__status=Game.Status.RUNNING, game__stopped_at__isnull=True, due_at__lt=now
     )

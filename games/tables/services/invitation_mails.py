@@ -3,6 +3,7 @@
 import logging
 from datetime import timedelta
 from smtplib import SMTPRecipientsRefused
+from time import monotonic
 from urllib.parse import urlsplit
 
 from anymail.exceptions import AnymailError
@@ -23,15 +24,22 @@ logger = logging.getLogger(__name__)
 BACK_OFF = [timedelta(minutes=minutes) for minutes in (5, 30, 120, 360)]
 """The time to wait after each try. It is also the lease of the worker that is trying."""
 AT_A_TIME = 50
+BUSY = 5.0
+"""For how many seconds a task begins new emails, since a mail server may hang, and turns share the worker."""
 KEPT, KEPT_CLOSED = timedelta(days=30), timedelta(days=1)
 """An invitation by email is kept for this long, or for a day once its table has begun or was called off. It stays for
 that day because it counts towards the sender's daily limit."""
 
 
 def send_pending() -> int:
-    """Sends the emails that are due. Returns how many were sent."""
+    """Sends the emails that are due, for a few seconds at a time. Returns how many were sent."""
+    until, sent = monotonic() + BUSY, 0
     due = Invitation.objects.filter(mail_due_at__lte=timezone.now()).order_by("mail_due_at")
-    return sum(_send(row) for row in due.select_related("game", "by")[:AT_A_TIME])
+    for row in due.select_related("game", "by")[:AT_A_TIME]:
+        if monotonic() >= until:
+            break
+        sent += _send(row)
+    return sent
 
 
 def _send(row: Invitation) -> bool:

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.clocks.services import outages
 from games.models import Heartbeat
-from games.record.queries.outages import SWEEP
+from games.record.queries.outages import LIFE
 from roborally_site import backup
 from roborally_site.backup import BackupError
 
@@ -53,7 +53,7 @@ class Command(BaseCommand):
             )
         call_command("migrate", interactive=False, verbosity=0)
         call_command("verify_games", stdout=self.stdout)
-        last = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
+        last = Heartbeat.objects.filter(name=LIFE).values_list("at", flat=True).first()
         shifted = outages.beat(to_the_end=True)  # before anyone can miss a deadline
         if last:
             self.stdout.write(f"The site ran until {last:%Y-%m-%d %H:%M} UTC.")
@@ -64,7 +64,7 @@ def signs_of_life() -> list[str]:
     """What shows that the site uses the database now, in words."""
     signs = []
     if Heartbeat._meta.db_table in connection.introspection.table_names():
-        last = Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
+        last = Heartbeat.objects.filter(name=LIFE).values_list("at", flat=True).first()
         if last is not None and timezone.now() - last < FRESH:
             signs.append(f"it was swept at {last:%H:%M:%S} UTC")
     if connection.vendor == backup.POSTGRES and (others := _other_connections()):

@@ -27,7 +27,7 @@ SECONDS = 60.0
 LONGEST_SWEEP_AGE, LONGEST_TURN = 15.0, 5.0
 """What still holds on a busy machine. A sweep comes every five seconds."""
 HEAVY = {"options": {"course": "marathon-madness"}, "bots": ["hard"] * 7}
-SWEPT = "SELECT at FROM games_heartbeat WHERE name = 'sweep'"
+SWEPT = "SELECT at FROM games_heartbeat WHERE name = 'swept'"
 SET_OUT = """
 import django, json, sys; django.setup()
 from games.accounts.services import tokens
@@ -77,7 +77,7 @@ class Crowd:
         people = [Person(self.web.port, key) for key in keys]
         self._players, self._attackers = people[:2], people[2:]
         self._left: list[tuple[Person, int]] = []
-        self._value("SELECT name FROM games_heartbeat WHERE name = 'sweep'")
+        self._value("SELECT name FROM games_heartbeat WHERE name = 'swept'")
 
     def attack(self, games: int) -> None:
         for number in range(games):

@@ -362,3 +362,36 @@ def test_a_sweep_that_takes_long_says_that_it_is_there(games: list[Game], monkey
     counts = sweep.sweep()
     assert (counts["reminded"], counts["shifted"], outages.beat()) == (3, 0, 0)
     assert gained(before, *games) == [NOTHING]
+
+
+# A sweep that waits its turn is no outage
+
+
+def passes_without_a_sweep(game: Game, gap: timedelta) -> None:
+    """So much time passes for the game and for the sign of life."""
+    let_time_pass(game, gap)
+    Heartbeat.objects.update(at=F("at") - gap)
+
+
+def test_while_other_work_is_done_a_sweep_that_has_to_wait_moves_no_deadline(race: Game) -> None:
+    nobody_swept_for(NOTHING)
+    before = due(race)
+    for _ in range(6):
+        passes_without_a_sweep(race, 50 * SECOND)
+        outages.sign()
+    assert sweep.sweep()["shifted"] == 0
+    assert gained(before, race) == [-300 * SECOND]
+
+
+def test_work_after_an_outage_does_not_hide_it(race: Game) -> None:
+    nobody_swept_for(NOTHING)
+    passes_without_a_sweep(race, 2 * HOUR)
+    outages.sign()
+    assert sweep.sweep()["shifted"] == 2
+
+
+def test_work_while_an_outage_is_made_good_does_not_end_it(games: list[Game]) -> None:
+    part(1)
+    life = Heartbeat.objects.get(name="sweep")
+    outages.sign()
+    assert Heartbeat.objects.get(name="sweep").at == life.at

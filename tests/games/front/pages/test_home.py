@@ -115,7 +115,7 @@ def test_pages_to_look_at_take_no_post(address: str, owner: User, browser_of: Br
 
 
 def beat(ago: timedelta) -> None:
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - ago})
+    Heartbeat.objects.update_or_create(name="swept", defaults={"at": timezone.now() - ago})
 
 
 def test_healthz_tells_the_age_of_the_last_sweep(db: None) -> None:

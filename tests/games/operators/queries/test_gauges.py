@@ -22,7 +22,7 @@ def read() -> dict[str, float]:
 
 
 def test_what_stands_in_the_database(race: Game, owner: User) -> None:
-    Heartbeat.objects.create(name="sweep", at=timezone.now() - timedelta(seconds=30))
+    Heartbeat.objects.create(name="swept", at=timezone.now() - timedelta(seconds=30))
     hand_in(race, owner)
     let_time_pass(race, timedelta(days=1, minutes=2))
     given = read()

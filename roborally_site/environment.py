@@ -140,6 +140,14 @@ class SiteVariables(BaseModel):
         [],
         "Further kinds of game: Python packages with one kind each, in the shape that `games/kinds/base.py` describes.",
     )
+    BOT_GAMES_PER_PERSON: Number = variable(
+        10, "How many games without any other person someone may have under way. Bots take a worker's time."
+    )
+    BOT_GAMES_PER_ADDRESS: Number = variable(
+        30,
+        "How many games of people without an account may be under way from one IP address. A class at school is one "
+        "address.",
+    )
     AUTOMATIC_REVIEWS: Switch = variable(
         "1",
         "0 makes the review of a game only if someone asks for it. With 1, a worker spends up to a minute on every "

@@ -1,22 +1,34 @@
-"""How many games people without an account start from one address.
+"""How many games people without an account start from one address, and how many of them are under way.
 
 Anyone can play without signing up, and each game takes work and room. A class at school starts its games from one
-address, within minutes. So this counts the address, not the guest: forty games in ten minutes.
+address, within minutes. So this counts the address, not the guest: forty games in ten minutes, and thirty under way.
 """
 
-from allauth.core.ratelimit import consume
-from django.http import HttpRequest
+from datetime import timedelta
 
-from games.errors import TooOften
+from allauth.core.ratelimit import consume
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from games.errors import Closed, TooOften
+from games.models import Game, User
+from games.web.client_address import client_address
 
 AGAIN_AFTER = 600
 """After so many seconds there is room again. The limit is among the settings' ACCOUNT_RATE_LIMITS."""
+DAY = timedelta(days=1)
+"""For so long it is known which guests came from an address. A game whose turn is older rests by then."""
+MOST_KNOWN = 1000
+"""How many guests of an address are remembered, the latest ones."""
 
 
 def count_guest_game(request: HttpRequest) -> None:
     """Counts a game that the sender of this request is about to start. People with an account are not counted.
 
-    Raises TooOften.
+    Raises TooOften, or Closed if too many games of guests from this address are under way.
     """
     if request.user.is_authenticated and not request.user.is_guest:
         return
@@ -27,3 +39,30 @@ def count_guest_game(request: HttpRequest) -> None:
             "account need not wait.",
             retry_after=AGAIN_AFTER,
         )
+    if _under_way(request) >= settings.BOT_GAMES_PER_ADDRESS:
+        raise Closed(
+            "too_many_guest_games",
+            f"{settings.BOT_GAMES_PER_ADDRESS} games that were started without an account from your network are under "
+            "way. Finish one of yours first, or sign up: people with an account are counted for themselves.",
+        )
+
+
+def remember_guest(request: HttpRequest, guest: User) -> None:
+    """Remembers for a day that this guest came from the address of this request. The address itself is not kept."""
+    cache.set(_key(request), [*_guests(request), guest.pk][-MOST_KNOWN:], DAY.total_seconds())
+
+
+def _under_way(request: HttpRequest) -> int:
+    played = Game.objects.filter(status=Game.Status.RUNNING, owner__in=_guests(request), owner__is_guest=True)
+    fresh = timezone.now() - DAY
+    return played.filter(turns__resolved_at__isnull=True, turns__started_at__gt=fresh).distinct().count()
+
+
+def _guests(request: HttpRequest) -> list[int]:
+    known: list[int] = cache.get(_key(request), [])
+    return known
+
+
+def _key(request: HttpRequest) -> str:
+    address = salted_hmac(__name__, client_address(request), algorithm="sha256")
+    return f"guests/{address.hexdigest()}"

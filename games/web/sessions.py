@@ -10,6 +10,7 @@ from django.contrib.auth import login
 from django.http import HttpRequest
 
 from games.models import User
+from games.web.guests import remember_guest
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 KEY = "entered_by_link"
@@ -30,6 +31,7 @@ def user_or_new_guest(request: HttpRequest) -> User:
     guest = User(username=f"guest-{secrets.token_hex(8)}", is_guest=True)
     guest.set_unusable_password()
     guest.save()
+    remember_guest(request, guest)
     login(request, guest, backend=BACKEND)
     return guest
 

@@ -1,14 +1,20 @@
 """Answers of bots, including those that play for people who are away."""
 
+from typing import Any
+
 from engine.kernel.errors import StaleAnswer
+from engine.kernel.table import Table
 from games.errors import Closed
-from games.models import Game
+from games.models import Game, Seat
+from games.models.game import PLAYS_ITSELF
 from games.play.services import play
 from games.play.services.bot_answers import bot_answer
 from games.play.services.parking import parks_on_fault
 from games.record.queries.engine_tables import open_turn, table_of
 
 AUTOPILOT = "medium"
+"""The strength of bots that play for people who are away, and the least one where no person is left: in VOLT, the
+weakest ones play at random and hardly ever come to an end."""
 
 
 @parks_on_fault
@@ -30,10 +36,16 @@ def program(*, game_id: int) -> int:
     try:
         answers = {
             prompt.decision_id: bot_answer(
-                game, table, table.decision(prompt.decision_id), prompt.seat.bot or AUTOPILOT
+                game, table, table.decision(prompt.decision_id), _strength(game, table, prompt.seat)
             )
             for prompt in prompts
         }
         return int(play.submit_bots(game_id=game_id, answers=answers))
     except (Closed, StaleAnswer):
         return 0
+
+
+def _strength(game: Game, table: Table[Any], seat: Seat) -> str:
+    is_weakest = seat.bot == table.game.strengths[0]
+    is_watched = not is_weakest or game.seats.exclude(PLAYS_ITSELF).exists()
+    return seat.bot if seat.bot and is_watched else AUTOPILOT

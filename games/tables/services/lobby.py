@@ -214,7 +214,11 @@ def start_if_full(game: Game) -> None:
 
 
 def start_now(game: Game) -> None:
-    """Renumbers the seats of a locked game without gaps, and starts it. Raises Closed if they cannot play together."""
+    """Renumbers the seats of a locked game without gaps, and starts it.
+
+    Raises Closed if they cannot play together, or if it is one game against bots too many.
+    """
+    admission.check_bot_games(game)
     try:
         teams.settle(game)
         for number, seat in enumerate(game.seats.order_by("number")):

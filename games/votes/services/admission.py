@@ -1,11 +1,12 @@
-"""Checks whether someone may open a table or take a seat. A game against bots alone is always allowed."""
+"""Checks whether someone may open a table, take a seat, or begin another game against bots alone."""
 
 from datetime import timedelta
 
-from django.db.models import Q
+from django.conf import settings
+from django.db.models import Exists, OuterRef, Q
 
 from games.errors import Closed, NotYours
-from games.models import Game, User
+from games.models import Game, Seat, User
 from games.people.queries.catching_up import has_to_catch_up
 from games.people.queries.households import home_of
 from games.people.queries.relationships import has_blocked
@@ -24,6 +25,27 @@ def check_join_rules(user: User) -> None:
         raise Closed(
             "too_many_tables",
             f"You already have {MOST_OPEN} tables waiting for players. Call one off, or wait until one begins.",
+        )
+
+
+def check_bot_games(game: Game) -> None:
+    """Raises Closed if only one person plays in this game, and they have too many such games under way.
+
+    Games that they have left count until bots have ended them.
+    """
+    people = list(User.objects.filter(seats__game=game).distinct())
+    if len({user.person_id for user in people}) != 1:
+        return
+    person = User.objects.select_for_update(no_key=True).get(pk=people[0].person_id)  # two at once are counted
+    accounts = accounts_of(person)
+    others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user__in=accounts)
+    under_way = Game.objects.filter(~Exists(others), status=Game.Status.RUNNING)
+    own = under_way.filter(Q(owner__in=accounts) | Q(seats__user__in=accounts))
+    if own.distinct().count() >= settings.BOT_GAMES_PER_PERSON:
+        raise Closed(
+            "too_many_bot_games",
+            f"You already have {settings.BOT_GAMES_PER_PERSON} games against bots under way. Finish one of them first. "
+            "Or leave one for good and wait until the bots have finished it, which takes a minute a turn.",
         )
 
 

@@ -1,7 +1,7 @@
 """How many games guests start from one address, on the pages and by the API."""
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game, User
-from games.web.guests import AGAIN_AFTER
+from games.web.guests import AGAIN_AFTER, DAY
 from tests.games.support.lobbies import finish
 from tests.games.tables.pages.test_lobby import WISH
 from tests.people import Person, joined, new_race
@@ -86,4 +86,24 @@ def test_a_guest_gets_no_further_by_any_other_door(seated: User, guest: User, br
 def test_a_form_with_a_mistake_does_not_count(guest: User, browser_of: Browse) -> None:
     for _ in range(MOST + 1):
         assert browser_of(guest).post("/races/new/", {"title": ""}, REMOTE_ADDR=HERE).status_code == 400
+    assert race_now().status_code == 302
+
+
+# Games under way
+
+
+def test_one_address_has_so_many_games_under_way_until_one_is_over_or_rests(
+    db: None, settings: Settings, clock: time_machine.Traveller
+) -> None:
+    settings.BOT_GAMES_PER_ADDRESS = 1
+    assert race_now().status_code == 302
+    answer = race_now()
+    assert answer.status_code == 409
+    assert "games that were started without an account from your network are under way" in answer.content.decode()
+    assert race_now(THERE).status_code == 302
+    clock.shift(timedelta(seconds=AGAIN_AFTER + 1))
+    assert race_now().status_code == 409
+    Game.objects.update(status=Game.Status.OVER)
+    assert race_now().status_code == 302
+    clock.shift(DAY + timedelta(seconds=1))
     assert race_now().status_code == 302

@@ -5,6 +5,7 @@ It runs on PostgreSQL and Redis with the two kinds of workers that deploy/ start
 during it, and after everyone has come back.
 """
 
+import itertools
 import json
 import tempfile
 import time
@@ -35,9 +36,10 @@ from games.models import User
 from games.tables.services import lobby
 from tests.people import new_race
 people = [User.objects.create_user(name) for name in ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]]
-games = [new_race(people[0], title=title) for title in ("busy", "quiet")]
-for game in games:
-    lobby.join(game_id=game.pk, user=people[1])
+games = []
+for number in range(13):
+    games.append(new_race(people[0], title=f"Race {number}"))
+    lobby.join(game_id=games[-1].pk, user=people[1])
 scopes = ["read", "play", "manage"]
 keys = [tokens.issue(by=user, name="crowd", scopes=scopes, life=None)[1] for user in people]
 print(json.dumps([[game.pk for game in games], keys]))
@@ -65,15 +67,16 @@ class Person:
 
 
 class Crowd:
-    """The site with a table that plays, one where everyone thinks, and people who leave games to bots."""
+    """The site with tables that play, one where everyone thinks, and people who leave games to bots."""
 
     def __init__(self, site: ProductionSite, seconds: float) -> None:
         self._site, self._seconds = site, seconds
-        (self._busy, self._quiet), keys = json.loads(site.run("-c", SET_OUT, str(ATTACKERS)))
+        (self._quiet, *tables), keys = json.loads(site.run("-c", SET_OUT, str(ATTACKERS)))
         self.web = Web(site)
         for options in WORKERS:
             site.start_worker(*options)
         site.start_beat()
+        self._busy = itertools.cycle(tables)  # a race ends after some turns, so there are several
         people = [Person(self.web.port, key) for key in keys]
         self._players, self._attackers = people[:2], people[2:]
         self._left: list[tuple[Person, int]] = []
@@ -114,16 +117,17 @@ class Crowd:
         }
 
     def _turn(self) -> float:
-        """Seconds from the last program to the next turn of the busy table."""
-        turn = self._number()
+        """Seconds from the last program to the next turn of another table."""
+        game = next(self._busy)
+        turn = self._number(game)
         for player in self._players:
-            player.hand_in(self._busy)
+            player.hand_in(game)
         began = time.monotonic()
-        wait_until(lambda: self._number() > turn, "the next turn", 600)
+        wait_until(lambda: self._number(game) > turn, "the next turn", 600)
         return time.monotonic() - began
 
-    def _number(self) -> int:
-        return int(self._value("SELECT turn FROM games_game WHERE id = %s", self._busy))
+    def _number(self, game: int) -> int:
+        return int(self._value("SELECT turn FROM games_game WHERE id = %s", game))
 
     def _swept_at(self) -> datetime:
         return self._value(SWEPT)

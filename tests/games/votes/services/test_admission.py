@@ -6,14 +6,15 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 from django.utils import timezone
+from pytest_django import Settings
 
 from games.errors import Closed, NotYours
 from games.models import Block, Game, Seat, User
 from games.models.table_settings import TableSettings
 from games.people.queries.reliability import reliability
 from games.play.services import play
-from games.tables.services import invitations, lobby
-from games.votes.services import admission
+from games.tables.services import invitations, lobby, rematches
+from games.votes.services import absence, admission
 from tests.games.support.bots import bot_of
 from tests.games.support.lobbies import owe
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
@@ -176,3 +177,68 @@ def test_a_draft_is_no_turn_handed_in(owner: User, seated: User) -> None:
     prompt.save()
     game.turns.update(resolved_at=timezone.now())
     assert (reliability(owner).asked, reliability(owner).in_time) == (1, 0)
+
+
+# Games against bots alone
+
+
+def quick(user: User) -> Game:
+    return lobby.play_now(user=user, bots=["easy"])
+
+
+@pytest.fixture
+def two_each(settings: Settings) -> None:
+    settings.BOT_GAMES_PER_PERSON = 2
+
+
+def test_one_person_has_so_many_games_against_bots_under_way(two_each: None, owner: User, seated: User) -> None:
+    first, _ = quick(owner), quick(owner)
+    before = Game.objects.count()
+    with pytest.raises(Closed, match="You already have 2 games against bots under way") as no:
+        quick(owner)
+    assert no.value.code == "too_many_bot_games"
+    assert Game.objects.count() == before
+    assert quick(seated).status == "running"
+    Game.objects.filter(pk=first.pk).update(status="over")
+    assert quick(owner).status == "running"
+
+
+def test_who_leaves_games_to_bots_or_plays_by_a_bot_account_is_counted_the_same(two_each: None, owner: User) -> None:
+    absence.resign(game_id=quick(owner).pk, user=owner, is_sure=True)
+    quick(bot_of(owner))
+    with pytest.raises(Closed, match="2 games"):
+        quick(owner)
+    with pytest.raises(Closed, match="2 games"):
+        quick(bot_of(owner, "another"))
+
+
+def test_games_with_other_people_are_not_counted_nor_refused(two_each: None, owner: User, seated: User) -> None:
+    for _ in range(3):
+        assert joined(new_race(owner, seats=3, bots=["easy"]), seated).status == "running"
+    for _ in range(2):
+        quick(owner)
+    assert joined(new_race(owner, seats=3, bots=["easy"]), seated).status == "running"
+
+
+def test_a_table_that_begins_and_a_rematch_are_games_against_bots_too(two_each: None, owner: User) -> None:
+    table, over = new_race(owner, seats=3, bots=["easy"]), quick(owner)
+    Game.objects.filter(pk=over.pk).update(status="over")
+    for _ in range(2):
+        quick(owner)
+    with pytest.raises(Closed, match="2 games"):
+        lobby.start(game_id=table.pk, user=owner)
+    with pytest.raises(Closed, match="2 games"):
+        rematches.again(game_id=over.pk, user=owner)
+    assert Game.objects.get(pk=table.pk).status == "lobby"
+
+
+def test_pages_and_programs_hear_what_to_do(
+    two_each: None, owner: User, browser_of: Callable[[Person], Client]
+) -> None:
+    for _ in range(2):
+        quick(owner)
+    browser = browser_of(owner)
+    page = browser.post("/race-now/")
+    assert (page.status_code, "Finish one of them first" in page.content.decode()) == (409, True)
+    answer = browser.post("/api/v1/games/quick", {}, "application/json")
+    assert (answer.status_code, answer.json()["code"]) == (409, "too_many_bot_games")

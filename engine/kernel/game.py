@@ -103,8 +103,7 @@ class GameRules(ABC, Generic[St]):
     def default_orders(self, asks: bool) -> dict[str, Any]:
         """The name of each standing order -> the preset of a seat that has stored none.
 
-        `asks` says whether the table is quick enough for questions in the middle of a turn. A game may answer them
-        without asking at a slow one.
+        `asks` says whether a question keeps no one else waiting. A game may ask by default then, and not elsewhere.
         """
         return {}
 

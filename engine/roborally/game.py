@@ -122,8 +122,8 @@ class RoboRally(GameRules[RaceState]):
         return decision_types()
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
-        """The same orders at every table, slow or quick: no one is asked unless they want to be."""
-        return {kind: msgspec.to_builtins(shape()) for kind, shape in order_types().items()}
+        """Where others wait, no one is asked unless they want to be."""
+        return {kind: msgspec.to_builtins(shape(ask=asks)) for kind, shape in order_types().items()}
 
     def check_order(self, kind: str, preset: Any) -> None:
         if kind not in order_types():

@@ -91,7 +91,7 @@ class Volt(GameRules[VoltState]):
         return decision_types()
 
     def default_orders(self, asks: bool) -> dict[str, Any]:
-        return presets(asks)
+        return presets()
 
     def check_order(self, kind: str, preset: Any) -> None:
         check_order(kind, preset)

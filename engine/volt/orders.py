@@ -23,20 +23,12 @@ def order_types() -> dict[str, type[Order]]:
     return {ORDER: Settings, **of_kinds}
 
 
-def presets(asking: bool) -> dict[str, Any]:
-    """The orders of a seat that has stored none. At a quick table it is asked about everything.
-
-    At a slow one its modules do what is suggested for them. Of other questions, only those about the deck and the
-    workshop are not asked.
+def presets() -> dict[str, Any]:
+    """The orders of a seat that has stored none: it is asked about everything, at every table.
 
     Rules: 002 "USING MODULES"; V-50
     """
-    found = {name: msgspec.to_builtins(shape()) for name, shape in order_types().items()}
-    if not asking:
-        found[ORDER]["modules"] = {name: module.suggested for name, module in find_modules().items()}
-        for kind in (DrawModule, UseWorkshop):
-            found[kind.order_kind()]["ask"] = False
-    return found
+    return {name: msgspec.to_builtins(shape()) for name, shape in order_types().items()}
 
 
 def check_order(kind: str, preset: Any) -> None:

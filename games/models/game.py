@@ -14,9 +14,8 @@ from django.db.models.functions import Coalesce
 from games.models.series import Series
 from games.models.table_settings import USUAL, Begins, OnAbsence, SettingsField, TableSettings
 from games.models.text import CleanJSONField, LineField
-from games.timekeeping.clock import Clock, read
+from games.timekeeping.clock import Clock, Untimed, read
 
-SLOWEST_TO_ASK = timedelta(days=1)
 NOT_OVER = Q(status__in=["lobby", "running", "parked"])
 """The games that may still be played."""
 
@@ -186,8 +185,8 @@ class Game(models.Model):
 
     @property
     def asks(self) -> bool:
-        """Tells whether the pace lets a turn stop for questions. At a slower table the turn would take weeks."""
-        return self.deadline <= SLOWEST_TO_ASK
+        """Tells whether a question keeps no one waiting: there is no deadline, and everyone else is a bot."""
+        return isinstance(self.timing, Untimed)
 
 
 PLAYS_ITSELF = ~Q(bot="") | Q(autopilot=True) | Q(user__isnull=True)

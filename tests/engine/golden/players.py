@@ -51,8 +51,8 @@ class GoldenGame(NamedTuple):
     players: list[Player]
     shown: tuple[int, ...]
     """The turns that the playthrough shows in full."""
-    ask_always: bool = True
-    """Whether seats answer for themselves where a standing order could."""
+    orders: dict[str, Any] | None = None
+    """The standing orders of every seat. None: seats answer for themselves wherever a standing order could."""
 
 
 def play(golden: GoldenGame) -> Export:
@@ -75,7 +75,5 @@ def waits(golden: GoldenGame) -> Iterator[Table[Any]]:
 
 
 def _orders(golden: GoldenGame) -> dict[tuple[int, str, str], Any]:
-    presets = golden.game.default_orders(asks=golden.ask_always)
-    if golden.ask_always:
-        presets = {kind: {"ask": True} for kind in presets}
+    presets = golden.orders or {kind: {"ask": True} for kind in golden.game.default_orders(asks=True)}
     return {(seat, kind, ""): order for seat in range(len(golden.players)) for kind, order in presets.items()}

@@ -60,7 +60,7 @@ GAMES = {
         bytes(range(16, 32)),
         [bot("easy"), bot("medium"), bot("hard")],
         shown=(0, 1),
-        ask_always=False,
+        orders=GAME.default_orders(asks=False),
     ),
     "all-places-on-whirlwind-tour": GoldenGame(
         GAME,
@@ -68,7 +68,7 @@ GAMES = {
         bytes(range(32, 48)),
         [bot("hard"), bot("medium"), bot("hard"), bot("medium"), bot("hard")],
         shown=(0, 1),
-        ask_always=False,
+        orders=GAME.default_orders(asks=False),
     ),
     "options-on-tricksy": GoldenGame(
         GAME,

@@ -4,6 +4,7 @@ from engine.volt.game import GAME
 from engine.volt.module_registry import champion_homes
 from engine.volt.state import Setup
 from tests.engine.golden.players import GoldenGame, asleep, at_random, bot
+from tests.engine.volt.tables import settled
 
 GAMES = {
     "three-in-ruhrgebiet": GoldenGame(
@@ -26,7 +27,7 @@ GAMES = {
         bytes([16] * 16),
         [bot("easy"), bot("medium"), bot("hard")],
         shown=(0, 1),
-        ask_always=False,
+        orders=settled(),
     ),
     "first-bout-of-a-championship": GoldenGame(
         GAME,

@@ -112,7 +112,7 @@ def laden_table(setup: Setup, seed: bytes, each: int, holding: dict[str, int] | 
     `holding` is what the first robot holds besides, each with its token on another robot.
     """
     orders = {
-        (seat, kind, ""): {"ask": True} for seat in range(len(setup.robots)) for kind in GAME.default_orders(True)
+        (seat, kind, ""): {"ask": True} for seat in range(len(setup.robots)) for kind in GAME.default_orders(asks=False)
     }
     dump = play(open_table(setup, seed), seed, turns=0).dump()
     state = laden(setup, seed, each)

@@ -121,7 +121,7 @@ def test_standing_orders_give_legal_answers(
 ) -> None:
     """Every order that may be stored answers every question of its kind."""
     presets = {
-        **GAME.default_orders(asks=True),
+        **GAME.default_orders(asks=False),
         "stay_powered_down": {"if_damage_ge": stay},
         "reenter": {"facing": facing, "powered_down": powered_down},
         "sacrifice": {"prevent_from": max(1, stay), "ranking": ranking},
@@ -137,4 +137,4 @@ def test_standing_orders_give_legal_answers(
 
 def ask_always(seats: int) -> dict[tuple[int, str, str], Any]:
     """Orders that leave every question to its seat."""
-    return {(seat, kind, ""): {"ask": True} for seat in range(seats) for kind in GAME.default_orders(asks=True)}
+    return {(seat, kind, ""): {"ask": True} for seat in range(seats) for kind in GAME.default_orders(asks=False)}

@@ -18,13 +18,13 @@ Sheets = Mapping[int, Mapping[str, Any]]
 
 def orders_for(seats: Iterable[int], **presets: Mapping[str, Any]) -> dict[tuple[int, str, str], Any]:
     """Complete standing orders, as the service gives them: these presets, and the usual ones for everything else."""
-    usual = {**GAME.default_orders(asks=True), **presets}
+    usual = {**GAME.default_orders(asks=False), **presets}
     return {(seat, kind, ""): preset for seat in seats for kind, preset in usual.items()}
 
 
 def all_ask(seats: Iterable[int]) -> dict[tuple[int, str, str], Any]:
     """All seats want to be asked everything."""
-    return orders_for(seats, **{kind: {"ask": True} for kind in GAME.default_orders(asks=True)})
+    return orders_for(seats, **{kind: {"ask": True} for kind in GAME.default_orders(asks=False)})
 
 
 def table_of(setup: Setup, sheets: Sheets, seed: bytes = SEED, **answering: Any) -> Table[RaceState]:

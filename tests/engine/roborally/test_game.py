@@ -20,7 +20,7 @@ from tests.engine.roborally.tables import answer_all, reloaded, table_of
 from tests.scenes import plain
 
 SETUP = Setup(course="risky-exchange", robots=["Ada", "Bolt", "Cog"])
-ORDERS = {(seat, kind, ""): preset for seat in range(3) for kind, preset in GAME.default_orders(asks=True).items()}
+ORDERS = {(seat, kind, ""): preset for seat in range(3) for kind, preset in GAME.default_orders(asks=False).items()}
 
 
 def opened() -> Table[RaceState]:

@@ -90,7 +90,7 @@ def test_orders_hold_for_their_own_seat_only() -> None:
 
 def test_without_a_stored_order_these_presets_hold() -> None:
     """A-209."""
-    presets = GAME.default_orders(asks=True)
+    presets = GAME.default_orders(asks=False)
     assert presets["stay_powered_down"]["if_damage_ge"] == 7
     assert presets["reenter"]["facing"] == "flag"
     assert not presets["reenter"]["powered_down"]
@@ -152,9 +152,9 @@ def test_every_question_in_the_middle_of_a_turn_has_an_order_that_does_not_ask()
         for kind in card.questions:
             assert kind.order_type is not None, f"{option}: nothing but its seat answers {kind.kind()}"
             assert not kind.order_type().ask
-            assert kind.order_kind() in GAME.default_orders(asks=True)
+            assert kind.order_kind() in GAME.default_orders(asks=False)
 
 
 def test_every_order_can_be_set_to_ask() -> None:
-    for kind, preset in GAME.default_orders(asks=True).items():
+    for kind, preset in GAME.default_orders(asks=False).items():
         GAME.check_order(kind, {**preset, "ask": True})

@@ -10,7 +10,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TableDump
 from engine.volt.game import GAME
-from engine.volt.module_registry import COLOURS, deck_of
+from engine.volt.module_registry import COLOURS, deck_of, find_modules
+from engine.volt.orders import presets
 from engine.volt.state import MINES, TOKENS_EACH, Setup, VoltState
 
 SEED = bytes(range(16))
@@ -96,3 +97,9 @@ def check_modules(state: VoltState) -> None:
         assert all(cards[module] == 2 for module in deck_of(colour)), cards
     for robot in state.robots:
         assert len(set(robot.owned())) == len(robot.owned()), "two copies of a module"
+
+
+def settled() -> dict[str, Any]:
+    """The standing orders of a seat that wants to be asked nothing that an order can settle."""
+    suggested = {name: module.suggested for name, module in find_modules().items()}
+    return presets() | {"modules": {"modules": suggested}, "draw_module": {"ask": False}, "workshop": {"ask": False}}

@@ -6,8 +6,8 @@ import pytest
 
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.game import GAME
-from engine.volt.module_registry import find_modules
 from engine.volt.orders import order_types, presets
+from tests.engine.volt.tables import settled
 
 
 @pytest.mark.parametrize("setting", ["ask", "always", "never"])
@@ -29,19 +29,14 @@ def test_other_orders_are_refused(kind: str, preset: dict[str, Any], words: str)
         GAME.check_order(kind, preset)
 
 
-@pytest.mark.parametrize("asking", [True, False])
-def test_presets_are_legal_orders(asking: bool) -> None:
-    for kind, preset in presets(asking).items():
+def test_a_seat_that_has_stored_nothing_is_asked_about_everything() -> None:
+    """V-50."""
+    for kind, preset in presets().items():
         GAME.check_order(kind, preset)
-    assert bool(presets(asking)["modules"]["modules"]) != asking
+    assert presets()["modules"]["modules"] == {}
+    assert sorted(kind for kind, preset in presets().items() if preset["ask"]) == sorted({*order_types()} - {"modules"})
+    assert GAME.default_orders(asks=False) == GAME.default_orders(asks=True)
 
 
 def test_every_module_has_a_suggestion_that_may_be_stored() -> None:
-    suggested = {name: module.suggested for name, module in find_modules().items()}
-    GAME.check_order("modules", {"modules": suggested})
-    assert presets(asking=False)["modules"]["modules"] == suggested
-
-
-def test_at_a_slow_table_decks_and_workshops_do_not_ask() -> None:
-    assert sorted(kind for kind, preset in presets(asking=False).items() if preset["ask"]) == ["equip", "start"]
-    assert sorted(order_types()) == ["draw_module", "equip", "modules", "start", "workshop"]
+    GAME.check_order("modules", settled()["modules"])

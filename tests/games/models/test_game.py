@@ -7,9 +7,9 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Seat, Series, User
-from games.models.game import NOT_OVER, PLAYS_ITSELF, SLOWEST_TO_ASK
+from games.models.game import NOT_OVER, PLAYS_ITSELF
 from games.models.table_settings import TableSettings
-from games.timekeeping.clock import Bank, EachTurn
+from games.timekeeping.clock import Bank, Clock, EachTurn, Untimed
 from tests.games.support.rows import copy_of, is_refused
 from tests.people import new_race
 
@@ -27,9 +27,10 @@ def test_a_clock_of_its_own_is_read_as_it_was_kept(owner: User) -> None:
 HIDING = TableSettings(hides_names=True)
 
 
-@pytest.mark.parametrize(("deadline", "asks"), [(SLOWEST_TO_ASK, True), (SLOWEST_TO_ASK + timedelta(seconds=1), False)])
-def test_a_table_slower_than_a_day_is_not_stopped_for_questions(deadline: timedelta, asks: bool) -> None:
-    assert Game(deadline_seconds=int(deadline.total_seconds())).asks is asks
+@pytest.mark.parametrize(("clock", "asks"), [(Untimed(), True), (EachTurn(86400), False)])
+def test_questions_are_usual_where_no_one_else_waits(owner: User, clock: Clock, asks: bool) -> None:
+    game = new_race(owner, clock=clock, bots=["easy"])
+    assert game.asks is asks
 
 
 @pytest.mark.parametrize("status", Game.Status.values)

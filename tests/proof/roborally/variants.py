@@ -122,7 +122,7 @@ def raced(setup: Setup, number: int, players: Sequence[Player]) -> Table[RaceSta
 def played(setup: Setup, number: int, players: Sequence[Player], turns: int) -> Table[RaceState]:
     """A race of so many turns at the most. At every wait, nothing may have got lost."""
     seed = number.to_bytes(SEED_BYTES, "big")
-    kinds = GAME.default_orders(asks=True) if setup.interruptions == "full" else ()
+    kinds = GAME.default_orders(asks=False) if setup.interruptions == "full" else ()
     orders = {(seat, kind, ""): {"ask": True} for seat in range(len(players)) for kind in kinds}
     table: Table[RaceState] = Table.open(GAME, setup, seed, orders=orders)
     advance(table)

@@ -34,7 +34,7 @@ strengths = st.sampled_from(GAME.strengths)
 @given(setup=setups(), seed=seeds, strength=strengths)
 def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed: bytes, strength: str) -> None:
     """Every question in random races. A view that has gone through JSON gives the same answer."""
-    kinds = GAME.default_orders(asks=True)
+    kinds = GAME.default_orders(asks=False)
     orders = {(seat, kind, ""): {"ask": True} for seat in range(len(setup.robots)) for kind in kinds}
     table = open_table(setup, seed, orders=orders)
     for _ in waits(table, seed, turns=2):

@@ -7,9 +7,8 @@ import msgspec
 from engine.kernel.table import Table
 from engine.volt.events import DieActivated
 from engine.volt.game import GAME
-from engine.volt.orders import presets
 from engine.volt.state import VoltState
-from tests.engine.volt.tables import SEED, reloaded, sampled, setup_of
+from tests.engine.volt.tables import SEED, reloaded, sampled, settled, setup_of
 
 
 def table_with(modules: tuple[str, str], settings: dict[str, Any] | None, **answering: Any) -> Table[VoltState]:
@@ -90,9 +89,7 @@ def test_at_the_deadline_settings_count_and_what_is_suggested_for_those_that_ask
 
 
 def test_where_nothing_is_asked_only_programs_and_places_are_waited_for() -> None:
-    """A whole game at a slow table."""
-    preset = presets(asking=False)
-    orders = {(seat, kind, ""): value for seat in range(4) for kind, value in preset.items()}
+    orders = {(seat, kind, ""): value for seat in range(4) for kind, value in settled().items()}
     table: Table[VoltState] = Table.open(GAME, setup_of(4, "ruhrgebiet"), SEED, orders=orders)
     table.advance()
     kinds = set()

@@ -15,7 +15,7 @@ from engine.volt.module_registry import find_modules
 from engine.volt.orders import presets
 from engine.volt.state import Setup
 from tests.engine.volt.properties.games import seeds, setups, waits
-from tests.engine.volt.tables import open_table
+from tests.engine.volt.tables import open_table, settled
 
 ROUNDS = 6
 
@@ -85,10 +85,10 @@ def _sorted(answer: Any) -> Any:
 
 
 @settings(max_examples=25)
-@given(setup=setups(), seed=seeds, chosen=orders, asking=st.booleans())
-def test_standing_orders_give_legal_answers(setup: Setup, seed: bytes, chosen: dict[str, str], asking: bool) -> None:
+@given(setup=setups(), seed=seeds, chosen=orders)
+def test_standing_orders_give_legal_answers(setup: Setup, seed: bytes, chosen: dict[str, str]) -> None:
     """Every order that may be stored answers every question of its kind, or leaves it to its seat."""
-    stored = {**presets(asking), "modules": {"modules": chosen}}
+    stored = {**presets(), "modules": {"modules": chosen}}
     for kind, preset in stored.items():
         GAME.check_order(kind, preset)
     table = open_table(setup, seed)
@@ -103,9 +103,9 @@ def test_standing_orders_give_legal_answers(setup: Setup, seed: bytes, chosen: d
 
 @settings(max_examples=10)
 @given(setup=setups(), seed=seeds)
-def test_at_a_slow_table_modules_ask_no_one(setup: Setup, seed: bytes) -> None:
+def test_with_suggested_settings_modules_ask_no_one(setup: Setup, seed: bytes) -> None:
     """With the suggested settings, a round asks for programs and equipment, but nothing about modules."""
-    stored = {(seat, kind, ""): preset for seat in range(4) for kind, preset in presets(asking=False).items()}
+    stored = {(seat, kind, ""): preset for seat in range(4) for kind, preset in settled().items()}
     table = open_table(setup, seed, orders=stored)
     for _ in waits(table, seed, ROUNDS):
         assert all(decision.order_kind() != "modules" for decision in table.pending)

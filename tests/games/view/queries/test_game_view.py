@@ -117,7 +117,7 @@ def test_a_submission_can_be_taken_back_on_the_page(race: Game, owner: User) -> 
 
 def test_the_page_shows_the_standing_orders_none_left_out(race: Game, owner: User) -> None:
     shown = game_view.game_page(race, owner).orders
-    assert shown == find_game("roborally").default_orders(asks=True)
+    assert shown == find_game("roborally").default_orders(asks=False)
     assert {"stay_powered_down", "reenter"} <= set(shown)
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"ask": True})
     assert game_view.game_page(race, owner).orders["reenter"] == {"ask": True}

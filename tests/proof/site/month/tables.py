@@ -127,5 +127,5 @@ def _without_the_rest(game: Game, owner: Any) -> Game | None:
 
 def wish_to_be_asked(game: Game, person: Person) -> None:
     """Some want to be asked in mid-turn what their robot does."""
-    if game.kind == "roborally" and game.asks and person.number % 3 == 0:
+    if game.kind == "roborally" and game.deadline <= timedelta(days=1) and person.number % 3 == 0:
         play.set_order(game_id=game.pk, user=person.user, kind="sacrifice", preset={"ask": True})

@@ -94,11 +94,11 @@ def test_a_standing_order_says_which_way_it_faces_as_far_as_the_rules_allow(
 
 
 def test_it_is_stored_like_any_other_order() -> None:
-    assert GAME.default_orders(asks=True)["return_robot"] == {"ask": False, "facing": "enemy"}
+    assert GAME.default_orders(asks=False)["return_robot"] == {"ask": False, "facing": "enemy"}
     GAME.check_order("return_robot", {"facing": "N"})
     with pytest.raises(IllegalAnswer):
         GAME.check_order("return_robot", {"facing": "up"})
 
 
 def test_no_one_leaves_an_order_for_what_is_asked_before_the_race() -> None:
-    assert {"choose_home", "place_robot"}.isdisjoint(GAME.default_orders(asks=True))
+    assert {"choose_home", "place_robot"}.isdisjoint(GAME.default_orders(asks=False))

@@ -28,7 +28,7 @@ class Course:
 
     kind = "roborally"
     viewer_seat = 0
-    orders = GAME.default_orders(asks=True)
+    orders = GAME.default_orders(asks=False)
 
 
 COURSE = Course()

@@ -1,4 +1,5 @@
 from games.models.alarm import Alarm
+from games.models.calendar_event import CalendarEvent
 from games.models.channel import Delivery, Target
 from games.models.clock import Hours, Vacation
 from games.models.connection import Connection
@@ -32,6 +33,7 @@ __all__ = [
     "Alarm",
     "Ballot",
     "Block",
+    "CalendarEvent",
     "Connection",
     "Delivery",
     "DivisionPlace",

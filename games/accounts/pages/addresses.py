@@ -47,7 +47,8 @@ class ForgottenPasswordForm(ResetPasswordForm):
 
     def clean_email(self) -> str:
         email: str = super().clean_email()
-        self.users = [user for user in self.users if email.lower() in (user.email.lower(), *user.confirmed_addresses)]
+        found = self.users
+        self.users = [user for user in found if email.lower() in (user.email.lower(), *user.confirmed_addresses)]
         return email
 
 

@@ -39,6 +39,7 @@ ROWS = {
     "notice_hours": ["quiet_from", "quiet_until", "digest_at", "digest_due_at", "puzzle_due_at"],
     "game_notices": ["game", "level", "looking_until"],
     "targets": ["channel", "name", "created_at", "last_success_at", "last_error_at", "last_error", "disabled_at"],
+    "calendar_events": ["game", "turn", "due_at", "words", "revision", "changed_at"],
     "hours": ["zone", "night_from", "night_to", "days_off", "shown", "changed_at"],
     "vacations": ["zone", "starts_at", "ends_at", "created_at"],
     "tokens": ["name", "prefix", "scopes", "created_at", "expires_at", "used_at", "revoked_at"],

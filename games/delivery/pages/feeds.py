@@ -1,7 +1,7 @@
 """A calendar of deadlines, and Atom feeds. Their secret addresses are the proof, since calendars and feed readers
 cannot sign in."""
 
-from datetime import UTC, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.conf import settings
@@ -13,12 +13,13 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import conditional_page
-from icalendar import Alarm, Calendar, Event
+from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
 
 from games.delivery.queries import feeds
-from games.delivery.queries.feeds import Deadline, FeedEntry
+from games.delivery.queries.feeds import FeedEntry
+from games.delivery.services import calendars
 from games.delivery.services import feeds as service
-from games.models import Game, User
+from games.models import CalendarEvent, Game, User
 from games.view.queries import game_view
 from games.web.addresses import address
 from games.web.refused import explains_refusals, for_people, only
@@ -41,8 +42,9 @@ def calendar(request: HttpRequest, secret: str) -> HttpResponse:
     shown.add("x-wr-calname", "Robot Races: deadlines")
     shown.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
     shown.add("x-published-ttl", "PT30M")
-    for deadline in feeds.deadlines(feeds.owner_of(secret)):
-        shown.add_component(_event(deadline))
+    shown.add_component(_utc())
+    for event in calendars.events(user=feeds.owner_of(secret)):
+        shown.add_component(_event(event))
     return _private(HttpResponse(shown.to_ical(), content_type="text/calendar; charset=utf-8"))
 
 
@@ -86,10 +88,17 @@ def renew(request: PersonRequest) -> HttpResponse:
     return redirect("feeds")
 
 
+class Atom(Atom1Feed):
+    """Without entries it was updated when its subject began, not at every look."""
+
+    def latest_post_date(self) -> datetime:
+        return super().latest_post_date() if self.items else self.feed["begun_at"]
+
+
 class AtomFeed(Feed):
     """Titles and times. The link leads to the rest."""
 
-    feed_type = Atom1Feed
+    feed_type = Atom
 
     def item_title(self, item: FeedEntry) -> str:
         return item.title
@@ -127,6 +136,9 @@ class GameFeed(AtomFeed):
     def feed_url(self, game: Game) -> str:
         return address("game_feed", game.pk)
 
+    def feed_extra_kwargs(self, game: Game) -> dict[str, Any]:
+        return {"begun_at": game.created_at}
+
     def items(self, game: Game) -> list[FeedEntry]:
         return feeds.game_news(game)
 
@@ -145,24 +157,40 @@ class OwnFeed(AtomFeed):
     def feed_url(self, user: User) -> str:
         return address("own_feed", feeds.secret_of(user))
 
+    def feed_extra_kwargs(self, user: User) -> dict[str, Any]:
+        return {"begun_at": user.date_joined}
+
     def items(self, user: User) -> list[FeedEntry]:
         return feeds.own_news(user)
 
 
-def _event(deadline: Deadline) -> Event:
+def _utc() -> Timezone:
+    """The zone of all events. A calendar without events needs some component, too (RFC 5545, 3.6)."""
+    standard = TimezoneStandard()
+    standard.add("dtstart", datetime(1970, 1, 1))  # noqa: DTZ001 - by the zone's own clock, as the format wants it
+    standard.add("tzoffsetfrom", timedelta(0))
+    standard.add("tzoffsetto", timedelta(0))
+    standard.add("tzname", "UTC")
+    zone = Timezone()
+    zone.add("tzid", "Etc/UTC")
+    zone.add_component(standard)
+    return zone
+
+
+def _event(known: CalendarEvent) -> Event:
     event = Event()
-    words = f"{deadline.title}: {deadline.words}"
-    url = settings.SITE_URL + reverse("game", args=[deadline.game])
-    event.add("uid", f"g{deadline.game}-t{deadline.turn}@{settings.SITE_URL.partition('://')[2]}")
-    event.add("summary", words)
-    event.add("dtstamp", deadline.asked_at.astimezone(UTC))
-    event.add("dtstart", (deadline.due_at - LENGTH).astimezone(UTC))
-    event.add("dtend", deadline.due_at.astimezone(UTC))
-    event.add("url", url)
+    event.add("uid", f"g{known.game_id}-t{known.turn}@{settings.SITE_URL.partition('://')[2]}")
+    event.add("summary", known.words)
+    event.add("dtstamp", known.changed_at.astimezone(UTC))
+    event.add("last-modified", known.changed_at.astimezone(UTC))
+    event.add("sequence", known.revision)
+    event.add("dtstart", (known.due_at - LENGTH).astimezone(UTC))
+    event.add("dtend", known.due_at.astimezone(UTC))
+    event.add("url", settings.SITE_URL + reverse("game", args=[known.game_id]))
     event.add("transp", "TRANSPARENT")
     alarm = Alarm()
     alarm.add("action", "DISPLAY")
-    alarm.add("description", words)
+    alarm.add("description", known.words)
     alarm.add("trigger", -ALARM, parameters={"RELATED": "END"})
     event.add_component(alarm)
     return event

@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from xml.etree import ElementTree
 
+import pytest
+import time_machine
 from django.db import connection
+from django.db.models import F
 from django.test import Client
-from icalendar import Calendar
+from django.utils import timezone
+from icalendar import Calendar, Component
 
 from games.delivery.queries import feeds
 from games.delivery.services import sending
@@ -60,6 +64,56 @@ def test_an_unchanged_calendar_is_not_sent_again(race: Game, owner: User) -> Non
     assert browser.get(address, headers={"if-none-match": first["ETag"]}).status_code == 200
 
 
+def only_event(user: User) -> Component:
+    [event] = Calendar.from_ical(Client().get(calendar_of(user)).content).walk("VEVENT")
+    return event
+
+
+def test_a_calendar_without_deadlines_has_a_component_all_the_same(owner: User) -> None:
+    """As the format demands (RFC 5545, 3.6): some programs refuse one without any."""
+    answer = Client().get(calendar_of(owner))
+    calendar = Calendar.from_ical(answer.content)
+    assert [part.name for part in calendar.subcomponents] == ["VTIMEZONE"]
+    assert [part.name for part in calendar.subcomponents[0].subcomponents] == ["STANDARD"]
+    assert Client().get(calendar_of(owner), headers={"if-none-match": answer["ETag"]}).status_code == 304
+
+
+@pytest.mark.parametrize("hours", [12, -2])
+def test_a_moved_deadline_is_a_revision_of_the_same_event(race: Game, owner: User, hours: int) -> None:
+    before, address = only_event(owner), calendar_of(owner)
+    kept = Client().get(address)
+    assert Client().get(address).content == kept.content
+    race.pending_decisions.update(due_at=F("due_at") + timedelta(hours=hours))
+    after = only_event(owner)
+    assert after["uid"] == before["uid"]
+    assert after.decoded("dtend") - before.decoded("dtend") == timedelta(hours=hours)
+    assert (before["sequence"], after["sequence"]) == (0, 1)
+    assert before.decoded("dtstamp") == before.decoded("last-modified") <= after.decoded("last-modified")
+    assert after.decoded("dtstamp") == after.decoded("last-modified")
+    assert timezone.now() - after.decoded("dtstamp") < timedelta(minutes=1)
+    assert Client().get(address, headers={"if-none-match": kept["ETag"]}).status_code == 200
+    assert Client().get(address).content == Client().get(address).content
+
+
+def test_an_event_that_comes_back_after_a_pause_goes_on_from_its_revision(race: Game, owner: User) -> None:
+    assert only_event(owner)["sequence"] == 0
+    Game.objects.filter(pk=race.pk).update(stopped_at=race.created_at)
+    assert b"VEVENT" not in Client().get(calendar_of(owner)).content
+    Game.objects.filter(pk=race.pk).update(stopped_at=None)
+    assert only_event(owner)["sequence"] == 0
+    Game.objects.filter(pk=race.pk).update(title="Monday race")
+    assert (only_event(owner)["sequence"], str(only_event(owner)["summary"])) == (1, "Monday race: turn 1")
+
+
+def test_each_reader_and_each_turn_has_events_of_its_own(race: Game, owner: User, seated: User) -> None:
+    first = only_event(owner)
+    race.pending_decisions.update(due_at=F("due_at") + timedelta(hours=1))
+    assert (only_event(owner)["sequence"], only_event(seated)["sequence"]) == (1, 0)
+    play_turn(race, owner, seated)
+    assert only_event(owner)["uid"] != first["uid"]
+    assert only_event(owner)["sequence"] == 0
+
+
 def test_the_calendar_holds_no_card_and_no_answer(race: Game, owner: User) -> None:
     body = Client().get(calendar_of(owner)).content.decode()
     for card in pending_of(race, owner).offer["hand"]:
@@ -73,6 +127,18 @@ def test_my_feed_tells_what_the_inbox_holds(race: Game, owner: User, seated: Use
     assert titles(answer.content) == [in_inbox.headline]
     assert Client().get(feed_of(owner), headers={"if-none-match": answer["ETag"]}).status_code == 304
     assert answer["Cache-Control"] == "private, no-cache"
+
+
+def test_a_feed_without_entries_stays_the_same(owner: User) -> None:
+    lobby = new_race(owner)
+    for address, begun_at in [(feed_of(owner), owner.date_joined), (f"/races/{lobby.pk}/feed.atom", lobby.created_at)]:
+        with time_machine.travel(timezone.now() + timedelta(days=1)):
+            later = Client().get(address)
+        answer = Client().get(address)
+        assert answer.content == later.content
+        updated = datetime.fromisoformat(ElementTree.fromstring(answer.content).findtext(f"{ATOM}updated") or "")
+        assert updated == begun_at
+        assert Client().get(address, headers={"if-none-match": later["ETag"]}).status_code == 304
 
 
 def test_new_addresses_end_the_old_ones(race: Game, owner: User, browser_of: Browse) -> None:

@@ -1,0 +1,40 @@
+"""Deadlines as events with revisions."""
+
+from datetime import timedelta
+
+from django.db.models import F
+from django.utils import timezone
+
+from games.delivery.services import calendars
+from games.models import CalendarEvent, Game, User
+from tests.games.support.moves import pending_of
+
+HOUR = timedelta(hours=1)
+
+
+def revisions(user: User) -> list[int]:
+    return [event.revision for event in calendars.events(user=user)]
+
+
+def test_an_event_has_a_revision_for_each_move_of_its_deadline(race: Game, owner: User) -> None:
+    [event] = calendars.events(user=owner)
+    asked = pending_of(race, owner)
+    assert (event.revision, event.due_at, event.changed_at) == (0, asked.due_at, asked.asked_at)
+    assert revisions(owner) == [0]
+    for revision in (1, 2):
+        race.pending_decisions.update(due_at=F("due_at") + HOUR)
+        [event] = calendars.events(user=owner)
+        assert (event.revision, event.due_at) == (revision, asked.due_at + revision * HOUR)
+    assert timezone.now() - event.changed_at < HOUR
+
+
+def test_events_of_games_that_are_over_are_forgotten_with_the_next_one(race: Game, owner: User, seated: User) -> None:
+    assert revisions(owner) == revisions(seated) == [0]
+    other = CalendarEvent.objects.get(user=owner)
+    other.pk, other.turn = None, 7
+    other.save()
+    Game.objects.filter(pk=race.pk).update(ended_at=race.created_at)
+    CalendarEvent.objects.filter(user=owner, turn=1).delete()
+    assert revisions(owner) == [0]
+    assert list(CalendarEvent.objects.filter(user=owner).values_list("turn", flat=True)) == [1]
+    assert CalendarEvent.objects.filter(user=seated).exists()

@@ -9,9 +9,9 @@ from celery import Celery
 from celery.signals import task_postrun, task_prerun, worker_init, worker_process_init
 from celery.states import SUCCESS
 
+from games.periodic import DUE
 from roborally_site import broker
 from roborally_site.garbage_collection import freeze_gc
-from roborally_site.schedule import DUE
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "roborally_site.settings")
 

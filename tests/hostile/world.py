@@ -18,7 +18,7 @@ from games.delivery.services import channels, sending
 from games.models import Game, Heartbeat, Notification, User
 from games.moderation.services import reports
 from games.ratings.services import rating
-from games.record.queries.outages import SWEEP
+from games.record.queries.outages import LIFE
 from games.tables.services import invitations, lobby, templates
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
@@ -132,7 +132,7 @@ def fill() -> World:
         game.refresh_from_db()
     world = World(people, race, table, over, _facts(people, race, table))
     sending.send_pending()
-    Heartbeat.objects.create(name=SWEEP, at=timezone.now() + timedelta(days=1))  # all is well, however long this takes
+    Heartbeat.objects.create(name=LIFE, at=timezone.now() + timedelta(days=1))  # all is well, however long this takes
     for who in world.people:
         world.browser(who)  # outside of what is rolled back later
     return world

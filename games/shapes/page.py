@@ -152,7 +152,7 @@ class SeatLine:
 
 
 class GamePage(TableSettings, frozen=True, kw_only=True):
-    """A game as one viewer may see it now. With `hides_names`, `player` and `owner` are pseudonyms until it is over."""
+    """A game as one viewer may see it now. While names are hidden, `player` and `owner` are pseudonyms."""
 
     id: int
     title: str
@@ -168,6 +168,8 @@ class GamePage(TableSettings, frozen=True, kw_only=True):
     options: Options
     owner: str
     is_owner: bool
+    names_are_hidden: bool
+    """No one may know yet who plays which seat: it `hides_names`, and it or its series is not over."""
     deadline: timedelta
     visibility: str
     link_token: str

@@ -23,7 +23,7 @@ class RatingBeside:
 def ratings_beside(game: Game, page: GamePage, viewer: Viewer) -> dict[int, RatingBeside]:
     """By the numbers of the seats. Nothing at tables that are not rated or hide who plays, and for readers who hide
     results. Someone without a rated game has no rating yet."""
-    if not page.is_rated or page.hides_names:
+    if not page.is_rated or page.names_are_hidden:
         return {}
     seats = {seat.person: seat.number for seat in page.seats if seat.person is not None}
     found = ratings_of(seats, game.kind, game.setup, viewer)

@@ -132,7 +132,8 @@ def _table_part(game: Game) -> dict[str, Any]:
         "last_turn": game.turn - 1 if game.turn > 0 else None,
         "options": game.setup,
         "owner": name_at(game, game.owner),
-        **msgspec.structs.asdict(game.settings) | {"hides_names": game.names_are_hidden},
+        "names_are_hidden": game.names_are_hidden,
+        **msgspec.structs.asdict(game.settings),
         **{name: getattr(game, name) for name in SAME_FOR_ALL},
     }
 

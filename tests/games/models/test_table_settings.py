@@ -103,9 +103,8 @@ def test_the_page_tells_it(name: str, race: Game, owner: User) -> None:
     assert getattr(game_page(race, owner), name) == unusual(name)
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if name not in ("begins", "hides_names")])
+@pytest.mark.parametrize("name", [name for name in ALL if name != "begins"])
 def test_the_form_for_the_same_table_again_starts_with_it(name: str, race: Game, owner: User) -> None:
-    """Names that were hidden are shown by then."""
     race.settings = with_unusual(name)
     address = rematch(game_page(race, owner), {"course": "risky-exchange"})
     form = kind_of("roborally").setup.SetupForm.filled(QueryDict(address.partition("?")[2]))

@@ -72,8 +72,8 @@ def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
 
 
 def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Game) -> None:
-    assert game_page(nameless_race(owner, seated), owner).hides_names
-    assert not game_page(race, owner).hides_names
+    assert game_page(nameless_race(owner, seated), owner).names_are_hidden
+    assert not game_page(race, owner).names_are_hidden
 
 
 def test_both_wishes_of_a_table_are_kept(owner: User) -> None:

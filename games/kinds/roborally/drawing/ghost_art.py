@@ -8,12 +8,13 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import floor_of
-from engine.roborally.events import RobotFlew
 from engine.roborally.foresight.preview import Happening, Step
 from engine.roborally.views.race import RaceView, RobotView
 from games.drawing import robot_art
+from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.places import centre
 
 BADGE = 13
@@ -29,7 +30,7 @@ def ghost_svg(view: RaceView, robot: int, steps: Sequence[Step], happenings: Seq
     floor = floor_of(view.setup.course)
     stops = _stops(floor, view.robots[robot], steps)
     lost = [step for step in steps if step.cause]
-    flights = [it for it in happenings if isinstance(it.event, RobotFlew) and it.event.robot == robot]
+    flights = [it for it in happenings if _is_flight(it.event) and getattr(it.event, "robot", None) == robot]
     context = {
         "ways": _ways(floor, view.robots[robot].cell, steps, flights),
         "stops": stops,
@@ -61,12 +62,17 @@ def _rim(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
     return round(a[0] + share * (b[0] - a[0])), round(a[1] + share * (b[1] - a[1]))
 
 
+def _is_flight(event: Event) -> bool:
+    return telling_of(event).manner == "flight"
+
+
 def _legs(step: Step, flights: Sequence[Happening]) -> list[tuple[str, int]]:
     """The legs of a ghost's way to the end of a step: how it moves, and to which cell."""
     legs = []
     for it in flights:
-        if isinstance(it.event, RobotFlew) and (it.phase, it.segment) == (step.phase, step.segment):
-            legs += [("driven", it.event.origin), ("flown", it.event.cell)]
+        event: Any = it.event
+        if _is_flight(event) and (it.phase, it.segment) == (step.phase, step.segment):
+            legs += [("driven", event.origin), ("flown", event.cell)]
     return [*legs, ("carried" if step.segment == "C" else "flown" if step.flying else "driven", step.cell)]
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from engine.roborally.courses.catalogue import floor_of
-from engine.roborally.events import CardsRevealed
 from engine.roborally.options import find_options
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import OptionView, RaceView, RobotView
@@ -16,6 +15,7 @@ from games.kinds.roborally.drawing.board import badge_svg, robot_svg
 from games.kinds.roborally.drawing.cards import Face, face
 from games.kinds.roborally.drawing.option_art import option_art
 from games.kinds.roborally.told.goals import goal_words
+from games.kinds.roborally.told.parts import Shown
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.record.queries.teams import team_name
 from games.shapes.page import GamePage, Prompt, SeatLine
@@ -171,7 +171,7 @@ def reentry_words(page: GamePage, answer: dict[str, Any]) -> str:
     return f"{label}, facing {HEADINGS[answer['heading']]}{down}"
 
 
-def revealed(view: RaceView, phases: Sequence[CardsRevealed]) -> list[dict[str, Any]]:
+def revealed(view: RaceView, phases: Sequence[Shown]) -> list[dict[str, Any]]:
     """The cards that robots executed in a turn: each robot with its register phases, None where it had no card."""
     return [
         {
@@ -183,7 +183,7 @@ def revealed(view: RaceView, phases: Sequence[CardsRevealed]) -> list[dict[str, 
     ]
 
 
-def _played(cards: CardsRevealed, robot: int) -> dict[str, Any] | None:
+def _played(cards: Shown, robot: int) -> dict[str, Any] | None:
     """A card with the one on top of it, and the one in whose place it was executed."""
     if robot not in cards.cards:
         return None

@@ -7,13 +7,13 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from engine.roborally.courses.catalogue import floor_of
-from engine.roborally.events import Exploded, Landed
 from engine.roborally.foresight.preview import Happening
 from engine.roborally.views.board import board_view
 from engine.roborally.views.devices import BoardDevice, DeviceEvent, changed
 from engine.roborally.views.race import RaceView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.device_art import devices_svg
+from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.places import centre
 
 Track = list[tuple[int, BoardDevice]]
@@ -28,8 +28,8 @@ def happenings_svg(view: RaceView, happenings: Sequence[Happening]) -> SafeStrin
     context = {
         "ways": [_way(view, track) for track, _ in tracks],
         "devices": devices_svg(floor, ends, names, seats),
-        "blasts": [_blast(view, it.event) for it in happenings if isinstance(it.event, Exploded)],
-        "landings": [centre(floor, it.event.cell) for it in happenings if isinstance(it.event, Landed)],
+        "blasts": [_blast(view, *blast(it.event)) for it in happenings if (blast := telling_of(it.event).blast)],
+        "landings": [centre(floor, lands(it.event)) for it in happenings if (lands := telling_of(it.event).lands)],
     }
     return SafeString(render_to_string("roborally/drawing/board_ghost_devices.svg", context))
 
@@ -62,6 +62,6 @@ def _way(view: RaceView, track: Track) -> dict[str, Any]:
     }
 
 
-def _blast(view: RaceView, event: Exploded) -> dict[str, Any]:
-    x, y = centre(floor_of(view.setup.course), event.cell)
-    return {"x": x, "y": y, "digits": str(event.strength)}
+def _blast(view: RaceView, cell: int, strength: int) -> dict[str, Any]:
+    x, y = centre(floor_of(view.setup.course), cell)
+    return {"x": x, "y": y, "digits": str(strength)}

@@ -12,7 +12,6 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions.program import Program, ProgramAnswer
-from engine.roborally.events import CardsRevealed
 from engine.roborally.options import find_options
 from engine.roborally.options.riders import Rider
 from engine.roborally.state import EMPTY, REGISTERS, Held
@@ -20,6 +19,7 @@ from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.answers.option_controls import OptionsForm, form_of
 from games.kinds.roborally.drawing.glance import standing_of
 from games.kinds.roborally.ghost.plans import plans
+from games.kinds.roborally.told.parts import cards_shown
 from games.kinds.roborally.told.phrases import KINDS, card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.shapes.sandbox import Slot
@@ -78,8 +78,8 @@ def _riders(wanted: Any) -> dict[str, Any]:
 
 def guess(decision: Program, events: Sequence[Event]) -> tuple[Program, ProgramAnswer]:
     """The cards that were turned over, and a hand with cards of every kind. No one else's Options are guessed."""
-    shown = [event for event in events if isinstance(event, CardsRevealed)]
-    registers = [event.instead_of.get(decision.robot) or event.cards.get(decision.robot, EMPTY) for event in shown]
+    shown = cards_shown(events)
+    registers = [cards.instead_of.get(decision.robot) or cards.cards.get(decision.robot, EMPTY) for cards in shown]
     registers += [EMPTY] * (REGISTERS - len(registers))
     program = ProgramAnswer([EMPTY if lying else card for card, lying in zip(registers, decision.locked, strict=True)])
     hand = sorted({*_of_every_kind(decision), *program.registers} - {EMPTY}, reverse=True)

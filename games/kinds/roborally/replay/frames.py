@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from engine.kernel.events import Event
-from engine.roborally import events as told
 from engine.roborally.views.board import BoardView, apply_all, board_view, wipe_registers
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.effects import Beam, beam_of
@@ -15,6 +14,7 @@ from games.kinds.roborally.replay.motions import RaceFilm
 from games.kinds.roborally.told.families.cards import SEGMENTS
 from games.kinds.roborally.told.log import is_cleanup, lines
 from games.kinds.roborally.told.names import EntityNames
+from games.kinds.roborally.told.parts import Shown, cards_shown, is_over, is_whole_turn, part_begun
 from games.wording.lines import Line
 
 
@@ -26,7 +26,7 @@ class Frame(msgspec.Struct, kw_only=True):
     title: str
     before: BoardView
     board: BoardView
-    cards: told.CardsRevealed | None
+    cards: Shown | None
     """The cards that were turned over in this segment, if any."""
     lines: list[Line]
     beams: list[Beam]
@@ -59,7 +59,7 @@ def _frame(board: BoardView, names: EntityNames, phase: int, segment: str, event
         title=_title(phase, segment, events),
         before=board,
         board=wipe_registers(after) if segment == "end" else after,
-        cards=next((event for event in events if isinstance(event, told.CardsRevealed)), None),
+        cards=next(iter(cards_shown(events)), None),
         lines=lines(events, names),
         beams=[beam for event in events if (beam := beam_of(names.floor, event, board))],
         events=events,
@@ -88,22 +88,21 @@ def _segments(events: Sequence[Event]) -> Iterator[tuple[int, str, list[Event]]]
     phase, segment = 0, "start"
     chunk: list[Event] = []
     for event in events:
-        if isinstance(event, told.SegmentStarted) and (event.phase, event.segment) != (phase, segment):
+        if (begun := part_begun(event)) and begun[0] and begun != (phase, segment):
             yield phase, segment, chunk
-            phase, segment, chunk = event.phase, event.segment, []
+            (phase, segment), chunk = begun, []
         elif segment not in ("start", "end") and is_cleanup(event):
             yield phase, segment, chunk
             phase, segment, chunk = 0, "end", []
         chunk.append(event)
     yield phase, segment, chunk
-    over = any(isinstance(event, told.RaceEnded) for event in events)
-    if segment not in ("start", "end") and not over:
+    if segment not in ("start", "end") and not is_over(events):
         yield 0, "end", []
 
 
 def _title(phase: int, segment: str, events: Sequence[Event]) -> str:
     if segment == "start":
-        return "The turn begins" if any(isinstance(event, told.TurnStarted) for event in events) else "Before the race"
+        return "The turn begins" if is_whole_turn(events) else "Before the race"
     if segment == "end":
         return "The turn ends"
     return f"Register {phase}: {SEGMENTS[segment]}"

@@ -5,12 +5,12 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from engine.kernel.events import Event
-from engine.roborally import events as told
 from engine.roborally.special_rules.base import RuleEvent
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.log import in_words, is_cleanup, passages
 from games.kinds.roborally.told.names import EntityNames
+from games.kinds.roborally.told.parts import part_begun
 from games.wording.lines import Line
 from games.wording.say import line
 
@@ -49,9 +49,10 @@ def _phases(events: Sequence[Event]) -> list[tuple[int, list[Event]]]:
     """The events by register phase; 0 is for events before the phases and after the turn's start."""
     phases: list[tuple[int, list[Event]]] = [(0, [])]
     for event in events:
-        if type(event) is told.SegmentStarted and event.segment == "A":
-            phases.append((event.phase, []))
-        elif phases[-1][0] and (type(event) is told.TurnStarted or is_cleanup(event)):
+        phase, segment = part_begun(event) or (0, "")
+        if segment == "A":
+            phases.append((phase, []))
+        elif phases[-1][0] and (segment == "start" or is_cleanup(event)):
             phases.append((0, []))
         phases[-1][1].append(event)
     return phases

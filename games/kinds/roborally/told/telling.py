@@ -47,6 +47,8 @@ class Telling(telling.Telling[E, EntityNames]):
     """The robot that fires a shot, None for a board laser, and the cells of the shot."""
     blast: Callable[[E], tuple[int, int]] | None = None
     """(cell, strength) of an explosion."""
+    lands: Callable[[E], int] | None = None
+    """The cell on which a robot comes down."""
 
     def sentence_for(self, event: E, names: EntityNames) -> str:
         return self.edge if self.leads_away(event, names) else super().sentence_for(event, names)

@@ -97,5 +97,11 @@ TOLD = (
         moves=True,
         played="{robot} plays {card} and flies from {origin} to {cell}.",
     ),
-    Telling(told.Landed, "{robot} lands at {cell}.", motion=("show", 200), goes_with="card"),
+    Telling(
+        told.Landed,
+        "{robot} lands at {cell}.",
+        motion=("show", 200),
+        goes_with="card",
+        lands=lambda event: event.cell,
+    ),
 )

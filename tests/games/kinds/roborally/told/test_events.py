@@ -45,13 +45,8 @@ def test_every_event_of_a_special_rule_tells_itself() -> None:
 
 COMPOSED = {
     "told/log.py",  # a card with its moves, hands that are dealt, shots with their damage
-    "told/report.py",
-    "replay/frames.py",  # the segments of a turn
-    "drawing/sheets.py",
-    "drawing/ghost_art.py",
-    "ghost/ghost_devices.py",
-    "ghost/ghost_words.py",
-    "ghost/sandbox.py",
+    "told/parts.py",  # the segments of a turn
+    "ghost/ghost_words.py",  # which events of a device are worth a word
 }
 """The modules that ask what a turn consists of, or what a program would lead to, and name the events that say so."""
 

@@ -273,7 +273,7 @@ class ObservabilityVariables(BaseModel):
         "",
         "Where to report a vulnerability of the site, such as `mailto:security@example.org`. It is published at "
         "`/.well-known/security.txt`.",
-        unset="no such page",
+        unset="the first address of `OPERATOR_MAIL`, or the page about privacy",
     )
     CANARY_PING_URL: WebUrl = variable(
         "",

@@ -16,6 +16,7 @@ from games.delivery import entry_tokens, unsubscribing
 from games.delivery.queries import feeds
 from games.delivery.services import channels, sending
 from games.models import Game, Heartbeat, Notification, User
+from games.models.heartbeat import SWEPT
 from games.moderation.services import reports
 from games.ratings.services import rating
 from games.record.queries.outages import LIFE
@@ -132,7 +133,8 @@ def fill() -> World:
         game.refresh_from_db()
     world = World(people, race, table, over, _facts(people, race, table))
     sending.send_pending()
-    Heartbeat.objects.create(name=LIFE, at=timezone.now() + timedelta(days=1))  # all is well, however long this takes
+    for name in (LIFE, SWEPT):  # all is well, however long this takes
+        Heartbeat.objects.create(name=name, at=timezone.now() + timedelta(days=1))
     for who in world.people:
         world.browser(who)  # outside of what is rolled back later
     return world

@@ -4,8 +4,9 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 
 from games.front.pages.my_games import at_once, games_of
@@ -89,11 +90,12 @@ def healthz(request: HttpRequest) -> HttpResponse:
 
 @only("GET")
 def security_txt(request: HttpRequest) -> HttpResponse:
-    """Where to report a weakness of the site (RFC 9116)."""
-    if not settings.SECURITY_CONTACT:
-        raise Http404("This site has no such contact.")
+    """Where to report a weakness of the site (RFC 9116). Without a contact of its own it names the operator's address
+    for alarms, or the page about privacy, which every site has."""
+    operator = f"mailto:{settings.OPERATOR_MAIL[0]}" if settings.OPERATOR_MAIL else ""
+    contact = settings.SECURITY_CONTACT or operator or settings.SITE_URL + reverse("privacy")
     until = timezone.now().replace(microsecond=0) + SECURITY_TXT_LASTS
-    lines = [f"Contact: {settings.SECURITY_CONTACT}", f"Expires: {until:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: en"]
+    lines = [f"Contact: {contact}", f"Expires: {until:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: en"]
     return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
 
 

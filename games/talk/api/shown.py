@@ -9,6 +9,7 @@ from rest_framework.response import Response
 
 from games.api.auth import CallerRequest
 from games.models import Game
+from games.record.queries.instant import at_one_instant
 from games.shapes.page import Chat, GamePage
 from games.talk.queries.chat import chats_of
 from games.view.api.at_game import GameService, do, look
@@ -25,6 +26,7 @@ class GameAnswer(GamePage, frozen=True, kw_only=True):
     """The latest messages of the table; None for callers who may not read them."""
 
 
+@at_one_instant()
 def shown(request: Request, game_id: int, token: str = "") -> GameAnswer:
     """The game as the caller may see it now, without its result if they want to watch it first.
 

@@ -13,6 +13,7 @@ from games.api.etags import if_match, is_of_version
 from games.api.resource import Resource
 from games.errors import NotFound, ServiceError
 from games.models import Game
+from games.record.queries.instant import at_one_instant
 from games.record.services.locking import lock
 from games.shapes.page import GamePage
 from games.view.queries import game_view, visits
@@ -61,6 +62,7 @@ def look(request: Request, game_id: int, token: str = "") -> Game:
     return game_view.game_at(game_id, request.user, token)
 
 
+@at_one_instant()
 def page_of(request: Request, game_id: int, token: str = "") -> GamePage:
     """The game as the caller may see it now, without its result if they want to watch it first. Raises NotFound."""
     game = look(request, game_id, token)

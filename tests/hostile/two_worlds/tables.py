@@ -25,7 +25,7 @@ from games.models import Game, Heartbeat, PendingDecision, Seat, Tournament, Use
 from games.models.turn import OWED
 from games.play.services import play
 from games.record.queries.engine_tables import rules_for
-from games.record.queries.outages import SWEEP
+from games.record.queries.outages import LIFE
 from games.reels.services import reels
 from games.tables.services import lobby
 from tests.games.support.moves import start_turn_from
@@ -77,7 +77,7 @@ def company() -> Company:
         Viewer("key of an outsider", outsider, keys["otto"]),
         *(Viewer("key of an opponent", user, keys[user.username]) for user in people),
     ]
-    Heartbeat.objects.get_or_create(name=SWEEP, defaults={"at": START + timedelta(days=365)})
+    Heartbeat.objects.get_or_create(name=LIFE, defaults={"at": START + timedelta(days=365)})
     return Company([*people, bot], viewers)
 
 

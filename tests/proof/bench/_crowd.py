@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.delivery.services import sending
 from games.models import Game, Heartbeat, PendingDecision, Turn, User
 from games.play.services import bots, play
-from games.record.queries.outages import SWEEP
+from games.record.queries.outages import LIFE
 from games.tables.services import lobby
 from tests.people import new_race, person
 
@@ -180,7 +180,7 @@ def copy_game(database: psycopg.Connection[Any], game: Game, first: int, end: in
 
 def look_alive() -> None:
     """Filling took long, and the sweep must not treat that as an outage and give everybody the time back."""
-    Heartbeat.objects.update_or_create(name=SWEEP, defaults={"at": timezone.now(), "until": None})
+    Heartbeat.objects.update_or_create(name=LIFE, defaults={"at": timezone.now(), "until": None})
 
 
 def make_due(count: int) -> list[int]:

@@ -31,11 +31,14 @@ HEAVY = {"options": {"course": "marathon-madness"}, "bots": ["hard"] * 7}
 SWEPT = "SELECT at FROM games_heartbeat WHERE name = 'swept'"
 SET_OUT = """
 import django, json, sys; django.setup()
+from allauth.account.models import EmailAddress
 from games.accounts.services import tokens
 from games.models import User
 from games.tables.services import lobby
 from tests.people import new_race
 people = [User.objects.create_user(name) for name in ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]]
+for user in people:
+    EmailAddress.objects.create(user=user, email=f"{user.username}@example.org", primary=True, verified=True)
 games = []
 for number in range(13):
     games.append(new_race(people[0], title=f"Race {number}"))

@@ -20,7 +20,7 @@ DATA = _SCRATCH / f"roborally-tests-{os.getpid()}"
 STATIC_ROOT = DATA / "static"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STATICFILES_FINDERS = [
-    "tests.joined_styles.JoinedFinder",
+    "tests.served_files.JoinedFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
 ]
 ALLOWED_HOSTS = ["*"]

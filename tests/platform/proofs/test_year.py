@@ -9,7 +9,7 @@ import pytest
 from tests.proof.site.year import Size, year_at
 from tests.proof.site.year.pairings import Least, Pair, least_repeats, repeats
 
-SMALL = Size(people=16, days=100, cups=3, games_each=3, most_at_cups=6, demanded=0.3)
+SMALL = Size(people=12, days=100, cups=1, games_each=2, most_at_cups=6, demanded=0.3)
 
 
 def met(*tables: tuple[int, ...]) -> Counter[Pair]:

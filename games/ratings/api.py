@@ -21,7 +21,7 @@ from games.ratings.queries.seasons import check_shown, season_called, seasons_of
 from games.view.api.at_game import GameResource, look
 from games.view.queries.visits import check_result_shown
 
-Venue = Annotated[Slug, Meta(description="The id of a course or an arena, as /ratings names it.")]
+Venue = Annotated[Slug, Meta(description="The id of a place where games are played, as /ratings names it.")]
 
 
 SeasonName = Annotated[str, msgspec.Meta(pattern="^([0-9]{4}-[1-4])?$")]

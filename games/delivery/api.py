@@ -14,6 +14,7 @@ from games.api.bodies import RequestBody
 from games.api.operation import operation
 from games.api.resource import Resource
 from games.delivery.queries import feeds as secrets
+from games.delivery.queries import headlines
 from games.delivery.services import channels, feeds, mailboxes
 from games.models import Target
 from games.outbox.queries import notifications
@@ -86,7 +87,7 @@ class Targets(Resource):
     def get(self, request: CallerRequest) -> Any:
         """Each with its last success and its last error. Chats can only be added on the pages, which explain how to get
         their keys."""
-        return [_line(target) for target in request.user.targets.order_by("pk")]
+        return [_line(target) for target in request.user.targets.order_by("created_at")]
 
 
 class Webhook(Resource):
@@ -175,8 +176,7 @@ def notice_page(request: Request, query: bodies.Paged, rows: Any) -> NoticeList:
     first = (query.page - 1) * query.per_page
     found = list(rows[first : first + query.per_page + 1])
     after = query.page + 1 if len(found) > query.per_page else None
-    lines = [notifications.line(row) for row in found[: query.per_page]]
-    return NoticeList(lines, notifications.unseen(request.user), query.page, after)
+    return NoticeList(headlines.lines(found[: query.per_page]), notifications.unseen(request.user), query.page, after)
 
 
 def _line(target: Target) -> TargetLine:

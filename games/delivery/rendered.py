@@ -52,7 +52,9 @@ class RenderedNotification:
     kind: str
     url: str
     facts: dict[str, Any] = field(default_factory=dict)
-    """What the sender knew: who invites, who has left."""
+    """What the sender knew: who invites, who has left. People are in it by their ids."""
+    people: dict[str, Any] = field(default_factory=dict)
+    """The names of the people among these facts, as they are now."""
     game: Game | None = None
     terms: Terms = field(default_factory=Terms)
     """What the game calls its things."""

@@ -66,6 +66,8 @@ class NotificationKind:
     adds: Callable[[Notification, bool], dict[str, Any]] = _nothing
     """What its template gets besides the payload, as it is now. The bool: how the game ended is hidden from its
     reader."""
+    people: tuple[str, ...] = ()
+    """The fields of its payload that hold people: their ids, or words for someone who is not named."""
     sample: Mapping[str, Any] = field(default_factory=dict)
     """A payload, as `tell` gets it. Kinds that ask for an answer take theirs from the question."""
 

@@ -192,7 +192,7 @@ def former_seat(game: Game, user: User) -> Seat | None:
 def _lines(game: Game, mine: Seat | None) -> list[VoteLine]:
     ballots = Prefetch("ballots", Ballot.objects.select_related("seat"))
     votes = game.votes.select_related("seat", "seat__user", "proposer").prefetch_related(ballots)
-    newest = list(votes.order_by("-pk")[:SHOWN])
+    newest = list(votes.order_by("-opened_at")[:SHOWN])
     return [_line(vote, mine) for vote in reversed(newest)]
 
 

@@ -12,10 +12,12 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.account.models import EmailAddress
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.forms import model_to_dict
 from django.utils import timezone
 
-from games.models import Ballot, DivisionPlace, Inbound, RatedSeat, StandingOrder, User, Vote
+from games.delivery.queries.headlines import Names, headline_of
+from games.models import Ballot, DivisionPlace, Inbound, Message, RatedSeat, StandingOrder, User, Vote
 from games.people.queries.reliability import decisions_of
 
 PERSON = ["username", "email", "date_joined", "last_login", "is_guest", "is_bot", "time_zone", "hides_results_since"]
@@ -28,12 +30,10 @@ ROWS = {
     "owned_tournaments": ["id", "title", "kind", "format", "status", "setup", "created_at", "started_at", "ended_at"],
     "owned_games": ["id", "title", "kind", "status", "setup", "created_at", "started_at", "ended_at", "visibility"],
     "messages": ["game", "team", "words", "at"],
-    "read_marks": ["game", "of_team", "last"],
     "notes": ["game", "words", "changed_at"],
     "thoughts": ["seat__game", "turn", "words", "at"],
     "follows": ["game", "tells_end", "at"],
     "visits": ["game", "turn", "events", "at"],
-    "notifications": ["channel", "kind", "game", "state", "headline", "error", "created_at", "sent_at", "seen_at"],
     "notice_settings": ["channel", "kind", "enabled"],
     "notice_paces": ["channel", "away_minutes", "gather_minutes"],
     "notice_hours": ["quiet_from", "quiet_until", "digest_at", "digest_due_at", "puzzle_due_at"],
@@ -61,6 +61,7 @@ ROWS = {
     "usersession_set": ["ip", "user_agent", "created_at"],
     "authenticator_set": ["type", "created_at", "last_used_at"],
 }
+NOTIFICATION = ["channel", "kind", "game", "state", "error", "created_at", "sent_at", "seen_at"]
 LEFT_OUT = {
     "stored_replies": "answers to programs, kept for a day so that they can be repeated",
     "blocked_by": "others' own business",
@@ -71,6 +72,8 @@ LEFT_OUT = {
     "logentry_set": "work for the site",
     "operator_actions": "work for the site",
     "emailaddress_set": "in person.json",
+    "notifications": "in OTHERS, which puts names in",
+    "read_marks": "in OTHERS, by the numbers of messages",
 }
 
 
@@ -115,7 +118,7 @@ def _person(user: User) -> dict[str, Any]:
 def _rows(user: User, relation: str) -> QuerySet[Any]:
     """The person's rows of one kind. `relation` is the name by which User reaches them."""
     [found] = [each for each in User._meta.related_objects if each.get_accessor_name() == relation]
-    return found.related_model._default_manager.filter(**{found.field.name: user}).order_by("pk")
+    return found.related_model._default_manager.filter(**{found.field.name: user})
 
 
 def _answers(user: User) -> list[Mapping[str, Any]]:
@@ -165,7 +168,22 @@ def _divisions(user: User) -> list[Mapping[str, Any]]:
     return list(rows.values("rating__ladder__kind", "rating__ladder__edition", "season", "division", "place"))
 
 
+def _notifications(user: User) -> list[Mapping[str, Any]]:
+    """Everything the person was told, or was to be told. Names are as they are now."""
+    rows = list(user.notifications.select_related("game").order_by("created_at"))
+    names = Names(rows)
+    return [model_to_dict(row, NOTIFICATION) | {"headline": headline_of(row, names)} for row in rows]
+
+
+def _read_marks(user: User) -> list[Mapping[str, Any]]:
+    number = Message.objects.filter(pk=OuterRef("last")).values("number")
+    marks = user.read_marks.annotate(number=Subquery(number))
+    return list(marks.values("game", "of_team", "number"))
+
+
 OTHERS = {
+    "read_marks": _read_marks,
+    "notifications": _notifications,
     "divisions": _divisions,
     "rated_games": _rated_games,
     "answers": _answers,

@@ -4,9 +4,8 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.errors import NotSure, NotYours, Refused
-from games.models import Game, Message, Notification, Seat, Tenure, User
+from games.models import Game, Message, Seat, Tenure, User
 from games.moderation.services import leaving
-from games.record.queries.anonymity import LEFT
 from games.record.services.locking import lock, publish
 
 SURE = "delete"
@@ -47,31 +46,9 @@ def _forget(user: User, *, with_messages: bool) -> None:
     games = set(seats.values_list("game", flat=True)) | set(user.owned_games.values_list("pk", flat=True))
     if with_messages:
         Message.objects.filter(author=user).delete()
-    _forget_name(user, games)
     Tenure.objects.filter(user=user).update(user=None)
     for game_id in sorted(games):  # in a fixed order, to avoid deadlocks
         game = lock(game_id)
         Game.objects.filter(pk=game_id, owner=user).update(owner=None)
         Seat.objects.filter(game=game, user=user).update(user=None)
         publish(game)
-
-
-def _forget_name(user: User, games: set[int]) -> None:
-    """Deletes the name from notifications to other people. The notifications stay in their lists."""
-    about = Q(game__in=games) | Q(game__isnull=True, kind__in=["friend"])
-    for notice in Notification.objects.filter(about).exclude(recipient=user).exclude(payload={}).iterator():
-        if _names(notice, user):
-            payload = {key: _without(value, user) for key, value in notice.payload.items()}
-            headline = _without(notice.headline, user)
-            Notification.objects.filter(pk=notice.pk).update(payload=payload, headline=headline)
-
-
-def _names(notice: Notification, user: User) -> bool:
-    said = [value for value in notice.payload.values() if isinstance(value, str)]
-    return (
-        any(user.shown_name in value for value in [notice.headline, *said]) or notice.payload.get("person") == user.pk
-    )
-
-
-def _without(value: object, user: User) -> object:
-    return value.replace(user.shown_name, LEFT) if isinstance(value, str) else value

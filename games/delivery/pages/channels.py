@@ -33,7 +33,7 @@ SYSTEMS = [
 @for_people
 def channels(request: PersonRequest) -> HttpResponse:
     """All of a person's targets, their state, and how to add others."""
-    targets = request.user.targets.order_by("pk")
+    targets = request.user.targets.order_by("created_at")
     context = _settings(
         browsers=[target for target in targets if target.channel == WebPush.slug],
         chats=[target for target in targets if target.channel == Apprise.slug],

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from games.delivery.channels.base import channels
+from games.delivery.queries import headlines
 from games.models import Notification
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
@@ -30,7 +31,7 @@ def inbox(request: PersonRequest) -> HttpResponse:
     """What the inbox holds, newest first. Notifications that are not about a game count as seen once they have been
     shown here."""
     page = _page(request, notifications.inbox_rows(request.user))
-    lines = [_shown(notifications.line(row)) for row in page]
+    lines = [_shown(line) for line in headlines.lines(list(page))]
     outbox.mark_seen(user=request.user, game_id=None)
     return render(request, "delivery/inbox.html", {"page": page, "lines": lines, "here": "notices"})
 
@@ -41,7 +42,7 @@ def inbox(request: PersonRequest) -> HttpResponse:
 def sent(request: PersonRequest) -> HttpResponse:
     """What was sent, is still to come, or was not sent after all, and why."""
     page = _page(request, notifications.sent_rows(request.user))
-    lines = [_shown(notifications.line(row)) for row in page]
+    lines = [_shown(line) for line in headlines.lines(list(page))]
     context = {"page": page, "lines": lines, "here": "settings", "section": "sent", "days": outbox.KEPT.days}
     return render(request, "delivery/sent.html", context)
 

@@ -16,7 +16,8 @@ from django.utils.formats import date_format
 from django.utils.timesince import timeuntil
 
 from games.delivery import entry_tokens
-from games.delivery.queries import clock_lines, parties
+from games.delivery.queries import clock_lines, headlines, parties
+from games.delivery.queries.headlines import Names
 from games.delivery.queries.waiting import standing_for, waiting_for
 from games.delivery.rendered import CHAPTERS, Chapter, RenderedNotification, Waiting, when
 from games.kinds.registry import kind_of, terms_of
@@ -58,7 +59,7 @@ def compose(notification: Notification, rows: GameRows | None = None, *, in_full
     if notification_kinds()[notification.kind].is_list:
         return compose_list(notification)
     if notification.game is None:
-        return RenderedNotification(kind=notification.kind, url=url_of(notification), facts=notification.payload)
+        return replace(headlines.bare(notification, Names([notification])), url=url_of(notification))
     rows = rows or GameRows(notification.game)
     about = (notification.recipient_id, notification.occasion)
     if about not in rows.rendered:
@@ -121,6 +122,7 @@ def _in_short(notification: Notification, rows: GameRows, page: GamePage, hides:
         kind=notification.kind,
         url="",
         facts=notification.payload,
+        people=Names([notification]).of(notification),
         game=game,
         terms=terms_of(game.kind),
         seat=seat,

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.core.signing import BadSignature, Signer
 from django.db.models import Max, Min
 
+from games.delivery.queries.headlines import Names, headline_of
 from games.errors import NotFound
 from games.kinds.registry import terms_of
 from games.models import Game, PendingDecision, User
@@ -109,9 +110,11 @@ def game_news(game: Game) -> list[FeedEntry]:
 
 def own_news(user: User) -> list[FeedEntry]:
     """What the inbox holds, newest first."""
+    rows = inbox_rows(user)[:LONGEST]
+    names = Names(rows)
     return [
-        FeedEntry(f"n{row.pk}", row.headline, row.sent_at, row.game_id)
-        for row in inbox_rows(user)[:LONGEST]
+        FeedEntry(f"n{row.pk}", headline_of(row, names), row.sent_at, row.game_id)
+        for row in rows
         if row.sent_at is not None
     ]
 

@@ -19,6 +19,7 @@ from structlog.contextvars import bound_contextvars
 
 from games.delivery.channels.base import DeliveryError, channels
 from games.delivery.queries import composing
+from games.delivery.queries.headlines import keeps_no_headline
 from games.delivery.rendered import RenderedNotification
 from games.delivery.services import usefulness
 from games.delivery.services.circumstances import Circumstances
@@ -171,7 +172,7 @@ def _word(notification: Notification, context: Circumstances, headlines: dict[No
     if reason:
         return [mark(notification, State.DROPPED, reason)]
     context.sent(notification)
-    headlines[notification] = rendered.headline
+    headlines[notification] = _kept_headline(notification, rendered)
     return []
 
 
@@ -253,7 +254,14 @@ def _deliver(together: list[Notification], context: Circumstances) -> list[str] 
         return None
     channels()[first.channel].send(first, rendered)
     context.sent(first)
-    return [_mark_sent(first, rendered.headline), *(_mark_gathered(other, rendered) for other in together[1:])]
+    return [
+        _mark_sent(first, _kept_headline(first, rendered)),
+        *(_mark_gathered(other, rendered) for other in together[1:]),
+    ]
+
+
+def _kept_headline(notification: Notification, rendered: RenderedNotification) -> str:
+    return "" if keeps_no_headline(notification) else rendered.headline
 
 
 def _mark_gathered(notification: Notification, rendered: RenderedNotification) -> str:

@@ -40,22 +40,23 @@ def unseen(user: User | AnonymousUser) -> int:
 
 def inbox_rows(user: User) -> QuerySet[Notification]:
     """What the inbox holds, newest first."""
-    return _in_inbox(user).select_related("game").order_by("-sent_at", "-pk")
+    return _in_inbox(user).select_related("game").order_by("-sent_at", "-created_at", "-pk")
 
 
 def sent_rows(user: User) -> QuerySet[Notification]:
     """What was sent from the site to this person, or was to be sent, newest first."""
-    return user.notifications.exclude(channel="bell").select_related("game").order_by("-pk")
+    return user.notifications.exclude(channel="bell").select_related("game").order_by("-created_at", "-pk")
 
 
-def line(notification: Notification) -> NoticeLine:
+def line(notification: Notification, headline: str) -> NoticeLine:
+    """The line of a list. `headline`: from games.delivery, which puts names in."""
     is_past = notification.state in (State.DROPPED, State.FAILED)
     at = notification.sent_at or (notification.created_at if is_past else notification.next_try_at)
     return NoticeLine(
         id=notification.pk,
         kind=notification.kind,
         channel=notification.channel,
-        headline=notification.headline,
+        headline=headline,
         game=notification.game_id,
         title=notification.game.title if notification.game else "",
         tournament=notification.payload.get("tournament"),

@@ -40,4 +40,4 @@ def in_line(*people: User) -> None:
 def _tell(other: User, by: User, what: str) -> None:
     if not has_blocked(other, by):
         occasion = f"friend/{by.pk}/{what}/{timezone.now():%Y-%m-%d}"  # asked, taken back and asked again: once a day
-        outbox.tell_user("friend", other, occasion, {"by": by.shown_name, "what": what, "person": by.pk})
+        outbox.tell_user("friend", other, occasion, {"by": by.pk, "what": what})

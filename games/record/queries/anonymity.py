@@ -32,6 +32,14 @@ def name_at(game: Game, user: User | None, seat: Seat | None = None) -> str:
     return pseudonym_of(game, seat) if seat is not None else SOMEBODY
 
 
+def reference_at(game: Game, user: User | None, seat: Seat | None = None) -> int | str:
+    """What a notification keeps of a person: the account's id, or a pseudonym at a table that hides names.
+
+    The id becomes a name when the notification is read. So a deleted account leaves no name behind.
+    """
+    return user.pk if user is not None and not game.names_are_hidden else name_at(game, user, seat)
+
+
 def pseudonym_of(game: Game, seat: Seat) -> str:
     """ "Player 3". The number follows the robot's name, which stays the same when seats are renumbered."""
     names = list(rules_of(game).seat_names)

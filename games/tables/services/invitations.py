@@ -18,7 +18,7 @@ from games.models import Game, Invitation, Seat, User
 from games.outbox import services as outbox
 from games.outbox.spelling import one_spelling
 from games.people.queries.relationships import has_blocked
-from games.record.queries.anonymity import name_at
+from games.record.queries.anonymity import LEFT, reference_at
 from games.record.services.locking import lock, publish
 from games.tables.queries.invitations import by_token, held_at, invitation_of
 from games.tables.services import lobby, telling
@@ -43,8 +43,8 @@ def invite(*, game_id: int, user: User, who: str) -> Invitation:
     who = who.strip()
     if "@" in who:
         return _invite_address(game, user, one_spelling(who))
-    invitee = User.objects.filter(username__iexact=who, is_guest=False, is_active=True).first()
-    if not who or invitee is None:
+    invitee = User.objects.called(who) if who else None
+    if invitee is None or invitee.is_guest or not invitee.is_active:
         raise Refused("who", f"No one here is called {who}." if who else "Enter the person to invite.")
     return invite_person(game, user, invitee)
 
@@ -167,7 +167,7 @@ def _make(game: Game, by: User, earlier: Invitation | None, **facts: object) -> 
     publish(game)
     if row.invitee is not None and not row.unheard:
         occasion = f"g{game.pk}/invited-{row.pk}/v{game.version}"
-        outbox.tell_user("invited", row.invitee, occasion, {"by": name_at(game, by)}, game)
+        outbox.tell_user("invited", row.invitee, occasion, {"by": reference_at(game, by)}, game)
     return row
 
 
@@ -177,7 +177,7 @@ def _declined(game: Game, row: Invitation) -> None:
     if game.status != Game.Status.LOBBY:
         return
     publish(game)
-    who = row.address or (row.invitee.shown_name if row.invitee else "Someone")
+    who = row.address or row.invitee_id or LEFT
     telling.declined(game, who, row.pk)
 
 

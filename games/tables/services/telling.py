@@ -2,24 +2,24 @@
 
 from games.models import Game, User
 from games.outbox.services.telling import people_at, tell
-from games.record.queries.anonymity import SOMEBODY, name_at
+from games.record.queries.anonymity import SOMEBODY, reference_at
 
 
 def seat_free(game: Game, left: User) -> None:
     """Notifies the owner of a table that someone has given up a seat."""
-    who = SOMEBODY if game.names_are_hidden else left.shown_name
+    who = SOMEBODY if game.names_are_hidden else left.pk
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
 
 
-def declined(game: Game, who: str, invitation: int) -> None:
-    """Notifies the owner of a table that someone has declined an invitation."""
+def declined(game: Game, who: int | str, invitation: int) -> None:
+    """Notifies the owner of a table that someone has declined an invitation. `who`: an account's id, or an address."""
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/declined-{invitation}", {"left": who, "declined": True})
 
 
 def called_off(game: Game, by: User | None, why: str) -> None:
     """Notifies everyone at a table that it was called off before its start, except the person who did it."""
-    payload = {"by": name_at(game, by) if by else "", "why": why}
+    payload = {"by": reference_at(game, by) if by else "", "why": why}
     for seat in people_at(game).exclude(user=by):
         tell("called_off", seat, f"g{game.pk}/called-off", payload)

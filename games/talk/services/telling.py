@@ -3,7 +3,7 @@
 from games.models import GameNotices, Message
 from games.outbox.services.telling import STILL_THERE, people_at, tell
 from games.people.queries.relationships import blockers_of
-from games.record.queries.anonymity import name_at
+from games.record.queries.anonymity import reference_at
 from games.talk.queries.chat import mentioned
 
 
@@ -21,7 +21,7 @@ def message_left(message: Message) -> None:
     else:
         always = message.game.game_notices.filter(level=GameNotices.Level.ALWAYS).values_list("user", flat=True)
         readers = readers.filter(user__in={*always, *mentioned(message.game, message.words)})
-    who = name_at(message.game, message.author, message.seat) if message.author else ""
+    who = reference_at(message.game, message.author, message.seat)
     payload = {"from": who, "team": message.team is not None}
     for seat in readers:
         tell("message", seat, f"g{message.game_id}/message-{message.pk}", payload, wait=STILL_THERE)

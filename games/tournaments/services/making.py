@@ -94,7 +94,7 @@ def cancel(*, tournament_id: int, user: User) -> Tournament:
     if not tournament.is_open:
         raise Closed("has_begun", "This tournament has begun, or is over.")
     cause = CalledOff.OWNER if tournament.owner_id == user.pk else CalledOff.OPERATOR
-    call_off(tournament, cause, f"{user.shown_name} has called it off.")
+    call_off(tournament, cause, by=user)
     return tournament
 
 
@@ -103,12 +103,12 @@ def is_operator(user: User) -> bool:
     return user.has_perm("games.change_tournament")
 
 
-def call_off(tournament: Tournament, cause: CalledOff, why: str) -> None:
-    """Calls off a locked tournament, and tells those who have signed up."""
+def call_off(tournament: Tournament, cause: CalledOff, why: str = "", by: User | None = None) -> None:
+    """Calls off a locked tournament, and tells those who have signed up why, or who has done it."""
     tournament.status, tournament.ended_at = Tournament.Status.CANCELLED, tournament.now
     tournament.called_off = cause
     tournament.save(update_fields=["status", "ended_at", "called_off"])
-    telling.called_off(tournament, why)
+    telling.called_off(tournament, why, by)
 
 
 def _check_owner(owner: User) -> None:

@@ -23,7 +23,7 @@ def round_begins(tournament: Tournament, begun: TournamentRound) -> None:
     for pairing in begun.pairings.prefetch_related("paired__entry__user"):
         people = [paired.entry.user for paired in pairing.paired.all() if paired.entry.user is not None]
         for user in people:
-            others = [other.shown_name for other in people if other != user]
+            others = [other.pk for other in people if other != user]
             facts = {"round": begun.number, "others": others}
             drafts += _drafts("tournament_round", tournament, [user], f"round-{begun.number}", **facts)
     write(drafts)
@@ -34,10 +34,10 @@ def over(tournament: Tournament) -> None:
     write(_drafts("tournament_over", tournament, _people(tournament.entries.filter(seed__isnull=False)), "over"))
 
 
-def called_off(tournament: Tournament, why: str) -> None:
+def called_off(tournament: Tournament, why: str, by: User | None = None) -> None:
     """To everyone who has signed up."""
     entries = tournament.entries.exclude(status=Status.OUT)
-    write(_drafts("tournament_over", tournament, _people(entries), "over", why=why))
+    write(_drafts("tournament_over", tournament, _people(entries), "over", **({"by": by.pk} if by else {"why": why})))
 
 
 def _people(entries: QuerySet[Entry]) -> list[User]:

@@ -10,10 +10,10 @@ from typing import Any
 from games.clocks.services import clocks
 from games.models import Game, Seat, User, Vote
 from games.outbox import services as outbox
-from games.record.queries.anonymity import name_at
+from games.record.queries.anonymity import reference_at
 from games.record.services.locking import publish
 from games.record.services.wake_ups import wake_up
-from games.votes.queries import may_be_opened, question_of, somebody_owes, voters
+from games.votes.queries import may_be_opened, somebody_owes, voters
 from games.votes.services import replacement
 from games.votes.services.proposals import LONGEST_PAUSE
 
@@ -27,7 +27,7 @@ def carry_out(game: Game, vote: Vote, by: User | None) -> bool:
     return DONE[vote.result if vote.kind == Kind.ABSENCE else vote.kind](game, vote, by)
 
 
-def end_pause(game: Game, by: str, but: User | None = None) -> None:
+def end_pause(game: Game, by: int | str, but: User | None = None) -> None:
     """Ends a pause. Everyone gets the time they had left. `by` is empty if the pause has reached its end."""
     clocks.restart(game)
     publish(game, resumes_at=None)
@@ -59,7 +59,7 @@ def _do_extend(game: Game, vote: Vote, by: User | None) -> bool:
     if game.stopped_at is not None or vote.turn != game.turn or not somebody_owes(game):
         return False
     clocks.extend(game, timedelta(seconds=vote.payload["seconds"]))
-    _tell_others(game, "vote", {"vote": vote.pk, "what": question_of(vote), "agreed": True}, but=by)
+    _tell_others(game, "vote", {"vote": vote.pk, "agreed": True}, but=by)
     return True
 
 
@@ -71,11 +71,7 @@ def _do_open(game: Game, vote: Vote, by: User | None) -> bool:
     owner = seat.user
     replacement.tell_robot_plays(game, seat, owner)
     if owner is not None:
-        payload = {
-            "who": f"{seat.name} ({name_at(game, owner, seat)})",
-            "by": replacement.BOT,
-            "free": True,
-        }
+        payload = replacement.change(game, seat, owner, replacement.BOT) | {"free": True}
         outbox.tell("replaced", seat, f"g{game.pk}/vote-{vote.pk}/opened", payload)
     return True
 
@@ -128,7 +124,7 @@ def _seat(vote: Vote) -> Seat:
     return vote.seat
 
 
-def _by(game: Game) -> str:
-    """The one who decided: "vote", or the name of the only person if all others are bots."""
+def _by(game: Game) -> int | str:
+    """The one who decided: "vote", or the only person if all others are bots."""
     people = voters(game)
-    return name_at(game, people[0].user, people[0]) if len(people) == 1 and people[0].user else "vote"
+    return reference_at(game, people[0].user, people[0]) if len(people) == 1 and people[0].user else "vote"

@@ -13,7 +13,7 @@ from games.clocks.services import clocks
 from games.errors import Closed, NotFound, NotYours
 from games.models import Ballot, Game, PendingDecision, Seat, StandingOrder, Tenure, User, Vote
 from games.outbox import services as outbox
-from games.record.queries.anonymity import name_at
+from games.record.queries.anonymity import reference_at
 from games.record.queries.engine_tables import open_turn
 from games.record.queries.persons import accounts_of
 from games.record.services.locking import lock, publish
@@ -73,7 +73,7 @@ def seat_down(game: Game, seat: Seat, user: User) -> None:
     publish(game)
     if is_new:
         _give_time(game, seat)
-    payload: dict[str, object] = {"who": _named(game, seat, leaver), "by": name_at(game, user, seat)}
+    payload = change(game, seat, leaver, reference_at(game, user, seat))
     _tell_table(game, seat, payload)
     if leaver is not None:
         outbox.tell_user("replaced", leaver, _occasion(game, seat), payload, game)
@@ -99,8 +99,14 @@ def open_up(game: Game, seat: Seat) -> None:
 
 def tell_robot_plays(game: Game, seat: Seat, owner: User | None) -> None:
     """Notifies the others that a bot now plays for someone, and whether the seat is free."""
-    payload = {"who": _named(game, seat, owner), "by": BOT, "free": seat.open_since is not None}
+    payload = change(game, seat, owner, BOT) | {"free": seat.open_since is not None}
     _tell_table(game, seat, payload)
+
+
+def change(game: Game, seat: Seat, owner: User | None, by: int | str) -> dict[str, object]:
+    """What a notification keeps of a change: the robot, its owner until then, and who plays it now."""
+    kept: dict[str, object] = {"robot": seat.name, "by": by}
+    return kept | {"who": reference_at(game, owner, seat)} if owner else kept
 
 
 def came_back(game: Game, seat: Seat) -> None:
@@ -175,7 +181,3 @@ def _tell_table(game: Game, seat: Seat, payload: dict[str, object]) -> None:
 
 def _occasion(game: Game, seat: Seat) -> str:
     return f"g{game.pk}/v{game.version}/s{seat.number}-replaced"
-
-
-def _named(game: Game, seat: Seat, owner: User | None) -> str:
-    return f"{seat.name} ({name_at(game, owner, seat)})" if owner else seat.name

@@ -17,7 +17,7 @@ from games.models import Ballot, Game, Seat, User, Vote
 from games.outbox import services as outbox
 from games.record.services.locking import lock, publish
 from games.timekeeping.words import span
-from games.votes.queries import choices_of, former_seat, question_of, voters
+from games.votes.queries import choices_of, former_seat, voters
 from games.votes.services import replacement
 from games.votes.services.agreements import carry_out, end_pause
 from games.votes.services.proposals import PROPOSED
@@ -164,7 +164,7 @@ def _open_votes(game: Game) -> QuerySet[Vote]:
 
 
 def _ask_voters(game: Game, vote: Vote, asked_by: Seat | None = None) -> None:
-    payload = {"vote": vote.pk, "what": question_of(vote)}
+    payload = {"vote": vote.pk}
     for seat in voters(game, vote.seat):
         if seat != asked_by:
             outbox.tell("vote", seat, f"g{game.pk}/vote-{vote.pk}", payload)

@@ -7,5 +7,6 @@ KIND = NotificationKind(
     group=TABLES,
     place=8,
     page="friends",
+    people=("by",),
     sample={"by": "sam", "what": "accepts"},
 )

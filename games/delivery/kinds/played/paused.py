@@ -8,5 +8,6 @@ KIND = NotificationKind(
     group=PLAYED,
     place=3,
     spoken_for_by={"resumed": written_later, "over": written_later},
+    people=("by",),
     sample={"by": "vote", "reason": "Summer."},
 )

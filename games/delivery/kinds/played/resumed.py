@@ -9,5 +9,6 @@ KIND = NotificationKind(
     place=4,
     tells_deadline=True,
     spoken_for_by={"paused": written_later},
+    people=("by",),
     sample={"by": "vote"},
 )

@@ -6,5 +6,6 @@ KIND = NotificationKind(
     about="A game of yours that has not begun will not take place.",
     group=TABLES,
     place=2,
+    people=("by",),
     sample={"by": "sam", "why": ""},
 )

@@ -18,5 +18,6 @@ KIND = NotificationKind(
     place=1,
     invites=True,
     settled=settled,
+    people=("by",),
     sample={"by": "olivia"},
 )

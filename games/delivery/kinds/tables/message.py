@@ -34,5 +34,6 @@ KIND = NotificationKind(
     spoken_for_by={"message": sent_since},
     settled=settled,
     adds=messages,
+    people=("from",),
     sample={"from": "sam", "team": True},
 )

@@ -6,5 +6,6 @@ KIND = NotificationKind(
     about="Someone else, or a bot, plays it from now on.",
     group=TABLES,
     place=6,
-    sample={"who": "sam", "by": "bot"},
+    people=("who", "by"),
+    sample={"robot": "Bolt", "who": "sam", "by": "bot"},
 )

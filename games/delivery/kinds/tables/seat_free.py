@@ -23,5 +23,6 @@ KIND = NotificationKind(
     group=TABLES,
     place=3,
     settled=seat_taken,
+    people=("left",),
     sample={"left": "sam"},
 )

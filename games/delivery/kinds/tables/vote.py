@@ -1,6 +1,8 @@
-from games.models import Notification
+from typing import Any
+
+from games.models import Notification, Vote
 from games.outbox.kinds import TABLES, NotificationKind
-from games.votes.queries import is_asked
+from games.votes.queries import is_asked, question_of
 
 
 def settled(notification: Notification) -> str:
@@ -11,6 +13,12 @@ def settled(notification: Notification) -> str:
     return "You have voted, or the vote is over."
 
 
+def question(notification: Notification, is_covered: bool) -> dict[str, Any]:
+    """What the table decides on. The question may name a person, so it is put into words only here."""
+    vote = Vote.objects.select_related("game", "seat", "proposer").filter(pk=notification.payload["vote"]).first()
+    return {"what": question_of(vote)} if vote else {}
+
+
 KIND = NotificationKind(
     __name__,
     label="Votes",
@@ -18,5 +26,6 @@ KIND = NotificationKind(
     group=TABLES,
     place=5,
     settled=settled,
-    sample={"what": "A pause of a week.", "agreed": True},
+    adds=question,
+    sample={"vote": 0, "agreed": True},
 )

@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from games.accounts.services import privacy, tokens
+from games.delivery.queries.headlines import lines
 from games.delivery.services import sending
 from games.errors import NotSure, NotYours, Refused
 from games.models import Game, Message, Note, Notification, Report, StandingOrder, Target, Tenure, Token, User
@@ -15,6 +16,7 @@ from games.moderation.services import reports
 from games.people.services import friends
 from games.play.services import play
 from games.record.queries.anonymity import LEFT
+from games.tables.services import lobby
 from games.talk.queries.chat import TABLE, chats_of, whole_chat
 from games.talk.services import chat, notes
 from games.view.queries import game_view
@@ -66,6 +68,28 @@ def test_no_page_names_them_any_more(race: Game, owner: User, seated: User) -> N
     kept = json.dumps([list(Notification.objects.values("payload", "headline", "recipient__username"))])
     assert "sam " not in kept
     assert '"sam"' not in kept
+    told = [line.headline for line in lines(Notification.objects.filter(recipient=owner, channel="bell"))]
+    assert f"{LEFT} is now your friend" in told or f"{LEFT} would like to be your friend" in told
+
+
+@pytest.mark.parametrize("name", ["s0", "e", ".", "bot", "program", "vote", "t1", "Bolt", "your_turn"])
+def test_no_one_elses_words_or_fields_change(name: str, owner: User, stranger: User) -> None:
+    """Accounts of old may have any name, also one that notifications use for something else."""
+    leaver = User.objects.create_user(name, password="known to all")
+    game = new_race(owner)
+    lobby.join(game_id=game.pk, user=leaver)
+    chat.say(game_id=game.pk, user=leaver, words=f"{name} is @olivia", room=TABLE)
+    friends.ask(user=leaver, other=stranger)
+    sending.send_pending()
+    theirs = Notification.objects.exclude(recipient=leaver)
+    before = {row.pk: (row.occasion, row.kind, row.payload, row.headline) for row in theirs}
+    leave(leaver)
+    after = {row.pk: (row.occasion, row.kind, row.payload, row.headline) for row in theirs.all()}
+    assert {pk: after[pk] for pk in before} == before
+    assert Message.objects.get().words == f"{name} is @olivia"
+    told = [line.headline for line in lines(theirs.filter(kind__in=["friend", "message"], state="sent"))]
+    assert told
+    assert all(LEFT in headline for headline in told)
 
 
 def test_what_they_wrote_goes_too_if_they_wish(race: Game, owner: User, seated: User) -> None:

@@ -75,7 +75,7 @@ def test_made_twice_it_is_the_same_mail_and_another_reply_gets_another(owner: Us
     one, other = replied(owner), replied(seated)
     assert answered(one).extra_headers["Message-ID"] == answered(one).extra_headers["Message-ID"]
     assert answered(one).extra_headers["Message-ID"] != answered(other).extra_headers["Message-ID"]
-    assert f"<answer-{one.pk}.20300102030405@" in answered(one).extra_headers["Message-ID"]
+    assert f"<answer-{one.notification_id}.{one.fingerprint[:16]}@" in answered(one).extra_headers["Message-ID"]
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def test_games_that_wait_are_told_of_in_one_mail(two_races: list[Game], owner: U
 
 
 def test_a_later_one_joins_the_first_before_its_own_time_is_over(two_races: list[Game], owner: User) -> None:
-    first = owner.notifications.filter(kind="your_turn", channel="email").order_by("pk")[0]
+    first = owner.notifications.filter(kind="your_turn", channel="email").order_by("created_at")[0]
     owner.notifications.filter(pk=first.pk).update(next_try_at=first.created_at)
     sending.send_pending()
     assert len(told(owner)) == 1

@@ -192,7 +192,7 @@ def test_a_claim_asks_about_its_rows_alone(race: Game) -> None:
 
 def test_each_try_has_the_lease_that_it_would_have_alone(race: Game, owner: User) -> None:
     """What is about one game may have been tried more or less often."""
-    first, second = owner.notifications.order_by("pk")[:2]
+    first, second = owner.notifications.order_by("created_at")[:2]
     Notification.objects.filter(pk=second.pk).update(attempts=2)
     assert {notice.attempts for notice in sending.claim([first.pk, second.pk])} == {1, 3}
     for notice, wait in ((first, sending.BACK_OFF[0]), (second, sending.BACK_OFF[2])):

@@ -15,7 +15,8 @@ NEXT, SENT = WRITTEN + timedelta(hours=1), WRITTEN + timedelta(hours=2)
 
 
 def notice(user: User, state: str = "sent", **facts: Any) -> Notification:
-    usual = {"channel": "bell", "kind": "over", "headline": "It is over", "created_at": WRITTEN, "next_try_at": NEXT}
+    usual = {"channel": "bell", "kind": "over", "headline": "It is over", "next_try_at": NEXT}
+    usual["created_at"] = WRITTEN + timedelta(seconds=Notification.objects.count())
     usual["sent_at"] = SENT if state == "sent" else None
     occasion = f"test/{Notification.objects.count()}"
     return Notification.objects.create(recipient=user, state=state, occasion=occasion, **(usual | facts))
@@ -51,7 +52,7 @@ def test_what_leaves_the_site_is_listed_whatever_became_of_it(owner: User, seate
     ("state", "at"), [("sent", SENT), ("pending", NEXT), ("dropped", WRITTEN), ("failed", WRITTEN)]
 )
 def test_a_line_tells_when_it_came_or_comes_or_came_to_nothing(owner: User, state: str, at: datetime) -> None:
-    assert notices.line(notice(owner, state)).at == at
+    assert notices.line(notice(owner, state), "It is over").at == at
 
 
 @pytest.mark.parametrize(
@@ -59,14 +60,16 @@ def test_a_line_tells_when_it_came_or_comes_or_came_to_nothing(owner: User, stat
     [("sent", None, True), ("sent", SENT, False), ("pending", None, False), ("dropped", None, False)],
 )
 def test_only_what_was_told_can_be_unread(owner: User, state: str, seen_at: datetime | None, is_unseen: bool) -> None:
-    assert notices.line(notice(owner, state, seen_at=seen_at)).is_unseen is is_unseen
+    assert notices.line(notice(owner, state, seen_at=seen_at), "It is over").is_unseen is is_unseen
 
 
 def test_a_line_names_the_game_and_why_it_was_held_back(race: Game, owner: User) -> None:
-    line = notices.line(notice(owner, "pending", game=race, error="You are asleep.", attempts=2, channel="email"))
+    line = notices.line(
+        notice(owner, "pending", game=race, error="You are asleep.", attempts=2, channel="email"), "It is over"
+    )
     assert (line.game, line.title, line.error, line.attempts) == (race.pk, "Sunday race", "You are asleep.", 2)
     assert (line.kind, line.channel, line.headline, line.state) == ("over", "email", "It is over", "pending")
-    about_none = notices.line(notice(owner))
+    about_none = notices.line(notice(owner), "It is over")
     assert (about_none.game, about_none.title) == (None, "")
 
 

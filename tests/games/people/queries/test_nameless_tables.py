@@ -114,7 +114,7 @@ def test_whoever_invites_does_not_learn_who_sits_there_already(db: None) -> None
     game = joined(new_race(first, seats=5, settings=HIDING), second)
     rows = [invitations.invite(game_id=game.pk, user=first, who=user.username) for user in (second, third)]
     assert [(row.answer, row.held_until > row.created_at) for row in rows] == [("", True)] * 2
-    assert [row.unheard for row in Invitation.objects.order_by("pk")] == [True, False]
+    assert [row.unheard for row in Invitation.objects.order_by("created_at")] == [True, False]
 
 
 def test_blocking_somebody_does_not_tell_which_of_them_it_is(ball: Game, browser_of: BrowserOf) -> None:

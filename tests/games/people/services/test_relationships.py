@@ -20,8 +20,8 @@ def full() -> None:
 
 
 def told(user: User) -> list[str]:
-    rows = user.notifications.filter(kind="friend", channel="bell").order_by("pk")
-    return [f"{row.payload['by']} {row.payload['what']}" for row in rows]
+    rows = user.notifications.filter(kind="friend", channel="bell").order_by("created_at")
+    return [f"{User.objects.get(pk=row.payload['by'])} {row.payload['what']}" for row in rows]
 
 
 @pytest.mark.parametrize("bond", [Friendship, Household])

@@ -95,7 +95,7 @@ def test_what_a_mail_asks_is_answered_by_whoever_has_the_link(owner: User, seate
     game, mine = new_race(owner, seats=3, visibility=Game.Visibility.LINK), Program(owner)
     for name in ("kim", "lee"):
         assert mine.post(at(game, "invitations"), {"who": f"{name}@example.org"}).status_code == 204
-    first, second = (f"invitations/{row.token}" for row in game.invitations.order_by("pk"))
+    first, second = (f"invitations/{row.token}" for row in game.invitations.order_by("created_at"))
     told = Program(seated).get(first).json()
     assert (told["game"], told["by"], told["answer"]) == (game.pk, "olivia", "")
     assert Program(seated).post(f"{first}/acceptance").json()["viewer_seat"] is not None

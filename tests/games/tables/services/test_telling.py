@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.delivery.queries.headlines import Names
 from games.delivery.services import sending
 from games.models import Game, Notification, User
 from games.record.queries.anonymity import SOMEBODY
@@ -21,7 +22,7 @@ def table(owner: User, seated: User, stranger: User) -> Game:
 def heard(kind: str) -> dict[str, dict[str, object]]:
     """What was told in the inbox, and to whom."""
     rows = Notification.objects.filter(kind=kind, channel="bell").select_related("recipient")
-    return {row.recipient.username: row.payload for row in rows}
+    return {row.recipient.username: row.payload | Names([row]).of(row) for row in rows}
 
 
 def test_the_owner_alone_hears_of_a_seat_that_was_given_back(table: Game, seated: User) -> None:

@@ -42,5 +42,5 @@ def test_who_has_signed_up_hears_once_that_it_is_called_off_and_by_whom(owner: U
     telling.called_off(tournament, "Once more.")
     told = Notification.objects.filter(kind="tournament_over", channel="bell")
     assert {notice.recipient for notice in told} == set(people[1:])
-    assert {notice.payload["why"] for notice in told} == {"olivia has called it off."}
+    assert {notice.payload["by"] for notice in told} == {owner.pk}
     assert told.count() == 4

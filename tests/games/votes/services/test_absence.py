@@ -37,7 +37,7 @@ def test_one_missed_turn_two_with_a_warning_three_and_a_robot_plays(race: Game, 
         seat = seat_of(race, owner)
         found.append((seat.missed, seat.autopilot, seat.open_since))
         if not seat.autopilot:
-            last = Notification.objects.filter(recipient=owner, kind="your_turn").order_by("pk").last()
+            last = Notification.objects.filter(recipient=owner, kind="your_turn").order_by("created_at").last()
             assert last.payload.get("missed") == (2 if seat.missed == 2 else None)
     assert found == [(1, False, None), (2, False, None), (3, True, None), (3, True, None)]
     assert states(seated, "replaced", "bell") == ["pending"]
@@ -50,7 +50,7 @@ def test_where_the_table_wished_it_the_seat_is_free_and_its_owner_may_still_come
     miss_turns(table, 3, seated)
     assert seat_of(table, owner).open_since is not None
     told = Notification.objects.filter(recipient=seated, kind="replaced").first()
-    assert told.payload == {"who": "Bolt (olivia)", "by": "bot", "free": True}
+    assert told.payload == {"robot": "Bolt", "who": owner.pk, "by": "bot", "free": True}
     hand_in(table, owner)
     assert (seat_of(table, owner).open_since, seat_of(table, owner).missed) == (None, 0)
 

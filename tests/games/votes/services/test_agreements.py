@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.clocks.services import clocks
+from games.delivery.queries.headlines import Names
 from games.models import Game, Notification, Seat, User, Vote
 from games.play.services import play
 from games.record.services.locking import lock
@@ -38,8 +39,8 @@ def carried_out(game: Game, kind: str, result: str = "yes", by: User | None = No
 
 
 def heard(kind: str) -> dict[str, dict[str, Any]]:
-    rows = Notification.objects.filter(kind=kind, channel="bell").select_related("recipient").order_by("pk")
-    return {row.recipient.username: row.payload for row in rows}
+    rows = Notification.objects.filter(kind=kind, channel="bell").select_related("recipient").order_by("created_at")
+    return {row.recipient.username: row.payload | Names([row]).of(row) for row in rows}
 
 
 def test_where_the_table_said_no_nothing_happens(table: Game) -> None:

@@ -7,6 +7,7 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from games.delivery.queries.headlines import Names
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Notification, StandingOrder, Tenure, User
 from games.play.services import bots_in_line, play
@@ -29,8 +30,8 @@ def table(owner: User, seated: User) -> Game:
 
 def heard() -> dict[str, dict[str, Any]]:
     """What everybody was told of seats, the latest."""
-    rows = Notification.objects.filter(kind="replaced", channel="bell").select_related("recipient").order_by("pk")
-    return {row.recipient.username: row.payload for row in rows}
+    rows = Notification.objects.filter(kind="replaced", channel="bell").order_by("created_at")
+    return {row.recipient.username: row.payload | Names([row]).of(row) for row in rows}
 
 
 # Taking over
@@ -164,7 +165,7 @@ def test_the_others_and_whoever_loses_the_seat_hear_who_sits_there_now(
     miss_turns(table, 3, seated)
     Notification.objects.all().delete()
     take_over(table, stranger)
-    assert heard() == {name: {"who": "Bolt (olivia)", "by": "stella"} for name in ("sam", "olivia")}
+    assert heard() == {name: {"robot": "Bolt", "who": "olivia", "by": "stella"} for name in ("sam", "olivia")}
 
 
 def test_what_the_table_was_deciding_about_the_seat_is_needless(
@@ -222,4 +223,4 @@ def test_the_others_hear_that_a_bot_plays_and_whether_the_seat_is_free(race: Gam
     seat = seat_of(race, owner)
     seat.open_since = timezone.now() if is_free else None
     replacement.tell_robot_plays(race, seat, owner)
-    assert heard() == {"sam": {"who": "Bolt (olivia)", "by": "bot", "free": is_free}}
+    assert heard() == {"sam": {"robot": "Bolt", "who": "olivia", "by": "bot", "free": is_free}}

@@ -1,15 +1,43 @@
 """People, their keys, and answers that the API keeps."""
 
+from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
+from games.accounts.services.names import clean_name
+from games.errors import Closed, Refused
 from games.models import StoredReply, Token, User
 from games.record.read_only import ReadOnly
 
 
+class _CheckedName(forms.ModelForm):
+    """Checks a name that is new, and leaves one of old as it is."""
+
+    def clean_username(self) -> str:
+        name, kept = self.cleaned_data["username"], self.instance.username
+        if name == kept:
+            return str(kept)
+        self.instance.folded_name = self.instance.look = ""  # made anew when it is saved
+        try:
+            return clean_name(name, user=self.instance if self.instance.pk else None)
+        except (Refused, Closed) as error:
+            raise ValidationError(error.message, error.code) from None
+
+
+class PersonAddForm(_CheckedName, AdminUserCreationForm):
+    """A new account."""
+
+
+class PersonForm(_CheckedName, UserChangeForm):
+    """An account."""
+
+
 @admin.register(User)
 class PersonAdmin(UserAdmin):
+    add_form, form = PersonAddForm, PersonForm
     list_display = ["username", "email", "is_guest", "is_staff", "date_joined"]
     list_filter = ["is_guest", "is_staff", "is_active"]
     fieldsets = (*(UserAdmin.fieldsets or ()), ("Play", {"fields": ["is_guest", "time_zone"]}))

@@ -1,13 +1,15 @@
 """User accounts."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 from zoneinfo import available_timezones
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
+from games.models.names import LONGEST_KEY, NameKey, caseless, folded, look_of
 from games.models.text import LineField, LinesField
 
 if TYPE_CHECKING:
@@ -19,9 +21,30 @@ def known_zone(name: str) -> None:
         raise ValidationError("There is no time zone called %(name)s.", params={"name": name})
 
 
+class People(UserManager["User"]):
+    """Accounts, found by their names however they are typed: capitals, width and composed accents do not matter."""
+
+    def called(self, name: str) -> "User | None":
+        """The account with this name. Some accounts of old look like others, and are found by their very name alone."""
+        alike = Q(username=name) | Q(folded_name=folded(name)[:LONGEST_KEY])
+        found = [user for user in self.filter(alike) if caseless(user.username) == caseless(name)]
+        return min(found, key=lambda user: (user.username != name, user.pk), default=None)
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        """For logging in and for commands. Raises User.DoesNotExist."""
+        user = self.called(username or "")
+        if user is None:
+            raise self.model.DoesNotExist
+        return user
+
+
 class User(AbstractUser):
     """A person with an account, a guest who plays without one, or a bot account."""
 
+    username = LineField(max_length=150, unique=True)
+    """games.accounts.services.names checks new ones."""
+    folded_name = NameKey(folded)
+    look = NameKey(look_of)
     is_guest = models.BooleanField(default=False)
     time_zone = LineField(max_length=64, default="UTC", validators=[known_zone])
     hides_results_since = models.DateTimeField(
@@ -47,6 +70,8 @@ class User(AbstractUser):
         help_text="Mails to this address bounced. None are sent while the account has this address.",
     )
     dead_why = LinesField(max_length=300, default="", db_default="", blank=True, help_text="What the mail server said.")
+
+    objects: ClassVar[People] = People()
 
     if TYPE_CHECKING:  # allauth adds them, and has no types
         authenticator_set: RelatedManager[models.Model]

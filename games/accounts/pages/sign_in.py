@@ -10,9 +10,12 @@ from allauth.account.forms import LoginForm
 from allauth.core.ratelimit import clear, consume
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 
 from games.accounts.pages import known_devices
+from games.accounts.services.names import clean_name
+from games.errors import Closed, Refused
 from games.models import User
 from games.outbox.spelling import one_spelling
 from games.web.sessions import entered_by_link
@@ -32,6 +35,13 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Asks before every change of the second factor, and on every such page after signing in by an email's link."""
         return app == "allauth.mfa" or (self.request is not None and entered_by_link(self.request))
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Checks a new name. Raises ValidationError."""
+        try:
+            return clean_name(username)
+        except (Refused, Closed) as error:
+            raise ValidationError(error.message, error.code) from None
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Sends an email with links to the site's own address, no matter which host the request named."""
@@ -64,6 +74,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Counts attempts from a browser that the account knows by themselves. Raises ValidationError if there were too
         many."""
+        credentials = _as_kept(credentials)
         mark = _known_mark(request, credentials)
         if not mark:
             super().pre_authenticate(request, **credentials)
@@ -72,6 +83,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
         """Forgets earlier attempts from a known browser once the password was right."""
+        credentials = _as_kept(credentials)
         user: AbstractBaseUser | None = super().authenticate(request, **credentials)
         mark = _known_mark(request, credentials)
         if user is not None and mark:
@@ -96,6 +108,12 @@ class LogInForm(LoginForm):
         response: HttpResponse = super().login(request, redirect_url)
         _keep_short(request, self.user)  # again, since allauth sets its own expiry after signing in
         return response
+
+
+def _as_kept(credentials: dict[str, Any]) -> dict[str, Any]:
+    """With the name as the account has it, so that attempts count together however they spell it."""
+    known = User.objects.called(credentials["username"]) if credentials.get("username") else None
+    return credentials | {"username": known.username} if known else credentials
 
 
 def _known_mark(request: HttpRequest, credentials: dict[str, Any]) -> str:

@@ -26,5 +26,5 @@ def _still_there(user: User) -> dict[str, Any]:
     keys = [token for account in (user, *user.bots.filter(is_active=True)) for token in good_tokens(account)]
     return {
         "keys": ", ".join(token.name for token in keys),
-        "targets": ", ".join(user.targets.order_by("pk").values_list("name", flat=True)),
+        "targets": ", ".join(user.targets.order_by("created_at").values_list("name", flat=True)),
     }

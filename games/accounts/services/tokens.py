@@ -4,12 +4,12 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
+from games.accounts.services.names import clean_name
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, Token, User
 from games.tables.services import lobby
@@ -130,17 +130,11 @@ def _give_up(game: Game, bot: User) -> None:
 
 
 def _bot_name(name: str) -> str:
-    """The name, checked. Raises Refused, or Closed if someone has that name, in any mix of capitals."""
-    name = name.strip()
-    try:
-        User.username_validator(name)
-    except ValidationError:
-        name = ""
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused("name", f"A bot's name has 1 to {LONGEST_NAME} characters: letters, digits and @ . + - _")
-    if User.objects.filter(username__iexact=name).exists():
-        raise _taken()
-    return name
+    """The name, checked. Raises Refused, or Closed if someone has that name or one that looks like it."""
+    said = clean_name(name)
+    if len(said) > LONGEST_NAME:
+        raise Refused("name", f"A bot's name has at most {LONGEST_NAME} characters.")
+    return said
 
 
 def _taken() -> Closed:

@@ -101,7 +101,8 @@ def venues() -> list[tuple[str, list[tuple[str, str]]]]:
 
 def player_called(name: str) -> User | None:
     """The person whose account has this name, or None. Guests have no name."""
-    return User.objects.filter(username__iexact=name, is_guest=False).first()
+    found = User.objects.called(name)
+    return None if found is None or found.is_guest else found
 
 
 def _that_fit(games: QuerySet[Game], wanted: GameFilter, subject: User | None, viewer: Viewer) -> QuerySet[Game]:

@@ -35,10 +35,10 @@ AGREED = {"friend": "You are friends now.", "home": "Noted: you play from the sa
 @only("GET")
 @explains_refusals
 def person(request: HttpRequest, person_id: int) -> HttpResponse:
-    """Leads to the address by name. Guests have no name, and a name of digits alone could be a number: their profiles
-    are shown here."""
+    """Leads to the address by name. Guests have no name. Some names of old, of digits or dots alone, could be another
+    address. Their profiles are shown here."""
     shown = selector.person_by(person_id)
-    if shown.is_guest or shown.username.isdecimal():
+    if shown.is_guest or shown.username.isdecimal() or not shown.username.strip("."):
         return _profile(request, person_id)
     return redirect("person_named", shown.username)
 

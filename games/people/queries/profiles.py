@@ -94,7 +94,8 @@ def person_by(user_id: int) -> User:
 
 def person_called(name: str) -> User:
     """The person whose account has this name; guests have none. Raises NotFound."""
-    return _found(User.objects.filter(username__iexact=name, is_guest=False))
+    called = User.objects.called(name)
+    return _found(User.objects.filter(pk=called.pk if called else 0, is_guest=False))
 
 
 def _found(users: QuerySet[User]) -> User:

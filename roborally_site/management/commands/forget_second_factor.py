@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("name", help="the account's name")
 
     def handle(self, *args: Any, name: str, **options: Any) -> None:
-        user = User.objects.filter(username=name).first()
+        user = User.objects.called(name)
         if user is None:
             raise CommandError(f"There is no account {name}.")
         if not Authenticator.objects.filter(user=user).delete()[0]:

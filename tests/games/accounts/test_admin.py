@@ -30,3 +30,22 @@ def test_whoever_may_do_everything_is_changed_only_by_such_people(seated: User) 
         assert client.get(reverse("admin:auth_user_password_change", args=[user.pk])).status_code == status
     assert client.post(reverse("admin:games_user_change", args=[boss.pk]), {"username": "puppet"}).status_code == 403
     assert User.objects.filter(username="boss").exists()
+
+
+def test_a_name_is_checked_when_it_is_new_and_left_alone_when_it_is_of_old(owner: User, seated: User) -> None:
+    client = Client()
+    client.force_login(User.objects.create_superuser("boss", password="known to all"))
+    User.objects.filter(pk=seated.pk).update(username="s0", folded_name=None, look=None)
+    page = reverse("admin:games_user_change", args=[seated.pk])
+    form = client.get(page).context["adminform"].form
+    kept = {name: value for name, value in form.initial.items() if value not in (None, False, [])}
+    times = {f"{name}_{part}": "" for name in ("date_joined", "last_login") for part in (0, 1)}
+
+    def rename(name: str) -> str:
+        client.post(page, times | kept | {"username": name})
+        seated.refresh_from_db()
+        return seated.username
+
+    assert rename("s0") == "s0"
+    assert rename("0livia") == "s0"
+    assert (rename("samuel"), seated.folded_name) == ("samuel", "sarnuel")

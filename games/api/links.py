@@ -52,7 +52,7 @@ WAYS = (
     Way("list_invitations", ("withdraw_invitation",), SAME_GAME | {"invitation_id": "$response.body#/0/id"}),
     Way("list_my_invitations", ("join_game", "decline_invitation"), {"game_id": "$response.body#/0/game"}),
     Way("send_message", ("list_messages",), AT_TABLE),
-    Way("list_messages", ("report_message",), {"message_id": "$response.body#/lines/0/id"}),
+    Way("list_messages", ("report_message",), AT_TABLE | {"message_id": "$response.body#/lines/0/id"}),
     Way("propose_vote", ("get_table",), SAME_GAME),
     Way("get_table", ("cast_ballot",), SAME_GAME | {"vote_id": "$response.body#/open/0/id"}),
     Way("list_templates", ("rename_template", "delete_template"), {"template_id": "$response.body#/0/id"}),

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.models.random_ids import RandomIdField
 from games.models.text import LineField, LinesField, LongTextField
 
 
@@ -15,6 +16,7 @@ class Target(models.Model):
     shown again, not even to its owner. `fingerprint` is its hash, so that no one adds the same address twice.
     """
 
+    id = RandomIdField()
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="targets")
     channel = LineField(max_length=40)
     name = LineField(max_length=80, help_text="The name its owner sees; never the whole address.")

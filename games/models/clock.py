@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.profile import known_zone
+from games.models.random_ids import RandomIdField
 from games.models.text import CleanJSONField, LineField
 
 
@@ -30,6 +31,7 @@ class Hours(models.Model):
 class Vacation(models.Model):
     """Whole days in a time zone for which a person's clocks are stopped."""
 
+    id = RandomIdField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
     zone = LineField(max_length=64, validators=[known_zone])
     starts_at = models.DateTimeField(help_text="Midnight before the first day.")

@@ -110,6 +110,12 @@ class Game(models.Model):
     hidden_changes = models.PositiveIntegerField(
         default=0, db_default=0, help_text="How many changes of the version not everyone may see."
     )
+    message_counts = CleanJSONField(
+        default=dict,
+        db_default=models.Value({}, models.JSONField()),
+        blank=True,
+        help_text="How many messages each chat has had, deleted ones too, by its name.",
+    )
     turn = models.PositiveIntegerField(default=0, help_text="The number of the open turn.")
 
     created_at = models.DateTimeField(auto_now_add=True)

@@ -9,6 +9,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 
 from games.models.game import Game
+from games.models.random_ids import RandomIdField
 from games.models.text import LineField
 
 HOLDING = Q(answer="", held_until__gt=Now())
@@ -29,6 +30,7 @@ class Invitation(models.Model):
         DECLINED = "declined", "would rather not"
         WITHDRAWN = "withdrawn", "taken back"
 
+    id = RandomIdField()
     game = models.ForeignKey(Game, models.CASCADE, related_name="invitations")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="invitations_sent")
     invitee = models.ForeignKey(
@@ -52,7 +54,7 @@ class Invitation(models.Model):
     mail_attempts = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
-        ordering = ["pk"]
+        ordering = ["created_at"]
         constraints = [
             models.UniqueConstraint(
                 fields=["game", "invitee"], name="invited_once", condition=Q(invitee__isnull=False)

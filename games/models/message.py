@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 
 from games.models.game import Game, Seat
 from games.models.text import LinesField
@@ -15,16 +16,27 @@ class Message(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="messages")
     team = models.PositiveSmallIntegerField(null=True)
     seat = models.ForeignKey(Seat, models.CASCADE, related_name="messages")
+    number = models.PositiveIntegerField(default=0, db_default=0, help_text="Counted in its chat, from 1.")
     author = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="messages")
     words = LinesField(max_length=LONGEST)
     at = models.DateTimeField()
 
     class Meta:
         ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "number"], name="message_numbered", condition=Q(team__isnull=True, number__gt=0)
+            ),
+            models.UniqueConstraint(
+                fields=["game", "team", "number"],
+                name="team_message_numbered",
+                condition=Q(team__isnull=False, number__gt=0),
+            ),
+        ]
         indexes = [models.Index(fields=["author", "at"], name="message_by_author")]
 
     def __str__(self) -> str:
-        return f"message {self.pk} in game {self.game_id}"
+        return f"message {self.number} in game {self.game_id}"
 
 
 class ReadMark(models.Model):
@@ -33,7 +45,7 @@ class ReadMark(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="read_marks")
     game = models.ForeignKey(Game, models.CASCADE, related_name="read_marks")
     of_team = models.BooleanField()
-    last = models.PositiveBigIntegerField(help_text="The id of the last message that was read.")
+    last = models.PositiveBigIntegerField(help_text="The key of the last message that was read; others see its number.")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "game", "of_team"], name="one_read_mark_each")]

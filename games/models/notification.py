@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.models.random_ids import RandomIdField
 from games.models.text import CleanJSONField, LineField, LongTextField
 
 IN_VAIN = Q(state="failed", attempts__gt=0) | Q(state="pending", attempts__gt=1)
@@ -26,6 +27,7 @@ class Notification(models.Model):
         DROPPED = "dropped", "no longer needed"
         FAILED = "failed", "could not be sent"
 
+    id = RandomIdField()
     recipient = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="notifications")
     channel = LineField(max_length=40)
     kind = LineField(max_length=40)
@@ -40,7 +42,9 @@ class Notification(models.Model):
     sent_at = models.DateTimeField(null=True)
     error = LongTextField(default="", blank=True)
     """Why it was dropped, is held back or could not be sent. Its recipient reads this, too."""
-    headline = LineField(max_length=250, default="", blank=True, help_text="Its message in one line.")
+    headline = LineField(
+        max_length=250, default="", blank=True, help_text="Its message in one line; empty if it names someone."
+    )
     seen_at = models.DateTimeField(null=True, blank=True, help_text="When the recipient saw what it is about.")
     entered_at = models.DateTimeField(
         null=True, blank=True, help_text="When someone signed in with the link in its mail."

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 
 from games.models.game import Game
+from games.models.random_ids import RandomIdField
 from games.models.text import CleanJSONField, LinesField
 
 LONGEST_WORDS = 1000
@@ -23,6 +24,7 @@ class Report(models.Model):
         UNFAIR = "unfair", "helping each other against the rules, or several accounts of one person"
         OTHER = "other", "something else"
 
+    id = RandomIdField()
     reporter = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="reports")
     accused = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="reports_about")
     game = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="reports")
@@ -39,7 +41,7 @@ class Report(models.Model):
     answer = LinesField(max_length=LONGEST_WORDS, blank=True, default="", help_text="The reason for the decision.")
 
     class Meta:
-        ordering = ["-pk"]
+        ordering = ["-at"]
         indexes = [models.Index(fields=["reporter", "at"], name="report_by_reporter")]
 
     def __str__(self) -> str:
@@ -55,6 +57,7 @@ class Sanction(models.Model):
         SUSPENSION = "suspension", "no playing on this site"
         CLOSURE = "closure", "the account is closed"
 
+    id = RandomIdField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="sanctions")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = LinesField(max_length=LONGEST_WORDS, help_text="Shown to the person.")
@@ -72,7 +75,7 @@ class Sanction(models.Model):
     lifted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        ordering = ["-pk"]
+        ordering = ["-at"]
         indexes = [models.Index(fields=["user", "kind"], name="sanction_by_user")]
 
     def __str__(self) -> str:

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.conf import settings
 from django.db import models
 
+from games.models.random_ids import RandomIdField
 from games.models.text import CleanJSONField, LineField
 
 
@@ -14,6 +15,7 @@ class Token(models.Model):
     `prefix` is the beginning of the key, so that people can tell their keys apart.
     """
 
+    id = RandomIdField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="tokens")
     name = LineField(max_length=40)
     prefix = LineField(max_length=12)
@@ -25,7 +27,7 @@ class Token(models.Model):
     revoked_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        ordering = ["-pk"]
+        ordering = ["-created_at"]
 
     def __str__(self) -> str:
         return f"{self.prefix}… of {self.user_id}"

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import Q
 
 from games.models.game import Game, Seat
+from games.models.random_ids import RandomIdField
 from games.models.text import CleanJSONField
 
 
@@ -27,6 +28,7 @@ class Vote(models.Model):
         WAIT = "wait", "the table waits"
         LAPSED = "lapsed", "no longer needed"
 
+    id = RandomIdField()
     game = models.ForeignKey(Game, models.CASCADE, related_name="votes")
     kind = models.CharField(max_length=8, choices=Kind)
     seat = models.ForeignKey(
@@ -50,7 +52,7 @@ class Vote(models.Model):
     result = models.CharField(max_length=6, choices=Result, blank=True, default="", help_text="Empty while it is open.")
 
     class Meta:
-        ordering = ["pk"]
+        ordering = ["opened_at"]
         constraints = [
             models.UniqueConstraint(
                 fields=["game", "kind"],

@@ -13,9 +13,10 @@ from games.api.resource import Resource
 from games.errors import NotFound
 from games.moderation.services import reports
 from games.people.queries.profiles import person_by
+from games.talk.api.messages import ChatQuery
 from games.view.api.at_game import GameResource, look
 
-MessageId = Annotated[From1, Meta(description="The number of a message.")]
+MessageId = Annotated[From1, Meta(description="The number of a message in its chat.")]
 
 
 class Report(RequestBody, frozen=True):
@@ -67,23 +68,29 @@ class ReportOfSeat(GameResource):
         reports.report_person(user=request.user, accused=seat.user, game=game, kind=body.kind, words=body.words)
 
 
-class ReportOfMessage(Resource):
+class ReportOfMessage(GameResource):
     @operation(
         "report_message",
         "Report a message",
         scope="manage",
         takes=Report,
+        query=ChatQuery,
         status=204,
-        refuses=(404, 409),
+        refuses=(404, 409, 412),
         example={"kind": "abuse"},
     )
-    def post(self, request: CallerRequest, message_id: MessageId, body: Report) -> Any:
+    def post(
+        self, request: CallerRequest, game_id: GameId, message_id: MessageId, body: Report, query: ChatQuery
+    ) -> Any:
         """A message that you can read. It is kept as evidence, along with those around it."""
-        reports.report_message(user=request.user, message_id=message_id, kind=body.kind, words=body.words)
+        game = look(request, game_id)
+        reports.report_message(
+            user=request.user, game=game, room=query.room, number=message_id, kind=body.kind, words=body.words
+        )
 
 
 urlpatterns = [
     path(f"{PERSON}/reports", ReportOfPerson.as_view(), name="api_report_person"),
-    path("messages/<int:message_id>/reports", ReportOfMessage.as_view(), name="api_report_message"),
+    path(f"{GAME}/messages/<int:message_id>/reports", ReportOfMessage.as_view(), name="api_report_message"),
     path(f"{GAME}/seats/<int:number>/reports", ReportOfSeat.as_view(), name="api_report_seat"),
 ]

@@ -17,11 +17,13 @@ class Other(NamedTuple):
     kind: str
     payload: dict[str, Any]
     has_failed: bool
+    created_at: datetime
     sent_at: datetime | None
 
     @classmethod
     def of(cls, row: Notification) -> "Other":
-        return cls(row.pk, row.kind, row.payload, row.state == Notification.State.FAILED, row.sent_at)
+        has_failed = row.state == Notification.State.FAILED
+        return cls(row.pk, row.kind, row.payload, has_failed, row.created_at, row.sent_at)
 
 
 Rule = Callable[[Other, Notification], bool]
@@ -36,7 +38,7 @@ def of_a_later_turn(other: Other, notification: Notification) -> bool:
 
 
 def written_later(other: Other, notification: Notification) -> bool:
-    return other.pk > notification.pk
+    return other.created_at > notification.created_at
 
 
 def sent_since(other: Other, notification: Notification) -> bool:

@@ -29,7 +29,7 @@ def answer(inbound: Inbound, rendered: RenderedNotification) -> EmailMessage:
     }
     thread = f"<race-{notification.game_id}@{domain()}>"
     headers = {
-        "Message-ID": f"<answer-{inbound.pk}.{inbound.received_at:%Y%m%d%H%M%S}@{domain()}>",
+        "Message-ID": f"<answer-{notification.pk}.{inbound.fingerprint[:16]}@{domain()}>",
         "Auto-Submitted": "auto-replied",
         "X-Auto-Response-Suppress": "All",
         "References": f"{thread} {inbound.message_id}".strip(),

@@ -115,8 +115,8 @@ def _others(game: Game, notifications: Collection[Notification]) -> dict[tuple[i
     since = min([game.turn - CHAPTERS, *(each.payload.get("turn", game.turn) for each in notifications)])
     may_matter = Q(payload__turn__gte=since) | Q(payload__turn__isnull=True)
     sent_before = Notification.objects.filter(may_matter, game=game, recipient__in=people, kind__in=kinds)
-    facts = sent_before.values_list("recipient", "channel", "pk", "kind", "payload", "state", "sent_at")
+    facts = sent_before.values_list("recipient", "channel", "pk", "kind", "payload", "state", "created_at", "sent_at")
     found = defaultdict(list)
-    for recipient, channel, pk, kind, payload, state, sent_at in facts if kinds else ():
-        found[recipient, channel].append(Other(pk, kind, payload, state == State.FAILED, sent_at))
+    for recipient, channel, pk, kind, payload, state, created_at, sent_at in facts if kinds else ():
+        found[recipient, channel].append(Other(pk, kind, payload, state == State.FAILED, created_at, sent_at))
     return found

@@ -40,16 +40,16 @@ def report_person(request: PersonRequest, person_id: int) -> HttpResponse:
 @only("GET", "POST")
 @for_people
 @explains_refusals
-def report_message(request: PersonRequest, message_id: int) -> HttpResponse:
+def report_message(request: PersonRequest, game_id: int, room: str, number: int) -> HttpResponse:
     """Reports a message that this person can read."""
-    message = readable(message_id, request.user)
+    game = game_for(request, game_id)
+    message = readable(game, room, number, request.user)
     form = ReportForm(request.POST or None)
 
     def send(kind: str, words: str) -> Report:
-        return reports.report_message(user=request.user, message_id=message_id, kind=kind, words=words)
+        return reports.report_message(user=request.user, game=game, room=room, number=number, kind=kind, words=words)
 
-    game, writer = message.game, message.author
-    context = {"accused": name_at(game, writer, message.seat), "person_id": person_at(game, message.author_id)}
+    context = {"accused": name_at(game, message.author, message.seat), "person_id": person_at(game, message.author_id)}
     return _report(request, form, send, context | {"game": game, "message": message})
 
 

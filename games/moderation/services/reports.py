@@ -24,9 +24,12 @@ TIMED = (Kind.MUTE, Kind.SUSPENSION)
 
 
 @transaction.atomic
-def report_message(*, user: User, message_id: int, kind: str, words: str) -> Report:
-    """Reports a message that this person can read. Raises NotFound, NotYours, Refused or TooOften."""
-    message = readable(message_id, user)
+def report_message(*, user: User, game: Game, room: str, number: int, kind: str, words: str) -> Report:
+    """Reports a message in a chat of a game, which this person can read.
+
+    Raises NotFound, NotYours, Refused or TooOften.
+    """
+    message = readable(game, room, number, user)
     if message.author is None:
         raise NotFound("no_such_person", "The author of this message no longer has an account here.")
     evidence: dict[str, object] = {"messages": _around(message, user), "table": _table(message.game)}
@@ -125,7 +128,7 @@ def _around(message: Message, user: User) -> list[dict[str, object]]:
     after = list(found.filter(pk__gt=message.pk).order_by("pk")[:AROUND])
     return [
         {
-            "id": each.pk,
+            "id": each.number,
             "person": each.author_id,
             "robot": each.seat.name,
             "at": each.at.isoformat(timespec="seconds"),

@@ -32,6 +32,7 @@ from games.record.queries.game_file import (
 )
 from games.record.queries.rerun import Rerun, rerun
 from games.record.services.locking import lock
+from games.talk.services.chat import next_number
 from games.timekeeping import clock
 
 Decisions = dict[str, Any]
@@ -181,6 +182,7 @@ def _write(found: GameFile, decisions: Decisions, people: dict[str, User]) -> Ga
     for said in found.messages:
         author = people.get(said.username or "")
         message = Message(game=game, team=said.team, seat=seats[said.seat], author=author, words=said.words, at=said.at)
+        message.number = next_number(game, said.team)
         _kept(message, "messages")
     telling.owed(
         PendingDecision.objects.select_related("turn", "game", "seat__user", "seat__game").filter(OWED, game=game)

@@ -133,5 +133,5 @@ def _pause(seat: Seat, known: Iterable[Seat]) -> timedelta:
 
 
 def _knows_of_autopilot(seat: Seat) -> bool:
-    last = Notification.objects.filter(seat=seat, kind__in=["your_turn", "resolved"]).order_by("pk").last()
+    last = Notification.objects.filter(seat=seat, kind__in=["your_turn", "resolved"]).order_by("created_at").last()
     return last is not None and last.payload.get("autopilot", False)

@@ -69,7 +69,7 @@ def _begun(request: PersonRequest, kind: str, setup: type[TableForm]) -> TableFo
 
 def _template_id(request: HttpRequest) -> int | None:
     asked = request.GET.get("template", "")
-    return int(asked) if asked.isdecimal() and len(asked) < 10 else None
+    return int(asked) if asked.isdecimal() and len(asked) < 17 else None
 
 
 def _keep(request: PersonRequest, kind: str, form: TableForm) -> None:

@@ -59,7 +59,9 @@ def lines_of(game_id: int) -> list[InvitationLine]:
 def invitations_to(user: User) -> list[OwnInvitation]:
     """The invitations that this person has not answered, latest first."""
     rows = Invitation.objects.filter(invitee=user, unheard=False, answer="", game__status=Game.Status.LOBBY)
-    return [_own(row) for row in rows.exclude(game__seats__user=user).select_related("game", "by").order_by("-pk")]
+    return [
+        _own(row) for row in rows.exclude(game__seats__user=user).select_related("game", "by").order_by("-created_at")
+    ]
 
 
 def own_invitation(game: Game | int, user: Viewer) -> OwnInvitation | None:

@@ -29,7 +29,7 @@ class Words(RequestBody, frozen=True):
 
 
 class LastRead(RequestBody, frozen=True):
-    """The number of the last message that you have read."""
+    """The number of the last message that you have read, in its chat."""
 
     last: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
@@ -67,7 +67,7 @@ class MessagesRead(GameResource):
         query=ChatQuery,
         status=204,
         refuses=(404, 412),
-        example={"last": 1742},
+        example={"last": 17},
     )
     def put(self, request: CallerRequest, game_id: GameId, body: LastRead, query: ChatQuery) -> Any:
         """Marks everything up to this message as read. The mark never moves back, and no one else sees it."""

@@ -3,7 +3,9 @@
 import re
 from collections import Counter
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
+from unicodedata import category
 
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
@@ -13,6 +15,7 @@ from games.errors import NotFound, NotYours
 from games.kinds.registry import terms_of
 from games.models import Game, Message, ReadMark, Seat, Turn, User
 from games.models.message import LONGEST
+from games.models.names import caseless
 from games.people.queries.relationships import blocked_by, blocks_of
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at
 from games.record.queries.persons import person_of
@@ -88,14 +91,15 @@ def whole_chat(game: Game, user: Viewer, room: str = TEAM) -> Chat:
     return chat
 
 
-def readable(message_id: int, user: Viewer) -> Message:
-    """The message, if this person may read it. Raises NotFound."""
-    message = Message.objects.select_related("game", "author", "seat").filter(pk=message_id).first()
-    if message is not None:
-        reader, room = Reader(message.game, user), TABLE if message.team is None else TEAM
-        if reader.reads(room) and reader.messages(room).filter(pk=message.pk).exists():
-            return message
-    raise NotFound("no_such_message", "There is no such message, or you may not read it.")
+def readable(game: Game, room: str, number: int, user: Viewer) -> Message:
+    """The message with this number in a chat, if this person may read it. Raises NotFound."""
+    reader = Reader(game, user)
+    message = None
+    if room in ROOMS and reader.reads(room):
+        message = reader.messages(room).select_related("game", "author", "seat").filter(number=number).first()
+    if message is None:
+        raise NotFound("no_such_message", "There is no such message, or you may not read it.")
+    return message
 
 
 def unread_in_games(user: User) -> Counter[int]:
@@ -116,12 +120,18 @@ def unread_in_games(user: User) -> Counter[int]:
 
 def mentioned(game: Game, words: str) -> set[int]:
     """The ids of people at the table whom a message mentions: "@Bolt" by robot, "@olivia" by account if names show."""
-    named = {name.lower() for name in re.findall(r"(?<![\w@])@([\w.+@-]+)", words)}
+    named = {caseless(_name_in(rest)) for rest in re.split(r"(?<![\w@])@", words)[1:]}
     named |= {name.rstrip(".,-") for name in named}
     seats = game.seats.filter(user__isnull=False).select_related("user")
     if game.names_are_hidden:
-        return {seat.user.pk for seat in seats if seat.user and seat.name.lower() in named}
-    return {seat.user.pk for seat in seats if seat.user and {seat.name.lower(), seat.user.username.lower()} & named}
+        return {seat.user.pk for seat in seats if seat.user and caseless(seat.name) in named}
+    return {seat.user.pk for seat in seats if seat.user and {caseless(seat.name), caseless(seat.user.username)} & named}
+
+
+def _name_in(rest: str) -> str:
+    """The name with which the text begins. Marks of a script belong to its letters, which no regular expression
+    knows."""
+    return "".join(takewhile(lambda char: char.isalnum() or char in ".+-_@" or category(char)[0] in "MC", rest))
 
 
 def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
@@ -140,7 +150,7 @@ def _chat(reader: Reader, room: str, newest: int | None) -> Chat | None:
         is_open=_is_open(reader, room),
         longest=LONGEST,
         room=room,
-        last=latest[0].pk if latest else 0,
+        last=latest[0].number if latest else 0,
         hides_names=reader.game.names_are_hidden,
         **(_counted(latest, seat) if is_all else _counts(messages, seat)),
     )
@@ -182,7 +192,7 @@ def _line(message: Any, reader: Reader) -> MessageLine:
         words=message.words,
         at=message.at,
         turn=message.during or 0,
-        id=message.pk,
+        id=message.number,
         person=person_at(reader.game, message.author_id),
         is_new=reader.seat is not None and not is_mine and message.pk > message.read_to,
         has_author=message.author_id is not None,

@@ -10,7 +10,7 @@ from games.models import Game, Message, ReadMark, Seat, User
 from games.models.message import LONGEST
 from games.people.queries.silence import check_may_write
 from games.record.services.locking import lock, publish, publish_to
-from games.talk.queries.chat import ROOMS, TEAM, Reader
+from games.talk.queries.chat import ROOMS, TABLE, TEAM, Reader
 from games.talk.services import telling
 
 A_WHILE = timedelta(minutes=1)
@@ -32,7 +32,10 @@ def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
     said = tidied(words, LONGEST, "message")
     _check_pace(user, game)
     team = seat.team if room == TEAM else None
-    message = Message.objects.create(game=game, team=team, seat=seat, author=user, words=said, at=game.now)
+    number = next_number(game, team)
+    message = Message.objects.create(
+        game=game, team=team, number=number, seat=seat, author=user, words=said, at=game.now
+    )
     _mark(game, user, room, message.pk)
     if room == TEAM:
         publish_to(game.seats.filter(team=team), game)
@@ -44,7 +47,7 @@ def say(*, game_id: int, user: User, words: str, room: str = TEAM) -> Message:
 
 @transaction.atomic
 def read(*, game_id: int, user: User, room: str, last: int) -> None:
-    """Marks a chat as read up to message `last`. The mark never moves back, and no one else sees it.
+    """Marks a chat as read up to message number `last`. The mark never moves back, and no one else sees it.
 
     Raises NotFound or NotYours.
     """
@@ -53,8 +56,18 @@ def read(*, game_id: int, user: User, room: str, last: int) -> None:
     if game is None:
         raise NotFound("no_such_game", f"There is no game {game_id}.")
     _seat_in(game, user, room)
-    newest = Reader(game, user).messages(room).aggregate(newest=Max("pk"))["newest"] or 0
-    _mark(game, user, room, min(last, newest))
+    read_now = Reader(game, user).messages(room).filter(number__lte=last)
+    _mark(game, user, room, read_now.aggregate(newest=Max("pk"))["newest"] or 0)
+
+
+def next_number(game: Game, team: int | None) -> int:
+    """The number of the next message in a chat of a locked game. None is given twice, even after messages were
+    deleted."""
+    chat = TABLE if team is None else f"{TEAM} {team}"
+    number: int = game.message_counts.get(chat, 0) + 1
+    game.message_counts[chat] = number
+    Game.objects.filter(pk=game.pk).update(message_counts=game.message_counts)
+    return number
 
 
 def tidied(words: str, longest: int, what: str) -> str:

@@ -30,7 +30,8 @@ def desk(moderator: User) -> Client:
 def report(race: Game, owner: User, seated: User) -> Report:
     chat.say(game_id=race.pk, user=owner, words="Mind the belt", room=TABLE)
     message = chat.say(game_id=race.pk, user=seated, words="You <i>fool</i>", room=TABLE)
-    return reports.report_message(user=owner, message_id=message.pk, kind="abuse", words="Look")
+    where = {"game": race, "room": TABLE, "number": message.number}
+    return reports.report_message(user=owner, **where, kind="abuse", words="Look")
 
 
 @pytest.fixture

@@ -7,12 +7,15 @@ from tests.people import new_race
 
 def test_a_message_is_reported_by_those_who_can_read_it(race: Game, owner: User, seated: User, stranger: User) -> None:
     seat = race.seats.get(user=seated)
-    message = Message.objects.create(game=race, seat=seat, author=seated, words="Grr", at=race.created_at)
-    path = f"messages/{message.pk}/reports"
+    message = Message.objects.create(game=race, seat=seat, author=seated, words="Grr", at=race.created_at, number=1)
+    path = at(race, f"messages/{message.number}/reports?room=table")
     assert Program(owner).post(path, {"kind": "abuse"}).status_code == 204
     assert Report.objects.get().accused == seated
     assert problem(Program(owner).post(path, {"kind": "boring"})) == (400, "malformed")
-    assert problem(Program(owner).post("messages/999999/reports", {"kind": "spam"})) == (404, "no_such_message")
+    assert problem(Program(owner).post(at(race, "messages/999999/reports"), {"kind": "spam"})) == (
+        404,
+        "no_such_message",
+    )
     assert Report.objects.count() == 1
 
 

@@ -14,7 +14,7 @@ def told(user: User) -> list[str]:
 
 def states(user: User, kind: str, channel: str = "email") -> list[str]:
     rows = user.notifications.filter(kind=kind, channel=channel)
-    return list(rows.order_by("pk").values_list("state", flat=True))
+    return list(rows.order_by("created_at").values_list("state", flat=True))
 
 
 def later(time: timedelta) -> None:

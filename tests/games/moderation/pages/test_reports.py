@@ -24,7 +24,7 @@ def test_a_message_at_an_open_table_is_reported(
 ) -> None:
     message = chat.say(game_id=race.pk, user=seated, words="You fool", room=TABLE)
     browser = browser_of(request.getfixturevalue(who))
-    address = f"/messages/{message.pk}/report/"
+    address = f"/races/{race.pk}/chat/table/{message.number}/report/"
     assert browser.get(address).status_code == (302 if who == "spectator" else 200)
     assert browser.post(address, {"kind": "abuse"}).status_code == status
     assert Report.objects.count() == (who != "spectator")

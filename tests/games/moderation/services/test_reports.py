@@ -1,6 +1,7 @@
 """Reports with their evidence, what is decided, and objections."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -8,7 +9,7 @@ from django.utils import timezone
 
 from games.accounts.services import tokens
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
-from games.models import Game, Report, Sanction, User
+from games.models import Game, Message, Report, Sanction, User
 from games.moderation.services import reports
 from games.play.services import play
 from games.talk.queries.chat import TABLE, TEAM
@@ -24,9 +25,14 @@ def moderator(db: None) -> User:
     return person("mona", is_staff=True)
 
 
+def report(by: Any, message: Message, words: str = "") -> Report:
+    where = {"game": message.game, "room": TABLE if message.team is None else TEAM, "number": message.number}
+    return reports.report_message(user=by, kind="abuse", words=words, **where)
+
+
 def complain(race: Game, by: User, of: User, words: str = "You fool") -> Report:
     message = chat.say(game_id=race.pk, user=of, words=words, room=TABLE)
-    return reports.report_message(user=by, message_id=message.pk, kind="abuse", words="See for yourself.")
+    return report(by, message, "See for yourself.")
 
 
 def test_the_evidence_stays_when_the_message_goes(race: Game, owner: User, seated: User) -> None:
@@ -51,12 +57,12 @@ def test_a_message_is_reported_by_those_who_can_read_it(owner: User, seated: Use
     secret = chat.say(game_id=game.pk, user=owner, words="The left belt", room=TEAM)
     for outsider in (stranger, guest, AnonymousUser()):
         with pytest.raises(NotFound):
-            reports.report_message(user=outsider, message_id=secret.pk, kind="abuse", words="")
-    reports.report_message(user=seated, message_id=secret.pk, kind="abuse", words="")
+            report(outsider, secret)
+    report(seated, secret)
     said = chat.say(game_id=game.pk, user=owner, words="Ha", room=TABLE)
-    reports.report_message(user=guest, message_id=said.pk, kind="abuse", words="")
+    report(guest, said)
     with pytest.raises(NotYours):
-        reports.report_message(user=AnonymousUser(), message_id=said.pk, kind="abuse", words="")
+        report(AnonymousUser(), said)
     assert "left belt" not in str(Report.objects.get(reporter=guest).evidence)
 
 

@@ -57,6 +57,7 @@ def brought_in(file: File, **wishes: Any) -> Game:
 def facts(game: Game) -> list[Any]:
     """All that makes the game, but for the numbers of its rows and what the move itself changes."""
     own = ["version", "id", "link_token", "status", "parked_at", "parked_reason", "rematch_of_id", "venue"]
+    own.append("message_counts")  # chats are left out
     rows = [{key: value for key, value in Game.objects.filter(pk=game.pk).values().get().items() if key not in own}]
     rows += game.seats.values("number", "user", "bot", "name", "missed", "autopilot", "bank_seconds")
     rows += StandingOrder.objects.filter(seat__game=game).values("kind", "subject", "preset")

@@ -12,7 +12,7 @@ def park(game: Game) -> OperatorAction:
 
 
 def heard() -> list[str]:
-    rows = Notification.objects.filter(kind="house", channel="bell").order_by("pk")
+    rows = Notification.objects.filter(kind="house", channel="bell").order_by("created_at")
     return [row.recipient.username for row in rows.select_related("recipient")]
 
 

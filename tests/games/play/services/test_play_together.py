@@ -128,7 +128,7 @@ def test_votes_for_more_time_lapse_where_the_turn_was_played(three: list[Game], 
             game=game, kind="extend", turn=1, payload={}, opened_at=game.started_at, expires_at=game.started_at
         )
     play.resolve_all(game_ids=[game.pk for game in [*three, open_still]])
-    assert [vote.result for vote in Vote.objects.order_by("pk")] == ["lapsed", ""]
+    assert [vote.result for vote in Vote.objects.order_by("opened_at")] == ["lapsed", ""]
     votes.turns_over([])
 
 

@@ -163,7 +163,9 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     race.pending_decisions.filter(closed_at__isnull=True).delete()
     sending.send_pending()
     assert told(owner) == ["Sunday race: turn 2 has been played"]
-    assert [(notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("pk")] == [
+    assert [
+        (notice.error, notice.state) for notice in owner.notifications.filter(channel="email").order_by("created_at")
+    ] == [
         ("A later notification says the same.", "dropped"),
         ("", "sent"),
     ]

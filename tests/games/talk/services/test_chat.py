@@ -5,6 +5,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, User
+from games.talk.queries.chat import TABLE, TEAM
 from games.talk.services import chat
 from tests.games.support.moves import everything
 from tests.games.support.team_races import team_lobby, team_race
@@ -44,7 +45,7 @@ def test_only_the_writers_team_sees_that_something_changed(team_game: Game, owne
 
 def test_nothing_else_of_the_game_changes(team_game: Game, owner: User) -> None:
     def all_but_the_version() -> list[object]:
-        Game.objects.filter(pk=team_game.pk).update(version=0, hidden_changes=0)
+        Game.objects.filter(pk=team_game.pk).update(version=0, hidden_changes=0, message_counts={})
         team_game.seats.update(hidden_changes=0)
         return everything(team_game)
 
@@ -115,3 +116,15 @@ def test_in_a_race_that_stands_still_one_may_go_on_talking(team_game: Game, owne
     Game.objects.filter(pk=team_game.pk).update(status=Game.Status.PARKED)
     chat.say(game_id=team_game.pk, user=owner, words="What is the matter?")
     assert len(said(team_game)) == 1
+
+
+def test_each_chat_counts_its_own_messages_and_gives_no_number_twice(
+    team_game: Game, owner: User, stranger: User
+) -> None:
+    said = [
+        chat.say(game_id=team_game.pk, user=user, words="Hello", room=room).number
+        for user, room in ((owner, TEAM), (stranger, TEAM), (owner, TABLE), (owner, TEAM))
+    ]
+    assert said == [1, 1, 1, 2]
+    Message.objects.filter(author=owner).delete()
+    assert chat.say(game_id=team_game.pk, user=owner, words="Again").number == 3

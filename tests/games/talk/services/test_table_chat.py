@@ -41,7 +41,7 @@ def test_at_a_table_by_invitation_only_the_seated_read(
         with pytest.raises(NotYours):
             whole_chat(game, outsider, TABLE)
         with pytest.raises(NotFound):
-            readable(message.pk, outsider)
+            readable(game, TABLE, message.number, outsider)
 
 
 def test_the_two_chats_do_not_mix(owner: User, seated: User, stranger: User) -> None:
@@ -50,9 +50,9 @@ def test_the_two_chats_do_not_mix(owner: User, seated: User, stranger: User) -> 
     chat.say(game_id=game.pk, user=owner, words="Hello all", room=TABLE)
     assert words_of(game, stranger) == words_of(game, seated) == ["Hello all"]
     assert [line.words for line in whole_chat(game, seated).lines] == ["The left belt"]
-    assert readable(secret.pk, seated).words == "The left belt"
+    assert readable(game, TEAM, secret.number, seated).words == "The left belt"
     with pytest.raises(NotFound):
-        readable(secret.pk, stranger)
+        readable(game, TEAM, secret.number, stranger)
 
 
 def test_there_is_no_third_chat(race: Game, owner: User) -> None:
@@ -82,9 +82,9 @@ def test_what_others_wrote_is_unread_until_it_was_read(race: Game, owner: User, 
     assert (whole_chat(race, seated, TABLE).unread, unread_in_games(seated)) == (2, {race.pk: 2})
     assert (whole_chat(race, owner, TABLE).unread, unread_in_games(owner)) == (0, {})
     assert whole_chat(race, stranger, TABLE).unread == 0
-    chat.read(game_id=race.pk, user=seated, room=TABLE, last=first.pk)
+    chat.read(game_id=race.pk, user=seated, room=TABLE, last=first.number)
     assert [line.is_new for line in whole_chat(race, seated, TABLE).lines] == [False, True]
-    chat.read(game_id=race.pk, user=seated, room=TABLE, last=first.pk - 1)  # an old page says so late
+    chat.read(game_id=race.pk, user=seated, room=TABLE, last=first.number - 1)  # an old page says so late
     assert unread_in_games(seated) == {race.pk: 1}
 
 

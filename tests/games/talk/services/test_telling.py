@@ -26,7 +26,7 @@ def test_at_a_table_those_who_are_named_hear_of_it(words: str, race: Game, owner
     said = words.format(robot=race.seats.get(user=seated).name)
     chat.say(game_id=race.pk, user=owner, words=said, room=TABLE)
     assert heard() == ["sam"]
-    assert payload() == {"from": "olivia", "team": False}
+    assert payload() == {"from": owner.pk, "team": False}
 
 
 @pytest.mark.parametrize("words", ["look, sam", "write to me@sam.example", "@samantha", "@stella", "@olivia"])
@@ -47,7 +47,7 @@ def test_of_a_team_all_others_hear_and_nobody_else(owner: User, seated: User, st
     game = team_race(owner, mate=seated, rival=stranger)
     chat.say(game_id=game.pk, user=owner, words="@stella hears nothing", room=TEAM)
     assert heard() == ["sam"]
-    assert payload() == {"from": "olivia", "team": True}
+    assert payload() == {"from": owner.pk, "team": True}
 
 
 def test_whoever_has_blocked_the_writer_hears_nothing(race: Game, owner: User, seated: User) -> None:

@@ -150,7 +150,7 @@ def test_a_race_and_what_it_asks(owner: User, seated: User, browser_of: Callable
     votes.propose(game_id=voted.pk, user=seated, kind="pause", reason="Holidays", until=None)
     look(host, address_of(voted), "Holidays")
     message = chat.say(game_id=voted.pk, user=seated, words="Good luck!", room=TABLE)
-    look(host, reverse("message_report", args=[message.pk]), "Good luck!")
+    look(host, reverse("message_report", args=[voted.pk, "table", message.number]), "Good luck!")
 
 
 def test_what_was_played(owner: User, seated: User, browser_of: Callable[[User], Client], look: Look) -> None:

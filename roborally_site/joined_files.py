@@ -24,6 +24,10 @@ Read = Callable[[str], str]
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^{}]*)\} from )?"(?P<path>\.{1,2}/[^"]+)";.*\n?', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:const|class|(?:async )?function\*?) (?P<name>\w+))", re.MULTILINE)
 LEFT = re.compile(r"^(?:import|export)\b(?!\().*", re.MULTILINE)
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+RULE = re.compile(r"(?<![^{};/\s])(?P<rule>[^{};/]+)\{(?P<body>[^{}]*light-dark\([^{}]*)\}")
+LIGHT_DARK = re.compile(r"light-dark\((?P<light>(?:[^(),]|\([^()]*\))+),(?:[^(),]|\([^()]*\))+\)")
+OLD = "\n@supports not (color: light-dark(#000, #fff))"
 STYLE = re.compile(r'^@import "(?P<path>[^"]+)";\n?', re.MULTILINE)
 
 
@@ -47,8 +51,17 @@ class Module:
 
 
 def joined_style(name: str, read: Read) -> str:
-    """The style sheet, with those that it imports in their place."""
-    return STYLE.sub(lambda found: joined_style(_beside(name, found["path"]), read), read(name))
+    """The style sheet, with those that it imports in their place, and its light colours for browsers that know no
+    light-dark()."""
+    text = RULE.sub(_with_light, read(name))
+    return STYLE.sub(lambda found: joined_style(_beside(name, found["path"]), read), text)
+
+
+def _with_light(found: re.Match[str]) -> str:
+    """The rule, and after it what it says where its colours mean nothing."""
+    parts = [part.strip() for part in COMMENT.sub("", found["body"]).split(";") if "light-dark(" in part]
+    light = "".join(f"{LIGHT_DARK.sub(lambda it: it['light'].strip(), part)};" for part in parts)
+    return f"{found[0]}{OLD}{{{found['rule'].strip()}{{{light}}}}}"
 
 
 def joined_script(name: str, read: Read, shared: str) -> str:

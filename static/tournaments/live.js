@@ -5,7 +5,7 @@
 // It is drawn anew only when something has changed, and its reader keeps what they have: the focus (focus.js), folds that
 // are open or closed, and what they look at. Nobody hears of it but the announcement, and that once.
 import { announce } from "../web/announce.js";
-import { all, around, maybe } from "../web/dom.js";
+import { all, around, isShown, maybe } from "../web/dom.js";
 import { isHeld } from "../web/held.js";
 import "../web/focus.js";
 
@@ -28,7 +28,7 @@ function lookAt(part) {
   const folds = new Map(all(part, "details[id]", HTMLDetailsElement).map((fold) => [fold.id, fold.open]));
   const aside = new Map(all(part, ".table-scroll[id]", HTMLElement).map((table) => [table.id, table.scrollLeft]));
   const focused = around(document.activeElement, "[data-live] [id]", HTMLElement);
-  const first = all(part, "[id]", HTMLElement).find((it) => it.checkVisibility() && it.getBoundingClientRect().top >= 0);
+  const first = all(part, "[id]", HTMLElement).find((it) => isShown(it) && it.getBoundingClientRect().top >= 0);
   const seen = focused ?? first;
   return { folds, aside, place: seen ? { id: seen.id, top: seen.getBoundingClientRect().top } : null };
 }

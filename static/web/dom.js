@@ -79,3 +79,9 @@ export function said(element, name) {
   if (value === undefined) throw new Error(`<${element.localName}> says nothing of ${name}.`);
   return value;
 }
+
+/**
+ * Whether it has a place on the page. Safari before 17.4 does not say so itself.
+ * @param {Element} element
+ */
+export const isShown = (element) => element.checkVisibility?.() ?? element.getClientRects().length > 0;

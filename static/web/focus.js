@@ -3,7 +3,7 @@
 // be lost. What is drawn anew gives the focus to the control that is the same, else to what has come in its place.
 // Whatever opens folds, or takes the focus itself, has to hear of a change first: import it before this.
 import { isBehind } from "./behind.js";
-import { all, maybe } from "./dom.js";
+import { all, isShown, maybe } from "./dom.js";
 
 const CHANGES = ":is(#game, [data-live])"; // what is drawn anew under its reader
 const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
@@ -87,7 +87,7 @@ function focusAgain({ look, count, fold, isAsked }) {
   const summary = fold ? maybe(document, `details[data-fold="${fold}"] > summary`, HTMLElement) : null;
   const asked = isAsked ? maybe(document, ".game-decisions > section, .game-decisions > *", HTMLElement) : null;
   const whole = maybe(document, ".game-board, [data-live]", HTMLElement);
-  const found = [same[count] ?? same.at(-1), summary, asked, whole].find((control) => control?.checkVisibility());
+  const found = [same[count] ?? same.at(-1), summary, asked, whole].find((control) => control && isShown(control));
   if (!found) return;
   if (!found.matches(CONTROLS)) found.tabIndex = -1;
   found.focus({ preventScroll: true });

@@ -93,3 +93,10 @@ def test_a_style_sheet_has_those_that_it_imports_in_their_place() -> None:
         "volt/arena.css": ".second {}\n",
     }
     assert joined_style("volt/styles.css", files.__getitem__) == ".first {}\n.second {}\n.last {}\n"
+
+
+def test_old_browsers_get_the_light_one_of_two_colours() -> None:
+    rules = "/* {Ink} */ a,\nb { --ink: light-dark(#111, #eee); color: red; --box: 0 light-dark(rgb(1 2 3), #444) }\n"
+    style = joined_style("a.css", {"a.css": f"@media print {{ {rules} }}"}.__getitem__)
+    light = "@supports not (color: light-dark(#000, #fff)){a,\nb{--ink: #111;--box: 0 rgb(1 2 3);}}"
+    assert style == f"@media print {{ {rules.rstrip()}\n{light}\n }}"

@@ -39,6 +39,17 @@ def sign_up(page: Page, name: str) -> None:
         field.fill(PASSWORD)
     page.get_by_role("button", name="Sign up").click()
     expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
+    confirm(page, f"{name}@example.org")
+
+
+def confirm(page: Page, address: str) -> None:
+    """Opens the link of the email that asks to confirm the address."""
+    page.goto("/mailbox/")
+    mail = page.get_by_role("listitem").filter(has_text=address).filter(has_text="Please confirm your address")
+    mail.get_by_role("link").click()
+    page.locator(".mail-text a[href*='/confirm-email/']").click()
+    page.get_by_role("button", name="Yes, confirm it").click()
+    expect(page.get_by_text("You have confirmed")).to_be_visible()
 
 
 def make_race(page: Page) -> str:

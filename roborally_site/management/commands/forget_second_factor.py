@@ -29,9 +29,9 @@ class Command(BaseCommand):
         if not Authenticator.objects.filter(user=user).delete()[0]:
             raise CommandError(f"{name} has no second factor.")
         self._tell(user)
-        self.stdout.write(f"{name} no longer has a second factor. An email says so if the account has an address.")
+        self.stdout.write(f"{name} no longer has a second factor. An email says so if its address is confirmed.")
 
     def _tell(self, user: User) -> None:
         page = settings.SITE_URL + reverse("mfa_index")
-        if user.email:
+        if user.has_confirmed_address:
             user.email_user("Your second factor was removed", WORDS.format(name=user.username, page=page))

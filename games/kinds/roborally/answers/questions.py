@@ -21,6 +21,7 @@ from games.kinds.roborally.told.phrases import card_words, option_name
 from games.kinds.roborally.told.places import cell_label
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
+from games.wording.say import line
 
 BY_ORDER = "If time runs out, your standing order answers."
 
@@ -272,18 +273,19 @@ def _weapon(decision: Any, option: str, page: GamePage) -> tuple[str, str]:
     if not option:
         return "The main laser", ""
     arm = next(arm for arm in decision.arms if arm.option == option)
-    left = f", {arm.payload} left" if arm.payload >= 0 else ""
-    idle = ", but it would do nothing" if arm.idle else ""
-    at = "with no one in sight" if arm.target == NOBODY else f"at {page.view.robots[arm.target].name}"
-    return f"{option_name(option)} {at}{left}{idle}", find_options()[option].words
+    robot = "" if arm.target == NOBODY else page.view.robots[arm.target].name
+    words = "{weapon} at {robot}" if robot else "{weapon} with no one in sight"
+    aimed = line(words, weapon=option_name(option), robot=robot).text
+    shot = ", ".join([aimed, f"{arm.payload} left"] if arm.payload >= 0 else [aimed])
+    said = line("{shot}, but it would do nothing", shot=shot).text if arm.idle else shot
+    return said, find_options()[option].words
 
 
 def _cell(cell: int, page: GamePage) -> str:
     if not cell:
         return "Nothing"
-    here = f" at {cell_label(floor_of(page.view.setup.course), cell)}"
-    flags = page.view.flags
-    return f"Flag {flags.index(cell) + 1}{here}" if cell in flags else f"The repair site{here}"
+    label, flags = cell_label(floor_of(page.view.setup.course), cell), page.view.flags
+    return f"Flag {flags.index(cell) + 1} at {label}" if cell in flags else f"The repair site at {label}"
 
 
 def _stands(name: str, value: Any, page: GamePage) -> str:

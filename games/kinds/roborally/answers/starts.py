@@ -9,9 +9,13 @@ from engine.roborally.decisions.start import AS_USUAL, ChooseStart
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.phrases import card_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.wording.say import line, listed, phrase
 from games.wording.typed_forms import Form, NoAnswer
 
 USUAL = "the usual way"
+OR_ELSE = ", else "
+WITH_DOCKS = "with the numbers of the docks you would like, the best first, and the way to face, such as “{example}”"
+WITHOUT_DOCKS = "with the way to face, such as “{example}”"
 WORDS = {"dock", "docks", "and", "then", "facing"}
 
 
@@ -47,21 +51,21 @@ def _usual(decision: ChooseStart) -> str:
 
 def start_words(decision: ChooseStart, answer: dict[str, Any]) -> str:
     """An answer in words: "dock 3, else dock 1, facing north"."""
-    docks = [f"dock {dock}" for dock in answer.get("docks") or []]
+    docks = [phrase("dock {dock}", dock=dock) for dock in answer.get("docks") or []]
     heading = answer.get("heading", AS_USUAL)
-    facing = f"facing {USUAL if heading == AS_USUAL else HEADINGS[heading]}"
-    if not decision.docks:
-        return facing
-    return ", else ".join(docks or ["the lowest dock that is free"]) + f", {facing}"
+    return line(
+        "{docks}, facing {heading}" if decision.docks else "facing {heading}",
+        docks=listed(docks or ["the lowest dock that is free"], OR_ELSE, OR_ELSE),
+        heading=USUAL if heading == AS_USUAL else HEADINGS[heading],
+    ).text
 
 
 def start_form(view: RaceView, decision: ChooseStart) -> Form:
     """The form for typing a start: "3 1 north"."""
     example = " ".join([*map(str, decision.docks[:2]), HEADINGS[decision.headings[0]]])
-    wanted = "the numbers of the docks you would like, the best first, and " if decision.docks else ""
     return Form(
         decision=decision,
-        says=f"with {wanted}the way to face, such as “{example}”",
+        says=line(WITH_DOCKS if decision.docks else WITHOUT_DOCKS, example=example).text,
         example=example,
         read=lambda line: _read(line, decision),
         words=lambda answer: [start_words(decision, answer).capitalize()],

@@ -19,10 +19,17 @@ from games.kinds.roborally.told.phrases import card_words, option_name
 from games.kinds.roborally.told.places import HEADINGS, cell_label
 from games.models.turn import wait_of
 from games.shapes.page import GamePage, Prompt
+from games.wording import say
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered
 
 PLACE = re.compile(r"([a-z]{1,3}[0-9]{1,3})\b[\s,:]*(?:facing\s+)?([a-z]+)\W*", re.IGNORECASE)
 FROM = re.compile(r"[\s,;]*\bfrom\b(?:[\s,:]|the|damage|token)*([0-9]{1,2})\s*(?:on)?$", re.IGNORECASE)
+PLACE_ALONE = "with a space and the way to face, such as “{example}”"
+PLACE_OR_DOWN = "with a space and the way to face, such as “{example}”, and add “power down” to come back powered down"
+KEEPS_ONE = "with the number of the card that you keep, such as “{example}”"
+KEEPS_SEVERAL = "with the numbers of the {number} cards that you keep, such as “{example}”"
+AIM = "with the number of your answer, such as “{example}”"
+AIMS = "with up to {points} numbers, one for each point, such as “{example}”"
 FIRST, LAST = 1, 10
 """Options may be given up from one of these damage tokens on. The last one destroys the robot."""
 
@@ -68,10 +75,9 @@ def _place(prompt: Prompt, page: GamePage) -> Form:
         answer = {"cell": labels[found[1].upper()], "heading": heading}
         return answer | {"powered_down": True} if announced else answer
 
-    down = ", and add “power down” to come back powered down" if can_power_down else ""
     return Form(
         decision=decision,
-        says=f"with a space and the way to face, such as “{example}”{down}",
+        says=say.line(PLACE_OR_DOWN if can_power_down else PLACE_ALONE, example=example).text,
         example=example,
         read=read,
         words=lambda answer: [reentry_words(page, answer)],
@@ -99,8 +105,10 @@ def _sacrifice(prompt: Prompt, page: GamePage) -> Form:
         return {"options": options, "prevent_from": token}
 
     def words(answer: dict[str, Any]) -> list[str]:
-        later = f", from token {answer['prevent_from']} on" if answer["prevent_from"] > FIRST else ""
-        return [f"Give up {option_name(option)}{later}" for option in answer["options"]] or ["Give up nothing"]
+        token = answer["prevent_from"]
+        gives = "Give up {option}, from token {token} on" if token > FIRST else "Give up {option}"
+        given = [say.line(gives, option=option_name(option), token=token).text for option in answer["options"]]
+        return given or ["Give up nothing"]
 
     example = example_of(usual.options, ways)
     return Form(
@@ -118,11 +126,9 @@ def _draft(prompt: Prompt, page: GamePage) -> Form:
     decision: Any = questions.decision_of(prompt)
     ways = [ListEntry(option, f"{option_name(option)}: {find_options()[option].words}") for option in decision.dealt]
     example = example_of(decision.decline().options, ways)
-    one = decision.keep == 1
     return Form(
         decision=decision,
-        says=f"with the number{'' if one else 's'} of the {'card' if one else f'{decision.keep} cards'} that you keep, "
-        f"such as “{example}”",
+        says=say.line(KEEPS_ONE if decision.keep == 1 else KEEPS_SEVERAL, number=decision.keep, example=example).text,
         example=example,
         read=lambda line: {"options": numbered(line, ways)},
         words=lambda answer: [f"Keep {option_name(option)}" for option in answer["options"]],
@@ -140,12 +146,9 @@ def _aim(prompt: Prompt, page: GamePage) -> Form:
     ]
     usual = questions.plain(questions.usual_answer(decision, page))["aims"]
     example = example_of([{"mode": "damage"} | aim for aim in usual] or [ways[0].value], ways)
-    many = (
-        f"up to {decision.points} numbers, one for each point," if decision.points > 1 else "the number of your answer,"
-    )
     return Form(
         decision=decision,
-        says=f"with {many} such as “{example}”",
+        says=say.line(AIMS if decision.points > 1 else AIM, points=decision.points, example=example).text,
         example=example,
         read=lambda line: {"aims": numbered(line, ways)},
         words=lambda answer: (

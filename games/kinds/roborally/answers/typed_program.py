@@ -7,7 +7,7 @@ shapes of riders, but no card.
 import re
 from contextlib import suppress
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,6 +19,7 @@ from engine.roborally.state import EMPTY, REGISTERS
 from games.kinds.roborally.answers.rider_words import rider_words
 from games.kinds.roborally.answers.typed_riders import card_at, read_rider, tries
 from games.kinds.roborally.told.phrases import card_words, option_name
+from games.wording.say import line, listed
 from games.wording.typed_forms import Form, NoAnswer
 from games.wording.typed_text import is_numbers
 
@@ -35,10 +36,9 @@ def form(decision: Program) -> Form:
     """The form for typing a program."""
     free = decision.free()
     example = " ".join(map(str, _example(len(free)))) or "go"
-    power_down = ", and add “power down” to announce one" if decision.can_power_down else ""
     return Form(
         decision=decision,
-        says=f"{_cards_wanted(free, example)}{power_down}",
+        says=line(CARDS_WANTED[_free(free), decision.can_power_down], registers=listed(free), example=example).text,
         example=example,
         read=lambda line: _read(line, decision),
         words=lambda answer: _words(answer, decision),
@@ -46,14 +46,35 @@ def form(decision: Program) -> Form:
     )
 
 
-def _cards_wanted(free: list[int], example: str) -> str:
-    if not free:
-        return f"with “{example}”, as all your registers are locked"
-    locked = "" if len(free) == REGISTERS else f" (register{_many(free)})"
-    return (
-        "with the numbers that your cards have in this email, in the order of the registers"
-        f"{locked}: “{example}”, for instance"
-    )
+def _free(free: list[int]) -> Literal["none", "one", "several", "all"]:
+    """How many registers are not locked."""
+    return "all" if len(free) == REGISTERS else "several" if len(free) > 1 else "one" if free else "none"
+
+
+CARDS_WANTED = {
+    ("none", False): "with “{example}”, as all your registers are locked",
+    ("none", True): "with “{example}”, as all your registers are locked, and add “power down” to announce one",
+    ("one", False): "with the number that your card for register {registers} has in this email:"
+    " “{example}”, for instance",
+    ("one", True): "with the number that your card for register {registers} has in this email:"
+    " “{example}”, for instance, and add “power down” to announce one",
+    ("several", False): "with the numbers that your cards have in this email, in the order of the registers"
+    " (registers {registers}): “{example}”, for instance",
+    ("several", True): "with the numbers that your cards have in this email, in the order of the registers"
+    " (registers {registers}): “{example}”, for instance, and add “power down” to announce one",
+    ("all", False): "with the numbers that your cards have in this email, in the order of the registers:"
+    " “{example}”, for instance",
+    ("all", True): "with the numbers that your cards have in this email, in the order of the registers:"
+    " “{example}”, for instance, and add “power down” to announce one",
+}
+"""By how many registers are free, and whether a power down may be announced."""
+MISCOUNTS = {
+    (True, True): "that makes 1 card, but register {registers} wants one",
+    (True, False): "that makes 1 card, but registers {registers} want {wanted}",
+    (False, True): "that makes {laid} cards, but register {registers} wants one",
+    (False, False): "that makes {laid} cards, but registers {registers} want {wanted}",
+}
+"""By whether one card is laid, and whether one register is free."""
 
 
 # Reading
@@ -118,8 +139,9 @@ def _registers(decision: Program, numbers: list[str]) -> list[int]:
     if len(numbers) == 1 and len(numbers[0]) == len(free) and len(decision.hand) <= SINGLE:
         numbers = list(numbers[0])
     if len(numbers) != len(free):
-        laid = "1 card" if len(numbers) == 1 else f"{len(numbers)} cards"
-        raise IllegalAnswer("count", f"that makes {laid}, but register{_many(free)} {_wants(free)}")
+        said = MISCOUNTS[len(numbers) == 1, len(free) == 1]
+        counted = line(said, laid=len(numbers), registers=listed(free), wanted=len(free))
+        raise IllegalAnswer("count", counted.text)
     chosen: list[int] = []
     for text in numbers:
         card = EMPTY if text == NO_CARD and _may_leave_gaps(decision) else card_at(decision, text)
@@ -187,25 +209,15 @@ def _note(option: str, decision: Program, example: str) -> str:
         return ""
     for text in tries(shape, decision, _example(len(decision.free()))):
         said = f"{option_name(option)} {text}".strip()
-        line = said if shape is Redraw else f"{example}, {said}"
+        typed = said if shape is Redraw else f"{example}, {said}"
         with suppress(IllegalAnswer, NoAnswer):
-            raw = _read(line, decision)
+            raw = _read(typed, decision)
             answer = decision.parse(raw)
             rider = dict(decision.riders(answer))[option]
-            return f"“{said}”{', and nothing else' if shape is Redraw else ''}: {rider_words(rider)}"
+            note = "“{said}”, and nothing else: {rider}" if shape is Redraw else "“{said}”: {rider}"
+            return line(note, said=said, rider=rider_words(rider)).text
     return ""
 
 
 def _example(count: int) -> list[int]:
     return [number for number in (3, 1, 5, 2, 4) if number <= count] if count > 2 else list(range(count, 0, -1))
-
-
-def _many(registers: list[int]) -> str:
-    if len(registers) == 1:
-        return f" {registers[0]}"
-    *first, last = map(str, registers)
-    return f"s {', '.join(first)} and {last}"
-
-
-def _wants(registers: list[int]) -> str:
-    return "wants one" if len(registers) == 1 else f"want {len(registers)}"

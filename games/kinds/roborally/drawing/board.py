@@ -190,9 +190,13 @@ def _about_robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot) -> str:
     name = known.name if known.team is None else f"{known.name} ({team_name(known.team)})"
     if not robot.cell:
         return f"{name} is captured" if robot.status == "captured" else f"{name} is not on the board"
-    asleep = ", powered down" if robot.powered_down else ""
-    mode = ", in virtual mode" if robot.virtual else ", in the air" if robot.flying else ""
-    return f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}{mode}{asleep}"
+    mode = "in virtual mode" if robot.virtual else "in the air" if robot.flying else ""
+    facts = [
+        f"{name} at {cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}",
+        mode,
+        "powered down" if robot.powered_down else "",
+    ]
+    return ", ".join(filter(None, facts))
 
 
 def _about(floor: FactoryFloor, view: RaceView, board: BoardView) -> str:

@@ -30,8 +30,9 @@ def flying_svg(floor: FactoryFloor, board: BoardView, names: Sequence[str], seat
 
 def device_about(floor: FactoryFloor, device: BoardDevice, names: Sequence[str]) -> str:
     """A device in a few words: "the missile of Bolt at G5, facing north"."""
-    facing = f", facing {HEADINGS[device.heading]}" if device.flying else ""
-    return f"{device_name(device.kind)} of {names[device.owner]} at {cell_label(floor, device.cell)}{facing}"
+    facing = f"facing {HEADINGS[device.heading]}" if device.flying else ""
+    named = f"{device_name(device.kind)} of {names[device.owner]} at {cell_label(floor, device.cell)}"
+    return ", ".join(filter(None, [named, facing]))
 
 
 def devices_svg(

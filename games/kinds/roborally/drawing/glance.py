@@ -37,6 +37,6 @@ def standing_of(view: RaceView, robot: RobotView) -> str:
     """The state of a robot, in a few words: "next flag 2 of 3, 4 damage, 3 lives"."""
     if robot.status in GONE:
         return GONE[robot.status]
-    lives = f"{robot.lives} {'life' if robot.lives == 1 else 'lives'}"
+    lives = "1 life" if robot.lives == 1 else f"{robot.lives} lives"
     words = [goal_words(view, robot), f"{robot.damage or 'no'} damage", lives]
     return ", ".join(word for word in words if word)

@@ -166,9 +166,9 @@ def reentries(page: GamePage, prompt: Prompt) -> list[ReentrySpace]:
 
 def reentry_words(page: GamePage, answer: dict[str, Any]) -> str:
     """A chosen re-entry: "G5, facing north"."""
-    down = ", powered down" if answer.get("powered_down") else ""
     label = cell_label(floor_of(page.view.setup.course), answer["cell"])
-    return f"{label}, facing {HEADINGS[answer['heading']]}{down}"
+    down = "powered down" if answer.get("powered_down") else ""
+    return ", ".join(filter(None, [label, f"facing {HEADINGS[answer['heading']]}", down]))
 
 
 def revealed(view: RaceView, phases: Sequence[Shown]) -> list[dict[str, Any]]:
@@ -239,11 +239,10 @@ def _badges(view: RaceView, robot: RobotView) -> list[Badge]:
     special += [Badge(f"carries flag {flag}", "good") for flag in carried]
     if robot.radio >= 0:
         special.append(Badge(f"under {view.robots[robot.radio].name}'s control", "bad"))
-    returns = "" if view.over else ", comes back"
     states = {
         Badge("cannot win, only help", "plain"): not robot.racer,
-        Badge(f"captured{returns}", "bad"): robot.status == "captured",
-        Badge(f"destroyed{returns}", "bad"): robot.status == "destroyed",
+        Badge("captured" if view.over else "captured, comes back", "bad"): robot.status == "captured",
+        Badge("destroyed" if view.over else "destroyed, comes back", "bad"): robot.status == "destroyed",
         Badge("out of the race", "bad"): robot.status == "out",
         Badge("home", "good"): robot.status == "home",
         Badge("in virtual mode", "plain"): robot.virtual,

@@ -229,7 +229,7 @@ def _unusual(options: dict[str, Any]) -> list[str]:
         "full": f"may stop in mid-turn, {TIMES.get(asks, f'each player {asks} times a turn')}",
     }
     flags = chosen["random_flags"]
-    random_flags = f"{flags} flag{'' if flags == 1 else 's'} placed by chance" if flags else ""
+    random_flags = "1 flag placed by chance" if flags == 1 else f"{flags} flags placed by chance" if flags else ""
     words = [
         "one flag a turn" if chosen["one_flag_per_turn"] else "",
         random_flags,
@@ -247,7 +247,7 @@ def lobby(page: GamePage) -> dict[str, Any]:
         "table": seats,
         "free": range(page.free_seats),
         "teams": [_team(page, team, seats) for team in page.teams],
-        "rules_title": f"Special rules of this {'race' if _told(page.options) else 'course'}",
+        "rules_title": "Special rules of this race" if _told(page.options) else "Special rules of this course",
         "rules": [*course(page.options["course"]).rules, *_told(page.options)],
         "fewest": 2,
         "facts": facts_of(page),

@@ -21,6 +21,7 @@ from games.kinds.volt.told.names import module_name
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.shapes.page import GamePage, Prompt
 from games.shapes.questions import Choice
+from games.wording.say import line
 
 BY_ORDER = "If time runs out, your standing order answers."
 BY_SETTING = (
@@ -206,9 +207,21 @@ def die_words(die: Any) -> str:
 def _remote(use: dict[str, int]) -> str:
     if "facing" in use:
         return f"Turn it to face {DIRECTION_WORDS[use['facing']]}"
-    moved = "" if use["to_unit"] == use["unit"] else f" of control unit {UNIT_NAMES[use['to_unit']]}"
-    which = "second die" if use["die"] else "die"
-    return f"Its {which} on control unit {UNIT_NAMES[use['unit']]}: to {KEYS[use['to']]}{moved}"
+    return line(
+        REMOTES[bool(use["die"]), use["to_unit"] != use["unit"]],
+        unit=UNIT_NAMES[use["unit"]],
+        key=KEYS[use["to"]],
+        to_unit=UNIT_NAMES[use["to_unit"]],
+    ).text
+
+
+REMOTES = {
+    (False, False): "Its die on control unit {unit}: to {key}",
+    (False, True): "Its die on control unit {unit}: to {key} of control unit {to_unit}",
+    (True, False): "Its second die on control unit {unit}: to {key}",
+    (True, True): "Its second die on control unit {unit}: to {key} of control unit {to_unit}",
+}
+"""By whether it is the second die there, and whether it goes to another control unit."""
 
 
 def _choice(decision: Any, offer: Any, page: GamePage, usual: Any) -> Choice:

@@ -14,6 +14,7 @@ from games.kinds.volt.answers.questions import decision_of, use_words, usual_ans
 from games.kinds.volt.told.names import module_name
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.shapes.page import GamePage, Prompt
+from games.wording import say
 from games.wording.typed_forms import Form, ListEntry, NoAnswer, example_of, numbered, one_of
 
 DIE = r"(?:b|r)[0-9](?:[nesw]{1,2})"
@@ -38,14 +39,22 @@ def named(prompt: Prompt, page: GamePage) -> dict[str, Prompt]:
     return {}
 
 
+DICE = (
+    "with your dice for control units I, II and III, each as its colour, its face and the compass direction of its key:"
+    " “{example}”, for instance, begins with a blue 4 to the north"
+)
+DICE_OR_TWO = (
+    "with your dice for control units I, II and III, each as its colour, its face and the compass direction of its key:"
+    " “{example}”, for instance, begins with a blue 4 to the north, and a plus between two dice on the same unit"
+)
+
+
 def _program(decision: Program) -> Form:
     has_spare = most_dice_of(decision.equipped) > len(UNITS)
     example = "b4n+b2e r2e r1sw" if has_spare else "b4n r2e r1sw"
-    more = ", and a plus between two dice on the same unit" if has_spare else ""
     return Form(
         decision=decision,
-        says="with your dice for control units I, II and III, each as its colour, its face and the compass direction "
-        f"of its key: “{example}”, for instance, begins with a blue 4 to the north{more}",
+        says=say.line(DICE_OR_TWO if has_spare else DICE, example=example).text,
         example=example,
         read=_dice,
         words=lambda answer: [

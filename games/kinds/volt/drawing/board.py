@@ -145,9 +145,10 @@ def about_robot(arena: Arena, known: RobotView, robot: ArenaRobot) -> str:
     """A robot at one moment in words: its place and its state."""
     if not robot.cell:
         return f"{known.name} is not in the arena"
-    facing = f" facing {DIRECTION_WORDS[robot.facing]}" if known.killbot else ""
-    damage = f", {robot.damage} damage" if robot.damage else ""
-    return f"{known.name} at {cell_label(arena, robot.cell)}{facing}{damage}"
+    place, damage = cell_label(arena, robot.cell), f"{robot.damage} damage" if robot.damage else ""
+    facing = DIRECTION_WORDS[robot.facing]
+    stands = f"{known.name} at {place} facing {facing}" if known.killbot else f"{known.name} at {place}"
+    return ", ".join(filter(None, [stands, damage]))
 
 
 def _about(arena_id: str, view: VoltView, now: ArenaView) -> str:

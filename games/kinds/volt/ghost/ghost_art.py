@@ -14,6 +14,7 @@ from engine.volt.preview import Leg, Preview, Stop
 from engine.volt.state import NOBODY, goal_of
 from engine.volt.views import RobotView, VoltView
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT, UNIT_NAMES, cell_label, centre
+from games.wording.say import line
 
 FAN = ((0, 0), (-12, -12), (12, -12))
 """The places of the numbers of control units that end on one space, so that all can be read."""
@@ -68,26 +69,47 @@ def _end(view: VoltView, robot: int, found: Preview) -> str:
     arena, own = load_arena(view.arena), view.robots[robot]
     if found.wins:
         return "If everyone else stood still, it would win."
-    where = cell_label(arena, found.cell)
-    if found.cause:
-        return f"If everyone else stood still, it would be destroyed on {where}: {_cause(found)}."
-    hurt = f" with {found.damage} damage" if found.damage > own.damage else ""
-    return f"If everyone else stood still, it would end on {where}{hurt}{_gains(view, own, found)}."
-
-
-def _cause(found: Preview) -> str:
-    return "it falls" if found.cause == "pit" else "too much damage"
-
-
-def _gains(view: VoltView, own: RobotView, found: Preview) -> str:
-    """The gain from the space where it ends."""
     tokens = len(view.laid.get(found.cell, ()))
-    if tokens and len(own.tokens) + tokens >= goal_of(view.setup):
-        return f", take {tokens} VP and win"
+    return line(
+        _ending(view, own, found, tokens),
+        cell=cell_label(arena, found.cell),
+        damage=found.damage,
+        tokens=tokens,
+    ).text
+
+
+DOOMS = {
+    True: "If everyone else stood still, it would be destroyed on {cell}: it falls.",
+    False: "If everyone else stood still, it would be destroyed on {cell}: too much damage.",
+}
+"""By whether it falls."""
+ENDS = {
+    ("", False): "If everyone else stood still, it would end on {cell}.",
+    ("", True): "If everyone else stood still, it would end on {cell} with {damage} damage.",
+    ("win", False): "If everyone else stood still, it would end on {cell}, take {tokens} VP and win.",
+    (
+        "win",
+        True,
+    ): "If everyone else stood still, it would end on {cell} with {damage} damage, take {tokens} VP and win.",
+    ("take", False): "If everyone else stood still, it would end on {cell} and take {tokens} VP.",
+    ("take", True): "If everyone else stood still, it would end on {cell} with {damage} damage and take {tokens} VP.",
+    ("workshop", False): "If everyone else stood still, it would end on {cell}, in a workshop.",
+    ("workshop", True): "If everyone else stood still, it would end on {cell} with {damage} damage, in a workshop.",
+}
+"""By what it gains there, and whether it is hurt on the way."""
+
+
+def _ending(view: VoltView, own: RobotView, found: Preview, tokens: int) -> str:
+    if found.cause:
+        return DOOMS[found.cause == "pit"]
+    return ENDS[_gain(view, own, found, tokens), found.damage > own.damage]
+
+
+def _gain(view: VoltView, own: RobotView, found: Preview, tokens: int) -> str:
     if tokens:
-        return f" and take {tokens} VP"
+        return "win" if len(own.tokens) + tokens >= goal_of(view.setup) else "take"
     is_open = view.setup.mode == "full" and found.cell in load_arena(view.arena).workshops
-    return ", in a workshop" if is_open else ""
+    return "workshop" if is_open else ""
 
 
 def _bump(arena: Arena, stop: Stop) -> tuple[int, int, int]:

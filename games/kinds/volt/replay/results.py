@@ -53,4 +53,4 @@ def _player(page: GamePage, robot: int) -> str:
 
 def _in_words(page: GamePage, robot: int) -> str:
     known, player = page.view.robots[robot], _player(page, robot)
-    return f"{known.name}{f' ({player})' if player else ''}, {vp_words(len(known.tokens))}"
+    return ", ".join([f"{known.name} ({player})" if player else known.name, vp_words(len(known.tokens))])

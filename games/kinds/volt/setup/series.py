@@ -9,6 +9,7 @@ from engine.volt.series import bout_of, champion_of, match_places, outcome_of
 from engine.volt.state import NOBODY
 from engine.volt.views import VoltView, assume
 from games.shapes.series import Bout
+from games.wording.say import line, listed
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ def bout_words(bout: Bout) -> str:
     if bout.outcome:
         arena, winner = bout.outcome["arena"], bout.outcome["winner"]
         squad = "the KillBots" if len(bout.outcome["ranks"]) - len(bout.names) > 1 else "the KillBot"
-        return f"{_arena(arena)}, won by {bout.names[winner] if winner < len(bout.names) else squad}"
+        who = bout.names[winner] if winner < len(bout.names) else squad
+        return f"{_arena(arena)}, won by {who}"
     arena = bout.view.arena if bout.view else bout.setup.get("arena", "")
     return f"{_arena(arena)}, under way" if arena else "under way"
 
@@ -119,10 +121,18 @@ def _match_line(scores: list[Score]) -> str:
     if not scores:
         return f"This is the first of {len(arena_ids())} bouts."
     first = [score.name for score in scores if score.place == 1]
-    who, total, played = " and ".join(first), scores[0].total, len(scores[0].vp)
-    if played == len(arena_ids()):
-        return f"{who} {'have' if len(first) > 1 else 'has'} won the match with {total} VP."
-    return f"{who} {'lead' if len(first) > 1 else 'leads'} with {total} VP after {played} of {len(arena_ids())} bouts."
+    played, bouts = len(scores[0].vp), len(arena_ids())
+    sentence = MATCHES[played == bouts, len(first) == 1]
+    return line(sentence, who=listed(first), total=scores[0].total, played=played, bouts=bouts).text
+
+
+MATCHES = {
+    (False, True): "{who} leads with {total} VP after {played} of {bouts} bouts.",
+    (False, False): "{who} lead with {total} VP after {played} of {bouts} bouts.",
+    (True, True): "{who} has won the match with {total} VP.",
+    (True, False): "{who} have won the match with {total} VP.",
+}
+"""By whether the match is over, and whether one squad alone is first."""
 
 
 def _arena(arena: str) -> str:

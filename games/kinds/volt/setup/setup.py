@@ -13,6 +13,7 @@ from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
+from games.wording.say import line
 from games.wording.titles import title_of
 
 MOST = 4
@@ -173,7 +174,7 @@ def facts(options: dict[str, Any]) -> list[str]:
         place = f"in {arena(options['arena']).name}" if options.get("arena") else ""
         found = [names[play], place, f"bouts {goal}"]
     else:
-        found = [arena(options["arena"]).name, f"{'training' if play == 'training' else 'full game'} {goal}"]
+        found = [arena(options["arena"]).name, f"training {goal}" if play == "training" else f"full game {goal}"]
     return [fact for fact in [*found, _killbots(options)] if fact]
 
 
@@ -181,8 +182,20 @@ def _killbots(options: dict[str, Any]) -> str:
     if play_of(options) == "championship":
         return "KillBots fill up to four"
     count = options.get("killbots", 0)
-    with_modules = " with modules" if options.get("killbot_modules") else ""
-    return f"{count} KillBot{'s' if count > 1 else ''}{with_modules}" if count else ""
+    return line(KILLBOTS[count == 1, bool(options.get("killbot_modules"))], number=count).text if count else ""
+
+
+KILLBOTS = {
+    (True, False): "1 KillBot",
+    (True, True): "1 KillBot with modules",
+    (False, False): "{number} KillBots",
+    (False, True): "{number} KillBots with modules",
+}
+"""By whether there is one alone, and whether they have modules."""
+
+
+def _start_tokens(count: int) -> str:
+    return "1 VP token at the start" if count == 1 else f"{count or 'no'} VP tokens at the start"
 
 
 def facts_of(page: GamePage) -> list[str]:
@@ -190,7 +203,7 @@ def facts_of(page: GamePage) -> list[str]:
     options = page.options
     start = options.get("start_tokens", 3)
     unusual = [
-        f"{start or 'no'} VP token{'' if start == 1 else 's'} at the start" if start != 3 else "",
+        _start_tokens(start) if start != 3 else "",
         "KillBots' choices automated" if options.get("killbot_choices") == "automated" else "",
         "" if options.get("failed_crossings_hurt", True) else "failed crossings do not hurt",
         "" if options.get("arena_wall_cautions", True) else "no caution lines along the arena wall",

@@ -6,6 +6,8 @@ from django.db import models
 
 from games.models.text import LineField
 
+BACKUP = "backup"
+"""The name of the heartbeat that keeps when `manage.py backup` last succeeded."""
 SWEPT = "swept"
 """The name of the heartbeat that keeps when the last sweep ended."""
 

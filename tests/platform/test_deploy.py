@@ -35,6 +35,7 @@ def test_compose_gives_the_site_variables_that_it_reads(name: str) -> None:
 def test_compose_ends_nothing_for_good_and_pins_what_it_takes_from_others(name: str) -> None:
     service = COMPOSE["services"][name]
     assert service["restart"] == ("no" if name == "migrate" else "unless-stopped")
+    assert service["logging"]["options"].keys() == {"max-size", "max-file"}, "a log fills no disk"
     if name not in SITE:
         assert re.search(r":v?\d+\.?\d*", service["image"])
     if name != "mail":  # Postfix writes to folders of its own

@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import BaseCommand
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
 
 from games.observability.workers import IDLE_TOO_LONG, idle_seconds
 from games.operators.services import alarms, health_checks
@@ -37,7 +37,9 @@ class Command(BaseCommand):
         try:
             found = alarms.watch() if alarm else health_checks.findings()
         except DatabaseError as error:
-            self.stderr.write(f"The database does not answer ({type(error).__name__}).")
+            is_empty = _has_no_tables()
+            answers = "has no tables yet: run manage.py migrate" if is_empty else "does not answer"
+            self.stderr.write(f"The database {answers} ({type(error).__name__}).")
             return UNKNOWN
         for finding in found:
             self.stdout.write(f"{finding.name}: {finding.words}")
@@ -52,3 +54,10 @@ class Command(BaseCommand):
             return ILL
         self.stdout.write(f"The worker ended its last task {idle:.0f} seconds ago.")
         return ILL if idle > IDLE_TOO_LONG else WELL
+
+
+def _has_no_tables() -> bool:
+    try:
+        return not connection.introspection.table_names()
+    except DatabaseError:
+        return False

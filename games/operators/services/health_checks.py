@@ -15,6 +15,7 @@ from games.delivery.channels.base import channels
 from games.delivery.channels.targets import TargetChannel
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Seat
 from games.models.game import PLAYS_ITSELF
+from games.models.heartbeat import BACKUP
 from games.models.notification import IN_VAIN
 from games.operators.queries.health import Health, health
 from games.outbox.reach import INBOX
@@ -25,10 +26,13 @@ STALE_SWEEP = timedelta(minutes=2)
 TOO_LATE = timedelta(minutes=5)
 UNSENT_TOO_LONG = timedelta(minutes=15)
 UNREVIEWED_TOO_LONG = timedelta(hours=1)
+BACKUP_TOO_OLD = timedelta(hours=36)
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+DEAD_SOON = timedelta(minutes=20)
 DEAD_AFTER = 5
-"""A channel is dead after this many failed attempts in a day without a single success. Webhooks and other addresses
-that people have entered must fail for two people: one dead webhook is up to its owner, who is told."""
+"""A channel is dead after this many failed attempts in a day without a single success, and email in 20 minutes.
+Webhooks and other addresses that people have entered must fail for two people: one dead webhook is up to its owner, who
+is told."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +91,7 @@ def _silence(now: datetime, _signs: Health) -> str:
         seat__user__is_guest=False,
     )
     switched_off = NoticeSetting.objects.filter(user=OuterRef("seat__user"), enabled=False, kind__in=["", "your_turn"])
-    if any(_gets_through(slug, now) for slug in _outside()) or not waiting.exclude(Exists(switched_off)).exists():
+    if any(_gets_through(slug, now - DAY) for slug in _outside()) or not waiting.exclude(Exists(switched_off)).exists():
         return ""
     return "Turns are waiting for people, and not one notification has left the site in a day."
 
@@ -129,24 +133,39 @@ def _bots(now: datetime, _signs: Health) -> str:
     return words if owed.exists() else ""
 
 
+def _backup(now: datetime, _signs: Health) -> str:
+    """Finds that a site that has made backups has made none for long. Others may have ways of their own."""
+    last = Heartbeat.objects.filter(name=BACKUP).values_list("at", flat=True).first()
+    if last is None or now - last < BACKUP_TOO_OLD:
+        return ""
+    return f"The last backup was made {_long((now - last).total_seconds())} ago."
+
+
 def _is_dead(channel: str, now: datetime) -> bool:
-    if _gets_through(channel, now):
+    """Tells whether nothing gets through: for a day, or for minutes if there are that many failures already. Targets
+    that people have entered are judged by the day, since their own owners hear of them."""
+    is_ours = not isinstance(channels()[channel], TargetChannel)
+    return any(_fails(channel, now - span, is_ours) for span in ([DEAD_SOON, DAY] if is_ours else [DAY]))
+
+
+def _fails(channel: str, since: datetime, is_ours: bool) -> bool:
+    if _gets_through(channel, since):
         return False
-    tried = Notification.objects.filter(IN_VAIN, channel=channel, created_at__gt=now - DAY)
+    tried = Notification.objects.filter(IN_VAIN, channel=channel, created_at__gt=since)
     if tried.count() < DEAD_AFTER:  # all of them: see _gets_through
         return False
-    return not isinstance(channels()[channel], TargetChannel) or tried.values("recipient").distinct().count() > 1
+    return is_ours or tried.values("recipient").distinct().count() > 1
 
 
-def _gets_through(channel: str, now: datetime) -> bool:
-    """Tells whether the channel has sent anything in the last day. Asks for the latest one, which the index answers.
+def _gets_through(channel: str, since: datetime) -> bool:
+    """Tells whether the channel has sent anything since then. Asks for the latest one, which the index answers.
 
     An EXISTS would be slow. PostgreSQL expects to find a single row soon and, once it uses a generic plan, reads the
     whole table in vain instead of a part of the index.
     """
     sent = Notification.objects.filter(state=Notification.State.SENT, channel=channel)
     last = sent.aggregate(at=Max("sent_at"))["at"]
-    return last is not None and last > now - DAY
+    return last is not None and last > since
 
 
 def _outside() -> list[str]:
@@ -173,5 +192,6 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "channels": _channels,
     "reviews": _reviews,
     "bots": _bots,
+    "backup": _backup,
 }
 """The checks by the names under which docs/WATCHING.md explains them."""

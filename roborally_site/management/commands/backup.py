@@ -6,6 +6,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from games.models import Heartbeat
+from games.models.heartbeat import BACKUP
 from roborally_site.backup import BackupError, save
 
 ENDING = ".backup"
@@ -27,6 +29,7 @@ class Command(BaseCommand):
             save(target)
         except BackupError as error:
             raise CommandError(str(error)) from error
+        Heartbeat.objects.update_or_create(name=BACKUP, defaults={"at": timezone.now()})
         for old in sorted(folder.glob(f"races-*{ENDING}"))[:-keep] if folder and keep else []:
             old.unlink()
         self.stdout.write(f"{target}: {target.stat().st_size} bytes")

@@ -36,9 +36,10 @@ from games.accounts.services import tokens
 from games.models import User
 from games.tables.services import lobby
 from tests.people import new_race
-people = [User.objects.create_user(name) for name in ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]]
+names = ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]
+people = [User.objects.create_user(name, f"{name}@example.org") for name in names]
 for user in people:
-    EmailAddress.objects.create(user=user, email=f"{user.username}@example.org", primary=True, verified=True)
+    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
 games = []
 for number in range(13):
     games.append(new_race(people[0], title=f"Race {number}"))

@@ -10,7 +10,7 @@ from typing import NoReturn
 import pytest
 from django.core import mail
 from django.core.management import call_command
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.utils import timezone
 from pytest_django import Settings
 
@@ -63,6 +63,8 @@ def test_a_database_that_cannot_be_asked(db: None, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(health_checks, "health", gone)
     assert canary() == (2, "The database does not answer (OperationalError).\n")
+    monkeypatch.setattr(connection.introspection, "table_names", list)
+    assert canary() == (2, "The database has no tables yet: run manage.py migrate (OperationalError).\n")
 
 
 @pytest.fixture

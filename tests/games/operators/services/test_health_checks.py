@@ -149,6 +149,17 @@ def test_a_channel_by_which_nothing_gets_through(failures: int, expected: list[s
     assert found() == []
 
 
+@pytest.mark.parametrize(("since", "expected"), [(19 * MINUTE, []), (21 * MINUTE, ["channels"])])
+def test_a_mail_server_that_is_down_is_noticed_within_minutes(
+    since: timedelta, expected: list[str], owner: User
+) -> None:
+    Notification.objects.create(
+        recipient=owner, channel="email", kind="over", occasion="ok", state=State.SENT, sent_at=timezone.now() - since
+    )
+    fail(owner, "email", 5)
+    assert found() == expected
+
+
 @pytest.mark.parametrize("channel", ["webhook", "apprise", "web_push"])
 def test_one_persons_dead_target_is_no_alarm_but_those_of_two_are(channel: str, owner: User, seated: User) -> None:
     fail(owner, channel, 20)
@@ -186,4 +197,10 @@ def test_bots_wait_for_a_worker(asked: timedelta, searched: timedelta, expected:
     lobby.play_now(user=guest)
     PendingDecision.objects.update(asked_at=timezone.now() - asked)
     Heartbeat.objects.create(name="robots", at=timezone.now() - searched)
+    assert found() == expected
+
+
+@pytest.mark.parametrize(("ago", "expected"), [(35 * HOUR, []), (37 * HOUR, ["backup"])])
+def test_a_site_that_makes_backups_has_made_none_for_long(ago: timedelta, expected: list[str]) -> None:
+    Heartbeat.objects.create(name="backup", at=timezone.now() - ago)
     assert found() == expected

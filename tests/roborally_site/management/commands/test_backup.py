@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from games.models import Heartbeat
+
 
 @pytest.mark.django_db
 def test_a_folder_keeps_the_newest_backups(tmp_path: Path) -> None:
@@ -15,6 +17,7 @@ def test_a_folder_keeps_the_newest_backups(tmp_path: Path) -> None:
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names[:2] == ["letters.backup", "races-2026-01-03T.backup"]
     assert len(names) == 3
+    assert Heartbeat.objects.filter(name="backup").exists()
 
 
 @pytest.mark.django_db
@@ -22,6 +25,7 @@ def test_a_backup_never_overwrites_a_file(tmp_path: Path) -> None:
     (tmp_path / "old.backup").write_text("precious")
     with pytest.raises(CommandError, match="already exists"):
         call_command("backup", tmp_path / "old.backup")
+    assert not Heartbeat.objects.filter(name="backup").exists()
     assert (tmp_path / "old.backup").read_text() == "precious"
 
 

@@ -308,11 +308,6 @@ class TurnContext(Play):
         self.obstacles = [it.device for it in devices if not it.device.passes_through]
         self.devices_moved()
 
-    def beneath(self, body: Body) -> Device | None:
-        """The device that stands on the cell of a robot, until the robot has left it."""
-        there = (device for device in self.obstacles if device.cell == body.cell and device is not body)
-        return next(there, None)
-
     def _uncover(self, cell: int, body: Body) -> None:
         """A device may stand on the cell that a body has left. Then it takes the cell up."""
         if isinstance(body, Device):

@@ -261,9 +261,20 @@ def fly(kind: DeviceKind, heading: int) -> bool:
         return False
     _come_to(kind, cell)
     twin = context.floor.passages.get(cell)
-    if kind.is_there and twin is not None and met_on(context, cell) is None and context.standing[twin] is None:
+    if kind.is_there and twin is not None and met_on(context, cell) is None and met_on(context, twin) is None:
         _come_to(kind, twin)
     return True
+
+
+def come_to_rest(kind: DeviceKind) -> None:
+    """A flying device that ends its flight half-way up a ramp is back below it.
+
+    Rules: 000 "RAMPS"; 000 "VS. BOARD ELEMENTS"; A-310
+    """
+    below = kind.context.floor.foot(kind.device.cell)
+    if kind.is_there and below != kind.device.cell:
+        kind.device.cell = below
+        kind.context.devices_moved()
 
 
 def _come_to(kind: DeviceKind, cell: int) -> None:
@@ -285,6 +296,7 @@ def drift(context: TurnContext, ways: Mapping[int, int]) -> None:
         if kind.is_flying and kind.device.cell in ways:
             fly(kind, ways[kind.device.cell])
             _collide(kind)
+            come_to_rest(kind)
 
 
 def _collide(kind: DeviceKind) -> None:

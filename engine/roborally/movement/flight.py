@@ -5,6 +5,7 @@ from engine.roborally.devices.kinds import meet
 from engine.roborally.events import Landed, RobotFlew, TookOff
 from engine.roborally.movement.steps import arrive
 from engine.roborally.robots.heights import in_its_way, last_flight, note_flight
+from engine.roborally.robots.occupancy import is_taken
 from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.state import OFF_BOARD, Robot
 from engine.roborally.turn_context import TurnContext
@@ -43,9 +44,9 @@ def land(context: TurnContext, robot: Robot) -> None:
 
 def _come_down(context: TurnContext, robot: Robot) -> None:
     """Flies on as far as it has to, the way that it has last flown. The edge of the course destroys it."""
-    if context.standing[robot.cell] is not None and not robot.virtual:
+    if is_taken(context, robot.cell) and not robot.virtual:
         cell, heading = robot.cell, last_flight(context, robot)
-        while context.standing[cell] is not None:
+        while is_taken(context, cell):
             cell = context.floor.ahead[cell * 4 + heading]
         _fly_to(context, robot, heading, cell)
     if robot.flying:

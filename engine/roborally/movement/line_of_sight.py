@@ -14,8 +14,13 @@ def first_in_sight(context: TurnContext, pose: int, high: bool = False) -> Robot
     """
     if context.mixed and context.rules.high_flying:
         return next(iter(_hit(context, pose, high, 0)), None)
+    return first_on(context, context.floor.sight[pose])
+
+
+def first_on(context: TurnContext, cells: Iterable[int]) -> Robot | None:
+    """The robot on the first of these cells that is taken up. None if a thing is in front."""
     standing = context.standing
-    for cell in context.floor.sight[pose]:
+    for cell in cells:
         if standing[cell] is not None:
             body = standing[cell]
             return body if isinstance(body, Robot) else None
@@ -63,7 +68,7 @@ def gun_heading(context: TurnContext, robot: Robot) -> int:
 
 
 def is_clear(context: TurnContext, cells: Iterable[int]) -> bool:
-    """Tells whether there is no robot on any of the cells."""
+    """Tells whether neither a robot nor a thing is on any of the cells, so that beams pass."""
     return not any(map(context.standing.__getitem__, cells))
 
 

@@ -10,6 +10,7 @@ from engine.roborally.devices.events import DeviceMoved, DevicePlace, DevicesCar
 from engine.roborally.devices.kinds import holder, kind_at, meet, nearing, remove
 from engine.roborally.events import Cause, ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.robots.heights import in_its_way, note_flight
+from engine.roborally.robots.occupancy import slip_under, thing_on
 from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.state import OFF_BOARD, Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
@@ -21,21 +22,10 @@ class Drive:
     `spaces` is the value of the card as the robot executes it, `left` what is left of the move. A move that is not
     `by_card` is an Option's own. In `notes`, elements keep what they have to remember until its end. `repelled` is a
     robot that has run into a repulsor field and has not been thrown back yet. Once the move `is_over`, robots only
-    slide, roll or are thrown. `bumped` is what the robot's Options do to those that it runs into.
+    slide, roll or are thrown. `bumps` says that its Options may affect those that it runs into.
     """
 
-    __slots__ = (
-        "backwards",
-        "bumped",
-        "by_card",
-        "heading",
-        "is_over",
-        "left",
-        "notes",
-        "repelled",
-        "robot",
-        "spaces",
-    )
+    __slots__ = ("backwards", "bumps", "by_card", "heading", "is_over", "left", "notes", "repelled", "robot", "spaces")
 
     def __init__(self, robot: Robot, heading: int, spaces: int, backwards: bool, by_card: bool) -> None:
         self.robot = robot
@@ -43,7 +33,7 @@ class Drive:
         self.spaces = self.left = spaces
         self.backwards = backwards
         self.by_card = by_card
-        self.bumped: Sequence[Callable[..., None]] = ()
+        self.bumps = False
         self.notes: dict[str, dict[int, Any]] = {}
         self.repelled: Body | None = None
         self.is_over = False
@@ -62,14 +52,14 @@ def drive(
     Rules: 001 "Movement"; 000 "OPEN FLOOR"; 003 "OPEN FLOOR"; 004 "Open Floor"; A-04; A-05
     """
     context.actor = robot
-    bumped = context.cards_at("bumped", robot) if robot.options and "bumped" in context.moments else ()
+    bumps = bool(robot.options) and "bumped" in context.moments
     if (context.devices and _is_hindered(context, robot)) or not context.floor.is_plain:
         move = Drive(robot, heading, spaces, backwards, by_card)
-        move.bumped = bumped
+        move.bumps = bumps
         _drive_on_terrain(context, move)
         return
     for _ in range(spaces):
-        moved = _run_against(context, robot, heading, bumped) if bumped else step(context, robot, heading)
+        moved = _run_against(context, robot, heading) if bumps else step(context, robot, heading)
         if not moved or not robot.cell:
             return
 
@@ -119,23 +109,17 @@ def step_of(context: TurnContext, move: Drive, body: Body, heading: int, told: t
 
     Rules: 000 "RAMMING GEAR"; 000 "REENGINEERING UNIT"; A-403
     """
-    if body is move.robot and move.bumped:
-        return _run_against(context, move.robot, heading, move.bumped, told)
+    if body is move.robot and move.bumps:
+        return _run_against(context, move.robot, heading, told)
     return step(context, body, heading, told=told)
 
 
-def _run_against(
-    context: TurnContext,
-    robot: Robot,
-    heading: int,
-    bumped: Sequence[Callable[..., None]],
-    told: type[Event] | None = None,
-) -> bool:
-    """One step by a robot whose Options affect the robots it runs into."""
+def _run_against(context: TurnContext, robot: Robot, heading: int, told: type[Event] | None = None) -> bool:
+    """One step by a robot whose Options affect the robots it runs into, as far as it can use them by then."""
     met = in_the_way(context, robot, heading)
     moved = step(context, robot, heading, told=told)
     if met is not None:
-        for card in bumped:
+        for card in context.cards_at("bumped", robot):
             card(met, heading, moved)
     return moved
 
@@ -292,7 +276,7 @@ def _be_pushed(context: TurnContext, body: Body, cell: int, pusher: Body) -> Non
     Rules: A-306
     """
     origin = body.cell
-    device = context.beneath(body) if context.obstacles and not body.high else None
+    device = thing_on(context, origin) if isinstance(body, Robot) and not body.high else None
     context.move(body, cell)
     if device is not None:
         _carry_along(context, device, cell)
@@ -304,9 +288,7 @@ def _carry_along(context: TurnContext, device: Device, cell: int) -> None:
     """Moves a device beneath the robot that has stood on it."""
     if context.watched:
         _tell_step(context, device, cell, 0, None, None)
-    context.standing[device.cell] = None
-    device.cell = cell
-    context.devices_moved()
+    slip_under(context, device, cell)
     cause = context.floor.fatal(cell, context.state.phase)
     if cause:
         remove(kind_at(context, device), cause)

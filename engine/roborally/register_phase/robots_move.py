@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.roborally.cards.option_cards import put_out_of_action
 from engine.roborally.cards.program_cards import EFFECTS, executed
+from engine.roborally.devices.kinds import come_to_rest
 from engine.roborally.events import CardPlayed, RobotTurned
 from engine.roborally.foresight.rehearsal import motion_by
 from engine.roborally.movement.steps import drive
@@ -62,6 +63,7 @@ def _act_in_order(context: TurnContext, phase: int) -> None:
         if number in moving:
             if moving[number].is_there:
                 moving[number].act(phase)
+                come_to_rest(moving[number])
             continue
         robot = context.robots[number]
         if not robot.cell:

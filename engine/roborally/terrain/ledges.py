@@ -6,6 +6,7 @@ from typing import Any
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import opposite
 from engine.roborally.damage.tokens import Hit, take_damage
+from engine.roborally.robots.occupancy import is_taken
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.unseen import Unseen
@@ -40,7 +41,7 @@ class Fall:
 
     def way(self, context: TurnContext, robot: Body) -> int:
         cell = self.leads
-        while context.standing[cell] is not None and not robot.passes_through:
+        while is_taken(context, cell) and not robot.passes_through:
             pose = cell * 4 + self._heading
             if self._floor.blocked[pose] and not isinstance(self._floor.crossings.get(pose), Fall):
                 return OFF_BOARD

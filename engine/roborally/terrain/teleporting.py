@@ -6,7 +6,9 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import STEPS
 from engine.roborally.events import Stepped
 from engine.roborally.movement.steps import arrive
+from engine.roborally.robots.occupancy import robot_on
 from engine.roborally.robots.virtual_mode import become_real
+from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
 
@@ -33,7 +35,7 @@ def jump(context: TurnContext, move: Any) -> None:
         return
     spaces = BACKWARDS if move.backwards else move.spaces + FARTHER
     cell = _far_ahead(floor, robot.cell, move.heading, spaces)
-    if not floor.on_board(cell) if robot.virtual else context.standing[cell] is not None:
+    if _is_taken(context, robot, cell) or (robot.virtual and not floor.on_board(cell)):
         return
     context.emit(RobotTeleported(robot=robot.number, origin=robot.cell, cell=cell))
     context.move(robot, cell)
@@ -41,6 +43,15 @@ def jump(context: TurnContext, move: Any) -> None:
     arrive(context, robot, move.heading, origin=cell)
     if context.virtual:
         become_real(context)
+
+
+def _is_taken(context: TurnContext, robot: Robot, cell: int) -> bool:
+    """Tells whether a robot or a device that is not flat is where a robot would appear.
+
+    Rules: 000 "TELEPORTERS"; 000 "VIRTUAL MODE"; A-405
+    """
+    in_the_way = context.devices and any(not kind.is_flat for kind in context.devices_at(cell))
+    return bool(in_the_way) or (robot_on(context, cell) is not None and not robot.virtual)
 
 
 def _far_ahead(floor: FactoryFloor, cell: int, heading: int, spaces: int) -> int:

@@ -8,9 +8,10 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import CLOCKWISE_FROM, longer_axis
 from engine.roborally.decisions import Reenter, ReenterAnswer
 from engine.roborally.events import RobotReentered
-from engine.roborally.movement.line_of_sight import is_clear
+from engine.roborally.movement.line_of_sight import first_on
 from engine.roborally.options import find_option
 from engine.roborally.robots.heights import shares_its_space
+from engine.roborally.robots.occupancy import is_taken
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -141,7 +142,7 @@ def _is_open(context: TurnContext, archive: int, taken: AbstractSet[int]) -> boo
 
 
 def _is_free(context: TurnContext, cell: int, taken: AbstractSet[int]) -> bool:
-    return context.standing[cell] is None and cell not in taken and context.floor.deadly[cell] is None
+    return not is_taken(context, cell) and cell not in taken and context.floor.deadly[cell] is None
 
 
 def _ring(context: TurnContext, robot: Robot, radius: int) -> list[int]:
@@ -187,6 +188,6 @@ def _safe_headings(context: TurnContext, robot: Robot, cell: int, taken: Abstrac
     safe = []
     for heading in _preferred(context, robot, cell):
         near = context.floor.sight[cell * 4 + heading][:SIGHT]
-        if is_clear(context, near) and taken.isdisjoint(near):
+        if first_on(context, near) is None and taken.isdisjoint(near):
             safe.append(heading)
     return safe

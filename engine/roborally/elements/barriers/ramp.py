@@ -10,6 +10,7 @@ from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.elements.base import Element
 from engine.roborally.events import BecameVirtual, Stepped
 from engine.roborally.movement.steps import step, step_of
+from engine.roborally.robots.occupancy import slip_under
 from engine.roborally.state import OFF_BOARD, Body, Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -88,9 +89,7 @@ def _share_the_space_below(context: TurnContext, body: Body, heading: int) -> No
         context.emit(BecameVirtual(robot=body.number))
         step(context, body, heading, told=RobotRolledBack)
     else:
-        context.standing[body.cell] = None
-        body.cell = context.floor.ahead[body.cell * 4 + heading]
-        context.devices_moved()
+        slip_under(context, body, context.floor.ahead[body.cell * 4 + heading])
 
 
 ELEMENT = Ramp

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from engine.kernel.ask import ask, ask_all
 from engine.roborally.board.geometry import HEADINGS
 from engine.roborally.events import Place, RobotReentered
+from engine.roborally.movement.line_of_sight import first_on
+from engine.roborally.robots.occupancy import is_taken
 from engine.roborally.special_rules.capture_the_flag.carrying import home_of
 from engine.roborally.special_rules.capture_the_flag.home_board import back_rows, row, towards_the_other
 from engine.roborally.special_rules.capture_the_flag.match import CoinTossed, HomeChosen, Match, RobotPlaced
@@ -55,7 +57,7 @@ def place_team(context: TurnContext, match: Match, team: int) -> None:
     headings = _headings(context, match, team)
     questions = [_start_question(robot, rows, number, headings) for number, robot in enumerate(members)]
     for robot, wish in zip(members, ask_all(context, questions), strict=True):
-        free = [(cell, headings) for cell in rows if context.standing[cell] is None]
+        free = [(cell, headings) for cell in rows if not is_taken(context, cell)]
         cell, robot.heading = _nearest(context, wish, free)
         context.put(robot, cell)
         robot.archive = cell
@@ -124,7 +126,7 @@ def _places(context: TurnContext, match: Match, robot: Robot) -> Places:
     """
     walk = context.floor.walk_to(context.floor.flags[match.own[robot.team]])
     cells = [
-        cell for cell in back_rows(context.floor, home_of(context, match, robot.team)) if context.standing[cell] is None
+        cell for cell in back_rows(context.floor, home_of(context, match, robot.team)) if not is_taken(context, cell)
     ]
     headings = _headings(context, match, robot.team)
     places = [
@@ -136,9 +138,8 @@ def _places(context: TurnContext, match: Match, robot: Robot) -> Places:
 
 def _faces_opponent(context: TurnContext, robot: Robot, cell: int, heading: int) -> bool:
     """Tells whether the first robot in sight is an opponent within SIGHT spaces."""
-    seen = (context.standing[ahead] for ahead in context.floor.sight[cell * 4 + heading][:SIGHT])
-    first = next((other for other in seen if other is not None), None)
-    return isinstance(first, Robot) and first.team != robot.team
+    first = first_on(context, context.floor.sight[cell * 4 + heading][:SIGHT])
+    return first is not None and first.team != robot.team
 
 
 def _nearest(context: TurnContext, wish: PlaceAnswer, places: Sequence[tuple[int, list[int]]]) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from engine.kernel.ask import ask_all
 from engine.roborally.decisions.start import ChooseStart, StartAnswer
 from engine.roborally.race.starting import deliver, dock, question, rank
+from engine.roborally.robots.occupancy import is_taken
 from engine.roborally.special_rules.base import SpecialRule
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
@@ -69,7 +70,7 @@ def _go_to_dock(context: TurnContext, robot: Robot, asked: ChooseStart, answer: 
 
 
 def _is_free(context: TurnContext, number: int) -> bool:
-    return context.standing[context.floor.docks[number][0]] is None
+    return not is_taken(context, context.floor.docks[number][0])
 
 
 RULE = FirstOutOfTheGate

@@ -10,6 +10,7 @@ from engine.roborally.cards.program_cards import executed
 from engine.roborally.damage.tokens import discard_damage
 from engine.roborally.events import RobotRepaired
 from engine.roborally.foresight.errand import Errand, SendsBots, Ways, hunt, usual_errand
+from engine.roborally.robots.occupancy import robot_on
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, robot_mark
 from engine.roborally.state import RaceState, Robot
 from engine.roborally.turn_context import TurnContext
@@ -68,8 +69,8 @@ class SuperBot(SendsBots, SpecialRule, tag="superbot", frozen=True, kw_only=True
 
         Rules: 001 "Day of the SuperBot"; A-401
         """
-        standing = [context.standing[cell] for _, (cell, _) in sorted(context.floor.docks.items())]
-        docked = [body for body in standing if isinstance(body, Robot)]
+        docks = [cell for _, (cell, _) in sorted(context.floor.docks.items())]
+        docked = [robot for cell in docks if (robot := robot_on(context, cell)) is not None]
         self._name(context, next(iter(docked), context.in_dock_order[0]))
 
     def phase_starts(self, context: TurnContext, phase: int) -> None:

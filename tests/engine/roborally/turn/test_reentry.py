@@ -4,7 +4,9 @@ import pytest
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import Reenter
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotReentered
+from engine.roborally.turn.reentry import reentry_questions
 from tests.scenes import Scene
 
 N, E, S, W = range(4)
@@ -279,3 +281,11 @@ def test_a_robot_that_re_enters_where_another_stands_is_virtual() -> None:
     scene = Scene("lw1A> B^", rules="ultimate", A={"damage": 9, "archive": (1, 0)}).segment("D").cleanup()
     assert [scene.at("A"), scene.at("B")] == [(1, 0), (1, 0)]
     assert [scene["A"].virtual, scene["B"].virtual] == [True, False]
+
+
+def test_a_thing_in_sight_is_no_robot() -> None:
+    """001 "MULTIPLE ARCHIVE MARKERS ON THE SAME SPACE": no robot within three spaces; behind a thing none is seen."""
+    scene = Scene("B> . . . .\n. . . . .\n. . . . .", A={"status": "destroyed", "archive": (0, 0)})
+    launch(scene.context, scene["B"], "the_big_one", scene.cell(2, 1), 0)
+    (question,) = reentry_questions(scene.context, [scene["A"]])
+    assert 1 in question.headings[question.cells.index(scene.cell(0, 1))]

@@ -3,6 +3,7 @@
 Rules: 000 "MISSILE LAUNCHER"; 000 "FLYING DEVICES"; A-308; A-309; A-310
 """
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import DeviceMoved, DeviceRemoved, Exploded
 from tests.scenes import Scene
 
@@ -124,3 +125,22 @@ def test_destroyed_it_explodes_with_all_its_missiles() -> None:
     scene.answers["prevent_damage", "A"] = {"options": ["missile_launcher"]}
     scene.segment("D")
     assert [it.strength for it in scene.events(Exploded)] == [4, 4, 4]
+
+
+def test_a_thing_on_the_other_portal_does_not_keep_it_from_passing() -> None:
+    """A-310: only robots count."""
+    scene = Scene("A> . %a . .\n. %a . . B^", rules="ultimate")
+    launch(scene.context, scene["A"], "the_big_one", scene.cell(1, 1), 0, fresh=False)
+    missile = launch(scene.context, scene["A"], "missile_launcher", scene.cell(1, 0), 1, fresh=False)
+    missile.act(1)
+    assert scene.floor.xy(missile.device.cell) == (2, 1)
+
+
+def test_half_way_up_a_ramp_it_is_back_below_and_gets_up_in_the_next_register() -> None:
+    scene = Scene("A> . /e =1 =1 =1", rules="ultimate")
+    device = launch(scene.context, scene["A"], "missile_launcher", scene.cell(1, 0), 1, fresh=False).device
+    device.priority = 735
+    scene.segment("B", 1)
+    assert device.cell == scene.cell(2, 0)
+    scene.segment("B", 2)
+    assert device.cell == scene.cell(3, 0)

@@ -5,6 +5,7 @@ Rules: 000 "RAMMING GEAR"
 
 import pytest
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import DamagePrevented, DamageTaken, OptionUsed
 from tests.engine.roborally.options.pairs import lay
 from tests.scenes import Scene
@@ -117,3 +118,13 @@ def test_whom_it_pushes_when_thrown_back_or_sliding_is_rammed_too(before: str, c
     """A-403."""
     scene = Scene(before, rules="ultimate", A=HELD).program(A=card).segment("B").shows(after)
     assert scene["B"].damage == 1
+
+
+def test_given_up_on_the_way_it_rams_no_one_any_more() -> None:
+    """A mine on the way costs the gear; after that, B is only pushed."""
+    scene = Scene("A> . B^ . . C^", rules="ultimate", A=HELD)
+    launch(scene.context, scene["C"], "mine_layer", scene.cell(1, 0), 0, fresh=False)
+    scene.answers["prevent_damage", "A"] = {"prevent_from": 1, "options": ["ramming_gear"]}
+    scene.program(A="move_2").segment("B")
+    assert (scene["A"].options, scene.at("A"), scene.at("B")) == ([], (2, 0), (3, 0))
+    assert scene["B"].damage == 2, "from the explosion alone"

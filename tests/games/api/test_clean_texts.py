@@ -10,7 +10,7 @@ from django.db import connection
 from games.api.schema import whole
 from games.models import Game, User
 from tests.games.api.calls import Program
-from tests.people import new_race
+from tests.people import BrowserOf, new_race
 
 UNSEEN = "\x1b\x07\x9b\x7f\u202e\u2066\u200b\ufeff\ufffe\U000e0041"
 METHODS = ("post", "put", "patch", "delete")
@@ -75,6 +75,21 @@ class Places(dict[str, Any]):
 
     def __missing__(self, name: str) -> int:
         return 1
+
+
+def test_no_form_of_a_page_brings_it_in_either(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    browser = browser_of(owner)
+    forms = {
+        f"/races/{race.pk}/votes/pause/": {"reason": "lunch"},
+        f"/races/{race.pk}/table/": {"words": "hello"},
+        f"/races/{race.pk}/note/": {"words": "a plan"},
+        "/settings/programs/": {"name": "laptop", "scopes": ["read"], "days": ""},
+    }
+    for path, form in forms.items():
+        written = {name: soiled(value) for name, value in form.items() if name in ("reason", "words", "name")}
+        assert browser.post(path, form | written).status_code < 400, path
+    assert race.votes.get().payload["reason"] == "lunch"
+    assert unseen_in_the_database() == []
 
 
 def test_the_walk_reaches_the_texts_that_people_write(race: Game, owner: User) -> None:

@@ -56,7 +56,7 @@ HARMLESS = {
     "puzzles: at most, the owner's rating and the surprise are spoilt": (
         *("puzzle_answer", "puzzle_solution", "api_puzzle_answers", "api_puzzle_solution", "puzzle_mail"),
     ),
-    "people and reports": ("message_report", "api_report_message", "sanction_object"),
+    "people and reports": ("sanction_object",),
     "for browsers": ("csp_report",),
 }
 """What changes something and does not need the password, and why. What is about one game or one other person is left

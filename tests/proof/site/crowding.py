@@ -25,21 +25,17 @@ WORKERS = (["-Q", "celery,mail"], ["-Q", "bots,slow", "--concurrency", "3"])
 GAMES, ATTACKERS = 16, 4
 SECONDS = 60.0
 """For how long each phase is watched."""
-LONGEST_SWEEP_AGE, LONGEST_TURN = 15.0, 5.0
-"""What still holds on a busy machine. A sweep comes every five seconds."""
+LONGEST_SWEEP_AGE, LONGEST_TURN, SLOWER = 20.0, 5.0, 3
+"""Seconds that are long even on a busy machine: a sweep comes every five. Where things took long before the attack,
+they may take so many times as long."""
 HEAVY = {"options": {"course": "marathon-madness"}, "bots": ["hard"] * 7}
 SWEPT = "SELECT at FROM games_heartbeat WHERE name = 'swept'"
 SET_OUT = """
 import django, json, sys; django.setup()
-from allauth.account.models import EmailAddress
 from games.accounts.services import tokens
-from games.models import User
 from games.tables.services import lobby
-from tests.people import new_race
-names = ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]
-people = [User.objects.create_user(name, f"{name}@example.org") for name in names]
-for user in people:
-    EmailAddress.objects.create(user=user, email=user.email, primary=True, verified=True)
+from tests.people import new_race, person
+people = [person(name) for name in ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]]
 games = []
 for number in range(13):
     games.append(new_race(people[0], title=f"Race {number}"))
@@ -98,7 +94,7 @@ class Crowd:
             if self._site.query("SELECT status FROM games_game WHERE id = %s", game) == [("running",)]:
                 attacker.ask("POST", f"games/{game}/return")
 
-    def watched(self, phase: str) -> dict[str, object]:
+    def watched(self, phase: str) -> dict[str, Any]:
         """How sweeps, another table's turns and deadlines get on for a while."""
         due, bots, until = self._due(), self._bot_answers(), time.monotonic() + self._seconds
         turns, swept = [], [self._swept_at()]
@@ -149,7 +145,7 @@ class Crowd:
         return wait_until(lambda: self._site.query(sql, *values), sql)[0][0]
 
 
-def run(progress: Callable[[int, int], None], games: int = GAMES, seconds: float = SECONDS) -> list[dict[str, object]]:
+def run(progress: Callable[[int, int], None], games: int = GAMES, seconds: float = SECONDS) -> list[dict[str, Any]]:
     with tempfile.TemporaryDirectory() as folder, running_postgres() as database, running_redis() as redis:
         site = ProductionSite(database, redis, Path(folder), {"AUTOMATIC_REVIEWS": "1"})
         site.run("manage.py", "migrate", "--verbosity=0")
@@ -158,7 +154,7 @@ def run(progress: Callable[[int, int], None], games: int = GAMES, seconds: float
 
 def measured(
     site: ProductionSite, progress: Callable[[int, int], None], games: int, seconds: float
-) -> list[dict[str, object]]:
+) -> list[dict[str, Any]]:
     """The rows of the three phases. Raises AssertionError if the attack delays anyone."""
     crowd, rows = Crowd(site, seconds), []
     try:
@@ -172,7 +168,7 @@ def measured(
         crowd.web.end()
         site.end_all()
     for row in rows:
-        assert row["longest without (s)"] <= LONGEST_SWEEP_AGE, rows
-        assert row["longest turn (s)"] <= LONGEST_TURN, rows
+        for figure, most in (("longest without (s)", LONGEST_SWEEP_AGE), ("longest turn (s)", LONGEST_TURN)):
+            assert row[figure] <= max(most, SLOWER * rows[0][figure]), rows
         assert row["deadlines moved (s)"] == 0, rows
     return rows

@@ -29,11 +29,10 @@ LONGEST_WAIT = 60
 ROUNDS = 3
 SET_OUT = f"""
 import django, json, sys; django.setup()
-from games.models import User
 from games.accounts.services import tokens
 from games.tables.services import lobby
-from tests.people import new_race
-people = [User.objects.create_user(f"player{{number}}") for number in range(int(sys.argv[1]))]
+from tests.people import new_race, person
+people = [person(f"player{{number}}") for number in range(int(sys.argv[1]))]
 for first in range(0, len(people), {SEATS}):
     game = new_race(people[first], seats={SEATS}, title=f"Race {{first}}")
     for user in people[first + 1 : first + {SEATS}]:

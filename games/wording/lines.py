@@ -43,6 +43,13 @@ class Line(msgspec.Struct, frozen=True):
         """A space and the mark of punctuation after it stay on one row, for a button may stand alone."""
         return format_html_join("", "{}", _kept_together(self.parts))
 
+    def leading_to(self, address: str) -> SafeString:
+        """The same for a page without a board: each space leads to where it is seen."""
+        places = (
+            (part, format_html('<a class="cell-ref" href="{}">{}</a>', address, part.text)) for part in self.parts
+        )
+        return format_html_join("", "{}", ((link if part.cell else part.html,) for part, link in places))
+
     @property
     def robots(self) -> set[int]:
         """The robots that the line names."""

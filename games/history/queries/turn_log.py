@@ -14,6 +14,8 @@ from games.wording.lines import Line
 
 @dataclass(frozen=True)
 class LoggedStep:
+    at: int
+    """The number of the step on the page of its turn."""
     title: str
     lines: Sequence[Line]
 
@@ -49,5 +51,5 @@ def name_of_turn(kind: str, number: int) -> str:
 
 def _logged(kind: str, page: TurnPage) -> LoggedTurn:
     frames = kind_of(kind).story.frames(page.before, page.events)
-    steps = [LoggedStep(frame.title, frame.lines) for frame in frames if frame.lines]
+    steps = [LoggedStep(at, frame.title, frame.lines) for at, frame in enumerate(frames) if frame.lines]
     return LoggedTurn(page.number, name_of_turn(kind, page.number), page.resolved_at, steps)

@@ -1,7 +1,9 @@
 """Recaps, lists of past games, a game at a glance, and results that are not told."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
+from html import unescape
 from typing import Any
 
 import pytest
@@ -323,6 +325,22 @@ def test_everybody_reads_the_log_of_an_open_game(
     page = browser_of(request.getfixturevalue(who)).get(address_of(played, "log")).content.decode()
     assert [f'id="turn-{number}"' in page for number in range(4)] == [True, True, True, False]
     assert f"/races/sunday-race-{played.pk}/turns/2/" in page
+
+
+def test_each_space_and_step_of_the_log_leads_to_the_step_in_which_it_is_told(
+    played: Game, owner: User, browser_of: BrowserOf
+) -> None:
+    browser = browser_of(owner)
+    page = browser.get(address_of(played, "log")).content.decode()
+    steps = re.findall(r'<h3><a href="([^"]+)">([^<]+)</a></h3><ul class="log">(.*?)</ul>', page)
+    assert len(steps) > 5
+    for address, _, lines in steps:
+        assert set(re.findall(r'class="cell-ref" href="([^"]+)"', lines)) <= {address}
+    for address, title, _ in (steps[2], steps[-2]):
+        shown = browser.get(address).context
+        assert shown["frames"][shown["at"]].title == unescape(title)
+    assert "<button" not in "".join(lines for _, _, lines in steps)
+    assert "cell-ref" in page
 
 
 def test_the_log_of_a_hidden_game_is_hidden(played: Game, stranger: User, browser_of: BrowserOf) -> None:

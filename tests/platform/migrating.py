@@ -17,8 +17,10 @@ import django
 from django.db import connection, models
 from django.db.migrations.executor import MigrationExecutor
 
-OLDEST, BESIDE = "0001_squashed", "0002_table_settings"
-"""Code as old as this may still run beside the newest database."""
+OLDEST, BESIDE = "0001_squashed", "0003_hands"
+"""Code as old as BESIDE may still run beside the newest database."""
+ANEW = {"games.Hand"}
+"""Tables whose rows are thrown away on the way, and filled from others."""
 Rows = dict[str, dict[Any, dict[str, Any]]]
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -41,7 +43,7 @@ class Filler:
     def _row(self, model: Any, number: int, made: dict[str, list[Any]]) -> Any:
         values, targets = {}, Counter[str]()
         for field in model._meta.concrete_fields:
-            if field.primary_key or getattr(field, "generated", False):
+            if isinstance(field, models.AutoField) or getattr(field, "generated", False):
                 continue
             if field.null and (number % 2 or field.related_model is model):
                 values[field.name] = None
@@ -97,7 +99,8 @@ def dump(apps: Any) -> Rows:
         generated = {field.attname for field in model._meta.concrete_fields if getattr(field, "generated", False)}
         rows = model._base_manager.order_by("pk").values()
         found[model._meta.label] = {
-            row["id"]: {key: _plain(value) for key, value in row.items() if key not in generated} for row in rows
+            row[model._meta.pk.attname]: {key: _plain(value) for key, value in row.items() if key not in generated}
+            for row in rows
         }
     return found
 
@@ -109,7 +112,7 @@ def _plain(value: Any) -> Any:
 def check_same(one: Rows, other: Rows, where: str) -> int:
     """What both know is the same in both; how many values that are."""
     values = 0
-    for label in one.keys() & other.keys():
+    for label in (one.keys() & other.keys()) - ANEW:
         assert one[label].keys() == other[label].keys(), f"{where}: rows of {label} came or went"
         for key, row in one[label].items():
             for name in row.keys() & other[label][key].keys():

@@ -134,6 +134,7 @@ WITHOUT = {
     "key_revoke": ACCOUNT,
     "bot_new": ACCOUNT,
     "bot_retire": ACCOUNT,
+    "confirm_again": ACCOUNT,
     "privacy": ACCOUNT,
     "privacy_export": ACCOUNT,
     "privacy_delete": ACCOUNT,

@@ -31,6 +31,7 @@ HARMLESS = {
     "signing in and out, and making an account": (
         *("account_login", "account_logout", "account_signup", "account_reauthenticate", "account_reset_password"),
         *("account_confirm_login_code", "account_confirm_email", "account_reset_password_from_key", "guest_keep"),
+        "confirm_again",
         *("mfa_authenticate", "mfa_reauthenticate", "mfa_reauthenticate_webauthn", "mfa_login_webauthn", "entry"),
     ),
     "it only takes access away, and never the owner's password": (

@@ -73,7 +73,9 @@ class Table:
         return self.put("seat", game_id=self.game, number=number, name=name, user_id=self.people[name])
 
     def hand(self, cards: list[int], *, seat: int = 0, turn: int = 1) -> None:
-        self.put("hand", turn_id=self.turns[turn - 1], seat_id=self.seats[seat], cards=Jsonb(cards))
+        place = {"turn_id": self.turns[turn - 1], "game_id": self.game, "seat_id": self.seats[seat]}
+        asked = self.put("program", **place, decision_id=f"t{turn}.g1.s{seat}.hand")
+        self.rows.execute("INSERT INTO games_hand (decision_id, cards) VALUES (%s, %s)", [asked, Jsonb(cards)])
 
     def program(self, *, seat: int = 0, turn: int = 1, column: str = "submission") -> int:
         place = {"turn_id": self.turns[turn - 1], "game_id": self.game, "seat_id": self.seats[seat]}

@@ -16,7 +16,8 @@ from tests.proof.site.month.findings import Findings
 
 HANDS = """
 SELECT h.cards, coalesce(tenant.username, sitting.username), tenure.id, t.game_id
-  FROM games_hand h JOIN games_turn t ON t.id = h.turn_id JOIN games_seat s ON s.id = h.seat_id
+  FROM games_hand h JOIN games_program p ON p.id = h.decision_id
+  JOIN games_turn t ON t.id = p.turn_id JOIN games_seat s ON s.id = p.seat_id
   LEFT JOIN games_tenure tenure ON tenure.seat_id = s.id AND coalesce(tenure.until_turn, t.number) >= t.number
   LEFT JOIN games_user tenant ON tenant.id = tenure.user_id
   LEFT JOIN games_user sitting ON sitting.id = s.user_id AND tenure.id IS NULL

@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from games.models import Delivery, Inbound, Target
+from games.models import CalendarEvent, Delivery, Inbound, Target
 from games.record.read_only import ReadOnly
 
 
@@ -27,3 +27,9 @@ class TargetAdmin(ReadOnly):
 class DeliveryAdmin(ReadOnly):
     list_display = ["id", "notification", "target", "at"]
     list_select_related = ["notification", "target"]
+
+
+@admin.register(CalendarEvent)
+class CalendarEventAdmin(ReadOnly):
+    list_display = ["id", "user", "game", "turn", "revision", "changed_at"]
+    list_select_related = ["user", "game"]

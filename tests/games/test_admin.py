@@ -14,6 +14,7 @@ from games.delivery.services import sending
 from games.models import (
     Alarm,
     Ballot,
+    CalendarEvent,
     Connection,
     Delivery,
     DivisionPlace,
@@ -129,6 +130,8 @@ def people_of(race: Game, owner: User, seated: User) -> None:
     Follow.objects.create(user=owner, game=race, at=race.started_at)
     Reel.objects.create(game=race, subject="turn-1", epoch=race.epoch)
     Review.objects.create(game=race, epoch=race.epoch)
+    told = {"turn": 1, "due_at": timezone.now(), "words": "Sunday race", "changed_at": timezone.now()}
+    CalendarEvent.objects.create(user=owner, game=race, **told)
     a_tournament(owner, seated)
     report = reports.report_person(user=owner, accused=seated, game=race, kind="stalling", words="")
     reports.decide(user=seated, kind="warning", reason="Why", by=owner, days=None, report=report)

@@ -40,7 +40,7 @@ PAUSES = (0.1, 1.0, 4.0)
 """Seconds, before it is tried again to write down what was sent."""
 ROWS_AT_A_TIME = 200
 SECONDS_AT_A_TIME = 15
-"""After this a task begins nothing more, and asks for the next one. A mail server may hang, or somebody's webhook, and
+"""After this a task begins nothing more, and asks for the next one. A mail server may hang, or someone's webhook, and
 turns and sweeps share the worker."""
 LONGEST_HEADLINE = 250
 

@@ -13,8 +13,8 @@ from games.play.services.parking import parks_on_fault
 from games.record.queries.engine_tables import open_turn, table_of
 
 AUTOPILOT = "medium"
-"""The strength of bots that play for people who are away, and the least one where no person is left: in VOLT, the
-weakest ones play at random and hardly ever come to an end."""
+"""The strength of bots that play for people who are away, and the least one where no person is left: there are games
+in which the weakest ones play at random and hardly ever come to an end."""
 
 
 @parks_on_fault
@@ -46,6 +46,6 @@ def program(*, game_id: int) -> int:
 
 
 def _strength(game: Game, table: Table[Any], seat: Seat) -> str:
-    is_weakest = seat.bot == table.game.strengths[0]
+    is_weakest = seat.bot in table.game.strengths[:1]
     is_watched = not is_weakest or game.seats.exclude(PLAYS_ITSELF).exists()
     return seat.bot if seat.bot and is_watched else AUTOPILOT

@@ -161,6 +161,7 @@ WITHOUT = {
     "healthz": SITE,
     "metrics": SITE,
     "security_txt": SITE,
+    "manifest": SITE,
     "calendar": READER,
     "own_feed": READER,
 }

@@ -52,7 +52,7 @@ def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotification:
     notice = Notification.objects.select_related("recipient", "game", "seat").filter(
         recipient=user, kind=kind, channel="email"
     )
-    return compose(notice.latest("pk"))
+    return compose(notice.latest("created_at"))
 
 
 def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: Game, owner: User) -> None:

@@ -16,7 +16,7 @@ OF_RACES = ("race", "turn ", "board", "register", "card", "Turn")
 
 def mail_for(user: User, kind: str) -> mail.EmailMultiAlternatives:
     notice = Notification.objects.select_related("recipient", "game", "seat").filter(recipient=user, kind=kind)
-    latest = notice.latest("pk")
+    latest = notice.latest("created_at")
     return message(latest, compose(latest))
 
 
@@ -70,7 +70,7 @@ def test_no_notice_speaks_of_races(kind: str, owner: User, seated: User) -> None
 
 def test_a_later_round_is_named_in_the_subject_and_the_rounds_before_are_told(owner: User, seated: User) -> None:
     after_a_round(owner, seated)
-    notice = Notification.objects.filter(recipient=owner, kind="your_turn").latest("pk")
+    notice = Notification.objects.filter(recipient=owner, kind="your_turn").latest("created_at")
     rendered = compose(notice)
     assert rendered.when == "round 2"
     assert {chapter.title for chapter in rendered.chapters} <= {"Round 1", "Round 2 so far"}

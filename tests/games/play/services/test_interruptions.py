@@ -175,6 +175,6 @@ def test_before_it_is_too_late_people_are_asked_whether_they_mean_it(duel: Game,
 def test_what_follows_from_ones_own_answer_is_no_news_for_five_minutes(duel: Game, owner: User) -> None:
     answer(duel, owner, YES)
     go_on(duel)
-    notice = owner.notifications.filter(kind="your_turn").latest("pk")
+    notice = owner.notifications.filter(kind="your_turn").latest("created_at")
     assert ".plan." in notice.payload["decision_id"]
     assert notice.next_try_at - notice.created_at > outbox.STILL_THERE - timedelta(seconds=5)

@@ -18,7 +18,7 @@ from games.votes.services import votes
 from tests.games.support.moves import everything, falsify, hand_in, let_time_pass, woken
 from tests.people import joined, new_race
 
-TOGETHER = 17
+TOGETHER = 18
 """Statements for any number of games."""
 
 

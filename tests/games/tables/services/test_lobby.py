@@ -91,8 +91,7 @@ def test_a_race_against_bots_alone_starts_at_once(owner: User) -> None:
 
 
 def test_everybody_who_is_asked_in_turn_1_holds_a_hand(race: Game) -> None:
-    hands = race.turns.get(number=1).hands.order_by("seat__number")
-    assert [len(hand.cards) for hand in hands] == [9, 9]
+    assert [len(asked.hand.cards) for asked in race.pending_decisions.filter(turn__number=1)] == [9, 9]
 
 
 def test_the_owner_may_start_with_free_seats_left_which_are_then_gone(owner: User, seated: User) -> None:

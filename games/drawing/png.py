@@ -17,6 +17,7 @@ FONT: dict[str, Any] = {
     "sans_serif_family": "DejaVu Sans",
 }
 _LIGHT = re.compile(r"light-dark\(([^,()]+),[^()]+\)")
+_CONDITIONAL = re.compile(r"@supports[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
 _CLASSES, _IN_SELECTOR = re.compile(r'class="([^"]*)"'), re.compile(r"\.([a-z][\w-]*)")
 
 
@@ -54,7 +55,7 @@ def style_sheet(sheets: tuple[str, ...]) -> str:
     rules = []
     for sheet in sheets:
         css = re.sub(r"/\*.*?\*/", "", Path(str(finders.find(sheet))).read_text(encoding="utf-8"), flags=re.DOTALL)
-        css = css.partition("@media")[0]
+        css = _CONDITIONAL.sub("", css).partition("@media")[0]
         colours |= dict(re.findall(r"(--[\w-]+):\s*([^;]+);", _LIGHT.sub(r"\1", css)))
         rules.append(css.partition("}")[2])
     return re.sub(r"var\((--[\w-]+)\)", lambda use: colours[use[1]], "".join(rules))

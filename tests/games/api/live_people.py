@@ -9,6 +9,7 @@ from games.accounts.services import tokens
 from games.models import PendingDecision, User
 from games.tables.services import lobby, templates
 from games.talk.services import chat
+from tests.people import confirm
 
 USUAL = {
     "kind": "roborally",
@@ -29,6 +30,7 @@ def fill() -> dict[str, Any]:
     """Some people, games in all states that come by themselves, and a key."""
     names = ("olivia", "sam", "kim")
     olivia, sam, kim = (User.objects.create_user(name, f"{name}@example.org", "known to all") for name in names)
+    confirm(olivia, sam, kim)
     bot = tokens.make_bot(keeper=kim, name="clanky")
     waiting = lobby.create(owner=sam, **USUAL)
     going = lobby.create(owner=olivia, **USUAL)

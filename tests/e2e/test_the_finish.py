@@ -47,18 +47,8 @@ def test_a_race_ends_with_a_podium_pictures_and_a_rematch(
 def test_whoever_watches_what_is_new_does_not_see_the_end_first(over: Game, owner: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(over), plays=True)
     end = page.get_by_role("region", name="The race is over")
-    skip = page.get_by_role("button", name="Skip to the new turn")
+    skip = page.get_by_role("button", name="Skip to the result")
     expect(skip).to_be_visible()
     expect(end).to_be_hidden()
     skip.click()
     expect(end).to_be_focused()
-
-
-def test_whoever_skips_before_the_turn_has_come_is_taken_to_the_end_too(
-    over: Game, owner: User, open_as: OpenAs
-) -> None:
-    page = open_as(owner, "/games/", plays=True)
-    page.route("**/motion.json*", lambda route: None)  # it never comes
-    page.goto(address_of(over))
-    page.get_by_role("button", name="Skip to the new turn").click()
-    expect(page.get_by_role("region", name="The race is over")).to_be_focused()

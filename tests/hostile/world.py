@@ -191,5 +191,5 @@ def _session(host: User) -> int:
 
 def _entry(race: Game, host: User) -> str:
     """The token of the link in the host's mail."""
-    letter = Notification.objects.filter(game=race, recipient=host, channel="email", kind="your_turn").latest("created_at")
-    return entry_tokens.entry_token(letter, race.pk)
+    letters = Notification.objects.filter(game=race, recipient=host, channel="email", kind="your_turn")
+    return entry_tokens.entry_token(letters.latest("created_at"), race.pk)

@@ -115,7 +115,7 @@ def claim(pks: Collection[int]) -> list[Notification]:
     is_free = Q(next_try_at__lte=now) | Q(attempts=0)
     rows = Notification.objects.select_for_update(skip_locked=True, of=("self",)).select_related("recipient")
     with transaction.atomic():
-        claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at"))
+        claimed = list(rows.filter(is_free, pk__in=pks, state=State.PENDING).order_by("next_try_at", "created_at"))
         leaving = [notification.recipient for notification in claimed if notification.channel != INBOX]
         prefetch_related_objects(leaving, "authenticator_set", "emailaddress_set")  # links in emails depend on them
         for attempts in {notification.attempts for notification in claimed}:

@@ -94,7 +94,7 @@ def security_txt(request: HttpRequest) -> HttpResponse:
     for alarms, or the page about privacy, which every site has."""
     operator = f"mailto:{settings.OPERATOR_MAIL[0]}" if settings.OPERATOR_MAIL else ""
     contact = settings.SECURITY_CONTACT or operator or settings.SITE_URL + reverse("privacy")
-    until = timezone.now().replace(microsecond=0) + SECURITY_TXT_LASTS
+    until = timezone.now().replace(hour=0, minute=0, second=0) + SECURITY_TXT_LASTS
     lines = [f"Contact: {contact}", f"Expires: {until:%Y-%m-%dT%H:%M:%SZ}", "Preferred-Languages: en"]
     return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
 

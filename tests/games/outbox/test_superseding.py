@@ -41,15 +41,16 @@ def supersedes(other: Other, notice: Notification) -> bool:
 def test_which_makes_which_needless(
     kind: str, payload: dict[str, int], other: str, tells: dict[str, int], is_needless: bool
 ) -> None:
-    notice = Notification(pk=5, kind=kind, payload=payload)
-    assert supersedes(Other(6, other, tells, False, None), notice) is is_needless
-    assert not supersedes(Other(6, other, tells, True, None), notice), "what could not be sent has told no one"
+    notice = Notification(pk=5, kind=kind, payload=payload, created_at=AT)
+    assert supersedes(Other(6, other, tells, False, AT, None), notice) is is_needless
+    assert not supersedes(Other(6, other, tells, True, AT, None), notice), "what could not be sent has told no one"
 
 
 @pytest.mark.parametrize(("kind", "other"), [("paused", "resumed"), ("resumed", "paused"), ("paused", "over")])
-@pytest.mark.parametrize(("pk", "is_needless"), [(6, True), (4, False)])
-def test_of_a_pause_and_its_end_the_later_counts(kind: str, other: str, pk: int, is_needless: bool) -> None:
-    assert supersedes(Other(pk, other, {}, False, None), Notification(pk=5, kind=kind)) is is_needless
+@pytest.mark.parametrize(("seconds", "is_needless"), [(1, True), (-1, False)])
+def test_of_a_pause_and_its_end_the_later_counts(kind: str, other: str, seconds: int, is_needless: bool) -> None:
+    written = Other(6, other, {}, False, AT + timedelta(seconds=seconds), None)
+    assert supersedes(written, Notification(pk=5, kind=kind, created_at=AT)) is is_needless
 
 
 @pytest.mark.parametrize("kind", ["reminder", "reminder_half"])
@@ -67,7 +68,7 @@ def test_nobody_is_reminded_just_after_they_were_asked(
     kind: str, asked: str, sent_at: datetime | None, program: int, is_needless: bool
 ) -> None:
     notice = Notification(pk=5, kind=kind, created_at=AT, payload={"program": 7})
-    assert supersedes(Other(4, asked, {"program": program}, False, sent_at), notice) is is_needless
+    assert supersedes(Other(4, asked, {"program": program}, False, AT, sent_at), notice) is is_needless
 
 
 @pytest.mark.parametrize(
@@ -76,4 +77,4 @@ def test_nobody_is_reminded_just_after_they_were_asked(
 )
 def test_messages_written_since_are_told_by_what_was_sent_since(sent_at: datetime | None, is_needless: bool) -> None:
     notice = Notification(pk=5, kind="message", created_at=AT)
-    assert supersedes(Other(4, "message", {}, False, sent_at), notice) is is_needless
+    assert supersedes(Other(4, "message", {}, False, AT, sent_at), notice) is is_needless

@@ -10,11 +10,12 @@ from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, S
 from games.play.services import play
 from games.record.read_only import ReadOnly, way_to_game
 from tests.games.support.bots import bot_of
+from tests.people import confirm
 
 
 @pytest.fixture
 def operator(db: None) -> User:
-    return User.objects.create_superuser("operator", password="known to all")
+    return User.objects.create_superuser("operator", "operator@example.org", password="known to all")
 
 
 @pytest.mark.parametrize("row", [None, Heartbeat(name="sweep")])
@@ -63,6 +64,7 @@ def test_who_plays_in_a_game_does_not_look_into_it(
     assert shown(model, operator) == everything > 0
     Seat.objects.filter(game=race, user=seated).update(user=operator)
     assert shown(model, operator) == 0
+    confirm(operator)
     Seat.objects.filter(game=race, user=operator).update(user=bot_of(operator))
     assert shown(model, operator) == 0
     Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER)
@@ -85,7 +87,7 @@ def test_all_that_belongs_to_a_game_is_found() -> None:
         "Game": "pk",
         **dict.fromkeys(["GameNotices", "Invitation", "Message", "Notification", "Note", "Follow", "ReadMark"], "game"),
         **dict.fromkeys(["OperatorAction", "Pairing", "PendingDecision", "RatedSeat", "Reel", "Seat"], "game"),
-        **dict.fromkeys(["Review", "Turn", "Visit", "Vote"], "game"),
+        **dict.fromkeys(["Review", "Turn", "Visit", "Vote", "CalendarEvent"], "game"),
         "Hand": "decision__game",
         **dict.fromkeys(["Finish", "StandingOrder", "Tenure", "Thought"], "seat__game"),
         "Ballot": "seat__game",

@@ -43,9 +43,9 @@ def test_sheets_tell_where_robots_are_in_the_turn_that_is_played_and_then_where_
     assert before != after
     page.keyboard.press("ArrowDown")
     assert told(page) == seen(page)
-    expect(page.locator(".sheet-ends").first).to_be_hidden()
+    expect(page.locator("[data-facts] .sheet-facts .tells-end").first).to_be_hidden()
     page.keyboard.press("Escape")
     expect(player(page)).to_have_count(0)
     assert drawn(page)
     assert told(page) == after
-    expect(page.locator(".sheet-ends").first).to_be_visible()
+    expect(page.locator("[data-facts] .sheet-facts .tells-end").first).to_be_visible()

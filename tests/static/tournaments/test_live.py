@@ -107,7 +107,9 @@ def test_what_has_ended_asks_no_more(
         client.post(f"/tournaments/{cup.pk}/call-off/")
     assert look(page) == 200
     expect(page.locator(".badge", has_text=result).first).to_be_visible()
-    expect_announced(page, f"The tournament {words}.")
+    winner = cup.entries.filter(place=1).first()
+    won = f" {winner.user} won." if winner else ""
+    expect_announced(page, f"The tournament {words}.{won}")
     assert page.locator("[hx-get]").count() == 0
     page.reload()
     assert page.locator("[hx-get]").count() == 0

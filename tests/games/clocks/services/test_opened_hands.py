@@ -11,7 +11,7 @@ from games import sweep
 from games.clocks.services import outages, own_time
 from games.errors import Closed
 from games.models import Game, User
-from games.play.services import parking, play
+from games.play.services import bots, parking, play
 from games.timekeeping.clock import EachTurn
 from games.timekeeping.rests import DailyHours
 from games.view.queries import game_view
@@ -54,13 +54,13 @@ def propose(game: Game, owner: User, other: User, kind: str, **details: object) 
 
 def step_away(game: Game, owner: User, seated: User) -> None:
     play.step_away(game_id=game.pk, user=owner)
-    sweep.sweep()
+    bots.program(game_id=game.pk)
     play.resume(game_id=game.pk, user=owner)
 
 
 def go_and_come_back(game: Game, owner: User, seated: User) -> None:
     resign(game, owner)
-    sweep.sweep()
+    bots.program(game_id=game.pk)
     take_over(game, owner)
 
 
@@ -147,7 +147,7 @@ def test_once_the_time_is_over_the_bots_program_stays(leave: Way, quick: Game, o
     """Without it chance would play, and whoever comes back could choose between the two."""
     open_hand(quick, owner)
     play.step_away(game_id=quick.pk, user=owner)
-    sweep.sweep()
+    bots.program(game_id=quick.pk)
     submission = pending_of(quick, owner).submission
     let_time_pass(quick, 33 * SECOND)
     leave(quick, owner, seated)

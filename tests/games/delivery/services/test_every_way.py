@@ -14,6 +14,7 @@ from django.core import mail
 from django.test import Client
 
 from games.clocks.services import clocks
+from games.delivery.queries import headlines
 from games.delivery.queries.composing import instant
 from games.delivery.services import sending
 from games.models import Game, Notification, User
@@ -130,7 +131,7 @@ def check_ways(kind: str, owner: User, everywhere: Everywhere) -> None:
     title = str(everywhere.mailed()["Subject"])
     assert title in everywhere.chatted()
     assert {everywhere.pushed()["title"], everywhere.posted()["title"]} == {title}
-    assert set(sent.values_list("headline", flat=True)) == {title}
+    assert {line.headline for line in headlines.lines(list(sent))} == {title}
 
 
 def check_links(kind: str, game: Game, everywhere: Everywhere) -> None:

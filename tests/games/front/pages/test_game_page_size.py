@@ -74,7 +74,7 @@ def test_who_comes_back_after_long_is_told_the_newest_turns_alone(
     game = turn_three(owner, seated)
     make_old(game, 300)
     browser = browser_of(owner)
-    with django_assert_max_num_queries(MOST + 1):
+    with django_assert_max_num_queries(MOST + 2):
         page = browser.get(address_of(game)).content.decode()
     assert "Since you were here" in page
     assert page.count('class="recap-turn"') == 8

@@ -209,13 +209,13 @@ def test_the_rules_are_told_in_short_in_detail_or_both(show: str, has_summary: b
     assert "Telescopic Arm" in page
 
 
-@pytest.mark.parametrize(("deadline", "setting"), [(timedelta(days=1), "ask"), (timedelta(days=2), "suggested")])
-def test_the_pace_of_the_table_decides_what_modules_do_unasked(
-    deadline: timedelta, setting: str, owner: User, seated: User
+@pytest.mark.parametrize("deadline", [timedelta(days=1), timedelta(days=2)])
+def test_modules_ask_unless_their_owner_has_settled_what_they_do(
+    deadline: timedelta, owner: User, seated: User
 ) -> None:
+    """V-50"""
     game = new_race(owner, kind="volt", options={"arena": "tokyo"}, deadline=deadline)
-    settings = game_view.game_page(game, owner).orders["modules"]["modules"]
-    assert settings == {} if setting == "ask" else (settings["brake"], settings["shield"]) == ("0", "always")
+    assert game_view.game_page(game, owner).orders["modules"]["modules"] == {}
     StandingOrder.objects.create(seat=game.seats.get(), kind="modules", preset={"modules": {"brake": "2"}})
     assert game_view.game_page(game, owner).orders["modules"] == {"modules": {"brake": "2"}}
 

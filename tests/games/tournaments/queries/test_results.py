@@ -4,7 +4,7 @@ import pytest
 
 from engine.roborally.state import RaceState
 from games.models import Game, Pairing, Series, User
-from games.tournaments.queries.results import finished_places, places_now, running_bouts
+from games.tournaments.queries.results import bouts_under_way, finished_places, places_now
 from tests.games.support.moves import start_turn_from
 from tests.games.support.tournaments import begun, crowd, end_game, new_tournament, under_way
 
@@ -23,7 +23,7 @@ def the_game(table: Pairing) -> Game:
 def test_a_game_under_way_has_no_places_yet_and_all_are_equal_at_the_start(table: Pairing) -> None:
     assert finished_places(table) is None
     assert places_now(table) == [[0, 1]]
-    assert list(running_bouts(table)) == [table.game]
+    assert list(bouts_under_way(table)) == [table.game]
 
 
 def test_a_game_stands_as_its_rules_say(table: Pairing) -> None:
@@ -38,7 +38,7 @@ def test_a_game_that_is_over_has_its_places(table: Pairing) -> None:
     end_game(the_game(table), 1, 0)
     table.refresh_from_db()
     assert finished_places(table) == [[1], [0]]
-    assert not running_bouts(table).exists()
+    assert not bouts_under_way(table).exists()
 
 
 def test_a_series_has_places_when_it_is_over_and_stands_by_its_last_bout(owner: User) -> None:
@@ -62,4 +62,4 @@ def test_a_table_without_a_game_leaves_all_equal(table: Pairing) -> None:
     table.game = None
     assert finished_places(table) is None
     assert places_now(table) == [[0, 1]]
-    assert not running_bouts(table).exists()
+    assert not bouts_under_way(table).exists()

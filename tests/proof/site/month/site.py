@@ -30,19 +30,19 @@ SELECT least(
   (SELECT min(resumes_at) FROM games_game WHERE status = 'running' AND stopped_at IS NOT NULL),
   (SELECT min(starts_at) FROM games_game WHERE status = 'lobby'),
   (SELECT min(p.closed_at) FROM games_program p JOIN games_game g ON g.id = p.game_id
-    WHERE p.committed_at IS NULL AND p.closed_at IS NOT NULL AND g.status = 'running'),
-  (SELECT min(p.asked_at + CASE WHEN EXISTS (
+    WHERE p.committed_at IS NULL AND p.closed_at IS NOT NULL AND g.status = 'running')
+), (SELECT min(p.asked_at + CASE WHEN EXISTS (
        SELECT 1 FROM games_seat t WHERE t.game_id = g.id AND t.house = '' AND NOT t.autopilot AND t.user_id IS NOT NULL
      ) THEN interval '0' ELSE interval '1 minute' END) FROM games_program p
      JOIN games_game g ON g.id = p.game_id JOIN games_seat s ON s.id = p.seat_id
     WHERE p.closed_at IS NULL AND p.submission IS NULL AND g.status = 'running'
-      AND (s.house <> '' OR s.autopilot OR s.user_id IS NULL))
-), (SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
+      AND (s.house <> '' OR s.autopilot OR s.user_id IS NULL)),
+   (SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
      WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked'),
    (SELECT min(digest_due_at) FROM games_noticehours),
    (SELECT min(next_try_at) FROM games_inbound WHERE answered_at IS NULL)
 """
-"""When the sweep, the sending of notices, the writing of lists and the reading of replies have something to do next."""
+"""When the sweep, the bots, the sending of notices, the writing of lists and the reading of replies have something to do next."""
 
 ENTRIES = {
     "games.tasks.sweep": BEAT,

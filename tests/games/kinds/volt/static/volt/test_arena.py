@@ -128,7 +128,7 @@ def asked(owner: User, seated: User) -> Game:
     answer_all(game, "use_modules")
     row = pending_of(game, owner)
     offers = [HEAD, MOBILITY, TELEPORT]
-    row.offer = msgspec.to_builtins(UseModules(seat=0, robot=0, unit=1, colour="red", value=3, key=0, offers=offers))
+    row.question = msgspec.to_builtins(UseModules(seat=0, robot=0, unit=1, colour="red", value=3, key=0, offers=offers))
     row.save()
     return game
 
@@ -169,7 +169,7 @@ def test_a_turn_of_the_die_that_leaves_a_module_no_room_is_shut_too(asked: Game,
 def test_a_module_that_lost_its_key_is_not_used_any_more(asked: Game, owner: User, open_as: OpenAs) -> None:
     """The die lies on NE: Mobility needs the turn, and goes when the turn goes."""
     row = pending_of(asked, owner)
-    row.offer |= {"key": 1}
+    row.question |= {"key": 1}
     row.save()
     page = open_as(owner, address_of(asked))
     use(page, "teleport", "").check()

@@ -42,7 +42,7 @@ SELECT least(
    (SELECT min(digest_due_at) FROM games_noticehours),
    (SELECT min(next_try_at) FROM games_inbound WHERE answered_at IS NULL)
 """
-"""When the sweep, the bots, the sending of notices, the writing of lists and the reading of replies have something to do next."""
+"""When there is something to do next for the sweep, bots, sending notifications, writing lists and reading replies."""
 
 ENTRIES = {
     "games.tasks.sweep": BEAT,

@@ -60,7 +60,7 @@ def test_a_notice_that_was_kept_for_long_knows_what_was_told_since(race: Game, o
 def in_order(race: Game, owner: User, seated: User) -> list[User]:
     """Two people are to be mailed that it is their turn, in this order."""
     Notification.objects.exclude(kind="your_turn", channel="email").delete()
-    return [notice.recipient for notice in Notification.objects.order_by("next_try_at")]
+    return [notice.recipient for notice in Notification.objects.order_by("next_try_at", "created_at")]
 
 
 def when_first(monkeypatch: pytest.MonkeyPatch, where: ModuleType, step: str, deed: Callable[[], object]) -> None:

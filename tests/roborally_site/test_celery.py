@@ -28,6 +28,7 @@ def test_it_is_configured_by_the_settings() -> None:
     assert app.conf.task_acks_late is True
 
 
+@pytest.mark.slow("collects the garbage of all that ran before it")
 def test_a_new_worker_process_freezes_what_it_has_loaded(as_it_was: None) -> None:
     gc.unfreeze()
     worker_process_init.send(sender=None)

@@ -9,6 +9,7 @@ from games.tables.services import lobby
 from games.view.queries.game_view import game_page
 from tests.games.support.anonymity import HIDING, nameless_race
 from tests.games.support.cups import end_bout, new_cup
+from tests.games.support.lobbies import finish
 from tests.people import joined, new_race
 
 
@@ -74,6 +75,15 @@ def test_who_has_left_a_seat_keeps_its_mask_and_who_never_sat_there_has_none(
 def test_the_page_says_that_names_are_hidden(owner: User, seated: User, race: Game) -> None:
     assert game_page(nameless_race(owner, seated), owner).names_are_hidden
     assert not game_page(race, owner).names_are_hidden
+
+
+def test_once_it_is_over_names_are_shown_and_the_page_still_says_what_the_table_wished(
+    owner: User, seated: User
+) -> None:
+    game = nameless_race(owner, seated)
+    finish(game, owner)
+    page = game_page(game, owner)
+    assert (page.hides_names, page.names_are_hidden) == (True, False)
 
 
 def test_both_wishes_of_a_table_are_kept(owner: User) -> None:

@@ -21,7 +21,7 @@ from structlog.contextvars import bound_contextvars
 
 from games.clocks.services import clocks, outages
 from games.models import Game, Heartbeat, PendingDecision
-from games.models.heartbeat import SWEPT
+from games.models.operations.heartbeat import SWEPT
 from games.models.turn import OWED
 from games.observability import meters
 from games.play.services import play, telling

@@ -9,7 +9,7 @@ import django.db.models.functions.comparison
 import django.utils.timezone
 import games.models.game
 import games.models.invitation
-import games.models.profile
+import games.models.people.profile
 from django.conf import settings
 from django.db import migrations, models
 
@@ -63,7 +63,7 @@ class Migration(migrations.Migration):
                 ('is_active', models.BooleanField(default=True, help_text='Designates whether this user should be treated as active. Unselect this instead of deleting accounts.', verbose_name='active')),
                 ('date_joined', models.DateTimeField(default=django.utils.timezone.now, verbose_name='date joined')),
                 ('is_guest', models.BooleanField(default=False)),
-                ('time_zone', models.CharField(default='UTC', max_length=64, validators=[games.models.profile.known_zone])),
+                ('time_zone', models.CharField(default='UTC', max_length=64, validators=[games.models.people.profile.known_zone])),
                 ('hides_results_since', models.DateTimeField(blank=True, help_text='Results of games that ended since then are hidden until watched; empty: shown.', null=True)),
                 ('wants_hints', models.BooleanField(db_default=True, default=True, help_text='Hints are shown, until a first game is over or they want no more.')),
                 ('is_bot', models.BooleanField(default=False, help_text='Played by a program, through the API only.')),
@@ -157,7 +157,7 @@ class Migration(migrations.Migration):
             name='Hours',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('zone', models.CharField(max_length=64, validators=[games.models.profile.known_zone])),
+                ('zone', models.CharField(max_length=64, validators=[games.models.people.profile.known_zone])),
                 ('night_from', models.TimeField(blank=True, help_text="In the person's time zone; empty: no hours of rest.", null=True)),
                 ('night_to', models.TimeField(blank=True, null=True)),
                 ('days_off', models.JSONField(blank=True, default=list, help_text='Days of the week as numbers; Monday is 0.')),
@@ -751,7 +751,7 @@ class Migration(migrations.Migration):
             name='Vacation',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('zone', models.CharField(max_length=64, validators=[games.models.profile.known_zone])),
+                ('zone', models.CharField(max_length=64, validators=[games.models.people.profile.known_zone])),
                 ('starts_at', models.DateTimeField(help_text='Midnight before the first day.')),
                 ('ends_at', models.DateTimeField(help_text='Midnight after the last day, or the time of an early return.')),
                 ('created_at', models.DateTimeField(auto_now_add=True)),

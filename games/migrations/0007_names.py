@@ -4,13 +4,13 @@ from typing import Any
 
 from django.db import migrations, models
 
-import games.models.profile
+import games.models.people.profile
 
 BATCH = 1000
 
 
 def add_keys(apps: Any, schema_editor: Any) -> None:
-    from games.models.names import LONGEST_KEY, folded, look_of  # noqa: PLC0415 - takes a while
+    from games.models.people.names import LONGEST_KEY, folded, look_of  # noqa: PLC0415 - takes a while
 
     User = apps.get_model("games", "User")
     taken: dict[str, set[str]] = {"folded_name": set(), "look": set()}
@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
     dependencies = [("games", "0006_people_by_key")]
 
     operations = [
-        migrations.AlterModelManagers("user", [("objects", games.models.profile.People())]),
+        migrations.AlterModelManagers("user", [("objects", games.models.people.profile.People())]),
         migrations.AlterField("user", "username", models.CharField(max_length=150, unique=True)),
         *(
             migrations.AddField("user", name, models.CharField(editable=False, max_length=400, null=True))

@@ -1,32 +1,32 @@
-from games.models.alarm import Alarm
-from games.models.calendar_event import CalendarEvent
-from games.models.channel import Delivery, Target
 from games.models.clock import Hours, Vacation
-from games.models.connection import Connection
-from games.models.friendship import Block, Friendship
+from games.models.delivery.calendar_event import CalendarEvent
+from games.models.delivery.channel import Delivery, Target
+from games.models.delivery.inbound import Inbound
+from games.models.delivery.notification import GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification
 from games.models.game import Game, Seat
-from games.models.heartbeat import Heartbeat
-from games.models.household import Household
-from games.models.inbound import Inbound
 from games.models.invitation import Invitation
-from games.models.message import Message, ReadMark
-from games.models.note import Follow, Note, Thought
-from games.models.notification import GameNotices, NoticeHours, NoticePace, NoticeSetting, Notification
-from games.models.operator_action import OperatorAction
+from games.models.operations.alarm import Alarm
+from games.models.operations.heartbeat import Heartbeat
+from games.models.operations.operator_action import OperatorAction
 from games.models.orders import StandingOrder
-from games.models.profile import User
-from games.models.puzzle import Puzzle, PuzzleAttempt, PuzzleOfDay, PuzzleRating
-from games.models.rating import DivisionPlace, Finish, Ladder, RatedSeat, Rating
-from games.models.reel import Reel
-from games.models.report import Report, Sanction
-from games.models.review import Review
+from games.models.people.connection import Connection
+from games.models.people.friendship import Block, Friendship
+from games.models.people.household import Household
+from games.models.people.message import Message, ReadMark
+from games.models.people.note import Follow, Note, Thought
+from games.models.people.profile import User
+from games.models.people.report import Report, Sanction
+from games.models.people.token import StoredReply, Token
+from games.models.people.visit import Visit
+from games.models.results.puzzle import Puzzle, PuzzleAttempt, PuzzleOfDay, PuzzleRating
+from games.models.results.rating import DivisionPlace, Finish, Ladder, RatedSeat, Rating
+from games.models.results.reel import Reel
+from games.models.results.review import Review
+from games.models.results.tournament import Entry, PairedEntry, Pairing, Tournament, TournamentRound
 from games.models.series import Series
 from games.models.template import Template
 from games.models.tenure import Tenure
-from games.models.token import StoredReply, Token
-from games.models.tournament import Entry, PairedEntry, Pairing, Tournament, TournamentRound
 from games.models.turn import Hand, PendingDecision, Turn
-from games.models.visit import Visit
 from games.models.vote import Ballot, Vote
 
 __all__ = [

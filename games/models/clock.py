@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from games.models.profile import known_zone
+from games.models.people.profile import known_zone
 from games.models.random_ids import RandomIdField
 from games.models.text import CleanJSONField, LineField
 

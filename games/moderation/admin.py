@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 
 from games.errors import ServiceError
 from games.models import Connection, Report, Sanction, User
-from games.models.report import LONGEST_WORDS
+from games.models.people.report import LONGEST_WORDS
 from games.moderation.queries.multi_accounts import multi_accounts
 from games.moderation.services import reports
 from games.record.read_only import ReadOnly

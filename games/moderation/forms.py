@@ -3,7 +3,7 @@
 from django import forms
 
 from games.models import Report
-from games.models.report import LONGEST_WORDS
+from games.models.people.report import LONGEST_WORDS
 
 
 class ReportForm(forms.Form):

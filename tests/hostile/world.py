@@ -16,7 +16,7 @@ from games.delivery import entry_tokens, unsubscribing
 from games.delivery.queries import feeds
 from games.delivery.services import channels, sending
 from games.models import Game, Heartbeat, Notification, User
-from games.models.heartbeat import SWEPT
+from games.models.operations.heartbeat import SWEPT
 from games.moderation.services import reports
 from games.ratings.services import rating
 from games.record.queries.outages import LIFE

@@ -12,7 +12,7 @@ from precis_i18n import get_profile
 
 from games.errors import Closed, Refused
 from games.models import User
-from games.models.names import INVISIBLE, caseless, folded, keys_of
+from games.models.people.names import INVISIBLE, caseless, folded, keys_of
 
 LONGEST = 150
 SHORTEST = 3

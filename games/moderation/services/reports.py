@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, Report, Sanction, User
-from games.models.report import LONGEST_WORDS
+from games.models.people.report import LONGEST_WORDS
 from games.moderation.services import leaving
 from games.outbox import services as outbox
 from games.talk.queries.chat import TABLE, TEAM, Reader, readable

@@ -19,7 +19,7 @@ from django.views.decorators.cache import never_cache
 
 from games.errors import ServiceError
 from games.models import Game
-from games.models.operator_action import LONGEST_REASON
+from games.models.operations.operator_action import LONGEST_REASON
 from games.operators.services import actions, files, repair, rewind
 from games.operators.services.actions import Operator
 from games.record.queries.game_file import LARGEST

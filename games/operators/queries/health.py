@@ -7,7 +7,7 @@ from django.db.models import Min
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, NoticeHours, Notification, PendingDecision
-from games.models.heartbeat import SWEPT
+from games.models.operations.heartbeat import SWEPT
 from games.models.turn import OWED
 
 

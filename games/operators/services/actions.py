@@ -10,7 +10,7 @@ from django.db import transaction
 
 from games.errors import Closed, NotYours
 from games.models import Game, OperatorAction, User
-from games.models.operator_action import LONGEST_REASON
+from games.models.operations.operator_action import LONGEST_REASON
 from games.operators.services import telling
 from games.play.services import parking
 from games.record.queries.persons import games_of

@@ -14,9 +14,9 @@ from django.utils import timezone
 from games.delivery.channels.base import channels
 from games.delivery.channels.targets import TargetChannel
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Seat
+from games.models.delivery.notification import IN_VAIN
 from games.models.game import PLAYS_ITSELF
-from games.models.heartbeat import BACKUP
-from games.models.notification import IN_VAIN
+from games.models.operations.heartbeat import BACKUP
 from games.operators.queries.health import Health, health
 from games.outbox.reach import INBOX
 from games.play.services.bots_in_line import ROBOTS, owed_by_bots

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
-from games.models.puzzle import UNKNOWN, USUAL
+from games.models.results.puzzle import UNKNOWN, USUAL
 
 LUCK = 175.0
 """How much performance varies. The usual part of the initial uncertainty, as openskill has it."""

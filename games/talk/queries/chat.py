@@ -14,8 +14,8 @@ from django.db.models.functions import Coalesce
 from games.errors import NotFound, NotYours
 from games.kinds.registry import terms_of
 from games.models import Game, Message, ReadMark, Seat, Turn, User
-from games.models.message import LONGEST
-from games.models.names import caseless
+from games.models.people.message import LONGEST
+from games.models.people.names import caseless
 from games.people.queries.relationships import blocked_by, blocks_of
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at
 from games.record.queries.persons import person_of

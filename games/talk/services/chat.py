@@ -7,7 +7,7 @@ from django.db.models import Max
 
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Game, Message, ReadMark, Seat, User
-from games.models.message import LONGEST
+from games.models.people.message import LONGEST
 from games.people.queries.silence import check_may_write
 from games.record.services.locking import lock, publish, publish_to
 from games.talk.queries.chat import ROOMS, TABLE, TEAM, Reader

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from games.models import Heartbeat
-from games.models.heartbeat import BACKUP
+from games.models.operations.heartbeat import BACKUP
 from roborally_site.backup import BackupError, save
 
 ENDING = ".backup"

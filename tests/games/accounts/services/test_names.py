@@ -11,7 +11,7 @@ from games.accounts.services import tokens
 from games.accounts.services.names import RESERVED, clean_name
 from games.errors import Closed, Refused, ServiceError
 from games.models import User
-from games.models.names import keys_of
+from games.models.people.names import keys_of
 from tests.people import person
 
 GOOD = ["sam", "Zoë", "Ælfric", "x_y.z-1+2", "_ada_", "سارة", "\u0645\u06cc\u200c\u0646\u0627", "李明", "健二", "철수"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models.puzzle import GUESSED, UNKNOWN, USUAL
+from games.models.results.puzzle import GUESSED, UNKNOWN, USUAL
 from games.puzzles.queries.shelf import SETTLED
 from games.puzzles.services.rating import Rated, after
 

@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from engine.kernel.errors import IllegalAnswer
 from games.errors import NotYours
 from games.models import Puzzle, PuzzleAttempt, PuzzleRating, User
-from games.models.puzzle import USUAL
+from games.models.results.puzzle import USUAL
 from games.puzzles.services import trying
 from tests.games.support.puzzles import right, some_puzzles, wrong
 

@@ -81,7 +81,7 @@ def test_once_it_is_over_names_are_shown_and_the_page_still_says_what_the_table_
     owner: User, seated: User
 ) -> None:
     game = nameless_race(owner, seated)
-    finish(game, owner)
+    finish(game, game.seats.get(number=1).user)
     page = game_page(game, owner)
     assert (page.hides_names, page.names_are_hidden) == (True, False)
 

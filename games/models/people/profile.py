@@ -9,7 +9,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from games.models.names import LONGEST_KEY, NameKey, caseless, folded, look_of
+from games.models.people.names import LONGEST_KEY, NameKey, caseless, folded, look_of
 from games.models.text import LineField, LinesField
 
 if TYPE_CHECKING:

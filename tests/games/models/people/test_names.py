@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.models import User
-from games.models.names import caseless, folded, keys_of, look_of
+from games.models.people.names import caseless, folded, keys_of, look_of
 
 TWINS = [
     ("olivia", "OLIVIA"),

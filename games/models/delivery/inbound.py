@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from games.models.notification import Notification
+from games.models.delivery.notification import Notification
 from games.models.text import CleanJSONField, LineField, LongTextField
 
 

@@ -1,0 +1,1 @@
+"""Notifications, and how they reach people."""

@@ -1,0 +1,1 @@
+"""Accounts, and what people are to each other."""

@@ -1,0 +1,1 @@
+"""What comes of games: tournaments, ratings, reviews, puzzles, moving pictures."""

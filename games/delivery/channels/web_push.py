@@ -50,7 +50,7 @@ class WebPush(TargetChannel):
 def payload(summary: Summary) -> str:
     """What the service worker gets, static/delivery/sw.js."""
     title, text = Truncator(summary.title).chars(LONGEST_TITLE), Truncator(summary.text).chars(LONGEST_TEXT)
-    icon = static("web/icon-192.png")
+    icon = static("web/icons/icon-192.png")
     news = {"title": title, "body": text, "url": summary.url, "tag": summary.topic, "icon": icon}
     return json.dumps(news, ensure_ascii=False)
 

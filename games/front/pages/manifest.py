@@ -13,8 +13,8 @@ PAPER = "#fffefb"
 
 @only("GET")
 def manifest(request: HttpRequest) -> JsonResponse:
-    """Opens in a window of its own. Icons are static/web/icon.svg, drawn in the sizes that browsers ask for; a maskable
-    one keeps its middle free of the corners that devices cut off."""
+    """Opens in a window of its own. Icons are static/web/icons/icon.svg, drawn in the sizes that browsers ask for; a
+    maskable one keeps its middle free of the corners that devices cut off."""
     content = {
         "id": "/",
         "name": "Robot Races",
@@ -38,4 +38,4 @@ def manifest(request: HttpRequest) -> JsonResponse:
 
 
 def _icon(name: str, sizes: str, purpose: str = "any") -> dict[str, str]:
-    return {"src": static(f"web/{name}"), "sizes": sizes, "type": "image/png", "purpose": purpose}
+    return {"src": static(f"web/icons/{name}"), "sizes": sizes, "type": "image/png", "purpose": purpose}

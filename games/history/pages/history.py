@@ -131,7 +131,7 @@ class HidingForm(forms.Form):
 def history(request: HttpRequest) -> HttpResponse:
     """Finished games that are open to everyone."""
     form = SearchForm(request.GET)
-    return _listed(request, form, "history/history.html", lambda wanted: finished_games(wanted, request.user))
+    return _listed(request, form, "history/lists/history.html", lambda wanted: finished_games(wanted, request.user))
 
 
 @never_cache
@@ -140,7 +140,7 @@ def history(request: HttpRequest) -> HttpResponse:
 def own_history(request: PersonRequest) -> HttpResponse:
     """The reader's own games, finished ones first."""
     form = OwnSearchForm(request.GET)
-    return _listed(request, form, "history/own_history.html", lambda wanted: own_games(wanted, request.user))
+    return _listed(request, form, "history/lists/own_history.html", lambda wanted: own_games(wanted, request.user))
 
 
 @never_cache

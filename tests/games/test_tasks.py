@@ -9,7 +9,13 @@ from games.periodic import ROUTES, SCHEDULE
 OF_THE_LAST_RELEASE = {
     *("sweep", "send_notices", "read_replies", "send_invitations", "make_reels", "make_reviews", "rate_games"),
     *("prune_reels", "write_digests", "write_daily_puzzles", "load_puzzles", "watch", "prune_notices"),
-    *("prune_invitations", "tell_of_switched_off_channels", "resolve_ready_games", "program_bots"),
+    *(
+        "prune_invitations",
+        "remove_departed_guests",
+        "tell_of_switched_off_channels",
+        "resolve_ready_games",
+        "program_bots",
+    ),
 }
 """Calls with these names may still be waiting when a new release starts."""
 

@@ -24,6 +24,12 @@ def delete_account(*, user: User, password: str, word: str, with_messages: bool)
     if user.is_superuser:
         raise Refused("operator", "This account runs the site. Hand that over to someone else first.")
     _check_sure(user, password, word)
+    remove(user, with_messages=with_messages)
+
+
+@transaction.atomic
+def remove(user: User, *, with_messages: bool) -> None:
+    """Deletes an account and its bots, without asking. See `delete_account`."""
     bots = list(user.bots.all())
     for account in (*bots, user):
         leaving.leave_tables(account, for_good=True)

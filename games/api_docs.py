@@ -13,10 +13,10 @@ from rest_framework.request import Request
 
 from games.accounts.api.keys import SCHEME, KeyAuthentication
 from games.api.auth import BrowserAuthentication
+from games.api.description.schema import whole
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
-from games.api.schema import whole
 
 METHODS = ("get", "post", "put", "delete")
 

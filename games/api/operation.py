@@ -12,10 +12,10 @@ from rest_framework.response import Response
 
 from games.api import idempotency
 from games.api.auth import CallerRequest
+from games.api.description.schema import described
 from games.api.etags import add_etag
 from games.api.media import encoded
 from games.api.resource import Resource
-from games.api.schema import described
 from games.errors import Refused
 from games.models.text import clean
 

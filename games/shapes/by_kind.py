@@ -1,5 +1,5 @@
 """Parts of requests and answers that each kind of game has of its own. They are plain data here; the description of the
-API says what they are in each kind (games.api.schema_kinds)."""
+API says what they are in each kind (games.api.description.kinds)."""
 
 from typing import Annotated, Any
 

@@ -8,10 +8,10 @@ from django.urls import path
 from msgspec import Meta
 from rest_framework.request import Request
 
-from games.api import examples
 from games.api.addresses import From1
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged, RequestBody
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from games.api.schema import whole
+from games.api.description.schema import whole
 
 
 @pytest.mark.parametrize("address", ["/api/v1/schema/", "/api/v1/docs/"])

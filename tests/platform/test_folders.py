@@ -13,11 +13,8 @@ ALIKE = ("engine/roborally/data/", "engine/volt/data/", "games/kinds/roborally/t
 NOT_YET = {
     "engine/kernel",
     "engine/volt",
-    "games/api",
-    "games/record/queries",
     "roborally_site",
     "templates/account",
-    "templates/tables",
 }
 """Folders that are still to be sorted into rooms."""
 LONG = {

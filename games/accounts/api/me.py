@@ -11,9 +11,10 @@ from rest_framework.response import Response
 from games.accounts.api import shapes
 from games.accounts.api.shapes import ChannelLine, GameLevel, Me, QuietHours
 from games.accounts.services.tokens import SCOPES
-from games.api import bodies, examples
+from games.api import bodies
 from games.api.addresses import From1, GameId, Slug
 from games.api.auth import CallerRequest
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.resource import Resource
 from games.clocks.queries.own_time import OwnTime, own_time

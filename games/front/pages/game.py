@@ -58,8 +58,8 @@ from games.web.sessions import PersonRequest
 from games.wording.titles import game_path
 
 STAGES = {
-    "lobby": "tables/_lobby.html",
-    "cancelled": "tables/_cancelled.html",
+    "lobby": "tables/lobby/_lobby.html",
+    "cancelled": "tables/lobby/_cancelled.html",
 }
 
 

@@ -4,9 +4,10 @@ from typing import Any
 
 from rest_framework.request import Request
 
-from games.api import bodies, examples
+from games.api import bodies
 from games.api.addresses import GameId, TurnNumber
 from games.api.auth import CallerRequest
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.history import services as visits

@@ -10,7 +10,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.models import QuerySet
 
 from games.models import Game
-from games.record.queries.verification import BEGUN, all_turns_verified, open_turns_verified
+from games.record.queries.verifying.verification import BEGUN, all_turns_verified, open_turns_verified
 
 SECONDS_BETWEEN_WORDS = 5
 NOT_MIGRATED = 2

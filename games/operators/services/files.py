@@ -30,7 +30,7 @@ from games.record.queries.game_file import (
     file_of,
     read_file,
 )
-from games.record.queries.rerun import Rerun, rerun
+from games.record.queries.verifying.rerun import Rerun, rerun
 from games.record.services.locking import lock
 from games.talk.services.chat import next_number
 from games.timekeeping import clock

@@ -9,7 +9,7 @@ from games.operators.services.actions import Operator, Verb, facts, lock_for, wr
 from games.play.services import turns
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.record.queries.game_file import BEGUN
-from games.record.queries.rerun import Rerun, rerun
+from games.record.queries.verifying.rerun import Rerun, rerun
 from games.record.services.locking import publish
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from rest_framework.request import Request
 
-from games.api import examples
 from games.api.addresses import DecisionId, GameId
 from games.api.auth import CallerRequest
+from games.api.description import examples
 from games.api.operation import operation
 from games.errors import Closed, NotFound
 from games.kinds.registry import kind_of

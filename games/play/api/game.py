@@ -5,9 +5,10 @@ from typing import Annotated, Any
 from msgspec import Meta
 from rest_framework.request import Request
 
-from games.api import bodies, examples
+from games.api import bodies
 from games.api.addresses import GameId, Slug
 from games.api.auth import CallerRequest
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.kinds.registry import kind_of

@@ -14,7 +14,7 @@ from engine.kernel.commitment import Start
 from games.errors import Closed, Refused
 from games.models import Game, Message, PendingDecision, Seat, StandingOrder, Turn
 from games.models.table_settings import TableSettings
-from games.record.queries.commitments import start_of
+from games.record.queries.verifying.commitments import start_of
 
 FORMAT = 1
 LARGEST = 64 * 1024 * 1024

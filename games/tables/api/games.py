@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from games.api import examples
 from games.api.addresses import GameId
 from games.api.auth import CallerRequest
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.resource import Resource
 from games.kinds.registry import kind_of, usual_kind

@@ -7,9 +7,9 @@ from msgspec import Meta
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api import examples
 from games.api.addresses import From0, From1, GameId, Slug
 from games.api.auth import CallerRequest
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource

@@ -115,7 +115,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "hides_names": game.names_are_hidden,
         "table_url": f"{reverse('game', args=[game.pk])}?token={game.link_token}",
     }
-    return render(request, "tables/invitation.html", context)
+    return render(request, "tables/invitations/invitation.html", context)
 
 
 @only("POST")

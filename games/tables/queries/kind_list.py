@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from games.api.schema_kinds import options_of
+from games.api.description.kinds import options_of
 from games.errors import Refused
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds

@@ -80,7 +80,7 @@ def message(row: Invitation) -> EmailMessage:
         "held_until": row.held_until,
         "url": link,
     }
-    text = Engine.get_default().get_template("tables/_invitation.txt").render(Context(facts, autoescape=False))
+    text = Engine.get_default().get_template("tables/invitations/_email.txt").render(Context(facts, autoescape=False))
     subject = f"{by} invites you to a game of {terms.title}"
     headers = {
         "Message-ID": f"<invitation-{row.pk}.{row.created_at:%Y%m%d%H%M%S}@{_host()}>",

@@ -24,11 +24,11 @@ from games.kinds.registry import terms_of
 from games.models import Game, Invitation, PendingDecision, Seat, Tenure, Turn, User
 from games.models.invitation import STANDING
 from games.record.queries.anonymity import name_at, person_at
-from games.record.queries.commitments import contributions_to, own_hash, promised_seed, start_of
 from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.queries.game_rows import GameRows, stamps
 from games.record.queries.seats import SEATS, seat_of, seats_of
 from games.record.queries.teams import teams_at
+from games.record.queries.verifying.commitments import contributions_to, own_hash, promised_seed, start_of
 from games.record.queries.waits import Wait
 from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.timekeeping.dues import NEVER, deadline

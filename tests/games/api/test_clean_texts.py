@@ -7,7 +7,7 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
-from games.api.schema import whole
+from games.api.description.schema import whole
 from games.models import Game, User
 from tests.games.api.calls import Program
 from tests.people import BrowserOf, new_race

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.accounts.services.tokens import SCOPES
-from games.api.schema import REFUSALS, whole
+from games.api.description.schema import REFUSALS, whole
 from games.models import Game, User
 from tests.games.api.calls import Program
 from tests.people import new_race

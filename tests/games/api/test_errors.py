@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.api.schema import whole
+from games.api.description.schema import whole
 from games.models import Game, User
 from games.moderation.services import reports
 from tests.games.api.calls import Program, at, problem

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 import pytest
 from django.utils import timezone
 
+from games.api.description.schema import whole
 from games.api.links import WAYS
-from games.api.schema import whole
 from games.delivery.services import channels
 from games.models import Game, User
 from games.people.services import friends

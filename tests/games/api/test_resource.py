@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from games.api.schema import whole
+from games.api.description.schema import whole
 from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.moves import everything

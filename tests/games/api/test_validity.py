@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.api.schema import whole
+from games.api.description.schema import whole
 from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.lobbies import finish

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from games.api.schema import whole
+from games.api.description.schema import whole
 from games.models import Template, User
 from games.models.random_ids import BITS, random_id
 

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.management.commands import verify_games
 from games.models import Game, User
-from games.record.queries.verification import all_turns_verified
+from games.record.queries.verifying.verification import all_turns_verified
 from games.tables.services import lobby
 from tests.games.support.moves import falsify, play_turn
 from tests.games.support.operators import without_record_digests

@@ -17,7 +17,7 @@ from games.operators.services.files import export_whole, import_whole
 from games.operators.services.rewind import rewind
 from games.play.services import bots, play
 from games.record.queries import game_file
-from games.record.queries.verification import all_turns_verified
+from games.record.queries.verifying.verification import all_turns_verified
 from games.tables.services import lobby
 from games.talk.services import chat
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for

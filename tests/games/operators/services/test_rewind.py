@@ -17,7 +17,7 @@ from games.operators.services import actions
 from games.operators.services.rewind import rewind, undone
 from games.play.services import play
 from games.record.queries.engine_tables import open_turn, rules_of
-from games.record.queries.verification import all_turns_verified
+from games.record.queries.verifying.verification import all_turns_verified
 from games.view.queries import game_view
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for

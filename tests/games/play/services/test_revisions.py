@@ -12,7 +12,7 @@ from games.models import Game, User
 from games.operators.services import actions
 from games.operators.services.rewind import rewind
 from games.play.services import play
-from games.record.queries.verification import all_turns_verified, open_turns_verified
+from games.record.queries.verifying.verification import all_turns_verified, open_turns_verified
 from games.view.queries import game_view
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import everything, hand_in, pending_of, play_turn, program_for

@@ -9,8 +9,8 @@ import pytest
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.game import GameRules
-from games.api import examples
-from games.api.schema import whole
+from games.api.description import examples
+from games.api.description.schema import whole
 from games.kinds.registry import kinds
 from games.shapes.page import Prompt
 from games.tables.api.shapes import NewGame

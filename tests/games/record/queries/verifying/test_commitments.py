@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.commitment import start_digest
 from games.models import Game, User
-from games.record.queries.commitments import contributions_to, own_hash, promised_seed, start_of
+from games.record.queries.verifying.commitments import contributions_to, own_hash, promised_seed, start_of
 from games.tables.services import lobby
 from tests.people import new_race
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.api.schema import whole
-from games.api.schema_kinds import options_of, prefix_of
+from games.api.description.kinds import options_of, prefix_of
+from games.api.description.schema import whole
 from games.kinds.registry import kind_of, kinds
 
 SHAPES = "#/components/schemas/"

@@ -7,8 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, PendingDecision, User
-from games.record.queries import verification
-from games.record.queries.verification import Verdict, all_turns_verified, open_turns_verified
+from games.record.queries.verifying import verification
+from games.record.queries.verifying.verification import Verdict, all_turns_verified, open_turns_verified
 from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
 from tests.games.support.moves import falsify, hand_in
 from tests.games.support.operators import played, without_record_digests

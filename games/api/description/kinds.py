@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from engine.kernel.decisions import Decision
-from games.api.schema_types import COMPONENTS, schemas_of
+from games.api.description.types import COMPONENTS, schemas_of
 from games.kinds.base import GameKind
 from games.kinds.registry import kinds
 

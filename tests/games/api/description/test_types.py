@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from games.api.schema import whole
-from games.api.schema_types import schemas_of
+from games.api.description.schema import whole
+from games.api.description.types import schemas_of
 
 
 def inner(part: Any) -> Iterator[dict[str, Any]]:

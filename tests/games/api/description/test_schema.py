@@ -11,7 +11,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentRegistry
 
 from games import api_urls
-from games.api.schema import URLS, Shape, whole
+from games.api.description.schema import URLS, Shape, whole
 
 METHODS = {"get", "post", "put", "delete"}
 

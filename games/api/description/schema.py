@@ -15,11 +15,11 @@ from drf_spectacular.plumbing import ComponentIdentity, ResolvedComponent
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import Direction, OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 
+from games.api.description.examples import OfKinds
+from games.api.description.types import schemas_of
 from games.api.errors import Problem
 from games.api.etags import ETAG
-from games.api.examples import OfKinds
 from games.api.media import PROBLEM_JSON
-from games.api.schema_types import schemas_of
 
 URLS = "games.api_urls"
 REFUSALS = {

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from games.api.schema_words import shapes_in, words_of
+from games.api.description.words import shapes_in, words_of
 
 COMPONENTS = "#/components/schemas/"
 PARTS = ("anyOf", "oneOf", "items", "prefixItems", "additionalProperties")

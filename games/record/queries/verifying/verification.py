@@ -10,7 +10,7 @@ from django.db.models import F, QuerySet
 
 from games.models import Game, PendingDecision, Turn
 from games.record.queries.engine_tables import open_turn, setup_of, table_of, waiting_in
-from games.record.queries.rerun import Rerun, rerun
+from games.record.queries.verifying.rerun import Rerun, rerun
 
 AT_A_TIME = 200
 BEGUN = (Game.Status.RUNNING, Game.Status.PARKED, Game.Status.OVER)

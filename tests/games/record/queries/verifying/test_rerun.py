@@ -10,7 +10,7 @@ from engine.kernel.record import chain_start, record_digest
 from engine.kernel.table import digest
 from games.models import Game, Turn, User
 from games.record.queries.engine_tables import open_turn, rules_of, setup_of, waiting_in
-from games.record.queries.rerun import Rerun, rerun
+from games.record.queries.verifying.rerun import Rerun, rerun
 from tests.games.support.moves import falsify
 from tests.games.support.operators import played, without_record_digests
 

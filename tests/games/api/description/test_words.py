@@ -4,8 +4,8 @@ from typing import Annotated
 
 import msgspec
 
-from games.api.schema import whole
-from games.api.schema_words import shapes_in, words_of
+from games.api.description.schema import whole
+from games.api.description.words import shapes_in, words_of
 
 
 class Base(msgspec.Struct):

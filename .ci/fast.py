@@ -33,11 +33,14 @@ roborally/register_phase: board_elements_move lasers_fire reveal_program_cards r
 roborally/robots: archive flags heights virtual_mode
 roborally/terrain: belts
 roborally/turn: cleanup complete_registers deal_program_cards plan play_programs program_registers reentry
-volt: activated_die activation damage firing mines movement pits reach reboot round_context rounds targets
-    victory vp_tokens
+volt: activation round_context
 volt/arena: tables
 volt/bots: ideas roads sightings worlds worth
-volt/phases: activation preparation resolution
+volt/damage: damage firing mines
+volt/moments: activated_die targets
+volt/movement: pits reach steps
+volt/round: activation preparation reboot resolution rounds
+volt/victory: goal vp_tokens
 """
 """Where turns spend their time, as far as mypyc compiles it: no module that defines msgspec structs."""
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.catalogue import find_game
-from engine.kernel.commitment import start_digest
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules
-from engine.kernel.replay import Export, ReplayReport, read_export, replay
+from engine.kernel.record.commitment import start_digest
+from engine.kernel.record.replay import Export, ReplayReport, read_export, replay
 
 if TYPE_CHECKING:
     from engine.commands import Commands

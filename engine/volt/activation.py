@@ -3,16 +3,16 @@
 from typing import Any
 
 from engine.kernel.ask import ask
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import turned
-from engine.volt.damage import deal
-from engine.volt.damage_source import Source
+from engine.volt.damage.damage import deal
+from engine.volt.damage.firing import tell_beam, trace
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.events import DieActivated, MoveBlocked
-from engine.volt.firing import tell_beam, trace
-from engine.volt.moments import Moments, Struck
-from engine.volt.movement import Motion
-from engine.volt.offer import ORDER, Offer
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.damage_source import Source
+from engine.volt.moments.moments import Moments, Struck
+from engine.volt.moments.offer import ORDER, Offer
+from engine.volt.movement.steps import Motion
 from engine.volt.round_context import RoundContext
 from engine.volt.state import Colour, Die, Robot
 

@@ -9,18 +9,18 @@ from engine.kernel.game import GameRules, Outcome
 from engine.volt.arena.plans import arena_data, arena_ids
 from engine.volt.bots.choice import choose
 from engine.volt.bots.strength import STRENGTHS
-from engine.volt.decision_types import decision_types
+from engine.volt.decisions.orders import check_order, presets
+from engine.volt.decisions.types import decision_types
 from engine.volt.events import VoltEvent
 from engine.volt.killbot.sets import set_data
 from engine.volt.opening import open_round
-from engine.volt.orders import check_order, presets
 from engine.volt.review import VoltReviewer
+from engine.volt.round.rounds import play_programs, play_round
 from engine.volt.round_context import RoundContext
-from engine.volt.rounds import play_programs, play_round
-from engine.volt.series import VoltOutcome, finish_bout, next_setup, outcome_of, series_places
-from engine.volt.setup import MOST, check_setup, make_robots, set_up_game
+from engine.volt.series.series import VoltOutcome, finish_bout, next_setup, outcome_of, series_places
+from engine.volt.series.setup import MOST, check_setup, make_robots, set_up_game
 from engine.volt.state import Setup, VoltState
-from engine.volt.views import VoltView, assume, view_for
+from engine.volt.views.game import VoltView, assume, view_for
 
 
 class Volt(GameRules[VoltState]):

@@ -4,7 +4,7 @@ from functools import cache
 
 from engine.kernel.errors import BadData
 from engine.kernel.registry import discover
-from engine.volt.moments import Moments
+from engine.volt.moments.moments import Moments
 
 COLOURS = ("blue", "red", "yellow")
 """The colours of the decks."""

@@ -26,14 +26,14 @@ from engine.volt.events import (
     ShotFired,
 )
 from engine.volt.module_registry import find_module
+from engine.volt.moments.settings import ASK, Settings
 from engine.volt.opening import open_round
-from engine.volt.phases.activation import activate_unit
-from engine.volt.phases.resolution import strike_high_voltage
+from engine.volt.round.activation import activate_unit
+from engine.volt.round.resolution import strike_high_voltage
 from engine.volt.round_context import RoundContext
-from engine.volt.settings import ASK, Settings
 from engine.volt.state import NOBODY, UNITS, Die, Robot
-from engine.volt.victory import GameDecided
-from engine.volt.views import VoltView, assume
+from engine.volt.victory.goal import GameDecided
+from engine.volt.views.game import VoltView, assume
 
 OWN_STEPS = (RobotMoved, RobotJumped, RobotSwapped, RobotPushed)
 

@@ -17,7 +17,7 @@ from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.opening import open_round
 from engine.volt.round_context import RoundContext
 from engine.volt.state import Robot, Setup, VoltState, goal_of
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.game import RobotView, VoltView
 
 ROUNDS_EACH = 2.0
 """How many rounds a VP takes, by and large. Three bots that aim need six or seven rounds for a game for five."""

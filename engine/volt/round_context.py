@@ -7,9 +7,9 @@ from mypy_extensions import mypyc_attr
 from engine.kernel.ask import Orders, Play, Responder
 from engine.kernel.chance import Chance
 from engine.kernel.journal import Journal
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.tables import Arena
-from engine.volt.moments import Moments
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.moments import Moments
 from engine.volt.state import OUTSIDE, Mine, Robot, VoltState
 
 Registry = Callable[[str], type[Moments]]

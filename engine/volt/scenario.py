@@ -16,15 +16,15 @@ from engine.kernel.journal import By
 from engine.volt.arena.compass import KEYS, Space, direction_of
 from engine.volt.arena.elements import decode_elements
 from engine.volt.arena.tables import Arena
-from engine.volt.arsenal import shuffle_decks
+from engine.volt.cards.arsenal import shuffle_decks
 from engine.volt.events import ModuleDrawn
 from engine.volt.module_registry import find_module
-from engine.volt.phases.activation import activate_dice
-from engine.volt.phases.preparation import remove_damage
-from engine.volt.phases.resolution import resolve
-from engine.volt.reboot import place
+from engine.volt.round.activation import activate_dice
+from engine.volt.round.preparation import remove_damage
+from engine.volt.round.reboot import place
+from engine.volt.round.resolution import resolve
 from engine.volt.round_context import RoundContext
-from engine.volt.scenario_file import (
+from engine.volt.scenarios.file import (
     UNIT_NUMBERS,
     RobotStart,
     Scenario,
@@ -34,9 +34,9 @@ from engine.volt.scenario_file import (
     read_expected,
     read_orders,
 )
-from engine.volt.scenario_orders import answer_to
+from engine.volt.scenarios.orders import answer_to
 from engine.volt.state import NOBODY, OUTSIDE, Die, Mine, Robot, Setup, VoltState
-from engine.volt.victory import GameDecided
+from engine.volt.victory.goal import GameDecided
 
 RULES: tuple[str, ...] = ()
 """VOLT has only one edition."""

@@ -131,7 +131,7 @@ class Migration(migrations.Migration):
                 ('seed_hash', models.CharField(blank=True, default='', max_length=64)),
                 ('seed', models.CharField(blank=True, default='', help_text='Secret until the game is over.', max_length=32)),
                 ('series_seed', models.CharField(blank=True, db_default='', default='', help_text="What the seeds of a series' bouts come from. Secret until the series is over.", max_length=32)),
-                ('start', models.JSONField(blank=True, help_text='What the game began with: engine.kernel.commitment.Start.', null=True)),
+                ('start', models.JSONField(blank=True, help_text='What the game began with: engine.kernel.record.commitment.Start.', null=True)),
                 ('start_digest', models.CharField(blank=True, db_default='', default='', help_text='The digest of what the game began with. Public.', max_length=64)),
                 ('epoch', models.PositiveSmallIntegerField(default=0)),
                 ('version', models.PositiveIntegerField(default=1, help_text='Raised by every change that anyone can see.')),

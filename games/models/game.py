@@ -96,7 +96,7 @@ class Game(models.Model):
         help_text="What the seeds of a series' bouts come from. Secret until the series is over.",
     )
     start = models.JSONField(
-        null=True, blank=True, help_text="What the game began with: engine.kernel.commitment.Start."
+        null=True, blank=True, help_text="What the game began with: engine.kernel.record.commitment.Start."
     )
     start_digest = LineField(
         max_length=64,

@@ -247,7 +247,7 @@ function explainDraws(turn, kind) {
 }
 
 /**
- * The digest that covers answers, events and end of a turn, and the turns before it (engine/kernel/record.py).
+ * The digest that covers answers, events and end of a turn, and the turns before it (engine/kernel/record/digests.py).
  * @param {Turn} turn
  * @param {any} raw
  * @param {any} record
@@ -330,7 +330,7 @@ async function checkStart({ start, game, seed_hash, setup, contributions = [], t
 }
 
 /**
- * The seed that all draws come from: the site's, and what players have added to it (engine/kernel/commitment.py).
+ * The seed that all draws come from: the site's, and what players have added to it (engine/kernel/record/commitment.py).
  * @param {any} record
  * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */

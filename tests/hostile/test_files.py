@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from engine.catalogue import find_game
 from engine.commands.validate import problems_in
 from engine.kernel.errors import EngineError
-from engine.kernel.replay import read_export, replay
+from engine.kernel.record.replay import read_export, replay
 from games.errors import ServiceError
 from games.models import Game
 from games.operators.services import files

@@ -11,8 +11,6 @@ MOST_FILES, MOST_LINES = 15, 400
 ALIKE = ("engine/roborally/data/", "engine/volt/data/", "games/kinds/roborally/templates/roborally/options")
 """Folders in which every file is one more of the same kind, found by its name: courses, boards, pictures of cards."""
 NOT_YET = {
-    "engine/kernel",
-    "engine/volt",
     "roborally_site",
     "templates/account",
 }

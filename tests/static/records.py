@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from engine.commands.simulate import answer_of
-from engine.kernel.commitment import mixed_seed, start_of
 from engine.kernel.game import GameRules
-from engine.kernel.replay import Export, export
-from engine.kernel.showing import with_draws
+from engine.kernel.record.commitment import mixed_seed, start_of
+from engine.kernel.record.replay import Export, export
+from engine.kernel.record.showing import with_draws
 from engine.kernel.table import Table
 
 Record = dict[str, Any]

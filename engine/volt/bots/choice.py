@@ -7,7 +7,7 @@ from engine.kernel.decisions import Decision
 from engine.volt.bots.search import best_program
 from engine.volt.bots.strength import STRENGTHS
 from engine.volt.decisions.program import Program
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 
 
 def choose(view: VoltView, decision: Decision[Any], strength: str, chance: Chance) -> Any:

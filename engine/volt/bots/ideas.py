@@ -10,7 +10,7 @@ from engine.volt.bots.sightings import Sightings
 from engine.volt.bots.worth import HIT, expected
 from engine.volt.decisions.program import FACES, PlacedDie, ProgramAnswer
 from engine.volt.state import UNITS
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 
 
 class Idea(NamedTuple):

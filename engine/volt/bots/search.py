@@ -10,7 +10,7 @@ from engine.volt.bots.strength import Strength
 from engine.volt.bots.worlds import Others, Programs, Trials
 from engine.volt.bots.worth import VP
 from engine.volt.decisions.program import Program, ProgramAnswer
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 
 FIRST_LOOK = 2
 """In how many worlds all programs are tried at first."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from engine.volt.arena_view import ArenaView, apply, arena_view
 from engine.volt.events import DieActivated
 from engine.volt.round_context import RoundContext
 from engine.volt.state import OUTSIDE, UNITS
-from engine.volt.views import VoltView
+from engine.volt.views.arena import ArenaView, apply, arena_view
+from engine.volt.views.game import VoltView
 
 Order = tuple[int, int, str, int]
 """The place of a die in a round: its control unit, number, colour and starting number."""

@@ -15,10 +15,10 @@ from engine.volt.bots.strength import Strength
 from engine.volt.bots.worth import worth
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.opening import open_round
+from engine.volt.round.rounds import play_dice
 from engine.volt.round_context import RoundContext
-from engine.volt.rounds import play_dice
 from engine.volt.state import Die, VoltState
-from engine.volt.views import RobotView, VoltView, assume
+from engine.volt.views.game import RobotView, VoltView, assume
 
 Programs = Mapping[int, ProgramAnswer]
 """robot -> its program."""

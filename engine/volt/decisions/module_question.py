@@ -9,7 +9,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.pick import Pick, check_pick
 from engine.volt.module_registry import find_module, title_of
-from engine.volt.settings import ASK, ORDER, Settings
+from engine.volt.moments.settings import ASK, ORDER, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,7 +9,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import KEYS
-from engine.volt.controller import legal_keys, most_dice_of
+from engine.volt.decisions.controller import legal_keys, most_dice_of
 from engine.volt.state import UNIT_NAMES, UNITS, Colour
 
 COLOURS: tuple[Colour, ...] = ("blue", "red")

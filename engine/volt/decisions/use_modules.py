@@ -11,7 +11,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import KEYS, turned
 from engine.volt.decisions.module_question import ModuleQuestion
 from engine.volt.module_registry import find_module, title_of
-from engine.volt.offer import ORDER, Offer
+from engine.volt.moments.offer import ORDER, Offer
 from engine.volt.state import UNIT_NAMES, Colour
 
 

@@ -1,12 +1,12 @@
 """A KillBot's die on each control unit: which one it rolls, and what it does with it."""
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.activation import candidates, finish_moving, fire, leave, motion, tell_blocked, use_modules
 from engine.volt.events import DieActivated, KillBotRolled, RobotTurned
 from engine.volt.killbot.sight import spot
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.targets import Sight
 from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Colour, Die, Robot
-from engine.volt.targets import Sight
 
 
 def roll(context: RoundContext, killbot: Robot) -> None:

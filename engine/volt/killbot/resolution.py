@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.volt.killbot.operator import choose_for
-from engine.volt.reach import arm_of, crosses_barrier, reachable
+from engine.volt.movement.reach import arm_of, crosses_barrier, reachable
 from engine.volt.round_context import RoundContext
 from engine.volt.state import Robot
 

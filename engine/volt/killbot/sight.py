@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from engine.volt.arena.compass import turned
+from engine.volt.moments.targets import Sight, SightedRobot
 from engine.volt.round_context import RoundContext
 from engine.volt.state import Robot
-from engine.volt.targets import Sight, SightedRobot
 
 LOOKS = (-2, 0, 2)
 

@@ -1,7 +1,7 @@
 """The base of all modules. There is one file per module. It defines MODULE, and no other file of the rules names it."""
 
 from engine.volt.events import ModuleUsed
-from engine.volt.moments import Moments
+from engine.volt.moments.moments import Moments
 from engine.volt.round_context import RoundContext
 from engine.volt.state import NOBODY, Robot
 

@@ -1,7 +1,7 @@
 """VOLT, as the site needs it."""
 
 from engine.volt.game import GAME
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.kinds.base import GameKind
 from games.kinds.volt import mail, pages
 from games.kinds.volt.answers import questions, typed

@@ -6,7 +6,7 @@ from typing import Any
 from engine.kernel.events import Event
 from engine.volt.arena.plans import load_arena
 from engine.volt.state import goal_of
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.answers.threats import aimed
 from games.kinds.volt.drawing.board import own_robots
 from games.kinds.volt.drawing.picture import board_png

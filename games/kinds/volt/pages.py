@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.kernel.events import Event
-from engine.volt.arena_view import arena_of
-from engine.volt.views import VoltView
+from engine.volt.views.arena import arena_of
+from engine.volt.views.game import VoltView
 from games.kinds.volt.answers.hints import hints
 from games.kinds.volt.answers.prompts import orders, prompt_shown
 from games.kinds.volt.answers.threats import aimed

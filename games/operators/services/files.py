@@ -9,10 +9,10 @@ from django.core.exceptions import ValidationError
 from django.db import models, transaction
 from django.db.models import Q
 
-from engine.kernel.commitment import check_start, mixed_seed, seed_hash, start_digest, start_of
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules as Rules
-from engine.kernel.replay import CORRUPT_RECORD_ERRORS
+from engine.kernel.record.commitment import check_start, mixed_seed, seed_hash, start_digest, start_of
+from engine.kernel.record.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, Refused
 from games.kinds.registry import rules_named
 from games.models import Game, Message, OperatorAction, PendingDecision, Seat, StandingOrder, Turn, User

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES
-from engine.kernel.commitment import MOST_BOUTS, mixed_seed, seed_hash, seed_of_bout, start_digest, start_of
+from engine.kernel.record.commitment import MOST_BOUTS, mixed_seed, seed_hash, seed_of_bout, start_digest, start_of
 from engine.kernel.table import Table
 from games.models import Game, Series, Turn
 from games.play.services import telling, turns

@@ -11,7 +11,7 @@ import msgspec
 from django.db.models import F
 
 from engine.kernel.decisions import Decision
-from engine.kernel.record import chain_start, chained
+from engine.kernel.record.digests import chain_start, chained
 from engine.kernel.table import TurnRecord
 from games.clocks.services import clocks
 from games.models import Game, PendingDecision, Seat, Turn

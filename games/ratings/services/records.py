@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from engine.kernel.errors import BadData
-from engine.kernel.replay import CORRUPT_RECORD_ERRORS
+from engine.kernel.record.replay import CORRUPT_RECORD_ERRORS
 from games.models import Finish, Game, Turn
 from games.ratings.services.entering import note_finishes
 from games.record.queries.engine_tables import open_turn, rules_of

@@ -10,7 +10,7 @@ import msgspec
 from django.utils import timezone
 from msgspec import Meta, Struct, field
 
-from engine.kernel.commitment import Start
+from engine.kernel.record.commitment import Start
 from games.errors import Closed, Refused
 from games.models import Game, Message, PendingDecision, Seat, StandingOrder, Turn
 from games.models.table_settings import TableSettings

@@ -8,7 +8,7 @@ import msgspec
 from django.db import transaction
 from django.utils import timezone
 
-from engine.kernel.commitment import seed_hash
+from engine.kernel.record.commitment import seed_hash
 from games.errors import Closed, NotYours, Refused
 from games.kinds.registry import kind_of
 from games.models import Tournament, User

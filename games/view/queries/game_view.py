@@ -12,12 +12,12 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Exists, F, OuterRef, Subquery, prefetch_related_objects
 from django.db.models.functions import Coalesce
 
-from engine.kernel import replay
 from engine.kernel.events import Event, events_for
 from engine.kernel.journal import Entry, Journal
-from engine.kernel.record import RecordDigest
+from engine.kernel.record import replay
+from engine.kernel.record.digests import RecordDigest
+from engine.kernel.record.showing import with_draws
 from engine.kernel.sandbox import PROGRAM
-from engine.kernel.showing import with_draws
 from engine.kernel.table import TurnRecord, digest
 from games.errors import Closed, NotFound
 from games.kinds.registry import terms_of

@@ -10,9 +10,9 @@ import msgspec
 
 from engine.catalogue import find_game
 from engine.commands.simulate import answer_of
-from engine.kernel.commitment import mixed_seed, seed_hash, start_of
-from engine.kernel.replay import export
-from engine.kernel.showing import with_draws
+from engine.kernel.record.commitment import mixed_seed, seed_hash, start_of
+from engine.kernel.record.replay import export
+from engine.kernel.record.showing import with_draws
 from engine.kernel.table import Table
 from engine.roborally.state import Setup
 

@@ -9,9 +9,9 @@ import pytest
 from engine.__main__ import main
 from engine.catalogue import find_game
 from engine.commands.simulate import answer_of
-from engine.kernel.commitment import Start, start_digest, start_of
 from engine.kernel.game import GameRules
-from engine.kernel.replay import export
+from engine.kernel.record.commitment import Start, start_digest, start_of
+from engine.kernel.record.replay import export
 from engine.kernel.table import Table
 from engine.roborally.state import Setup
 from tests.engine.kernel import duel

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from engine.__main__ import main
-from engine.kernel.commitment import Start, seed_hash, start_digest
 from engine.kernel.errors import EngineError
-from engine.kernel.replay import RECORD_CHANGED, read_export, replay
+from engine.kernel.record.commitment import Start, seed_hash, start_digest
+from engine.kernel.record.replay import RECORD_CHANGED, read_export, replay
 from engine.kernel.table import Table
 from engine.roborally.state import Setup
 from tests.engine.commands.tamperings import (

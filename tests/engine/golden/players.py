@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.game import GameRules
-from engine.kernel.replay import Export, export
+from engine.kernel.record.replay import Export, export
 from engine.kernel.table import Table
 
 Player = Callable[[Table[Any], Decision[Any], Chance], None]

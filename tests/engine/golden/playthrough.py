@@ -16,7 +16,7 @@ import msgspec
 from engine.catalogue import find_game
 from engine.kernel.events import Event
 from engine.kernel.journal import Entry
-from engine.kernel.replay import Export, ExportedTurn, read_export
+from engine.kernel.record.replay import Export, ExportedTurn, read_export
 from engine.kernel.table import Table, TableDump, digest
 
 

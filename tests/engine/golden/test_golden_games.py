@@ -18,7 +18,7 @@ from engine.catalogue import find_game
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.journal import By, Entry
-from engine.kernel.replay import Export, export, read_export, replay
+from engine.kernel.record.replay import Export, export, read_export, replay
 from engine.kernel.table import Table, TableDump
 from engine.roborally.cards.option_events import OptionPlayed
 from engine.roborally.decisions import Reenter

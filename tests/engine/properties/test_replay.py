@@ -4,7 +4,7 @@ import msgspec
 from hypothesis import given, settings
 
 from engine.kernel.chance import Chance
-from engine.kernel.replay import export, read_export, replay
+from engine.kernel.record.replay import export, read_export, replay
 from engine.roborally.game import GAME
 from engine.roborally.state import Setup
 from tests.engine.properties.races import audience, open_table, play, reloaded, sampled, seeds, seen, setups, waits

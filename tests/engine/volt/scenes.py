@@ -14,7 +14,7 @@ from engine.volt.decisions.use_modules import UseModules
 from engine.volt.opening import open_round
 from engine.volt.round_context import RoundContext
 from engine.volt.scenario import play, set_the_scene
-from engine.volt.scenario_file import read
+from engine.volt.scenarios.file import read
 from engine.volt.state import Robot, Setup, VoltState
 
 FEATURES = {"o": "pit", "z": "high_voltage", "%": "workshop", "#": "corner"}

@@ -9,9 +9,9 @@ import msgspec
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table, TableDump
+from engine.volt.decisions.orders import presets
 from engine.volt.game import GAME
 from engine.volt.module_registry import COLOURS, deck_of, find_modules
-from engine.volt.orders import presets
 from engine.volt.state import MINES, TOKENS_EACH, Setup, VoltState
 
 SEED = bytes(range(16))

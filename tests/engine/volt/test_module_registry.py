@@ -14,7 +14,7 @@ CODE = ROOT / "engine" / "volt"
 NAMES = sorted(find_modules())
 CAUSES = {("bomb", "events.py")}
 """A bomb is a cause of damage, too."""
-FORMATS = ("scenario.py", "scenario_file.py", "scenario_orders.py")
+FORMATS = [CODE / "scenario.py", CODE / "scenarios/file.py", CODE / "scenarios/orders.py"]
 """The format of scenario files has words of its own, and some look like ids of modules."""
 
 
@@ -40,7 +40,7 @@ def test_a_module_is_whole(name: str) -> None:
 def test_no_other_file_names_it(name: str) -> None:
     words = re.compile(rf'["\']{name}["\']')
     own = CODE / "modules" / find_module(name).colour / f"{name}.py"
-    others = [path for path in CODE.rglob("*.py") if path != own and path.name not in FORMATS]
+    others = [path for path in CODE.rglob("*.py") if path != own and path not in FORMATS]
     others = [path for path in others if (name, path.name) not in CAUSES]
     assert [path.name for path in others if words.search(path.read_text())] == []
 

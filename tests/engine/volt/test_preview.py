@@ -8,10 +8,10 @@ from engine.volt.arena.compass import direction_of
 from engine.volt.arena.plans import load_arena
 from engine.volt.decisions.program import PlacedDie
 from engine.volt.game import GAME
+from engine.volt.moments.settings import Settings
 from engine.volt.preview import Preview, Shove, Stop, preview
-from engine.volt.settings import Settings
 from engine.volt.state import NOBODY, Setup, VoltState
-from engine.volt.views import DieView, VoltView
+from engine.volt.views.game import DieView, VoltView
 
 ARENA = load_arena("tokyo")
 SETUP = Setup(arena="tokyo", operators=["Ann", "Ben"])

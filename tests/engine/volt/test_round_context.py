@@ -1,7 +1,7 @@
 """What the context of a round knows of places, robots and modules."""
 
 from engine.volt.arena.plans import load_arena
-from engine.volt.moments import Moments
+from engine.volt.moments.moments import Moments
 from engine.volt.state import OUTSIDE, Mine
 from tests.engine.volt.scenes import body, context_of
 

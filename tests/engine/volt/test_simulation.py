@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 
 import pytest
 
-from engine.volt.setup import check_setup
+from engine.volt.series.setup import check_setup
 from engine.volt.simulation import add_arguments, make_setup
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.decisions import Decision
-from engine.kernel.replay import export, read_export, replay
+from engine.kernel.record.replay import export, read_export, replay
 from engine.kernel.table import Table
 from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.courses.catalogue import course_ids, load_course

@@ -6,7 +6,7 @@ from engine.kernel.chance import Chance
 from engine.volt.bots.worlds import Programs, Trials, question_to
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.state import UNITS
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.game import RobotView, VoltView
 
 FIRST_LOOK = 2
 """In how many worlds a program was tried before it was clear that it was no good."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from statistics import mean
 
 from engine.kernel.chance import SEED_BYTES
-from engine.volt.series import champion_of
+from engine.volt.series.series import champion_of
 from engine.volt.state import NOBODY
 from tests.engine.volt.properties.games import championship, check_championship, play_series
 from tests.proof.volt.fights import destroyed

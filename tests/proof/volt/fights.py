@@ -4,7 +4,7 @@ from collections.abc import Callable
 from statistics import mean
 
 from engine.kernel.chance import SEED_BYTES
-from engine.kernel.replay import export, replay
+from engine.kernel.record.replay import export, replay
 from engine.kernel.table import Table
 from engine.volt.events import RobotDestroyed
 from engine.volt.game import GAME

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from engine.volt.decision_types import decision_types
+from engine.volt.decisions.types import decision_types
 from engine.volt.state import Robot
 from games.models import Game, User
 from games.play.services import play

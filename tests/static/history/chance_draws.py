@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.commitment import seed_hash
-from engine.kernel.draw_log import DrawLog
+from engine.kernel.record.commitment import seed_hash
+from engine.kernel.record.draw_log import DrawLog
 
 
 def some_turn(random: Random) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from engine.kernel.commitment import canonical, seed_hash, start_digest, start_of
+from engine.kernel.record.commitment import canonical, seed_hash, start_digest, start_of
 from tests.engine.kernel.duel import GAME, Setup
 from tests.static.records import record_of
 

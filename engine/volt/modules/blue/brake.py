@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.modules.base import Module
-from engine.volt.settings import ASK
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.settings import ASK
 
 
 class Brake(Module):

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import SIDES
 from engine.volt.modules.base import Module
-from engine.volt.settings import ASK
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.settings import ASK
 
 MOVE, FIRE = "move", "fire"
 

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
-from engine.volt.damage import deal
-from engine.volt.damage_source import Source
+from engine.volt.damage.damage import deal
 from engine.volt.modules.base import Module
-from engine.volt.movement import shove
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.damage_source import Source
+from engine.volt.movement.steps import shove
 
 
 class RepulsionBlast(Module):

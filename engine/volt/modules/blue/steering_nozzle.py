@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.volt.arena.compass import DIAGONALS
 from engine.volt.modules.base import Module
-from engine.volt.settings import ALWAYS
+from engine.volt.moments.settings import ALWAYS
 from engine.volt.state import Colour
 
 

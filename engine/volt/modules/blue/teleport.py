@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
+from engine.volt.damage.firing import trace
 from engine.volt.events import RobotSwapped
-from engine.volt.firing import trace
 from engine.volt.modules.base import Module
-from engine.volt.settings import NEVER
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.settings import NEVER
 from engine.volt.state import NOBODY
 
 

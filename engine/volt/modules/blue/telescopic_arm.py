@@ -1,7 +1,7 @@
 """TELESCOPIC ARM."""
 
 from engine.volt.modules.base import Module
-from engine.volt.settings import ASK, NEVER
+from engine.volt.moments.settings import ASK, NEVER
 
 
 class TelescopicArm(Module):

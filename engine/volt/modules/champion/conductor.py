@@ -3,14 +3,14 @@
 from functools import partial
 from typing import Any
 
-from engine.volt.damage import area
-from engine.volt.damage_source import Pending, Source
+from engine.volt.damage.damage import area
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
 from engine.volt.events import LightningStruck
 from engine.volt.modules.base import Module
-from engine.volt.moments import Reaction
-from engine.volt.settings import NEVER
+from engine.volt.moments.damage_source import Pending, Source
+from engine.volt.moments.moments import Reaction
+from engine.volt.moments.settings import NEVER
 from engine.volt.state import NOBODY, OUTSIDE
 
 

@@ -3,16 +3,16 @@
 from itertools import pairwise
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.activation import leave
-from engine.volt.damage import deal, destroy, step_on
-from engine.volt.damage_source import Source
+from engine.volt.damage.damage import deal, destroy, step_on
 from engine.volt.events import RobotJumped
 from engine.volt.modules.base import Module
-from engine.volt.movement import shove, strike
-from engine.volt.settings import NEVER
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.damage_source import Source
+from engine.volt.moments.settings import NEVER
+from engine.volt.moments.targets import Sight
+from engine.volt.movement.steps import shove, strike
 from engine.volt.state import Robot
-from engine.volt.targets import Sight
 
 LANDING = 2
 """The damage to a robot that it lands on."""

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
-from engine.volt.damage import step_on
-from engine.volt.firing import LineOfFire, tell_beam
+from engine.volt.damage.damage import step_on
+from engine.volt.damage.firing import LineOfFire, tell_beam
 from engine.volt.modules.base import Module
-from engine.volt.movement import shove
-from engine.volt.settings import NEVER
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.settings import NEVER
+from engine.volt.movement.steps import shove
 from engine.volt.state import Mine, Robot
 
 FAR, NEAR = 6, 3

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import turned
-from engine.volt.firing import trace
+from engine.volt.damage.firing import trace
 from engine.volt.modules.base import Module
+from engine.volt.moments.activated_die import ActivatedDie
 
 QUARTERS = (0, 2, 4, 6)
 

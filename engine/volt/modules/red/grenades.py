@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
-from engine.volt.damage import deal, explosion
+from engine.volt.damage.damage import deal, explosion
 from engine.volt.events import GrenadeThrown
 from engine.volt.modules.base import Module
-from engine.volt.pits import hovers
-from engine.volt.settings import NEVER
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.settings import NEVER
+from engine.volt.movement.pits import hovers
 
 
 class Grenades(Module):

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
+from engine.volt.damage.mines import take_mines
 from engine.volt.events import MineLaid, MineTaken
 from engine.volt.killbot.operator import choose_for
-from engine.volt.mines import take_mines
 from engine.volt.modules.base import Module
+from engine.volt.moments.activated_die import ActivatedDie
 from engine.volt.state import MINES, Mine
 
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.activation import candidates
-from engine.volt.firing import trace
+from engine.volt.damage.firing import trace
 from engine.volt.modules.base import Module
-from engine.volt.moments import Struck
-from engine.volt.movement import shove
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.moments import Struck
+from engine.volt.movement.steps import shove
 
 STRONG = 5
 """From this number on it pushes two spaces."""

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import SIDES
-from engine.volt.controller import legal_keys, most_dice
+from engine.volt.damage.firing import tell_beam, trace
+from engine.volt.decisions.controller import legal_keys, most_dice
 from engine.volt.events import DieMoved, RobotTurned
-from engine.volt.firing import tell_beam, trace
 from engine.volt.modules.base import Module
-from engine.volt.settings import ASK, NEVER
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.settings import ASK, NEVER
 from engine.volt.state import UNITS, Die, Robot
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.arena.compass import turned
 from engine.volt.events import DieMoved
 from engine.volt.modules.base import Module
-from engine.volt.settings import ASK, NEVER
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.settings import ASK, NEVER
 
 
 class RotaryHead(Module):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
 from engine.volt.modules.base import Module
+from engine.volt.moments.activated_die import ActivatedDie
 
 SHARP = 5
 """From this number on it deals two damage."""

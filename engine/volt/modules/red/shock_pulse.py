@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.volt.activated_die import ActivatedDie
-from engine.volt.damage import area
-from engine.volt.damage_source import Source
+from engine.volt.damage.damage import area
 from engine.volt.modules.base import Module
+from engine.volt.moments.activated_die import ActivatedDie
+from engine.volt.moments.damage_source import Source
 
 
 class ShockPulse(Module):

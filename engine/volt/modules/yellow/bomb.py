@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from engine.volt.damage import explosion
-from engine.volt.damage_source import Pending
+from engine.volt.damage.damage import explosion
 from engine.volt.events import Cause
 from engine.volt.modules.base import Module
-from engine.volt.settings import ALWAYS
+from engine.volt.moments.damage_source import Pending
+from engine.volt.moments.settings import ALWAYS
 
 FORCE = 2
 

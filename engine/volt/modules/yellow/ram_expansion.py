@@ -6,8 +6,8 @@ from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
 from engine.volt.events import ShownDie
 from engine.volt.modules.base import Module
-from engine.volt.moments import Reaction
-from engine.volt.settings import ASK
+from engine.volt.moments.moments import Reaction
+from engine.volt.moments.settings import ASK
 from engine.volt.state import Die
 
 FIRST, SECOND = "first", "second"

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from engine.volt.damage_source import Source
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
 from engine.volt.events import Hurt
 from engine.volt.modules.base import Module
-from engine.volt.moments import Reaction
-from engine.volt.settings import NEVER
+from engine.volt.moments.damage_source import Source
+from engine.volt.moments.moments import Reaction
+from engine.volt.moments.settings import NEVER
 from engine.volt.state import NOBODY, OUTSIDE
 
 ROOM = 2

@@ -1,6 +1,6 @@
 """Hints for a first game, one at a time."""
 
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.board import own_robots
 from games.shapes.hints import Hint
 

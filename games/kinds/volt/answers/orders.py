@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from engine.volt.arena.plans import load_arena
+from engine.volt.decisions.orders import order_types
 from engine.volt.module_registry import COLOURS, find_module, find_modules
-from engine.volt.moments import Moments
-from engine.volt.orders import order_types
-from engine.volt.settings import ASK, ORDER, Settings
-from engine.volt.views import RobotView, VoltView
+from engine.volt.moments.moments import Moments
+from engine.volt.moments.settings import ASK, ORDER, Settings
+from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.told.places import cell_label
 from games.shapes.page import GamePage
 

@@ -10,10 +10,10 @@ import msgspec
 
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import DIRECTIONS, KEYS
-from engine.volt.controller import legal_keys, most_dice_of
+from engine.volt.decisions.controller import legal_keys, most_dice_of
 from engine.volt.decisions.program import COLOURS, EACH, FACES, PlacedDie, Program, ProgramAnswer
 from engine.volt.state import UNITS
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.told.names import die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
 from games.shapes.page import Prompt

@@ -11,8 +11,8 @@ from engine.volt.decisions.pick import PickOne
 from engine.volt.decisions.program import Program
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.module_registry import find_module
-from engine.volt.offer import Offer
-from engine.volt.settings import ORDER
+from engine.volt.moments.offer import Offer
+from engine.volt.moments.settings import ORDER
 from games.kinds.volt.answers import questions
 from games.kinds.volt.answers.orders import Orders, Setting, orders_of, other_settings, own_settings, setting
 from games.kinds.volt.answers.programming import activation, controller

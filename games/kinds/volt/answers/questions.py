@@ -8,12 +8,12 @@ import msgspec
 
 from engine.volt.arena.compass import KEYS, turned
 from engine.volt.arena.plans import load_arena, load_plan
-from engine.volt.decision_types import decision_types
 from engine.volt.decisions.module_question import ModulePick, ModuleQuestion
 from engine.volt.decisions.pick import Pick, PickOne
+from engine.volt.decisions.types import decision_types
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.module_registry import champion_homes, find_module
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 from games.kinds.volt.answers.orders import settings_of
 from games.kinds.volt.answers.spaces import worth
 from games.kinds.volt.answers.threats import passed_on, threat_words

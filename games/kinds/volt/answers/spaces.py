@@ -1,7 +1,7 @@
 """Spaces in words, for someone who chooses one."""
 
 from engine.volt.arena.plans import load_arena
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.kinds.volt.told.names import vp_words
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
 from engine.volt.state import DESTROYED_AT, NOBODY, OUTSIDE
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.effects import Effect
 from games.kinds.volt.told.harm import HURTS
 from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label, centre

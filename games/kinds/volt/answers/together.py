@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.use_modules import UseModules, UsesAnswer
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 
 
 def use_name(offer: Offer, use: Any) -> str:

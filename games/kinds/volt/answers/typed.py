@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import KEYS
-from engine.volt.controller import legal_keys, most_dice_of
+from engine.volt.decisions.controller import legal_keys, most_dice_of
 from engine.volt.decisions.equip import Equip
 from engine.volt.decisions.program import FACES, Program
 from engine.volt.decisions.use_modules import UseModules

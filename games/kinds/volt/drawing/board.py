@@ -8,8 +8,8 @@ from django.utils.safestring import SafeString
 
 from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.arena.tables import Arena
-from engine.volt.arena_view import ArenaRobot, ArenaView, arena_view
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.arena import ArenaRobot, ArenaView, arena_view
+from engine.volt.views.game import RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.effects import Effect, effects_svg
 from games.kinds.volt.drawing.ground_art import ground, viewbox

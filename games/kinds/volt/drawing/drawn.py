@@ -3,8 +3,8 @@
 from typing import Any
 
 from engine.volt.arena.plans import load_arena
-from engine.volt.arena_view import ArenaRobot, ArenaView
-from engine.volt.views import VoltView
+from engine.volt.views.arena import ArenaRobot, ArenaView
+from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.board import about_robot, lying_svg
 from games.kinds.volt.told.places import cell_label, centre
 from games.kinds.volt.told.telling import Key

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.events import Event
 from engine.volt.arena.plans import load_arena
-from engine.volt.arena_view import ArenaView
+from engine.volt.views.arena import ArenaView
 from games.drawing.flashes import Flash, flashes_svg
 from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.places import centre

@@ -1,7 +1,7 @@
 """A game at a glance: the robots on the picture of the arena, and how many VP each seat has."""
 
 from engine.volt.arena.plans import load_arena
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.game import RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.ground_art import viewbox
 from games.kinds.volt.told.places import centre

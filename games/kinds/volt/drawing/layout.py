@@ -6,7 +6,7 @@ from engine.volt.arena.compass import KEYS, SIDES
 from engine.volt.arena.elements import AnyElement
 from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.arena.tables import Arena
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.errors import Closed
 from games.shapes.board import Board, Space
 from games.wording.spaces import space_name

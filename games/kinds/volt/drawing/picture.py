@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from engine.volt.arena.plans import load_plan
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.drawing.board_raster import BoardDrawing
 from games.drawing.png import render
 from games.kinds.volt.drawing.board import arena_svg, board_svg, own_marks

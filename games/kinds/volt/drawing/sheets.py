@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from engine.volt.arena.plans import load_arena
 from engine.volt.module_registry import find_module
 from engine.volt.state import DESTROYED_AT, NOBODY, UNITS, goal_of, squad_goal
-from engine.volt.views import DieView, RobotView, VoltView
+from engine.volt.views.game import DieView, RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.board import badge_svg, robot_svg
 from games.kinds.volt.drawing.drawn import die_name

@@ -7,7 +7,7 @@ import msgspec
 from engine.volt.arena.plans import load_arena
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.preview import Leg, Preview, preview
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.errors import NotFound
 from games.kinds.volt.answers.orders import settings_of
 from games.kinds.volt.answers.programming import order_words

@@ -12,7 +12,7 @@ from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
 from engine.volt.preview import Leg, Preview, Stop
 from engine.volt.state import NOBODY, goal_of
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT, UNIT_NAMES, cell_label, centre
 from games.wording.say import line
 

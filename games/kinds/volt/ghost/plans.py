@@ -6,10 +6,10 @@ import msgspec
 
 from engine.volt.arena.plans import load_arena
 from engine.volt.decisions.program import ProgramAnswer
+from engine.volt.moments.settings import Settings
 from engine.volt.preview import preview
-from engine.volt.settings import Settings
 from engine.volt.state import OUTSIDE, UNITS
-from engine.volt.views import RobotView
+from engine.volt.views.game import RobotView
 from games.kinds.volt.replay.frames import Frame, frames
 from games.kinds.volt.told.places import UNIT_NAMES, cell_label
 from games.shapes.page import TurnPage

@@ -9,10 +9,10 @@ from engine.kernel.events import Event
 from engine.volt.arena.compass import KEYS
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
-from engine.volt.controller import legal_keys, most_dice_of
+from engine.volt.decisions.controller import legal_keys, most_dice_of
 from engine.volt.decisions.program import COLOURS, FACES, PlacedDie, Program, ProgramAnswer
 from engine.volt.state import UNITS
-from engine.volt.views import RobotView, VoltView
+from engine.volt.views.game import RobotView, VoltView
 from games.kinds.volt.drawing.glance import standing_of
 from games.kinds.volt.ghost.plans import plans
 from games.kinds.volt.told.dice import revealed

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.kernel.events import Event
-from engine.volt.arena_view import ArenaView, apply, arena_of, arena_view
-from engine.volt.views import VoltView
+from engine.volt.views.arena import ArenaView, apply, arena_of, arena_view
+from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.drawn import die_name
 from games.kinds.volt.drawing.effects import Effect, effects_of
 from games.kinds.volt.replay.motions import RoundFilm

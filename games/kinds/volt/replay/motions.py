@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event
-from engine.volt.arena_view import ArenaView, apply_all, arena_view
-from engine.volt.views import VoltView
+from engine.volt.views.arena import ArenaView, apply_all, arena_view
+from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.drawn import RoundStage
 from games.kinds.volt.drawing.effects import moment_svg
 from games.kinds.volt.told.events import telling_of

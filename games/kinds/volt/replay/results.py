@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engine.volt.series import outcome_of
+from engine.volt.series.series import outcome_of
 from engine.volt.state import NOBODY
-from engine.volt.views import VoltView, assume
+from engine.volt.views.game import VoltView, assume
 from games.kinds.volt.drawing.board import badge_svg
 from games.kinds.volt.setup.setup import form_values_of
 from games.kinds.volt.told.names import vp_words

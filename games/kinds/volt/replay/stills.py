@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.volt.arena.plans import load_plan
-from engine.volt.arena_view import ArenaView, arena_of, arena_view
+from engine.volt.views.arena import ArenaView, arena_of, arena_view
 from games.drawing.animation import Shot, Still
 from games.kinds.volt.drawing.board import arena_svg, board_svg
 from games.kinds.volt.drawing.effects import Effect

@@ -8,9 +8,9 @@ from django.utils.safestring import SafeString
 
 from engine.kernel.events import Event
 from engine.volt.arena.plans import load_arena
-from engine.volt.arena_view import ArenaView, apply, arena_of, arena_view
 from engine.volt.state import goal_of
-from engine.volt.views import VoltView
+from engine.volt.views.arena import ArenaView, apply, arena_of, arena_view
+from engine.volt.views.game import VoltView
 from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kinds.volt.drawing.board import badge_svg, letters_of, own_robots

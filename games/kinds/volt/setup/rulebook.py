@@ -5,7 +5,7 @@ from typing import Any
 from engine.volt.arena.plans import load_plan
 from engine.volt.killbot.sets import SETS
 from engine.volt.module_registry import COLOURS, find_modules
-from engine.volt.moments import Moments
+from engine.volt.moments.moments import Moments
 from games.kinds.volt.setup.venues import arenas
 
 DECKS = {

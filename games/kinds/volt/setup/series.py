@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.module_registry import champion_homes, find_module
-from engine.volt.series import bout_of, champion_of, match_places, outcome_of
+from engine.volt.series.series import bout_of, champion_of, match_places, outcome_of
 from engine.volt.state import NOBODY
-from engine.volt.views import VoltView, assume
+from engine.volt.views.game import VoltView, assume
 from games.shapes.series import Bout
 from games.wording.say import line, listed
 

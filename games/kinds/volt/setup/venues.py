@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.module_registry import champion_homes, find_module
-from engine.volt.setup import TRAINING_ARENAS
+from engine.volt.series.setup import TRAINING_ARENAS
 from games.errors import NotFound
 from games.kinds.volt.drawing.picture import LARGE_WIDTH, WIDTH, arena_png
 from games.shapes.venues import Venue

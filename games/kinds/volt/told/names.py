@@ -6,7 +6,7 @@ from typing import Any, Self
 from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.arena.tables import Arena
 from engine.volt.module_registry import find_modules
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES, cell_label
 from games.wording.lines import Part
 from games.wording.say import Filling

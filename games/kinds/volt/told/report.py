@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 
 from engine.kernel.events import Event
-from engine.volt.arena_view import arena_of
 from engine.volt.state import UNITS
-from engine.volt.views import VoltView
+from engine.volt.views.arena import arena_of
+from engine.volt.views.game import VoltView
 from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.log import lines, steps
 from games.kinds.volt.told.names import EntityNames

@@ -1,6 +1,6 @@
 """The terms of VOLT."""
 
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.wording.terms import Terms
 
 UNITS = {1: "I", 2: "II", 3: "III"}

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import msgspec
 
-from engine.kernel.commitment import Start
+from engine.kernel.record.commitment import Start
 from games.models import Game, Seat
 from games.record.queries.seats import seats_of
 

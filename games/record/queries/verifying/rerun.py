@@ -15,8 +15,8 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, EngineError, ReplayMismatch
 from engine.kernel.journal import Entry
-from engine.kernel.record import chain_start, record_digest
-from engine.kernel.replay import CORRUPT_RECORD_ERRORS, RECORD_CHANGED
+from engine.kernel.record.digests import chain_start, record_digest
+from engine.kernel.record.replay import CORRUPT_RECORD_ERRORS, RECORD_CHANGED
 from engine.kernel.table import Table, TableDump, digest
 from games.models import Game, Turn
 from games.record.queries.engine_tables import rules_of, setup_of

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from engine.kernel.journal import Entry
-from engine.kernel.replay import export, read_export, replay
+from engine.kernel.record.replay import export, read_export, replay
 from engine.kernel.table import Table
 from engine.roborally.cards.option_cards import give_option
 from engine.roborally.decisions import MAIN_LASER, FireWeapon, LoseOption, PreventDamage, Program, WeaponAnswer

@@ -6,7 +6,7 @@ Two deals have all 52 cards between them. `test_interruptions` has the rest on q
 import msgspec
 import pytest
 
-from engine.kernel.replay import export, read_export, replay
+from engine.kernel.record.replay import export, read_export, replay
 from engine.kernel.table import Table
 from engine.roborally.cards.option_cards import draw_options
 from engine.roborally.courses.catalogue import course_ids, load_course

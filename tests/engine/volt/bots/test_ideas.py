@@ -7,7 +7,7 @@ from engine.volt.bots.ideas import Ideas
 from engine.volt.bots.sightings import Sightings
 from engine.volt.decisions.program import ProgramAnswer
 from engine.volt.state import Robot, VoltState
-from engine.volt.views import VoltView, view_for
+from engine.volt.views.game import VoltView, view_for
 from tests.engine.volt.bots.test_roads import moved
 from tests.engine.volt.bots.test_search import QUESTION, SOUTH, before_the_last_vp, in_line_of_fire
 from tests.engine.volt.tables import setup_of

@@ -6,10 +6,10 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.volt.arena.compass import DIRECTIONS, SIDES
 from engine.volt.arena.plans import arena_ids, load_arena
 from engine.volt.bots.roads import TOO_FAR, dice_to, keys_to, moves_from
+from engine.volt.damage.firing import trace
 from engine.volt.decisions.program import FACES
-from engine.volt.firing import trace
 from engine.volt.opening import open_round
-from engine.volt.phases.activation import activate_unit
+from engine.volt.round.activation import activate_unit
 from engine.volt.state import Die, Robot, VoltState
 from tests.engine.volt.tables import setup_of
 

@@ -13,7 +13,7 @@ from engine.volt.bots.worth import VP, WIN
 from engine.volt.decisions.draw import DrawModule, FirstModules
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.state import Robot, VoltState
-from engine.volt.views import view_for
+from engine.volt.views.game import view_for
 from tests.engine.volt.tables import SEED, setup_of
 
 

@@ -3,7 +3,7 @@
 from engine.volt.bots.sightings import Sightings
 from engine.volt.bots.worlds import Trials
 from engine.volt.decisions.program import PlacedDie, ProgramAnswer
-from engine.volt.views import view_for
+from engine.volt.views.game import view_for
 from tests.engine.volt.bots.test_search import before_the_last_vp
 
 EAST = 2

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.arm import OWN, ReachOut
 from engine.volt.decisions.pick import Pick
-from engine.volt.settings import Settings
+from engine.volt.moments.settings import Settings
 
 QUESTION = ReachOut(seat=0, subject="r0", robot=0, module="telescopic_arm", offers=[OWN, 13, 14])
 

@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.errors import IllegalAnswer
 from engine.volt.decisions.use_modules import UseModules, UsesAnswer
 from engine.volt.module_registry import find_modules
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 from engine.volt.state import Colour
 
 

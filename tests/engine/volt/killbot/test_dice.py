@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.volt.phases.activation import activate_dice
+from engine.volt.round.activation import activate_dice
 from engine.volt.scenario import set_the_scene
-from engine.volt.scenario_file import read
+from engine.volt.scenarios.file import read
 from engine.volt.state import NOBODY
 from tests.engine.volt.scenes import asked, at, bot, damage, data_of, robot, scene, vp
 

@@ -5,7 +5,7 @@ import pytest
 from engine.volt.arena.compass import KEYS
 from engine.volt.killbot.sight import spot
 from engine.volt.scenario import set_the_scene
-from engine.volt.scenario_file import read
+from engine.volt.scenarios.file import read
 from tests.engine.volt.scenes import bot, data_of, robot
 
 

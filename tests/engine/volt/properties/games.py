@@ -11,8 +11,8 @@ from engine.kernel.table import Table
 from engine.volt.arena.plans import arena_ids, load_arena, load_plan
 from engine.volt.game import GAME
 from engine.volt.module_registry import champion_homes, find_module
-from engine.volt.series import champion_of
-from engine.volt.setup import TRAINING_ARENAS
+from engine.volt.series.series import champion_of
+from engine.volt.series.setup import TRAINING_ARENAS
 from engine.volt.state import DESTROYED_AT, NOBODY, Setup, VoltState, goal_of, squad_goal
 from tests.engine.volt.tables import NAMES, check, sampled, setup_of
 

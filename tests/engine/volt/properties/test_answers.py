@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
+from engine.volt.decisions.orders import presets
 from engine.volt.decisions.program import ProgramAnswer
 from engine.volt.game import GAME
 from engine.volt.module_registry import find_modules
-from engine.volt.orders import presets
 from engine.volt.state import Setup
 from tests.engine.volt.properties.games import seeds, setups, waits
 from tests.engine.volt.tables import open_table, settled

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from engine.kernel.events import Event
 from engine.volt.arena.plans import load_arena
-from engine.volt.arena_view import ArenaRobot, ArenaView, apply, arena_view
 from engine.volt.events import (
     BodyNudged,
     ChampionChosen,
@@ -33,7 +32,8 @@ from engine.volt.events import (
 from engine.volt.game import GAME
 from engine.volt.module_registry import find_module
 from engine.volt.state import DESTROYED_AT, MINES, NOBODY, OUTSIDE, Setup, VoltState
-from engine.volt.views import DieView, view_for
+from engine.volt.views.arena import ArenaRobot, ArenaView, apply, arena_view
+from engine.volt.views.game import DieView, view_for
 from tests.engine.volt.properties.games import seeds, setups, waits
 from tests.engine.volt.tables import open_table
 

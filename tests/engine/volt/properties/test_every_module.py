@@ -2,7 +2,7 @@
 
 from engine.volt.decisions.use_modules import UseModules, UsesAnswer
 from engine.volt.events import ChampionsHanded, ModulesEquipped, ModuleUsed
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 from tests.engine.volt.properties.sightings import NEVER, Sightings, watch_games
 
 GAMES = 80

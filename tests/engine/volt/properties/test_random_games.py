@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from engine.kernel.chance import SEED_BYTES
 from engine.volt.events import TokenPlaced
 from engine.volt.game import GAME
-from engine.volt.phases.preparation import IN_ARENA
-from engine.volt.series import champion_of, match_places
+from engine.volt.round.preparation import IN_ARENA
+from engine.volt.series.series import champion_of, match_places
 from engine.volt.state import NOBODY, Setup
 from tests.engine.volt.properties.games import (
     FIELDS,

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.kernel.chance import Chance
-from engine.kernel.replay import export, read_export, replay
+from engine.kernel.record.replay import export, read_export, replay
 from engine.volt.game import GAME
 from engine.volt.state import Setup
 from tests.engine.volt.properties.games import audience, play_at_random, seeds, setups, waits

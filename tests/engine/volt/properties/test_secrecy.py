@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from engine.kernel.chance import SEED_BYTES
 from engine.volt.game import GAME
 from engine.volt.state import Setup
-from engine.volt.views import assume, view_for
+from engine.volt.views.game import assume, view_for
 from tests.engine.volt.properties.games import audience, full, seeds, setups, waits
 from tests.engine.volt.properties.secrets import check_secrets, knows_as_much, one_by_one, redrawn
 from tests.engine.volt.tables import open_table, seen

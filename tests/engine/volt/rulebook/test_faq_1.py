@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.volt.phases.activation import activate_dice
-from engine.volt.phases.preparation import place_token
+from engine.volt.round.activation import activate_dice
+from engine.volt.round.preparation import place_token
 from engine.volt.scenario import set_the_scene
-from engine.volt.scenario_file import read
+from engine.volt.scenarios.file import read
 from tests.engine.volt.scenes import at, bot, damage, data_of, drawing, drawn, scene, vp
 
 BEND = """

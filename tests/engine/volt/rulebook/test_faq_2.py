@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.volt.cards.slots import legal_pairs
 from engine.volt.scenario import set_the_scene
-from engine.volt.scenario_file import read
-from engine.volt.slots import legal_pairs
+from engine.volt.scenarios.file import read
 from tests.engine.volt.scenes import data_of, robot
 
 

@@ -1,8 +1,8 @@
 """The questions about yellow modules: 002 "5a" to 002 "5d"."""
 
+from engine.volt.cards.slots import equip, legal_pairs
 from engine.volt.scenario import set_the_scene
-from engine.volt.scenario_file import read
-from engine.volt.slots import equip, legal_pairs
+from engine.volt.scenarios.file import read
 from tests.engine.volt.scenes import at, bot, damage, data_of, drawn, robot, scene, vp
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.chance import Chance
 from engine.volt.opening import open_round
-from engine.volt.series import finish_bout
+from engine.volt.series.series import finish_bout
 from engine.volt.state import Robot, Setup, VoltState
 from tests.engine.volt.scenes import at, bot, damage, robot, scene, vp
 

@@ -15,7 +15,7 @@ from engine.volt.modules.champion.conductor import Conduct
 from engine.volt.modules.yellow.anchor import Shorten
 from engine.volt.modules.yellow.ram_expansion import KeepDie
 from engine.volt.modules.yellow.shield import HoldDamage
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 
 C44 = load_arena("tokyo").cell((3, 3))
 DICE = [ShownDie(unit=1, colour="blue", value=2, key=0), ShownDie(unit=1, colour="red", value=5, key=3)]

@@ -11,7 +11,7 @@ from engine.kernel.table import Table
 from engine.volt.arena.plans import load_arena
 from engine.volt.game import GAME
 from engine.volt.state import Robot, Setup, VoltState
-from engine.volt.views import VoltView, view_for
+from engine.volt.views.game import VoltView, view_for
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 

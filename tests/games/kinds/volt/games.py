@@ -9,7 +9,7 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.volt.arena.compass import direction_of
 from engine.volt.arena.plans import load_arena
-from engine.volt.decision_types import decision_types
+from engine.volt.decisions.types import decision_types
 from engine.volt.state import Robot
 from games.models import Game, User
 from games.play.services import play

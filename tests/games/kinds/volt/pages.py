@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.models.table_settings import TableSettings
 from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.timekeeping.clock import EachTurn

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from engine.volt.module_registry import champion_homes
-from engine.volt.series import champion_of
+from engine.volt.series.series import champion_of
 from engine.volt.state import NOBODY, VoltState
 from games.models import Game, Seat, Series, User
 from games.play.services import bots, play, starting

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.kernel.commitment import Start, start_digest
+from engine.kernel.record.commitment import Start, start_digest
 from games.delivery.services import sending
 from games.errors import Closed, ServiceError
 from games.models import Game, Message, OperatorAction, StandingOrder, User

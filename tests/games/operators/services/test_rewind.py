@@ -8,7 +8,7 @@ from django.core import mail
 from django.utils import timezone
 
 from engine.kernel.errors import ReplayMismatch, StaleAnswer
-from engine.kernel.replay import read_export, replay
+from engine.kernel.record.replay import read_export, replay
 from games.delivery.services import sending
 from games.errors import Closed, NotFound, Refused, ServiceError
 from games.history.queries.event_tail import tail

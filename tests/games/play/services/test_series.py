@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.commitment import BOUT_BEFORE, mixed_seed, seed_hash
+from engine.kernel.record.commitment import BOUT_BEFORE, mixed_seed, seed_hash
 from games.errors import Closed, NotYours
 from games.models import Game, Series, StandingOrder, User
 from games.play.services import bots, play, series

@@ -7,8 +7,8 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from engine.kernel.commitment import mixed_seed, seed_hash, start_digest, start_of
 from engine.kernel.errors import BadData
+from engine.kernel.record.commitment import mixed_seed, seed_hash, start_digest, start_of
 from games.delivery.services import sending
 from games.kinds.registry import rules_named
 from games.models import Game, Series, User

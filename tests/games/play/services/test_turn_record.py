@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import transaction
 
-from engine.kernel.record import chain_start, record_digest
+from engine.kernel.record.digests import chain_start, record_digest
 from engine.kernel.table import digest
 from games.models import Game, Notification, PendingDecision, User
 from games.play.services import play, turns

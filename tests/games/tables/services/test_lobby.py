@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from engine.kernel.commitment import mixed_seed
 from engine.kernel.errors import BadData
+from engine.kernel.record.commitment import mixed_seed
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.tables.services import lobby

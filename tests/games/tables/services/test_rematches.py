@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.kernel.commitment import seed_hash
+from engine.kernel.record.commitment import seed_hash
 from games.errors import Closed, NotYours, Refused
 from games.models import Game, User
 from games.models.table_settings import TableSettings

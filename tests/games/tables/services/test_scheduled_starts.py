@@ -6,7 +6,7 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
-from engine.kernel.commitment import mixed_seed
+from engine.kernel.record.commitment import mixed_seed
 from games import sweep
 from games.delivery.services import sending
 from games.models import Game, User

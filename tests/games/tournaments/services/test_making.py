@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from engine.kernel.commitment import seed_hash
 from engine.kernel.errors import BadData
+from engine.kernel.record.commitment import seed_hash
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Notification, Tournament, User
 from games.timekeeping.clock import Bank, Untimed

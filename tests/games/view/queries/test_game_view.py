@@ -11,9 +11,9 @@ from django.contrib.auth.models import AnonymousUser
 
 from engine.__main__ import main
 from engine.catalogue import find_game
-from engine.kernel.commitment import start_digest
 from engine.kernel.errors import ReplayMismatch
-from engine.kernel.replay import Export, replay
+from engine.kernel.record.commitment import start_digest
+from engine.kernel.record.replay import Export, replay
 from engine.roborally.events import CardsDealt
 from engine.roborally.state import RaceState
 from games.errors import Closed, NotFound

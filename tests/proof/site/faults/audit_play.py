@@ -9,9 +9,9 @@ import psycopg
 from psycopg.rows import dict_row
 
 from engine.catalogue import find_game
-from engine.kernel import replay
 from engine.kernel.errors import EngineError
 from engine.kernel.journal import Entry
+from engine.kernel.record import replay
 from engine.kernel.table import Table, TableDump
 from tests.engine.properties.races import check_cards, check_options, check_robots
 from tests.engine.volt.tables import check as check_fight

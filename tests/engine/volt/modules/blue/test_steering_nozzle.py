@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.volt.controller import legal_keys
+from engine.volt.decisions.controller import legal_keys
 from tests.engine.volt.scenes import asked, bot, damage, drawn, scene
 
 

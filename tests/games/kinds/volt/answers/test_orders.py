@@ -8,9 +8,9 @@ import pytest
 from django.http import QueryDict
 from django.template.loader import render_to_string
 
+from engine.volt.decisions.orders import check_order, order_types
 from engine.volt.module_registry import find_modules
-from engine.volt.orders import check_order, order_types
-from engine.volt.settings import ORDER
+from engine.volt.moments.settings import ORDER
 from engine.volt.state import Robot
 from games.front.pages.posted import answer_in, joined
 from games.kinds.volt.answers.orders import SETTINGS, TITLES, orders_of

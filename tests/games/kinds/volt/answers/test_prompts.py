@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 
 from engine.kernel.decisions import Decision
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 from games.front.pages.posted import answer_in
 from games.kinds.volt.answers.prompts import orders, prompt_shown
 from games.models import User

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engine.kernel.decisions import Decision
-from engine.volt.decision_types import decision_types
+from engine.volt.decisions.types import decision_types
 from games.kinds.volt.answers.questions import QUESTIONS, choices, chosen, decision_of, question, use_words
 from games.kinds.volt.answers.threats import passed_on, threat_words
 from games.models import Game, User

@@ -18,7 +18,7 @@ from engine.volt.modules.champion.conductor import Conduct
 from engine.volt.modules.yellow.anchor import Shorten
 from engine.volt.modules.yellow.shield import HoldDamage
 from engine.volt.state import NOBODY, OUTSIDE, Mine
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.delivery.services import sending
 from games.kinds.volt.answers.threats import aimed, passed_on, threat_words
 from games.kinds.volt.drawing.effects import Effect

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.volt.decisions.use_modules import UseModules
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 from games.kinds.volt.answers.together import problems, use_name
 from tests.games.kinds.volt.asked import REMOTE
 

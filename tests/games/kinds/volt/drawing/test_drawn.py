@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from engine.volt.arena.plans import load_arena
-from engine.volt.arena_view import arena_view
-from engine.volt.views import DieView
+from engine.volt.views.arena import arena_view
+from engine.volt.views.game import DieView
 from games.kinds.volt.drawing.drawn import RoundStage
 from games.kinds.volt.told.places import centre
 from tests.games.kinds.volt.fights import cell, scene

@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena.plans import load_arena
-from engine.volt.arena_view import arena_view
+from engine.volt.views.arena import arena_view
 from games.kinds.volt.drawing.effects import effects_of, effects_svg, moment_svg
 from games.kinds.volt.told.places import centre
 from tests.games.kinds.volt.fights import cell, scene

@@ -6,7 +6,7 @@ import pytest
 
 from engine.volt import events as told
 from engine.volt.arena.plans import arena_ids, load_arena
-from engine.volt.arena_view import arena_view
+from engine.volt.views.arena import arena_view
 from games.kinds.volt.replay.frames import frames, script_data
 from games.kinds.volt.told.bouts import RESOLUTION
 from games.kinds.volt.told.places import centre

@@ -7,8 +7,8 @@ import pytest
 from engine.kernel.events import Event
 from engine.volt import events as told
 from engine.volt.arena.plans import arena_ids
-from engine.volt.arena_view import apply_all, arena_of, arena_view
-from engine.volt.views import VoltView
+from engine.volt.views.arena import apply_all, arena_of, arena_view
+from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.drawn import RoundStage
 from games.kinds.volt.replay.frames import frames, script_data
 from games.kinds.volt.told.events import TELLINGS

@@ -8,7 +8,7 @@ import pytest
 from engine.volt.game import GAME
 from engine.volt.module_registry import champion_homes
 from engine.volt.state import Bout, Setup
-from engine.volt.views import VoltView
+from engine.volt.views.game import VoltView
 from games.kinds.volt.setup.series import bout_words, standing
 from games.play.queries import series as shared
 

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from engine.kernel.commitment import start_digest
+from engine.kernel.record.commitment import start_digest
 from games.models import Game, User
 from games.record.queries.verifying.commitments import contributions_to, own_hash, promised_seed, start_of
 from games.tables.services import lobby

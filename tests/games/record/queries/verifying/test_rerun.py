@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import ReplayMismatch
-from engine.kernel.record import chain_start, record_digest
+from engine.kernel.record.digests import chain_start, record_digest
 from engine.kernel.table import digest
 from games.models import Game, Turn, User
 from games.record.queries.engine_tables import open_turn, rules_of, setup_of, waiting_in

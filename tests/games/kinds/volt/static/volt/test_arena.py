@@ -10,7 +10,7 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from engine.volt.decisions.use_modules import UseModules
-from engine.volt.offer import Offer
+from engine.volt.moments.offer import Offer
 from engine.volt.state import Robot
 from games.models import Game, User
 from tests.games.kinds.volt.games import answer_all, fight, new_game

@@ -22,6 +22,7 @@ from games.wording.say import line, listed, phrase
 GRID = (7, 0, 1, 6, None, 2, 5, 4, 3)
 """The keys of a control unit row by row, around its centre; north is up for everyone."""
 FACES_AT_FIRST = {"blue": 3, "red": 3}
+GROUPS = {"blue": "A blue die on {key}", "red": "A red die on {key}"}
 
 
 @dataclass(frozen=True)
@@ -47,10 +48,29 @@ class Key:
 
 
 @dataclass(frozen=True)
+class DieChoice:
+    """A die on a control unit, as an entry of a list; `value` is its part of the answer, as JSON."""
+
+    value: str
+    words: str
+    is_laid: bool
+
+
+@dataclass(frozen=True)
+class DieGroup:
+    """All faces of one colour on one key."""
+
+    name: str
+    choices: list[DieChoice]
+
+
+@dataclass(frozen=True)
 class ControlUnit:
     number: int
     name: str
     keys: list[Key]
+    groups: list[DieGroup]
+    """Everything that may lie here, for forms without scripts."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +103,7 @@ def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
     dice = laid(decision, prompt.draft if prompt.submission is None else prompt.submission)
     return Controller(
         dice=_dice(dice),
-        units=[_unit(unit, dice) for unit in UNITS],
+        units=[_unit(unit, dice, _groups(decision, unit, dice)) for unit in UNITS],
         keys=json.dumps(_keys(decision.equipped)),
         each=EACH,
         spare=most_dice_of(decision.equipped) - len(UNITS),
@@ -178,7 +198,7 @@ def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:
     return controls
 
 
-def _unit(unit: int, dice: Sequence[PlacedDie]) -> ControlUnit:
+def _unit(unit: int, dice: Sequence[PlacedDie], groups: list[DieGroup]) -> ControlUnit:
     """The second of two dice on one key is shown in the centre."""
     here = [die for die in dice if die.unit == unit]
     by_key = {key: [die for die in here if die.key == key] for key in DIRECTIONS}
@@ -187,7 +207,29 @@ def _unit(unit: int, dice: Sequence[PlacedDie]) -> ControlUnit:
         Key(None, "", "", second) if key is None else Key(key, KEYS[key], DIRECTION_WORDS[key], by_key[key][:1])
         for key in GRID
     ]
-    return ControlUnit(unit, UNIT_NAMES[unit], keys)
+    return ControlUnit(unit, UNIT_NAMES[unit], keys, groups)
+
+
+def _groups(decision: Program, unit: int, dice: Sequence[PlacedDie]) -> list[DieGroup]:
+    legal = _keys(decision.equipped)
+    placed = {
+        (colour, key): [face for face in FACES if key in legal[colour][face]]
+        for colour in COLOURS
+        for key in DIRECTIONS
+    }
+    return [
+        DieGroup(
+            line(GROUPS[colour], key=KEYS[key]).text,
+            [_choice(PlacedDie(unit, colour, face, key), dice) for face in faces],
+        )
+        for (colour, key), faces in placed.items()
+        if faces
+    ]
+
+
+def _choice(die: PlacedDie, dice: Sequence[PlacedDie]) -> DieChoice:
+    value = json.dumps({"dice": [msgspec.to_builtins(die)]})
+    return DieChoice(value, die_words(die.colour, die.value, die.key), die in dice)
 
 
 def _keys(equipped: Sequence[str]) -> dict[str, dict[int, list[int]]]:

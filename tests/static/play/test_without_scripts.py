@@ -1,0 +1,56 @@
+"""Handing in from a browser that runs no scripts."""
+
+import pytest
+from playwright.sync_api import expect
+
+from engine.roborally.state import RaceState
+from games.models import Game, User
+from tests.games.kinds.volt.games import fight
+from tests.games.support.moves import pending_of, start_turn_from
+from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WITHOUT_SCRIPTS = PHONE | {"java_script_enabled": False}
+
+
+def damaged(state: RaceState) -> None:
+    """Bolt has a locked register, and may announce a power down."""
+    bolt = state.robots[0]
+    bolt.damage, bolt.registers[4] = 5, 300
+
+
+def test_cards_are_chosen_from_lists(race: Game, owner: User, open_as: OpenAs) -> None:
+    start_turn_from(race, damaged)
+    asked = pending_of(race, owner)
+    cards = asked.offer["hand"]
+    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
+    expect(page.get_by_role("combobox", name="Register")).to_have_count(4)
+    for register, card in zip((1, 2, 3, 4), cards, strict=False):
+        page.get_by_role("combobox", name=f"Register {register}").select_option(f'{{"registers":[{card}]}}')
+    page.get_by_text("Announce a power down").click()
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("Handed in.")).to_be_visible()
+    asked.refresh_from_db()
+    assert asked.submission == {"registers": [*cards, 0], "power_down": True}
+
+
+def test_a_register_without_a_card_is_named(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("register 1 has no card")).to_be_visible()
+
+
+def test_dice_are_chosen_from_lists(owner: User, seated: User, open_as: OpenAs) -> None:
+    game = fight(owner, seated)
+    asked = pending_of(game, owner)
+    page = open_as(owner, address_of(game), WITHOUT_SCRIPTS)
+    for unit, die in enumerate(("blue 3 north", "red 5 north-east", "red 1 west"), start=1):
+        page.get_by_role("combobox", name=f"Control unit {'I' * unit}", exact=True).select_option(die)
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("Handed in.")).to_be_visible()
+    asked.refresh_from_db()
+    placed = [tuple(die[name] for name in ("unit", "colour", "value", "key")) for die in asked.submission["dice"]]
+    assert placed == [(1, "blue", 3, 0), (2, "red", 5, 1), (3, "red", 1, 6)]

@@ -38,7 +38,8 @@ from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 from engine.roborally.unseen import Unseen
 
 Segment = Literal["A", "B", "C", "D", "E"]
-Cause = Literal["pit", "edge", "damage", "drain", "trap_door", "crusher"]
+Cause = str
+"""Why a robot is destroyed: "edge", "damage", or what a board element calls it."""
 
 
 class Place(msgspec.Struct, frozen=True):

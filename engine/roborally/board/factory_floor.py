@@ -5,7 +5,7 @@ Elements install themselves in these tables. The phases of the turn read the tab
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, Protocol, get_args
 
@@ -28,6 +28,9 @@ Arrival = Callable[[Any, Any, int], None]
 
 Settling = Callable[[Any, Any], bool]
 """An effect of the floor after a move by a card, with the context and the `Drive`. Returns whether a robot moved."""
+
+
+NEVER: Mapping[int, Cause] = {}
 
 
 class Crossing(Protocol):
@@ -80,6 +83,7 @@ class FactoryFloor:
         "eventful",
         "flags",
         "height",
+        "holes",
         "is_plain",
         "levels",
         "passages",
@@ -132,8 +136,10 @@ class FactoryFloor:
         """cell -> what destroys a robot that moves or is moved onto it, or None."""
         for cell in self.spaces:
             self.deadly[cell] = None
-        self.traps: dict[int, Sequence[int]] = {}
-        """cell -> the register phases in which it is a pit."""
+        self.traps: dict[int, Mapping[int, Cause]] = {}
+        """cell -> what destroys a robot on it, by the register phases in which it does."""
+        self.holes: set[Cause] = {"edge"}
+        """The causes that let robots fall out of sight on this course."""
         self.eventful = [False] * self.size
         """cell -> whether something happens to robots that arrive there."""
         self.arrivals: dict[int, list[Arrival]] = {}
@@ -226,9 +232,17 @@ class FactoryFloor:
         self.arrivals.setdefault(cell, []).append(rule)
         self.is_plain = False
 
+    def dig(self, cell: int, cause: Cause, phases: Sequence[int] | None = None) -> None:
+        """Makes a cell a hole into which robots fall, always or only in these register phases."""
+        self.holes.add(cause)
+        if phases is None:
+            self.deadly[cell] = cause
+        else:
+            self.traps[cell] = dict.fromkeys(phases, cause)
+
     def fatal(self, cell: int, phase: int) -> Cause | None:
         """The cause that destroys a robot on this cell in this register phase, or None."""
-        return "trap_door" if phase in self.traps.get(cell, ()) else self.deadly[cell]
+        return self.traps.get(cell, NEVER).get(phase, self.deadly[cell])
 
     def act(self, moment: Moment, order: int, rule: Rule) -> None:
         """Adds an element's rule to a moment, in the printed order."""

@@ -7,7 +7,6 @@ from engine.roborally.board.layout import Edge, Layout, Space, other_side
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
-from engine.roborally.elements.hazards.pit import Pit
 from engine.roborally.elements.sites.dock import DOCKS, Dock
 from engine.roborally.rulesets import find_ruleset
 from engine.roborally.special_rules.base import SpecialRule
@@ -65,7 +64,7 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
     covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
     placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]
     docks = [element for element in placed if isinstance(element, Dock)]
-    pits = {element.at for element in placed if isinstance(element, Pit)}
+    pits = {element.at for element in placed if element.hole}
     # Faults with a space are told first. The rest concern the course as a whole.
     found = [*_overlaps(covered), *_misplaced_flags(course, covered, pits), *_doubled_docks(docks)]
     general = [*_wrong_numbers(course, rules), *_wrong_size(course, covered), *_doubled_rules(rules)]

@@ -12,18 +12,15 @@ from engine.roborally.options import find_option
 from engine.roborally.state import OFF_BOARD, Robot
 from engine.roborally.turn_context import TurnContext
 
-NEAR_THE_FLOOR: tuple[Cause, ...] = ("damage", "crusher")
-"""The causes of destruction after which a lost Option can still explode."""
-
 
 def lose_explosive(context: TurnContext, robot: Robot, cause: Cause, cell: int) -> None:
     """A robot destroyed on a cell loses an Option at once if one of them may explode there.
 
-    Everything else about the loss can wait until the end of the turn.
+    None explodes out of sight, as in a pit. Everything else about the loss can wait until the end of the turn.
 
     Rules: 000 "DESTRUCTION"; 000 "EXPLOSIONS"; A-222; A-31
     """
-    if cause in NEAR_THE_FLOOR and any(find_option(held.id).is_explosive(held) for held in robot.options):
+    if cause not in context.floor.holes and any(find_option(held.id).is_explosive(held) for held in robot.options):
         question = loss_of(context, robot, cell)
         question.apply(ask(context, question.decision) if len(robot.options) > 1 else LostAnswer(robot.options[0].id))
 

@@ -5,7 +5,7 @@ Each kind of device is a class in the module of its Option card. Nothing else in
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Literal, cast
+from typing import ClassVar, cast
 
 from engine.roborally.damage.explosions import explode
 from engine.roborally.devices.events import DeviceLaunched, DeviceMoved, DeviceRemoved
@@ -16,7 +16,8 @@ from engine.roborally.robots.heights import met_on
 from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
 
-Why = Literal["exploded", "used"] | Cause
+Why = Cause
+"""Why a device is gone: "exploded", "used", or what destroyed it."""
 
 
 class DeviceMoments:
@@ -167,7 +168,7 @@ def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: in
     context.add_devices(there)
     fate = context.floor.fatal(cell, state.phase)
     if fate and not (made.is_flying or made.is_fixed):
-        remove(there, cast(Why, fate))
+        remove(there, fate)
     return there
 
 

@@ -25,6 +25,12 @@ def element_events() -> tuple[type[Event], ...]:
     return tuple(dict.fromkeys(event for element in find_elements().values() for event in element.events))
 
 
+@cache
+def falls() -> frozenset[str]:
+    """The causes that destroy a robot without a wreck: it falls out of sight."""
+    return frozenset({"edge", *(element.hole for element in find_elements().values() if element.hole)})
+
+
 def decode_elements(raw: Iterable[Any], where: str) -> list[Element]:
     """Elements from plain data. Raises BadData, naming the space, for an unknown type or a wrong field."""
     union = Union[tuple(find_elements().values())]  # type: ignore[valid-type] # noqa: UP007

@@ -30,6 +30,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     """The kinds of questions that it asks."""
     events: ClassVar[tuple[type[Event], ...]] = ()
     """The kinds of events that it alone causes, or it and others of its kind."""
+    hole: ClassVar[str] = ""
+    """The cause of destruction of robots that fall into it; empty if none do."""
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
@@ -62,6 +64,10 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     def part(self) -> str:
         """The part of its space that this element takes up. No other element may take up the same part."""
         return "floor"
+
+    def surroundings(self, floor: FactoryFloor) -> dict[str, Any]:
+        """What the floor around it adds to its picture."""
+        return {}
 
     def problems(self, board: Layout) -> list[str]:
         """Lists this element's faults on its board. Each text follows the element's name in a sentence."""

@@ -148,7 +148,7 @@ def destination(context: TurnContext, robot: Body, heading: int) -> int:
 
 
 def step(
-    context: TurnContext, robot: Body, heading: int, pusher: Body | None = None, told: type[Event] | None = None
+    context: TurnContext, robot: Body, heading: int, by: Body | None = None, told: type[Event] | None = None
 ) -> bool:
     """Moves a body one space; one in its way is pushed first. If a wall stops the last one, no one moves.
 
@@ -170,20 +170,20 @@ def step(
         if not robot.cell:
             return True  # destroyed by what the robot ahead has set off; its place is free
     if not cell or not is_free:
-        if pusher is None and context.watched and (context.drive is None or context.drive.repelled is None):
+        if by is None and context.watched and (context.drive is None or context.drive.repelled is None):
             context.emit(MoveBlocked(robot=robot.number, cell=floor.foot(origin), heading=heading))
         return False
     # The event comes before the move, because it names the space that is left, and before what the new space does.
     if context.watched:
-        _tell_step(context, robot, cell, heading, pusher, told)
-    if pusher is None:
+        _tell_step(context, robot, cell, heading, by, told)
+    if by is None:
         context.move(robot, cell)
     else:
-        _be_pushed(context, robot, cell, pusher)
+        _be_pushed(context, robot, cell, by)
     if crossing is not None or floor.eventful[cell] or (context.devices and _is_noticed(context, origin, cell)):
         arrive(context, robot, heading, crossing, origin)
     # A pushed robot waits until its pusher has stepped as well: until then both may share spaces with others.
-    if context.virtual and pusher is None:
+    if context.virtual and by is None:
         become_real(context)
     return True
 
@@ -194,11 +194,11 @@ def _is_noticed(context: TurnContext, origin: int, cell: int) -> bool:
     return cell in noticing or origin in noticing
 
 
-def _tell_rules(context: TurnContext, robot: Body, pusher: Body, origin: int) -> None:
+def _tell_rules(context: TurnContext, robot: Body, by: Body, origin: int) -> None:
     """Special rules of the course learn that a robot was pushed by another."""
-    if isinstance(robot, Robot) and isinstance(pusher, Robot):
+    if isinstance(robot, Robot) and isinstance(by, Robot):
         for rule in context.rules_at["was_pushed"]:
-            rule(context, robot, pusher, origin)
+            rule(context, robot, by, origin)
 
 
 def _makes_way(context: TurnContext, robot: Body, cell: int, heading: int) -> bool:
@@ -270,7 +270,7 @@ def perish(context: TurnContext, casualties: Sequence[tuple[Body, Cause]], origi
             kind.neared()
 
 
-def _be_pushed(context: TurnContext, body: Body, cell: int, pusher: Body) -> None:
+def _be_pushed(context: TurnContext, body: Body, cell: int, by: Body) -> None:
     """Moves a body that is pushed, and with it the device on which it stands.
 
     Rules: A-306
@@ -281,7 +281,7 @@ def _be_pushed(context: TurnContext, body: Body, cell: int, pusher: Body) -> Non
     if device is not None:
         _carry_along(context, device, cell)
     if context.rules_at["was_pushed"]:
-        _tell_rules(context, body, pusher, origin)
+        _tell_rules(context, body, by, origin)
 
 
 def _carry_along(context: TurnContext, device: Device, cell: int) -> None:
@@ -374,16 +374,16 @@ def _pass_through(context: TurnContext, moves: Moves) -> Moves:
 
 
 def _tell_step(
-    context: TurnContext, body: Body, cell: int, heading: int, pusher: Body | None, told: type[Event] | None
+    context: TurnContext, body: Body, cell: int, heading: int, by: Body | None, told: type[Event] | None
 ) -> None:
     """Emits the event of a step. A robot half-way up a ramp counts as being on the space below."""
     foot = context.floor.foot
-    origin, by = foot(body.cell), -1 if pusher is None else pusher.number
+    origin, number = foot(body.cell), -1 if by is None else by.number
     if isinstance(body, Device):
         context.emit(DeviceMoved(device=body.number, kind=body.kind, origin=origin, cell=foot(cell)))
     elif cell != foot(cell):
-        context.emit(ClimbedHalfWay(robot=body.number, by=by, cell=origin, heading=heading))
-    elif pusher is None:
+        context.emit(ClimbedHalfWay(robot=body.number, by=number, cell=origin, heading=heading))
+    elif by is None:
         context.emit((told or RobotMoved)(robot=body.number, origin=origin, cell=cell))
     else:
-        context.emit((told or RobotPushed)(robot=body.number, by=by, origin=origin, cell=cell))
+        context.emit((told or RobotPushed)(robot=body.number, by=number, origin=origin, cell=cell))

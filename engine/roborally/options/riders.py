@@ -278,15 +278,24 @@ class From(Rider, frozen=True, kw_only=True):
         return cls(register=chance.below("from", REGISTERS + 1))
 
 
-class Aside(Rider, frozen=True, kw_only=True):
-    """A card of the hand laid aside (0: none), and the register in which to use it (0: not chosen yet)."""
+class Spare(Rider, frozen=True, kw_only=True):
+    """A card of the hand that is not programmed; 0 for none."""
 
-    control: ClassVar[str] = "aside"
     card: int = 0
-    register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
 
     def cards(self) -> list[int]:
         return [self.card] if self.card else []
+
+    @classmethod
+    def ordered(cls, said: Said) -> Self:
+        return cls(card=said.card())
+
+
+class Aside(Spare, frozen=True, kw_only=True):
+    """A card of the hand laid aside (0: none), and the register in which to use it (0: not chosen yet)."""
+
+    control: ClassVar[str] = "aside"
+    register: Annotated[int, msgspec.Meta(ge=0, le=REGISTERS)] = 0
 
     @classmethod
     def ordered(cls, said: Said) -> Self:
@@ -303,18 +312,10 @@ class Aside(Rider, frozen=True, kw_only=True):
         return cls(card=max(sheet.left, key=_use)) if sheet.left else None
 
 
-class Store(Rider, frozen=True, kw_only=True):
+class Store(Spare, frozen=True, kw_only=True):
     """A movement card of the hand kept for a later turn; 0 for none."""
 
     control: ClassVar[str] = "store"
-    card: int = 0
-
-    def cards(self) -> list[int]:
-        return [self.card] if self.card else []
-
-    @classmethod
-    def ordered(cls, said: Said) -> Self:
-        return cls(card=said.card())
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:
@@ -355,18 +356,10 @@ class Pairs(Rider, frozen=True, kw_only=True):
         return cls(on=dict([chance.pick("pair", pairs)])) if pairs else cls()
 
 
-class Beside(Rider, frozen=True, kw_only=True):
+class Beside(Spare, frozen=True, kw_only=True):
     """A card of the hand that is executed in every register besides the card there; 0 for none."""
 
     control: ClassVar[str] = "beside"
-    card: int = 0
-
-    def cards(self) -> list[int]:
-        return [self.card] if self.card else []
-
-    @classmethod
-    def ordered(cls, said: Said) -> Self:
-        return cls(card=said.card())
 
     @classmethod
     def sample(cls, sheet: UnfinishedProgram, chance: Chance) -> Self:

@@ -69,8 +69,8 @@ def _toss(context: TurnContext, robot: Robot) -> None:
     context.emit(CoinFlipped(robot=robot.number, heads=heads))
     if heads and turn_board(context, robot.cell):
         context.emit(BoardTurned(cell=robot.cell, turned=list(context.state.turned)))
-        fallen = [it for it in context.on_board() if context.floor.deadly[it.cell] and not _is_home(context, it)]
-        destroy(context, [(it, "pit") for it in fallen])
+        deadly = [(it, context.floor.deadly[it.cell]) for it in context.on_board() if not _is_home(context, it)]
+        destroy(context, [(robot, cause) for robot, cause in deadly if cause])
 
 
 def turn_board(context: TurnContext, cell: int) -> bool:

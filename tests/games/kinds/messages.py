@@ -9,15 +9,15 @@ from tests.services import ROOT
 
 PIECES = ("phrase", "listed", "moved", "_moved", "Opening")
 """Calls that make a name or a phrase, which fills the place of a message, or a title."""
-NAMED = {"KINDS", "SEGMENTS", "SHOWN", "HURTS"}
+NAMED = {"KINDS", "SEGMENTS", "SHOWN", "HURTS", "SERVICES"}
 """Tables of names and phrases."""
 WHOLE = re.compile(r"[A-Z{].*[.!]", re.DOTALL)
 
 
 def modules_that_tell(kind: str) -> list[Path]:
-    """The modules with the words for events. Each has a table TOLD."""
+    """The modules with the words for events. Each has a table TOLD, or one of sentences that depend on an element."""
     found = (path for path in (ROOT / "games/kinds" / kind).rglob("*.py"))
-    return [path for path in found if re.search(r"^TOLD = ", path.read_text(), re.MULTILINE)]
+    return [path for path in found if re.search(r"^(TOLD|ENDS|SPACES_LOST) = ", path.read_text(), re.MULTILINE)]
 
 
 def messages(module: Path) -> Iterator[str]:

@@ -28,6 +28,11 @@ class Level(Element, tag="level", frozen=True, kw_only=True):
             floor.levels[floor.cell(*it.at)] = it.level
         floor.when_laid(lambda: _lay_ledges(floor))
 
+    def surroundings(self, floor: FactoryFloor) -> dict[str, list[int]]:
+        """The headings in which a ledge leads down from it."""
+        cell = floor.cell(*self.at)
+        return {"drops": [heading for heading in HEADINGS if _drops(floor, cell * 4 + heading)]}
+
     def part(self) -> str:
         return "level"
 
@@ -38,10 +43,13 @@ class Level(Element, tag="level", frozen=True, kw_only=True):
 def _lay_ledges(floor: FactoryFloor) -> None:
     for cell in floor.spaces:
         for heading in HEADINGS:
-            pose = cell * 4 + heading
-            beyond = floor.ahead[pose]
-            if floor.on_board(beyond) and floor.levels[cell] > floor.levels[beyond] and pose not in floor.ramps:
+            if _drops(floor, cell * 4 + heading):
                 lay_ledge(floor, cell, heading)
+
+
+def _drops(floor: FactoryFloor, pose: int) -> bool:
+    beyond = floor.ahead[pose]
+    return floor.on_board(beyond) and floor.levels[pose // 4] > floor.levels[beyond] and pose not in floor.ramps
 
 
 ELEMENT = Level

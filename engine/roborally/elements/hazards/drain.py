@@ -1,7 +1,7 @@
 """Drains: pits in the water."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
@@ -13,10 +13,12 @@ class Drain(Element, tag="drain", frozen=True, kw_only=True):
     Rules: 000 "DRAINS"; 004 "Drains"; 003 "DRAINS"
     """
 
+    hole: ClassVar[str] = "drain"
+
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         for drain in elements:
-            floor.deadly[floor.cell(*drain.at)] = "drain"
+            floor.dig(floor.cell(*drain.at), cls.hole)
 
 
 ELEMENT = Drain

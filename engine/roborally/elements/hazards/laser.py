@@ -32,6 +32,10 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
         cell = floor.cell(*self.at)
         return (cell, *floor.line(cell * 4 + opposite(heading_of(self.side))))
 
+    def surroundings(self, floor: FactoryFloor) -> dict[str, int]:
+        """The number of spaces in the beam."""
+        return {"reach": len(self.beam(floor))}
+
     def part(self) -> str:
         return f"mount {self.side}"
 

@@ -1,7 +1,7 @@
 """Pits: a robot that moves or is moved onto one is destroyed."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
@@ -13,10 +13,12 @@ class Pit(Element, tag="pit", frozen=True, kw_only=True):
     Rules: 001 "Destruction"; 003 "PITS"; 004 "Pits"; A-05
     """
 
+    hole: ClassVar[str] = "pit"
+
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         for pit in elements:
-            floor.deadly[floor.cell(*pit.at)] = "pit"
+            floor.dig(floor.cell(*pit.at), cls.hole)
 
 
 ELEMENT = Pit

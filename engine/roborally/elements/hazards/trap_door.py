@@ -1,7 +1,7 @@
 """Trap doors: pits in some of the register phases."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.damage.tokens import destroy
@@ -18,12 +18,13 @@ class TrapDoor(Element, tag="trapdoor", frozen=True, kw_only=True):
     Rules: 000 "TRAP DOOR PITS"; 004 "Trap Door Pits"; 003 "TRAP DOOR PITS"; A-74
     """
 
+    hole: ClassVar[str] = "trap_door"
     registers: tuple[int, ...]
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         for door in elements:
-            floor.traps[floor.cell(*door.at)] = door.registers
+            floor.dig(floor.cell(*door.at), cls.hole, door.registers)
         floor.act("start", 1, _open)
 
     def problems(self, board: object) -> list[str]:
@@ -33,9 +34,9 @@ class TrapDoor(Element, tag="trapdoor", frozen=True, kw_only=True):
 def _open(context: TurnContext, phase: int) -> None:
     traps = context.floor.traps
     if context.devices:
-        lose(context, [cell for cell, phases in traps.items() if phase in phases], "trap_door", flying=False)
+        lose(context, [cell for cell, phases in traps.items() if phase in phases], TrapDoor.hole, flying=False)
     fallen = [it for it in context.on_board() if phase in traps.get(it.cell, ()) and not it.flying]
-    destroy(context, [(it, "trap_door") for it in fallen])
+    destroy(context, [(it, TrapDoor.hole) for it in fallen])
 
 
 ELEMENT = TrapDoor

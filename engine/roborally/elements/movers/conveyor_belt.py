@@ -5,7 +5,7 @@ from typing import ClassVar, Literal, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.board.geometry import Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout, beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
@@ -45,6 +45,15 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         floor.when_built(lambda: _install(floor, elements))
+
+    def surroundings(self, floor: FactoryFloor) -> dict[str, set[int]]:
+        """The sides from which other belts lead in, in quarter turns clockwise from its exit."""
+        return {"fed_from": {side for side in (1, 2, 3) if self._joined(floor, (heading_of(self.dir) + side) % 4)}}
+
+    def _joined(self, floor: FactoryFloor, heading: int) -> bool:
+        neighbour = floor.ahead[floor.cell(*self.at) * 4 + heading]
+        belts = (it for it in floor.placed if isinstance(it, ConveyorBelt) and floor.cell(*it.at) == neighbour)
+        return any(heading_of(belt.dir) == opposite(heading) for belt in belts)
 
     def problems(self, board: Layout) -> list[str]:
         """A curve must have another belt leading in from the side."""

@@ -5,11 +5,11 @@ from typing import ClassVar, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.elements import falls
 from engine.roborally.events import RobotDestroyed
 from engine.roborally.puzzles.goals.base import Goal, rivals, spaces_between
 from engine.roborally.state import RaceState, Robot
 
-FALLS = ("pit", "edge", "drain", "trap_door")
 NEAR = 6
 """Another robot can be caught from at most this far away."""
 TO_THE_EDGE = 4
@@ -33,7 +33,7 @@ class MakeFall(Goal, frozen=True, kw_only=True, tag="make_fall"):
         return f"Make {state.robots[self.robot].name} fall into a pit or off the board."
 
     def counts(self, event: Event, me: int) -> int:
-        return isinstance(event, RobotDestroyed) and event.robot == self.robot and event.cause in FALLS
+        return isinstance(event, RobotDestroyed) and event.robot == self.robot and event.cause in falls()
 
 
 GOAL = MakeFall

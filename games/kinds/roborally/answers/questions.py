@@ -1,7 +1,7 @@
 """The questions of a race in words: the question, the answers to choose from, and what counts if none comes."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -12,11 +12,11 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions import question_types
-from engine.roborally.elements.sites.chop_shop import ServiceAnswer
 from engine.roborally.options import find_options
 from engine.roborally.options.question_words import QuestionWords
 from engine.roborally.state import NOBODY
 from games.kinds.roborally.answers.threats import threat_words
+from games.kinds.roborally.told.elements import tables
 from games.kinds.roborally.told.phrases import card_words, option_name
 from games.kinds.roborally.told.places import cell_label
 from games.shapes.page import GamePage, Prompt
@@ -231,13 +231,15 @@ def _is_legal(decision: Decision[Any], answer: Any) -> bool:
     return False
 
 
+SERVED: Mapping[type, Callable[[Any], tuple[str, str]]] = tables("SERVED")
+"""Answers to questions of board elements, and how they are put into words."""
 YES_NO = {"stay_powered_down": ("Stay powered down", "Power up")}
 
 
 def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str, str]:
     """An answer in words, and a remark about it."""
-    if isinstance(answer, ServiceAnswer):
-        return _service(answer)
+    if served := SERVED.get(type(answer)):
+        return served(answer)
     [(name, value)] = plain(answer).items()
     if isinstance(value, bool):
         return _yes_or_no(decision, value)
@@ -248,15 +250,6 @@ def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str
     if value in find_options():
         return option_name(value), find_options()[value].words
     return (f"{name.capitalize()} {value}" if value else "Nothing"), _stands(name, value, page)
-
-
-def _service(answer: ServiceAnswer) -> tuple[str, str]:
-    words = {"nothing": "Nothing", "draw": "Draw an Option card"}
-    if not answer.option:
-        return words[answer.service], ""
-    option = option_name(answer.option)
-    does = f"Refill {option}" if answer.service == "refill" else f"Scrap {option} and draw another card"
-    return does, find_options()[answer.option].words
 
 
 def _yes_or_no(decision: Decision[Any], value: bool) -> tuple[str, str]:

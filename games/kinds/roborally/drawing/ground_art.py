@@ -11,12 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS
-from engine.roborally.board.geometry import HEADINGS as QUARTERS
 from engine.roborally.courses.catalogue import floor_of
-from engine.roborally.elements.barriers.level import Level
 from engine.roborally.elements.base import Element
-from engine.roborally.elements.hazards.laser import Laser
-from engine.roborally.elements.movers.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.sites.flag import Flag
 from games.kinds.roborally.told.places import HEADINGS, UNIT, cell_label
 from games.wording.spaces import column_letters
@@ -134,7 +130,7 @@ def _kinds(elements: list[Element]) -> str:
 def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
     x, y = floor.xy(cell)
     here = [element for element in elements if element.at == (x, y)]
-    ordered = sorted(here, key=lambda element: not isinstance(element, Level))  # everything there lies on its level
+    ordered = sorted(here, key=lambda element: kind_of(element) != "level")  # everything there lies on its level
     drawings = [draw_element(floor, element).drawing for element in ordered if not hasattr(element, "side")]
     return Drawn(
         x * UNIT,
@@ -174,6 +170,7 @@ def _words_context(element: Element) -> dict[str, Any]:
 def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
     """The context of a drawing: the element, its turn in degrees (None if it has no direction), its text as paths."""
     compass = getattr(element, "side", None) or getattr(element, "dir", None)
+    around = element.surroundings(floor)
     context = {
         "e": element,
         "turn": None if compass is None else COMPASS.index(compass) * 90,
@@ -181,21 +178,11 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
         "digits": str(getattr(element, "number", "")) or str(getattr(element, "color", ""))[:1].upper(),
         "flames": [place * UNIT for place in range(getattr(element, "length", 1))],
         "marks": register_marks(element),
+        "lanes": _lanes(getattr(element, "count", 0)),
+        "reach": around.get("reach", 0) * UNIT - 4,
+        "drops": [heading * 90 for heading in around.get("drops", ())],
     }
-    if isinstance(element, ConveyorBelt):
-        context |= belt_shape(floor, element)
-    if isinstance(element, Laser):
-        context |= _beam(floor, element)
-    if isinstance(element, Level):
-        context["drops"] = [heading * 90 for heading in QUARTERS if drops(floor, floor.cell(*element.at) * 4 + heading)]
-    return context
-
-
-def drops(floor: FactoryFloor, pose: int) -> bool:
-    """Tells whether a ledge leads down on that side of a space."""
-    beyond = floor.ahead[pose]
-    lower = floor.on_board(beyond) and floor.levels[beyond] < floor.levels[pose // 4]
-    return lower and pose not in floor.ramps
+    return context | belt_shape(element, around["fed_from"]) if "fed_from" in around else context
 
 
 def register_marks(element: Element) -> list[tuple[float, float, str]]:
@@ -219,40 +206,23 @@ def _signs(registers: Sequence[int]) -> list[str]:
     return [str(first), "-", str(last)] if is_range else [str(register) for register in registers]
 
 
-def _beam(floor: FactoryFloor, laser: Laser) -> dict[str, Any]:
-    """The lanes of the lasers across the space, and how far south their beams reach from the mount."""
-    lanes = [round(20 + (place - (laser.count - 1) / 2) * 8) for place in range(laser.count)]
-    return {"lanes": lanes, "reach": len(laser.beam(floor)) * UNIT - 4}
+def _lanes(count: int) -> list[int]:
+    """The places of so many lasers across a space."""
+    return [round(20 + (place - (count - 1) / 2) * 8) for place in range(count)]
 
 
-def belt_shape(floor: FactoryFloor, belt: ConveyorBelt) -> dict[str, Any]:
+def belt_shape(belt: Any, fed_from: set[int]) -> dict[str, Any]:
     """The sides that feed a belt, seen as if it led north: straight, around a curve, or joined from a side."""
-    curves = {_relative(belt, side) for side in belt.curves_from}
-    fed = {side for side in (RIGHT, STRAIGHT, LEFT) if _feeds(floor, belt, side)}
-    straight = not curves or STRAIGHT in fed
+    curves = {(COMPASS.index(side) - COMPASS.index(belt.dir)) % 4 for side in belt.curves_from}
+    straight = not curves or STRAIGHT in fed_from
     return {
         "straight": straight,
         "right": RIGHT in curves,
         "left": LEFT in curves,
-        "joins_right": RIGHT in fed - curves,
-        "joins_left": LEFT in fed - curves,
+        "joins_right": RIGHT in fed_from - curves,
+        "joins_left": LEFT in fed_from - curves,
         "arrows": _arrows(belt.speed, straight, curves),
     }
-
-
-def _relative(belt: ConveyorBelt, side: str) -> int:
-    return (COMPASS.index(side) - COMPASS.index(belt.dir)) % 4
-
-
-def _feeds(floor: FactoryFloor, belt: ConveyorBelt, side: int) -> bool:
-    """Tells whether the neighbour on that side (clockwise from the exit) is a belt that leads here."""
-    heading = (COMPASS.index(belt.dir) + side) % 4
-    neighbour = floor.ahead[floor.cell(*belt.at) * 4 + heading]
-    leads = COMPASS[(heading + 2) % 4]
-    return any(
-        isinstance(other, ConveyorBelt) and other.dir == leads and floor.cell(*other.at) == neighbour
-        for other in floor.placed
-    )
 
 
 def _arrows(speed: int, straight: bool, curves: set[int]) -> list[Arrow]:

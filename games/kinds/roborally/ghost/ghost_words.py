@@ -6,6 +6,7 @@ from itertools import groupby
 from engine.roborally import events as told
 from engine.roborally.foresight.preview import Happening, Step, Told
 from engine.roborally.views.race import RaceView
+from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import option_name
@@ -13,17 +14,6 @@ from games.kinds.roborally.told.places import HEADINGS
 from games.wording.say import line, listed, phrase
 
 MOVES = told.DeviceMoved | told.DeviceRemoved
-
-
-DOOMS = {
-    "edge": "{what} would destroy {robot}: it goes over the edge of the factory.",
-    "pit": "{what} would destroy {robot}: it falls into the pit at {cell}.",
-    "drain": "{what} would destroy {robot}: it goes down the drain at {cell}.",
-    "trap_door": "{what} would destroy {robot}: it falls through the open trap door at {cell}.",
-    "crusher": "{what} would destroy {robot}: it is crushed at {cell}.",
-    "damage": "{what} would destroy {robot}: it breaks down at {cell} under its tenth damage token.",
-}
-"""By the cause. {what} is a register, or the landing after the last."""
 
 
 def ghost_words(view: RaceView, robot: int, steps: Sequence[Step]) -> str:
@@ -44,7 +34,7 @@ def ghost_words(view: RaceView, robot: int, steps: Sequence[Step]) -> str:
 
 def _end(last: Step) -> str:
     if last.cause:
-        return DOOMS[last.cause]
+        return endings()[last.cause].foreseen
     if last.damage:
         return "{robot} would end on {cell}, facing {heading}, with {damage} damage."
     return "{robot} would end on {cell}, facing {heading}."

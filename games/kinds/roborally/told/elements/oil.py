@@ -12,3 +12,5 @@ TOLD = (
         moves=True,
     ),
 )
+
+SPACES_LOST = {"oil": "{robot} loses a space to the oil at {cell}."}

@@ -3,19 +3,15 @@
 from collections.abc import Mapping
 
 from engine.roborally import events as told
+from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import device_name
 from games.kinds.roborally.told.telling import Telling
 from games.wording.say import Filling, Phrase, listed
 
 REMOVALS = {
-    "edge": "{the_device} leaves the factory.",
     "exploded": "{the_device} explodes at {cell}.",
     "used": "{the_device} is used up at {cell}.",
-    "pit": "{the_device} is lost in the pit at {cell}.",
-    "drain": "{the_device} is lost down the drain at {cell}.",
-    "trap_door": "{the_device} falls through the open trap door at {cell}.",
-    "crusher": "{the_device} is crushed at {cell}.",
 }
 HOLDS = {
     0: "{the_device} holds {robot} at {cell}, and gives way.",
@@ -60,5 +56,10 @@ TOLD = (
     ),
     Telling(told.DevicePlayed, "{the_device} plays {card}.", motion=("show", 160)),
     Telling(told.RobotHeld, lambda event: HOLDS.get(event.left, HOLDS_ON), motion=("bump", 160), goes_with="card"),
-    Telling(told.DeviceRemoved, lambda event: REMOVALS[event.why], motion=("show", 200), goes_with="card"),
+    Telling(
+        told.DeviceRemoved,
+        lambda event: REMOVALS.get(event.why) or endings()[event.why].device,
+        motion=("show", 200),
+        goes_with="card",
+    ),
 )

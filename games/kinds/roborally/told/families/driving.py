@@ -1,6 +1,7 @@
 """The words for robots that come, move by themselves or are moved by others, and fly."""
 
 from engine.roborally import events as told
+from games.kinds.roborally.told.elements import tables
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.replay.telling import Over
 
@@ -14,11 +15,9 @@ REENTRIES = {
 }
 """By whether it is in virtual mode, and whether it is powered down."""
 
+SPACES_LOST = tables("SPACES_LOST")
+"""By what took the space."""
 
-SPACES_LOST = {
-    "water": "{robot} loses a space to the water at {cell}.",
-    "oil": "{robot} loses a space to the oil at {cell}.",
-}
 BACKS_UP = Telling(
     told.RobotMoved,
     "{robot} backs up from {origin} to {cell}.",

@@ -3,29 +3,14 @@
 from collections.abc import Sequence
 
 from engine.roborally import events as told
+from engine.roborally.elements import falls
+from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.phrases import option_name
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.replay.telling import Over
 from games.wording.say import Phrase, listed, phrase
 
-DEATHS = {
-    "edge": "{robot} falls off the edge of the factory and is destroyed: {lives} lives left.",
-    "pit": "{robot} falls into the pit at {cell} and is destroyed: {lives} lives left.",
-    "drain": "{robot} goes down the drain at {cell} and is destroyed: {lives} lives left.",
-    "trap_door": "{robot} falls through the open trap door at {cell} and is destroyed: {lives} lives left.",
-    "crusher": "{robot} is crushed at {cell} and is destroyed: {lives} lives left.",
-    "damage": "{robot} breaks down at {cell} under its tenth damage token and is destroyed: {lives} lives left.",
-}
-LAST_DEATHS = {
-    "edge": "{robot} falls off the edge of the factory and is destroyed: {lives} life left.",
-    "pit": "{robot} falls into the pit at {cell} and is destroyed: {lives} life left.",
-    "drain": "{robot} goes down the drain at {cell} and is destroyed: {lives} life left.",
-    "trap_door": "{robot} falls through the open trap door at {cell} and is destroyed: {lives} life left.",
-    "crusher": "{robot} is crushed at {cell} and is destroyed: {lives} life left.",
-    "damage": "{robot} breaks down at {cell} under its tenth damage token and is destroyed: {lives} life left.",
-}
-"""The same if one life is left."""
 DAMAGE = {
     0: "{robot} takes {tokens} damage, now {damage}.",
     1: "{robot} takes {tokens} damage, now {damage}; register {registers} locks.",
@@ -58,8 +43,6 @@ REPAIRS = {
     (2, True): "{robot} has {tokens} damage repaired, {damage} left;"
     " registers {registers} are unlocked and keep their cards.",
 }
-FALLS = ("pit", "edge", "drain", "trap_door")
-"""Causes that destroy a robot without a wreck: it falls out of sight."""
 
 
 def locked(event: told.DamageTaken) -> Sequence[int]:
@@ -83,6 +66,11 @@ def _shooter(event: told.RobotShot, names: EntityNames) -> Phrase:
     if event.weapon:
         return phrase("{by} ({weapon})", by=by, weapon=option_name(event.weapon))
     return phrase("{by} ({count} shots)" if event.count > 1 else "{by}", by=by, count=event.count)
+
+
+def _destroyed(event: told.RobotDestroyed) -> str:
+    ending = endings()[event.cause]
+    return ending.last if event.lives == 1 else ending.destroyed
 
 
 TOLD = (
@@ -129,10 +117,10 @@ TOLD = (
     ),
     Telling(
         told.RobotDestroyed,
-        lambda event: (LAST_DEATHS if event.lives == 1 else DEATHS)[event.cause],
+        _destroyed,
         motion=("wreck", 550),
         mark="death",
-        flashes=lambda event: [Over(event.robot, "fall" if event.cause in FALLS else "wreck")],
+        flashes=lambda event: [Over(event.robot, "fall" if event.cause in falls() else "wreck")],
         hurts=True,
         leaves=True,
         is_key=True,

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 from django.template.loader import get_template
@@ -21,6 +22,12 @@ def floor_with(*elements: dict[str, object]) -> FactoryFloor:
 
 def belt(x: int, y: int, leads: str, **more: object) -> dict[str, object]:
     return {"type": "conveyor", "at": [x, y], "dir": leads, "speed": 1, **more}
+
+
+def shape_of_first(*belts: dict[str, object]) -> dict[str, Any]:
+    floor = floor_with(*belts)
+    first = decode_elements(belts[:1], "test")[0]
+    return ground_art.belt_shape(first, first.surroundings(floor)["fed_from"])
 
 
 def drawn(floor: FactoryFloor, x: int, y: int) -> str:
@@ -75,20 +82,17 @@ def test_one_arrow_on_a_belt_two_on_an_express_belt() -> None:
 
 def test_a_curve_that_nothing_feeds_from_behind_has_no_straight_part() -> None:
     curve = belt(1, 1, "N", curves_from=["E"])
-    assert ground_art.belt_shape(floor_with(curve), floor_with(curve).placed[0])["straight"] is False
-    behind = floor_with(curve, belt(1, 2, "N"))
-    assert ground_art.belt_shape(behind, behind.placed[0])["straight"] is True
+    assert shape_of_first(curve)["straight"] is False
+    assert shape_of_first(curve, belt(1, 2, "N"))["straight"] is True
 
 
 def test_a_belt_that_joins_from_the_side_without_a_curve_touches_the_other() -> None:
-    floor = floor_with(belt(1, 1, "N"), belt(2, 1, "W"))
-    shape = ground_art.belt_shape(floor, floor.placed[0])
+    shape = shape_of_first(belt(1, 1, "N"), belt(2, 1, "W"))
     assert (shape["joins_right"], shape["joins_left"], shape["right"]) == (True, False, False)
 
 
 def test_a_neighbour_that_leads_elsewhere_does_not_join() -> None:
-    floor = floor_with(belt(1, 1, "N"), belt(2, 1, "E"), belt(1, 2, "S"))
-    shape = ground_art.belt_shape(floor, floor.placed[0])
+    shape = shape_of_first(belt(1, 1, "N"), belt(2, 1, "E"), belt(1, 2, "S"))
     assert not shape["joins_right"]
 
 

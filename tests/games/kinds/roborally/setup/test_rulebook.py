@@ -48,4 +48,6 @@ def test_the_rules_are_told_in_short_in_detail_or_both(show: str, has_summary: i
     assert ('class="rule-detail"' in page) is bool(has_detail)
     assert "Gyroscopic Stabilizer" in page
     targets = set(re.findall(r'href="#([\w-]+)"', page)) - {"content", "main"}
-    assert targets <= set(re.findall(r'id="([\w-]+)"', page)), "each line of the contents leads somewhere"
+    places = set(re.findall(r'id="([\w-]+)"', page))
+    assert targets <= places, "each line of the contents leads somewhere"
+    assert {element.entry.kind for element in rulebook()["elements"]} <= places, "so does what is told of a space"

@@ -1,18 +1,11 @@
 """A tap on a space says what lies there, what it does and when, and leads to the rules; so do the arrow keys."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.roborally.courses.catalogue import course_ids, floor_of
-from engine.roborally.elements import find_elements
-from engine.roborally.state import RaceState
-from games.kinds.roborally.drawing.ground_art import kind_of
 from games.kinds.roborally.setup.legend import Entry, legend
 from games.models import Game, User
-from tests.games.kinds.roborally.races import cell
-from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.support.moves import play_turn
 from tests.games.support.shots import under_fire
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as, wait_for_rest
@@ -22,18 +15,9 @@ __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
+COURSE = "flood-and-fire"
+"""It has most kinds of elements."""
 WIDE = {"viewport": {"width": 1440, "height": 900}}
-
-
-def taps() -> dict[str, list[str]]:
-    """Course -> the kinds of elements to tap there. Of what the engine has, all that lies on any course is found."""
-    here = {course: {kind_of(element) for element in floor_of(course).placed} for course in course_ids()}
-    left, found = set(find_elements()).intersection(*[set().union(*here.values())]), {}
-    while left:
-        course = max(here, key=lambda course: len(here[course] & left))
-        found[course] = sorted(here[course] & left)
-        left -= here[course]
-    return found
 
 
 def says(page: Page) -> Locator:
@@ -70,24 +54,11 @@ def expect_told(page: Page, entry: Entry) -> None:
     expect(link).to_have_attribute("href", f"/rules/roborally/#{entry.kind}")
 
 
-@pytest.mark.parametrize(("course", "kinds"), taps().items(), ids=str)
-def test_every_kind_of_element_is_told_with_its_rule(
-    course: str, kinds: list[str], owner: User, seated: User, open_as: OpenAs
-) -> None:
-    page = open_as(owner, address_of(joined(new_race(owner, options={"course": course}), seated)), WIDE)
-    entries = {entry.kind: entry for entry in legend(course)}
-    for kind in kinds:
-        tap(page, example(page, kind))
-        expect_told(page, entries[kind])
-
-
-def test_the_link_leads_to_the_place_in_the_rules(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), WIDE)
-    tap(page, space(page, "K2"))
-    expect(says(page)).to_contain_text("K2: gear turning clockwise.")
-    expect(says(page)).to_contain_text("Acts when the factory moves.")
-    says(page).get_by_role("link", name="In the rules").click()
-    expect(page.locator("#gear")).to_be_in_viewport()
+def test_every_kind_of_element_is_told_with_its_rule(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(joined(new_race(owner, options={"course": COURSE}), seated)), WIDE)
+    for entry in legend(COURSE):
+        tap(page, example(page, entry.kind))
+        expect_told(page, entry)
 
 
 def test_robots_and_archives_are_told_before_the_floor(owner: User, seated: User, open_as: OpenAs) -> None:
@@ -117,16 +88,6 @@ def test_what_is_told_covers_neither_the_space_nor_its_neighbours(race: Game, ow
         expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
 
 
-def test_an_archive_marker_is_told_where_it_lies(race: Game, owner: User, open_as: OpenAs) -> None:
-    def elsewhere(state: RaceState) -> None:
-        state.robots[0].archive = cell("risky-exchange", "B3")
-
-    start_turn_from(race, elsewhere)
-    page = open_as(owner, address_of(race), WIDE)
-    tap(page, space(page, "B3"))
-    expect(says(page).locator("li")).to_have_text(["Archive of Bolt."])
-
-
 def test_the_arrow_keys_go_from_the_own_robot_over_the_board(owner: User, seated: User, open_as: OpenAs) -> None:
     page = open_as(owner, address_of(under_fire(owner, seated)), WIDE)
     page.locator(".two-answers button").last.focus()
@@ -154,11 +115,12 @@ def test_on_the_page_of_a_turn_robots_are_told_where_the_replay_has_brought_them
     expect(says(page).locator("li").first).to_contain_text("Bolt faces ")
 
 
-@pytest.mark.parametrize("device", [PHONE, WIDE])
-def test_what_is_told_can_be_read(device: dict[str, Any], race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), device)
+def test_what_is_told_can_be_read(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), PHONE)
     tap(page, space(page, "H8"))
     expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
     expect(says(page)).to_contain_text("H8: repair site with wrench and hammer")
     assert faults(page, DARK, part="[data-board-says]") == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    for device in (PHONE, WIDE):
+        page.set_viewport_size(device["viewport"])
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

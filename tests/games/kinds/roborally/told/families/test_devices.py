@@ -54,12 +54,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
         ),
         (told.DeviceRemoved(device=100, kind="mine_layer", cell=G5, why="exploded"), "The mine explodes at G5."),
         (told.DeviceRemoved(device=100, kind="goo_dropper", cell=G5, why="used"), "The goo is used up at G5."),
-        (
-            told.DeviceRemoved(device=100, kind="missile_launcher", cell=OFF, why="edge"),
-            "The missile leaves the factory.",
-        ),
-        (told.DeviceRemoved(device=100, kind="mine_layer", cell=G5, why="pit"), "The mine is lost in the pit at G5."),
-        (told.DeviceRemoved(device=100, kind="mine_layer", cell=G5, why="crusher"), "The mine is crushed at G5."),
     ],
     ids=lambda value: type(value).__name__,
 )

@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.events import Event
 from engine.roborally import events as told
-from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
+from tests.games.kinds.roborally.told.said import G5, G6, said
 
 
 @pytest.mark.parametrize(
@@ -23,36 +23,12 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
             told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5], kept=True),
             "Bolt rests and discards all its damage (6); registers 4 and 5 are unlocked and keep their cards.",
         ),
-        (
-            told.RobotDestroyed(robot=0, cause="drain", cell=G5, lives=2),
-            "Bolt goes down the drain at G5 and is destroyed: 2 lives left.",
-        ),
-        (
-            told.RobotDestroyed(robot=0, cause="trap_door", cell=G5, lives=2),
-            "Bolt falls through the open trap door at G5 and is destroyed: 2 lives left.",
-        ),
-        (
-            told.RobotDestroyed(robot=0, cause="crusher", cell=G5, lives=2),
-            "Bolt is crushed at G5 and is destroyed: 2 lives left.",
-        ),
         (told.BoardLaserHit(robot=0, cells=[G6, G5], count=1), "A board laser hits Bolt at G5."),
         (told.BoardLaserHit(robot=0, cells=[G5], count=3), "A beam of 3 board lasers hits Bolt at G5."),
         (told.RobotShot(robot=0, by=1, cells=[G6, G5]), "Cog shoots Bolt at G5."),
         (told.DamageTaken(robot=0, tokens=2, damage=5, locked=[5]), "Bolt takes 2 damage, now 5; register 5 locks."),
         (told.DamageTaken(robot=0, tokens=1, damage=4, locked=[]), "Bolt takes 1 damage, now 4."),
         (told.DamageTaken(robot=0, tokens=1, damage=10, locked=[1]), "Bolt takes 1 damage, now 10."),
-        (
-            told.RobotDestroyed(robot=0, cause="pit", cell=G5, lives=2),
-            "Bolt falls into the pit at G5 and is destroyed: 2 lives left.",
-        ),
-        (
-            told.RobotDestroyed(robot=0, cause="edge", cell=OFF, lives=1),
-            "Bolt falls off the edge of the factory and is destroyed: 1 life left.",
-        ),
-        (
-            told.RobotDestroyed(robot=0, cause="damage", cell=G5, lives=0),
-            "Bolt breaks down at G5 under its tenth damage token and is destroyed: 0 lives left.",
-        ),
         (told.RobotEliminated(robot=0), "Bolt has no life left and is out of the race."),
         (
             told.RobotRepaired(robot=0, tokens=1, damage=4, unlocked=[5]),

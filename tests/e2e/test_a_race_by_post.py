@@ -58,7 +58,7 @@ def make_race(page: Page) -> str:
     page.get_by_label("Seats in all").select_option("4")
     page.get_by_label("Of these, bots").select_option("2")
     page.get_by_role("button", name="Create the race").click()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
     return page.url
 
 

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Game, User
-from tests.e2e.ways import Press, by_keys, choose, every_way, reach
+from tests.e2e.ways import Press, by_keys, by_mouse, every_way, reach
 from tests.games.sandbox.races import finished_with
-from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import OpenAs, address_of, open_as
 
 __all__ = ["open_as"]
@@ -70,21 +69,6 @@ def only(*numbers: int) -> list[bool]:
 
 
 @every_way
-def test_the_list_of_a_register_has_nothing_too(
-    press: Press, device: dict[str, Any], address: str, owner: User, open_as: OpenAs
-) -> None:
-    page = open_as(owner, address, device)
-    choose(press, register(page, 3), NOTHING)
-    assert is_ticked(page) == only(3)
-    assert play_it(press, page)["overload_override"]["empty"] == [3]
-    assert [words == NOTHING for words in laid(page)] == only(3)
-    assert is_ticked(page) == only(3)
-    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("1 damage")
-    assert faults(page, THEMES) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@every_way
 def test_the_option_leaves_a_register_empty_and_fills_it_again(
     press: Press, device: dict[str, Any], address: str, owner: User, open_as: OpenAs
 ) -> None:
@@ -93,24 +77,25 @@ def test_the_option_leaves_a_register_empty_and_fills_it_again(
     set_tick(press, tick(page, 2))
     set_tick(press, tick(page, 4))
     assert [words == NOTHING for words in laid(page)] == only(2, 4)
-    set_tick(press, tick(page, 2))
-    assert [words == NOTHING for words in laid(page)] == only(4)
+    set_tick(press, tick(page, 4))
+    assert [words == NOTHING for words in laid(page)] == only(2)
     assert len(set(laid(page))) == 5
-    assert play_it(press, page)["overload_override"]["empty"] == [4]
-    assert [words == NOTHING for words in laid(page)] == only(4)
+    assert play_it(press, page)["overload_override"]["empty"] == [2]
+    assert [words == NOTHING for words in laid(page)] == only(2)
 
 
-def test_a_card_that_goes_to_an_empty_register_leaves_its_own_one_empty(
-    address: str, owner: User, open_as: OpenAs
-) -> None:
+def test_the_list_of_a_register_has_nothing_too(address: str, owner: User, open_as: OpenAs) -> None:
+    """A card that goes to an empty register leaves its own one empty."""
     page = open_as(owner, address)
     register(page, 3).select_option(label=NOTHING)
-    play_it(lambda it: it.click(), page)
-    moved = laid(page)[0]
-    register(page, 3).select_option(label=moved)
+    assert is_ticked(page) == only(3)
+    assert play_it(by_mouse, page)["overload_override"]["empty"] == [3]
+    assert [words == NOTHING for words in laid(page)] == only(3)
+    assert is_ticked(page) == only(3)
+    expect(page.get_by_role("region", name="Where the robots end")).to_contain_text("1 damage")
+    register(page, 3).select_option(label=laid(page)[0])
     assert [words == NOTHING for words in laid(page)] == only(1)
     assert is_ticked(page) == only(1)
-    assert play_it(lambda it: it.click(), page)["overload_override"]["empty"] == [1]
 
 
 def test_no_card_lies_twice_whatever_was_left_empty_before(address: str, owner: User, open_as: OpenAs) -> None:

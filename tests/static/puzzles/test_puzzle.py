@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Puzzle, PuzzleAttempt, User
 from tests.games.support.puzzles import right, some_puzzles, wrong
-from tests.games.web.browsing import DESK, PHONE, OpenAs, hand, laid, open_as
+from tests.games.web.browsing import DESK, PHONE, OpenAs, hand, laid, open_as, wait_for_laid
 
 __all__ = ["open_as"]
 
@@ -71,7 +71,7 @@ def test_first_wrong_then_right(
         expect(page.get_by_role("heading", name=re.compile("^Program "))).to_be_focused()
         assert laid(page) == wrong(puzzle)["registers"]
         page.get_by_role("button", name="Clear").click()
-    assert laid(page) == [0] * 5
+    wait_for_laid(page, [0] * 5)
     hand_in(page, right(puzzle), lay)
     result(page, "Solved!")
     kept = PuzzleAttempt.objects.get()

@@ -228,7 +228,7 @@ def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: Us
     expect(page.locator("#announcer")).to_contain_text("Your standing order is saved.")
     page.reload()  # the orders lie open still
     shown = page.locator("form.order").filter(has_text="Giving up Option cards").locator("[data-ranking] li span")
-    assert shown.all_inner_texts() == [names[2], names[0], names[1]]
+    expect(shown).to_have_text([names[2], names[0], names[1]])
 
 
 def test_all_controls_are_easy_to_read_and_to_use(race: Game, owner: User, open_as: OpenAs) -> None:

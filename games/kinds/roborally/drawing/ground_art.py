@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS
 from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.flag import Flag
 from games.kinds.roborally.told.places import HEADINGS, UNIT, cell_label
@@ -26,6 +27,7 @@ FLAG_SCALE = 1.4
 FLAG_FOOT = (9, 37)
 """The foot of a flag's pole in its drawing. It stays there, no matter how large the flag is."""
 
+IN_BEAM = "in the beam of a laser"
 COMPASS_WORDS: dict[str, str] = dict(zip(COMPASS, HEADINGS, strict=True))
 
 STRAIGHT, RIGHT, LEFT = 2, 1, 3
@@ -109,9 +111,10 @@ def lying_on(floor: FactoryFloor) -> list[Element]:
 
 
 def _flag(floor: FactoryFloor, flag: Flag, lying: list[Element]) -> Drawn:
+    cell = floor.cell(*flag.at)
     here = [flag, *(element for element in lying if element.at == flag.at)]
-    drawn = draw_element(floor, flag)
-    return msgspec.structs.replace(drawn, about=_about(floor, floor.cell(*flag.at), here), kinds=_kinds(here))
+    around = here + _walls_of_neighbours(floor, cell, here)
+    return msgspec.structs.replace(draw_element(floor, flag), about=_about(floor, cell, around), kinds=_kinds(around))
 
 
 def viewbox(floor: FactoryFloor) -> str:
@@ -119,8 +122,18 @@ def viewbox(floor: FactoryFloor) -> str:
 
 
 def _about(floor: FactoryFloor, cell: int, elements: list[Element]) -> str:
-    """The elements on a space, in words: "G5: gear turning clockwise, wall on the north side"."""
-    return f"{cell_label(floor, cell)}: {', '.join(in_words(element) for element in elements) or 'open floor'}"
+    """What is on a space, in words: "G5: gear turning clockwise, wall on the north side"."""
+    told = [in_words(element) for element in elements]
+    if floor.beams_at[cell] and not any(hasattr(element, "beam") for element in elements):
+        told.append(IN_BEAM)
+    return f"{cell_label(floor, cell)}: {', '.join(told) or 'open floor'}"
+
+
+def _walls_of_neighbours(floor: FactoryFloor, cell: int, elements: list[Element]) -> list[Element]:
+    """The walls around a space that are printed on the next one."""
+    own = {getattr(element, "side", None) for element in elements}
+    walled = [side for heading, side in enumerate(COMPASS) if floor.walls[cell * 4 + heading]]
+    return [Wall(at=floor.xy(cell), side=side) for side in walled if side not in own]
 
 
 def _kinds(elements: list[Element]) -> str:
@@ -130,6 +143,7 @@ def _kinds(elements: list[Element]) -> str:
 def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
     x, y = floor.xy(cell)
     here = [element for element in elements if element.at == (x, y)]
+    around = here + _walls_of_neighbours(floor, cell, here)
     ordered = sorted(here, key=lambda element: kind_of(element) != "level")  # everything there lies on its level
     drawings = [draw_element(floor, element).drawing for element in ordered if not hasattr(element, "side")]
     return Drawn(
@@ -137,8 +151,8 @@ def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
         y * UNIT,
         SafeString("".join(drawings)),
         cell_label(floor, cell),
-        _about(floor, cell, here),
-        _kinds(here),
+        _about(floor, cell, around),
+        _kinds(around),
     )
 
 

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from engine.volt.arena.arena_plan import ArenaPlan
-from engine.volt.arena.compass import KEYS
+from engine.volt.arena.compass import KEYS, beyond, direction_of, opposite
 from engine.volt.arena.elements import CautionLine, Corner, Element, EnergyWall, LightningBarrier, Pit, Start, Water
 from engine.volt.arena.plans import load_arena, load_plan
 from games.kinds.volt.told.places import UNIT, WORDS
@@ -69,7 +69,18 @@ def viewbox(arena_id: str) -> str:
 def _space(plan: ArenaPlan, space: tuple[int, int]) -> Drawn:
     here = [element for element in plan.elements if element.at == space]
     things = [_thing(element) for element in here if not isinstance(element, DRAWN_LATER)]
-    return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_name(*space), _about(space, here), things)
+    about = _about(space, here + _walls_of_neighbours(plan, space))
+    return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_name(*space), about, things)
+
+
+def _walls_of_neighbours(plan: ArenaPlan, space: tuple[int, int]) -> list[Element]:
+    """The walls and barriers around a space that the plan lists for the next one, as seen from here."""
+    walls = [element for element in plan.elements if isinstance(element, EnergyWall | LightningBarrier)]
+    return [
+        msgspec.structs.replace(wall, at=space, side=KEYS[opposite(direction_of(wall.side))])
+        for wall in walls
+        if beyond(wall.at, direction_of(wall.side)) == space
+    ]
 
 
 def _thing(element: Element) -> dict[str, Any]:

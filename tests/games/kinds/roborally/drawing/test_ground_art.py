@@ -131,6 +131,13 @@ def test_a_space_tells_what_lies_on_it() -> None:
     assert told["J4"] == "express belt to the east"
     assert told["K2"] == "gear turning clockwise"
     assert told["L3"] == "laser on the east side, wall on the east side"
+    assert told["K3"] == "in the beam of a laser"
+
+
+def test_a_wall_is_told_on_both_of_its_sides() -> None:
+    told = told_by(ground("risky-exchange"))
+    assert told["D13"] == "wall on the east side"
+    assert told["E13"] == "wall on the north side, wall on the west side"
 
 
 def test_flags_are_drawn_over_all_else() -> None:

@@ -16,6 +16,10 @@ from games.kinds.volt.drawing.ground_art import ground, viewbox
         ("ruhrgebiet", "E3: high voltage"),
         ("tokyo", "starting space of the south side"),
         ("tokyo", "D2: open floor"),
+        (
+            "tokyo",
+            "C2: caution line before an energy wall (a KillBot facing west turns south), energy wall on the west side",
+        ),
         ("tokyo", "caution line before the arena wall (a KillBot facing north turns west)"),
     ],
 )

@@ -9,8 +9,6 @@ from games.models import Game, StoredReply, User
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.moves import everything, pending_of, program_for
 
-WISH = {"kind": "roborally", "title": "Sunday", "options": {"course": "risky-exchange"}, "seats": 2}
-
 
 @pytest.mark.parametrize(
     "body", [{}, {"words": 5}, {"words": "a", "wrods": "b"}, [], "words", None, {"words": None}, 7]
@@ -30,18 +28,6 @@ def test_the_refusal_names_the_field(race: Game, owner: User) -> None:
 @pytest.mark.parametrize("query", ["room=kitchen", "room=", "room=%00"])
 def test_a_query_that_asks_for_what_there_is_not_is_refused(query: str, race: Game, owner: User) -> None:
     assert problem(Program(owner).get(at(race, f"messages?{query}"))) == (400, "query")
-
-
-def test_a_query_is_text_and_is_converted(owner: User) -> None:
-    assert Program(owner).get("games?page=3").json()["page"] == 3
-
-
-def test_what_is_new_is_told_with_its_address(owner: User) -> None:
-    program = Program(owner)
-    answer = program.post("games", WISH)
-    assert answer.status_code == 201
-    assert answer["Location"] == f"http://testserver/api/v1/games/{answer.json()['id']}"
-    assert program.get(answer["Location"].removeprefix("http://testserver/api/v1/")).json()["title"] == "Sunday"
 
 
 def test_an_empty_answer_has_no_content_and_one_of_nothing_is_null(race: Game, owner: User) -> None:

@@ -35,12 +35,6 @@ def test_a_refusal_names_the_scope_that_is_missing(race: Game, owner: User) -> N
     assert "the scope play" in Program(owner, ["read"]).post(at(race, "away")).json()["detail"]
 
 
-def test_a_browser_may_do_all_that_its_user_may(race: Game, owner: User) -> None:
-    browser = Client()
-    browser.force_login(owner)
-    assert browser.post(f"/api/v1/{at(race, 'away')}").status_code == 200
-
-
 def test_an_open_view_asks_for_nobody_and_others_do(race: Game) -> None:
     assert Client().get(f"/api/v1/{at(race)}").status_code == 200
     assert problem(Client().get(f"/api/v1/{at(race, 'decisions')}")) == (401, "not_authenticated")

@@ -88,11 +88,6 @@ def test_what_there_is_not_is_404_and_what_cannot_be_now_is_409(race: Game, owne
     assert problem(program.post(f"{own}/reports", {"kind": "spam"})) == (409, "oneself")
 
 
-@pytest.mark.parametrize("path", ["/games/past", "/games/open"])
-def test_a_venue_needs_no_kind(path: str, race: Game, owner: User) -> None:
-    assert Program(owner).get(f"{path[1:]}?venue=risky-exchange").status_code == 200
-
-
 def test_the_number_of_seats_has_its_bounds_in_the_description(owner: User) -> None:
     seats = whole()["components"]["schemas"]["NewGame"]["properties"]["seats"]
     program = Program(owner)

@@ -63,12 +63,9 @@ def test_hours_are_kept_and_shown_again(owner: User, browser_of: BrowserOf) -> N
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"zone": "Europe/Atlantis"}, "Atlantis"),
         ({"night_to": ""}, "the beginning and the end"),
         ({"night_to": "22:00"}, "12 hours at most"),
-        ({"night_from": "late"}, "valid time"),
         ({"days_off": ["0", "1", "2", "3"]}, "3 days"),
-        ({"days_off": ["9"]}, "9"),
     ],
 )
 def test_hours_that_cannot_be_are_explained(
@@ -96,7 +93,6 @@ def test_a_vacation_is_announced_and_given_up(owner: User, browser_of: BrowserOf
     [
         (lambda: days_ahead(0, 3), "tomorrow at the earliest"),
         (lambda: days_ahead(1, 30), "14 days at most"),
-        (lambda: {"first": "soon", "last": "later"}, "valid date"),
         (dict, "required"),
     ],
 )

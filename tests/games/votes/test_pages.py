@@ -11,7 +11,7 @@ from games.votes.services import absence, votes
 from tests.games.support.moves import everything, play_turn
 from tests.games.support.rated import rated_race
 from tests.games.support.tables import say, seat_of, table_of_three
-from tests.games.web.race_pages import EVERYBODY, address_of, page_of
+from tests.games.web.race_pages import address_of, page_of
 from tests.people import BrowserOf, new_race
 
 
@@ -61,17 +61,10 @@ def test_who_said_what_is_not_shown_before_the_end(
     ("kind", "form", "status"),
     [
         ("pause", {"until": "tomorrow"}, 400),
-        ("pause", {"until": "2001-01-01"}, 400),
         ("pause", {"until": "9999-12-31"}, 400),
-        ("pause", {"reason": "x" * 141}, 400),
         ("extend", {}, 400),
-        ("extend", {"seconds": "-1"}, 400),
-        ("extend", {"seconds": "99999999"}, 400),
         ("extend", {"seconds": "²"}, 400),
-        ("replace", {"number": "77"}, 404),
-        ("replace", {"number": "1"}, 409),
         ("resume", {}, 409),
-        ("restore", {}, 403),
         ("lunch", {}, 400),
     ],
 )
@@ -82,33 +75,6 @@ def test_a_bad_wish_says_why_and_changes_nothing(
     assert propose(browser_of(owner), table, kind, **form).status_code == status
     assert everything(table) == before
     assert not table.votes.exists()
-
-
-@pytest.mark.parametrize("who", EVERYBODY)
-def test_only_those_at_the_table_propose_vote_and_leave(
-    request: pytest.FixtureRequest, race: Game, owner: User, browser_of: BrowserOf, who: str
-) -> None:
-    votes.propose(game_id=race.pk, user=owner, kind="pause")
-    somebody = request.getfixturevalue(who)
-    browser, is_seated = browser_of(somebody), who in ("owner", "seated")
-    vote = race.votes.get()
-    addresses = {
-        address_of(race, "votes", "extend"): {"seconds": "3600"},
-        address_of(race, "votes", str(vote.pk), "ballot"): {"choice": "no"},
-        address_of(race, "resign"): {"sure": "yes"},
-    }
-    for address, form in addresses.items():
-        response = browser.post(address, form)
-        if is_seated:
-            assert response.status_code == 302
-        elif somebody.is_authenticated:
-            assert response.status_code == 403
-        else:
-            assert response.status_code == 302
-            assert "login" in response["Location"]
-        assert browser.get(address).status_code in ({405} if "resign" not in address else {200, 302, 403})
-    assert ("Leave the race…" in page_of(browser, race)) is False
-    assert race.seats.filter(user=None).exists() is is_seated
 
 
 def test_leaving_for_good_is_asked_twice(table: Game, owner: User, browser_of: BrowserOf) -> None:

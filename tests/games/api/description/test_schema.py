@@ -34,7 +34,7 @@ def test_every_operation_says_what_it_does_and_refuses(db: None) -> None:
     for path, method, about in operations():
         assert about["summary"], path
         assert about["description"].partition("Scope of a key")[0].strip(), (method, path)
-        assert {"401", "403", "429"} <= set(about["responses"]), path
+        assert {"401", "403", "406", "429"} <= set(about["responses"]), path
     ids = [about["operationId"] for *_, about in operations()]
     assert len(ids) == len(set(ids))
 

@@ -106,14 +106,6 @@ def test_nothing_that_people_do_moves_the_end_of_an_opened_hand(
     assert clock_of(quick, owner) == before
 
 
-def test_nor_do_all_these_ways_together(quick: Game, owner: User, seated: User) -> None:
-    open_hand(quick, owner)
-    before = clock_of(quick, owner)
-    for way in WAYS:
-        way(quick, owner, seated)
-    assert clock_of(quick, owner) == before
-
-
 # Who may have been told
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from games.delivery.services import sending
 from games.models import Game, GameNotices, User
 from games.play.services import play
 from tests.games.kinds.volt.games import fight
-from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, put_clock
+from tests.games.support.moves import everything, hand_in, pending_of, program_for, put_clock
 from tests.people import BrowserOf, new_race
 
 PROBLEM = {"type", "title", "status", "code", "detail"}
@@ -57,12 +57,6 @@ def test_whoever_plays_by_a_program_gets_no_mail_at_once(
     owner.notifications.filter(state="pending").update(next_try_at=timezone.now())
     sending.send_pending()
     assert [mail.to for mail in mailoutbox] == [[seated.email], [owner.email]]
-
-
-def test_a_draft_says_nothing_to_others(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    version = Client().get(f"/races/{race.pk}/poll").json()
-    send(browser_of(owner), "PUT", address_of(race, owner, "draft"), program_for(pending_of(race, owner)))
-    assert Client().get(f"/races/{race.pk}/poll").json() == version
 
 
 def test_an_answer_is_handed_in_and_taken_back(race: Game, owner: User, browser_of: BrowserOf) -> None:
@@ -119,18 +113,10 @@ def test_before_it_is_opened_a_hand_gives_nothing_away(race: Game, owner: User, 
     [
         ("draft", "PUT", "{", "parse_error"),
         ("draft", "PUT", {"registers": "many"}, "malformed"),
-        ("draft", "PUT", {"registers": [0] * 5, "robot": 1}, "malformed"),
-        ("draft", "PUT", [1, 2, 3], "malformed"),
         ("submission", "PUT", None, "malformed"),
-        ("submission", "PUT", {"registers": [0] * 5}, "empty"),
         ("submission", "PUT", {"registers": [1] * 5}, "card"),
-        ("submission", "PUT", {"registers": [0] * 4}, "registers"),
         ("preview", "POST", {"registers": [1] * 5}, "card"),
-        ("preview", "POST", {"registers": [[]] * 5}, "malformed"),
-        ("preview", "POST", {"registers": [0] * 5, "power_down": "x"}, "malformed"),
         ("preview", "POST", {"registers": [0] * 5, "robot": 1}, "malformed"),
-        ("preview", "POST", {"registers": [0] * 6}, "registers"),
-        ("preview", "POST", "nonsense", "parse_error"),
     ],
 )
 def test_bad_input_is_400_with_a_code_and_changes_nothing(
@@ -143,42 +129,28 @@ def test_bad_input_is_400_with_a_code_and_changes_nothing(
     assert everything(race) == before
 
 
-def test_far_too_much_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    before = everything(race)
-    answer = send(browser_of(owner), "PUT", address_of(race, owner, "draft"), {"registers": [0] * 5000})
-    assert answer.status_code == 400
-    assert everything(race) == before
-
-
-@pytest.mark.parametrize("who", ["seated", "stranger", "guest", "spectator"])
 @pytest.mark.parametrize(
-    ("what", "method"), [("draft", "PUT"), ("submission", "PUT"), ("submission", "DELETE"), ("opening", "POST")]
+    ("method", "what", "refused"),
+    [
+        ("PUT", "draft", 403),
+        ("PUT", "submission", 403),
+        ("DELETE", "submission", 403),
+        ("POST", "opening", 403),
+        ("GET", "draft", 404),
+        ("GET", "submission", 404),
+    ],
 )
-def test_nobody_writes_for_anothers_seat(
-    who: str,
-    what: str,
-    method: str,
-    race: Game,
-    owner: User,
-    browser_of: BrowserOf,
-    request: pytest.FixtureRequest,
-) -> None:
-    browser, before = browser_of(request.getfixturevalue(who)), everything(race)
-    answer = send(browser, method, address_of(race, owner, what), program_for(pending_of(race, owner)))
-    assert answer.status_code == (401 if who == "spectator" else 403)
-    assert set(answer.json()) == PROBLEM
-    assert everything(race) == before
-
-
-@pytest.mark.parametrize("who", ["seated", "stranger", "guest", "spectator"])
-@pytest.mark.parametrize("what", ["draft", "submission"])
-def test_nobody_reads_anothers_answers(
-    who: str, what: str, race: Game, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
+def test_no_one_writes_or_reads_for_another_seat(
+    method: str, what: str, refused: int, race: Game, owner: User, seated: User
 ) -> None:
     hand_in(race, owner)
-    answer = browser_of(request.getfixturevalue(who)).get(address_of(race, owner, what))
-    assert answer.status_code == (401 if who == "spectator" else 404)
-    assert set(answer.json()) == PROBLEM
+    address, before = address_of(race, owner, what), everything(race)
+    browser = Client()
+    for status in (401, refused):
+        answer = send(browser, method, address, program_for(pending_of(race, owner)))
+        assert (answer.status_code, set(answer.json())) == (status, PROBLEM)
+        browser.force_login(seated)
+    assert everything(race) == before
 
 
 def test_nobody_previews_with_anothers_hand(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
@@ -187,50 +159,11 @@ def test_nobody_previews_with_anothers_hand(race: Game, owner: User, seated: Use
     assert send(Client(), "POST", address_of(race, owner, "preview"), body).status_code == 401
 
 
-def test_after_the_deadline_everything_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    body = program_for(pending_of(race, owner))
-    let_time_pass(race, timedelta(days=1, seconds=1))
-    before = everything(race)
-    for what in ("draft", "submission"):
-        answer = send(browser_of(owner), "PUT", address_of(race, owner, what), body)
-        assert (answer.status_code, answer.json()["code"]) == (409, "too_late")
-    assert everything(race) == before
-
-
-def test_what_was_played_is_closed(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
-    address, body = address_of(race, owner, "submission"), program_for(pending_of(race, owner))
-    play_turn(race, owner, seated)
-    answer = send(browser_of(owner), "PUT", address, body)
-    assert (answer.status_code, answer.json()["code"]) == (409, "closed")
-
-
 def test_a_second_submission_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
     hand_in(race, owner)
     body = program_for(pending_of(race, owner), first=2)
     answer = send(browser_of(owner), "PUT", address_of(race, owner, "submission"), body)
     assert (answer.status_code, answer.json()["code"]) == (409, "already_submitted")
-
-
-def test_other_methods_and_addresses_are_refused_in_the_same_shape(
-    race: Game, owner: User, browser_of: BrowserOf
-) -> None:
-    wrong_method = send(browser_of(owner), "POST", address_of(race, owner, "draft"), {})
-    assert (wrong_method.status_code, set(wrong_method.json())) == (405, PROBLEM)
-    missing = browser_of(owner).get("/api/v1/games/99/decisions/t1.g1.s0.program.r0/draft")
-    assert (missing.status_code, set(missing.json())) == (404, PROBLEM)
-
-
-def test_a_form_is_not_json(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).put(address_of(race, owner, "draft"), "a=1", content_type="text/plain")
-    assert (answer.status_code, answer.json()["code"]) == (415, "unsupported_media_type")
-
-
-def test_without_the_csrf_token_nothing_is_written(race: Game, owner: User) -> None:
-    browser = Client(enforce_csrf_checks=True)
-    browser.force_login(owner)
-    before = everything(race)
-    assert send(browser, "PUT", address_of(race, owner, "draft"), {"registers": [0] * 5}).status_code == 403
-    assert everything(race) == before
 
 
 def test_a_race_by_invitation_serves_those_who_sit_at_it(owner: User, stranger: User, browser_of: BrowserOf) -> None:

@@ -88,16 +88,6 @@ def test_a_game_without_any_person_gets_a_turn_a_minute_until_someone_returns(ow
     assert program_next() == 2
 
 
-@pytest.mark.slow("plays a whole race between bots")
-def test_a_game_without_any_person_comes_to_its_end(owner: User) -> None:
-    [alone] = left(owner)
-    while Game.objects.get(pk=alone.pk).status == Game.Status.RUNNING:
-        a_minute_passes()
-        assert program_next() > 0
-        play.resolve(game_id=alone.pk)
-    assert Game.objects.get(pk=alone.pk).status == Game.Status.OVER
-
-
 def test_who_is_served_asks_for_the_next_one(
     owner: User, django_capture_on_commit_callbacks: Callable[..., Any]
 ) -> None:

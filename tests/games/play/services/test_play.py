@@ -41,22 +41,6 @@ def test_the_last_program_closes_the_wait_and_asks_a_worker_to_go_on(
     assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
 
 
-def test_resolving_plays_the_turn_and_asks_for_the_next_programs(race: Game, owner: User, seated: User) -> None:
-    hand_in(race, owner, seated)
-    assert play.resolve(game_id=race.pk)
-    race.refresh_from_db()
-    played, now = race.turns.get(number=1), race.turns.get(number=2)
-    assert race.turn == 2
-    assert played.resolved_at is not None
-    assert [(entry["id"], entry["by"]) for entry in played.journal] == [
-        ("t1.g1.s0.program.r0", "seat"),
-        ("t1.g1.s1.program.r1", "seat"),
-    ]
-    assert len(played.digest) == 64
-    assert now.resolved_at is None
-    assert now.pending_decisions.filter(kind="program", submission__isnull=True).count() == 2
-
-
 def test_resolving_again_does_nothing(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     before = everything(race)

@@ -9,7 +9,6 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.errors import ReplayMismatch
-from games import sweep
 from games.errors import NewerRules
 from games.models import Game, User, Vote
 from games.play.services import play, turns
@@ -94,13 +93,6 @@ def test_a_fault_in_one_undoes_all_of_them(three: list[Game]) -> None:
 def test_a_fault_in_one_parks_it_alone(three: list[Game]) -> None:
     falsify(three[0])
     assert play.resolve_ready() == {three[1].pk, three[2].pk}
-    assert turns_of(three) == [1, 2, 2]
-    assert [Game.objects.get(pk=game.pk).status for game in three] == ["parked", "running", "running"]
-
-
-def test_the_sweep_sees_to_the_others_of_a_faulty_one(three: list[Game]) -> None:
-    falsify(three[0])
-    assert sweep.sweep()["resolved"] == 2
     assert turns_of(three) == [1, 2, 2]
     assert [Game.objects.get(pk=game.pk).status for game in three] == ["parked", "running", "running"]
 

@@ -72,10 +72,6 @@ def test_a_table_of_an_earlier_release_draws_its_seed_at_the_start(ready: Game) 
     assert game.start_digest
 
 
-def test_two_races_have_different_seeds(owner: User) -> None:
-    assert new_race(owner, bots=["easy"]).seed != new_race(owner, bots=["easy"]).seed
-
-
 def begun(game: Game) -> Game:
     with transaction.atomic():
         begin(lock(game.pk))

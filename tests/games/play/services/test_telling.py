@@ -9,8 +9,7 @@ from django.utils import timezone
 from engine.roborally.state import OFF_BOARD, RaceState
 from games import sweep
 from games.delivery.services import sending, usefulness
-from games.errors import NotFound, Refused
-from games.models import Game, NoticeSetting, Notification, PendingDecision, User
+from games.models import Game, Notification, PendingDecision, User
 from games.outbox import services as outbox
 from games.play.services import bots_in_line, parking, play, telling
 from games.tables.services import lobby
@@ -268,14 +267,6 @@ def test_what_was_switched_off_meanwhile_is_not_sent(race: Game, owner: User, se
     outbox.switch_off(user_id=owner.pk, channel="email", kind="")
     sending.send_pending()
     assert (told(owner), len(told(seated))) == ([], 1)
-
-
-def test_wishes_for_unknown_notices_are_refused_and_change_nothing(owner: User) -> None:
-    with pytest.raises(Refused):
-        outbox.set_preferences(user=owner, channel="email", kinds={"over": False, "gossip": True})
-    with pytest.raises(NotFound):
-        outbox.switch_off(user_id=0, channel="email", kind="over")
-    assert not NoticeSetting.objects.exists()
 
 
 def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:

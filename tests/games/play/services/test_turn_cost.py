@@ -1,8 +1,5 @@
 """What a turn costs in queries: the same for two people and for eight, or one worker could not keep up."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -69,12 +66,3 @@ def test_everybody_is_dealt_a_hand_and_told_once_by_each_channel(db: None) -> No
     assert Hand.objects.filter(decision__game=game, decision__turn__number=2).count() == asked
     told = Notification.objects.filter(game=game, kind="your_turn", payload__turn=2)
     assert sorted(told.values_list("channel", flat=True)) == sorted(["bell", "email"] * asked)
-
-
-def test_mails_are_sent_as_soon_as_a_turn_is_written(
-    db: None, django_capture_on_commit_callbacks: Callable[..., Any]
-) -> None:
-    game = ready_race_of(2)
-    with django_capture_on_commit_callbacks() as asked:
-        play.resolve(game_id=game.pk)
-    assert ("send_notices",) in [callback.args for callback in asked]

@@ -4,16 +4,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.utils import timezone
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.state import RaceState
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Seat, User
 from games.play.services import play
-from games.record.services.locking import publish
-from games.timekeeping import dues
-from games.timekeeping.rests import NONE
 from tests.games.support.moves import (
     everything,
     hand_in,
@@ -127,16 +123,6 @@ def test_a_question_in_mid_turn_gets_a_quarter_of_the_time(race: Game, owner: Us
     assert not race.pending_decisions.filter(seat__user=seated, closed_at__isnull=True).exists()
 
 
-@pytest.mark.parametrize(
-    ("deadline", "short"), [(timedelta(hours=1), timedelta(minutes=15)), (7 * DAY, timedelta(hours=12))]
-)
-def test_time_for_a_question_in_mid_turn_is_at_most_half_a_day(deadline: timedelta, short: timedelta) -> None:
-    game = Game(deadline_seconds=int(deadline.total_seconds()))
-    now = timezone.now()
-    assert dues.due(game.timing, now, NONE, is_short=True).at - now == short
-    assert dues.due(game.timing, now, NONE, is_short=False).at - now == deadline
-
-
 def test_the_answer_in_mid_turn_ends_the_turn(race: Game, owner: User, seated: User) -> None:
     wait_for_stay(race, owner, seated)
     told = bytes(race.turns.get(number=1).events)
@@ -194,15 +180,6 @@ def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner
 # Who is away
 
 
-def test_after_three_missed_turns_a_bot_takes_over(race: Game, owner: User, seated: User) -> None:
-    seat = Seat.objects.get(game=race, user=owner)
-    for missed, autopilot in [(1, False), (2, False), (3, True)]:
-        miss_turn(race, seated)
-        seat.refresh_from_db()
-        assert (seat.missed, seat.autopilot) == (missed, autopilot)
-    assert not Seat.objects.get(game=race, user=seated).autopilot
-
-
 def test_one_turn_handed_in_between_starts_the_count_again(race: Game, owner: User, seated: User) -> None:
     miss_turn(race, seated)
     miss_turn(race, seated)
@@ -254,15 +231,6 @@ def test_a_refused_program_does_not_end_the_autopilot(race: Game, owner: User) -
 
 
 # Once per version, and the end
-
-
-def test_a_change_based_on_an_older_version_is_not_written(race: Game) -> None:
-    mine, theirs = Game.objects.get(pk=race.pk), Game.objects.get(pk=race.pk)
-    publish(theirs, title="Theirs")
-    with pytest.raises(Closed, match="moved on"):
-        publish(mine, title="Mine")
-    race.refresh_from_db()
-    assert (race.title, race.version) == ("Theirs", theirs.version)
 
 
 def test_a_race_ends_with_its_places_and_takes_nothing_more(race: Game, owner: User, seated: User) -> None:

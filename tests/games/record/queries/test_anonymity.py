@@ -3,7 +3,6 @@
 import pytest
 
 from games.models import Game, User
-from games.models.table_settings import TableSettings
 from games.record.queries.anonymity import NAMES_HIDDEN, name_at, person_at, pseudonym_of
 from games.tables.services import lobby
 from games.view.queries.game_view import game_page
@@ -84,8 +83,3 @@ def test_once_it_is_over_names_are_shown_and_the_page_still_says_what_the_table_
     finish(game, game.seats.get(number=1).user)
     page = game_page(game, owner)
     assert (page.hides_names, page.names_are_hidden) == (True, False)
-
-
-def test_both_wishes_of_a_table_are_kept(owner: User) -> None:
-    game = new_race(owner, settings=TableSettings(hides_names=True, one_per_home=True))
-    assert (game.settings.hides_names, game.settings.one_per_home) == (True, True)

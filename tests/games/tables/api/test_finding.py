@@ -71,9 +71,6 @@ def test_games_of_the_past_are_found(owner: User, seated: User) -> None:
         ("since=0001-01-01T00:00:00%2B12:00", (400, "query")),
         ("whose=everybody&result=won", (400, "query")),
         ("after=yesterday", (400, "query")),
-        ("after=1-", (400, "query")),
-        ("after=999999999999999999-1", (400, "query")),
-        ("after=going-x", (400, "query")),
     ],
 )
 def test_a_search_that_makes_no_sense_is_refused(query: str, refusal: tuple[int, str], owner: User) -> None:

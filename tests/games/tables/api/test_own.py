@@ -31,10 +31,6 @@ def test_an_invitation_is_declined_or_taken_back(owner: User, seated: User, stra
     assert Program(stranger).get("me/invitations").json() == []
 
 
-def test_nobody_invites_to_anothers_table(lobby_race: Game, stranger: User) -> None:
-    assert problem(Program(stranger).post(at(lobby_race, "invitations"), {"who": "sam"})) == (403, "not_owner")
-
-
 def test_a_note_and_a_thought_are_their_writers_own(race: Game, owner: User, seated: User) -> None:
     mine, theirs = Program(owner), Program(seated)
     assert mine.put(at(race, "note"), {"words": "Beware of Sam"}).json()["note"] == "Beware of Sam"

@@ -17,8 +17,6 @@ from tests.games.support.moves import everything, hand_in
 from tests.games.tables.pages.test_lobby import WISH
 from tests.people import BrowserOf, joined, new_race
 
-EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
-
 
 def page_of(browser: Client, address: str, status: int = 200) -> str:
     answer = browser.get(address)
@@ -104,12 +102,8 @@ def test_a_set_time_is_meant_by_the_makers_own_clock(owner: User, browser_of: Br
     ("wrong", "said"),
     [
         ({"begins": "date"}, "Enter the time at which it begins"),
-        ({"begins": "date", "starts_at": "tomorrow"}, "valid date"),
         ({"begins": "date", "starts_at": "0001-01-01T00:00"}, "too far away"),
-        ({"begins": "date", "starts_at": "9999-12-31T23:59"}, "too far away"),
         ({"begins": "date", "starts_at": f"{datetime.now():%Y}-01-01T00:00"}, "10 minutes and 30 days"),
-        ({"begins": "never"}, "never"),
-        ({"least_reliability": "33"}, "33"),
         ({"keep_as": "x" * 41}, "40"),
     ],
 )
@@ -150,23 +144,9 @@ def test_settings_are_kept_used_renamed_and_deleted(owner: User, browser_of: Bro
     assert "None yet" in page_of(browser, "/my/settings-of-tables/")
 
 
-def test_settings_of_others_are_nobodys_business(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    browser_of(owner).post("/races/new/", WISH | {"course": "dizzy-dash", "keep_as": "Friday night"})
-    kept = Template.objects.get(name="Friday night")
-    browser = browser_of(stranger)
-    assert browser.post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": "Mine"}).status_code == 404
-    assert browser.post(f"/my/settings-of-tables/{kept.pk}/delete/").status_code == 404
-    page = page_of(browser, f"/races/new/?template={kept.pk}")
-    assert not page.split('value="dizzy-dash"')[1].split(">")[0].endswith("checked")
-    assert Template.objects.filter(name="Friday night").exists()
-
-
-@pytest.mark.parametrize(("name", "status"), [("", 400), ("x" * 41, 400), ("Other", 409)])
-def test_names_that_cannot_be(name: str, status: int, owner: User, browser_of: BrowserOf) -> None:
+def test_a_name_that_cannot_be_is_refused(owner: User, browser_of: BrowserOf) -> None:
     kept = Template.objects.create(user=owner, kind="roborally", name="Mine", form_values={})
-    Template.objects.create(user=owner, kind="roborally", name="Other", form_values={})
-    answer = browser_of(owner).post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": name})
-    assert answer.status_code == status
+    assert browser_of(owner).post(f"/my/settings-of-tables/{kept.pk}/rename/", {"name": ""}).status_code == 400
     kept.refresh_from_db()
     assert kept.name == "Mine"
 
@@ -202,32 +182,6 @@ def test_whom_the_owner_has_asked_only_the_owner_reads(
         assert "1 of the free seats is kept" in page
 
 
-@pytest.mark.parametrize(
-    ("who", "deed", "status"),
-    [
-        ("seated", "invite", 403),
-        ("stranger", "invite", 403),
-        ("guest", "invite", 403),
-        ("spectator", "invite", 302),
-        ("stranger", "decline", 404),
-        ("spectator", "decline", 302),
-        ("stranger", "rematch", 403),
-        ("owner", "rematch", 409),
-        ("spectator", "rematch", 302),
-        ("owner", "invitations/4711/withdraw", 404),
-        ("stranger", "invitations/4711/withdraw", 403),
-    ],
-)
-def test_everybody_may_do_only_what_is_theirs(
-    who: str, deed: str, status: int, lobby_race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
-) -> None:
-    browser = browser_of(request.getfixturevalue(who))
-    before = everything(lobby_race)
-    assert browser.post(f"/races/{lobby_race.pk}/{deed}/", {"who": "guest-1"}).status_code == status
-    assert browser.get(f"/races/{lobby_race.pk}/{deed}/").status_code == 405
-    assert everything(lobby_race) == before
-
-
 def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: User, stranger: User) -> None:
     address = by_mail(lobby_race, owner)
     before = everything(lobby_race)
@@ -240,14 +194,11 @@ def test_looking_at_the_link_of_a_mail_answers_nothing(lobby_race: Game, owner: 
     assert Invitation.objects.get().answer == ""
 
 
-@pytest.mark.parametrize("who", ["stranger", "guest"])
-def test_whoever_is_signed_in_takes_the_seat_by_the_link(
-    who: str, owner: User, browser_of: BrowserOf, request: pytest.FixtureRequest
-) -> None:
+def test_whoever_is_signed_in_takes_the_seat_by_the_link(owner: User, guest: User, browser_of: BrowserOf) -> None:
     game = new_race(owner, visibility="link")
-    user, address = request.getfixturevalue(who), by_mail(game, owner)
-    assert browser_of(user).post(f"{address}accept/")["Location"] == f"/races/{game.pk}/"
-    assert Seat.objects.filter(game=game, user=user).exists()
+    address = by_mail(game, owner)
+    assert browser_of(guest).post(f"{address}accept/")["Location"] == f"/races/{game.pk}/"
+    assert Seat.objects.filter(game=game, user=guest).exists()
     assert "was already accepted" in page_of(Client(), address)
     assert Client().post(f"{address}accept/", {"guest": "1"}).status_code in (403, 409)
 

@@ -7,7 +7,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
 from games.errors import NotFound
-from games.models import Block, Game, Invitation, User
+from games.models import Game, Invitation, User
 from games.tables.queries.invitations import (
     InvitationLine,
     by_token,
@@ -88,13 +88,6 @@ def test_nobody_else_is_asked(table: Game, stranger: User, seated: User, spectat
     invite(table, "stella")
     for viewer in (seated, spectator, None):
         assert invitation_of(table, viewer) is own_invitation(table, viewer) is None
-
-
-def test_whoever_has_blocked_the_one_who_invites_hears_nothing(table: Game, owner: User, stranger: User) -> None:
-    Block.objects.create(blocker=stranger, blocked=owner, at=timezone.now())
-    invite(table, "stella")
-    assert (invitations_to(stranger), invitation_of(table, stranger)) == ([], None)
-    assert [line.state for line in lines_of(table.pk)] == ["has not answered yet"]
 
 
 # Who asks

@@ -12,7 +12,7 @@ from games.people.services import friends, households
 from games.tables.services import invitations, lobby, rematches
 from games.talk.services import chat
 from games.votes.services import absence, replacement
-from tests.games.api.calls import Program, at, problem
+from tests.games.api.calls import Program
 from tests.games.support.anonymity import nameless_race
 from tests.games.support.bots import bot_of
 from tests.games.support.cups import end_bout, new_cup
@@ -52,10 +52,6 @@ def test_a_keeper_with_two_bots_has_one_seat(settings: dict[str, Any], owner: Us
         refused("one_seat_each", lambda account=account: join(game, account))
     refused("one_seat_each", lambda: join(game, bot_of(owner, "creaky")))
     assert game.seats.count() == 2
-
-
-def test_the_refusal_is_told_by_the_api(lobby_race: Game, owner: User) -> None:
-    assert problem(Program(bot_of(owner)).post(at(lobby_race, "join"), {})) == (403, "one_seat_each")
 
 
 def test_whoever_leaves_makes_room_for_their_bot(owner: User, seated: User) -> None:

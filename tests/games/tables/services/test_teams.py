@@ -148,15 +148,6 @@ def test_at_the_start_the_teams_that_are_there_are_numbered_without_gaps(owner: 
     assert setup_of(game).teams == [1, 0, 1, 0]
 
 
-def test_two_are_too_few_for_teams(owner: User) -> None:
-    game = team_lobby(owner)
-    seat_people(game, "sam")
-    before = everything(game)
-    with pytest.raises(Closed, match="2 robots cannot form even teams"):
-        lobby.start(game_id=game.pk, user=owner)
-    assert everything(game) == before
-
-
 @pytest.mark.parametrize("course", [TWO_TEAMS, PAIRS])
 @pytest.mark.parametrize("seats", [2, 3, 5, 7])
 def test_a_table_for_teams_has_4_6_or_8_seats(owner: User, seats: int, course: str) -> None:

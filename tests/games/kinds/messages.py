@@ -16,7 +16,7 @@ WHOLE = re.compile(r"[A-Z{].*[.!]", re.DOTALL)
 
 def modules_that_tell(kind: str) -> list[Path]:
     """The modules with the words for events. Each has a table TOLD, or one of sentences that depend on an element."""
-    found = (path for path in (ROOT / "games/kinds" / kind).rglob("*.py"))
+    found = (path for path in (ROOT / "games/kinds" / kind / "told").rglob("*.py"))
     return [path for path in found if re.search(r"^(TOLD|ENDS|SPACES_LOST) = ", path.read_text(), re.MULTILINE)]
 
 

@@ -20,7 +20,7 @@ from engine.roborally.options.riders import (
     Switch,
     Ticks,
 )
-from games.kinds.roborally.told.phrases import card_words
+from games.kinds.roborally.told.phrases import card_words, of_several
 from games.wording.say import line, listed, phrase
 
 
@@ -37,7 +37,7 @@ TICKS = {
     (2, False): "in registers {registers}",
     (2, True): "in registers {registers} and where it would be destroyed",
 }
-"""By how many registers are ticked (2 stands for several), and whether it works where the robot would be destroyed."""
+"""By how many registers are ticked, and whether it works where the robot would be destroyed."""
 SEEKS = {
     (0, True): "goes after its target",
     (1, False): "in register {registers}",
@@ -130,5 +130,5 @@ def _(rider: Redraw) -> str:
 
 
 def _in_registers(words: Mapping[tuple[int, bool], str], registers: Sequence[int], more: bool) -> str:
-    key = (min(len(registers), 2), more)
+    key = (of_several(registers), more)
     return line(words[key], registers=listed(sorted(registers))).text if key in words else ""

@@ -10,7 +10,7 @@ from engine.roborally.options import find_options
 from engine.roborally.state import DESTROYED_AT, NOBODY
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.drawing.effects import Beam
-from games.kinds.roborally.told.phrases import option_name
+from games.kinds.roborally.told.phrases import of_several, option_name
 from games.kinds.roborally.told.places import cell_label, centre
 from games.shapes.page import Prompt
 from games.wording.say import Phrase, line, listed, phrase
@@ -27,7 +27,7 @@ THREATS = {
     (2, True): "{robot} is about to take up to {tokens} damage: {sources}."
     " It has {damage}, and the tenth would destroy it.",
 }
-"""By how many sources are named (2 stands for several), and whether the robot may be destroyed."""
+"""By how many sources are named, and whether the robot may be destroyed."""
 
 
 def threat_words(offer: dict[str, Any], view: RaceView) -> str:
@@ -46,7 +46,7 @@ def threat_words(offer: dict[str, Any], view: RaceView) -> str:
             for threat, source in zip(threats, sources, strict=True)
         ]
     return line(
-        THREATS[min(len(sources), 2), offer["damage"] + offer["tokens"] >= DESTROYED_AT],
+        THREATS[of_several(sources), offer["damage"] + offer["tokens"] >= DESTROYED_AT],
         robot=view.robots[offer["robot"]].name,
         tokens=offer["tokens"],
         sources=listed(sources),

@@ -8,10 +8,10 @@ from engine.roborally import events as told
 from engine.roborally.cards.program_cards import CARDS, SPACES
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.families.cards import DEAL
-from games.kinds.roborally.told.families.harm import HITS, locked, of_several
+from games.kinds.roborally.told.families.harm import HITS, locked
 from games.kinds.roborally.told.moves import Move, moves_of
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import option_name
+from games.kinds.roborally.told.phrases import of_several, option_name
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.replay.film import Place
 from games.wording.lines import Line

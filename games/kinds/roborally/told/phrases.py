@@ -1,5 +1,7 @@
 """The names of cards and devices."""
 
+from collections.abc import Sized
+
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.devices.kinds import device_kind
 from engine.roborally.options import find_options
@@ -13,6 +15,11 @@ KINDS = {
     "move_2": "Move 2",
     "move_3": "Move 3",
 }
+
+
+def of_several(things: Sized) -> int:
+    """The key for so many things in a table of sentences: 0, 1, or 2 for several."""
+    return min(len(things), 2)
 
 
 def card_name(card: int) -> str:

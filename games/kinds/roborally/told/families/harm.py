@@ -6,7 +6,7 @@ from engine.roborally import events as told
 from engine.roborally.elements import falls
 from games.kinds.roborally.told.endings import endings
 from games.kinds.roborally.told.names import EntityNames
-from games.kinds.roborally.told.phrases import option_name
+from games.kinds.roborally.told.phrases import of_several, option_name
 from games.kinds.roborally.told.telling import Telling
 from games.shapes.replay.telling import Over
 from games.wording.say import Phrase, listed, phrase
@@ -16,7 +16,7 @@ DAMAGE = {
     1: "{robot} takes {tokens} damage, now {damage}; register {registers} locks.",
     2: "{robot} takes {tokens} damage, now {damage}; registers {registers} lock.",
 }
-"""By how many registers are locked; 2 stands for several. So in the other tables of registers."""
+"""By how many registers are locked: see `of_several`."""
 HITS = {
     0: "{robot} is hit by {sources}: {tokens} damage, now {damage}.",
     1: "{robot} is hit by {sources}: {tokens} damage, now {damage}; register {registers} locks.",
@@ -48,11 +48,6 @@ REPAIRS = {
 def locked(event: told.DamageTaken) -> Sequence[int]:
     """The registers that the damage locks. The tenth token destroys the robot."""
     return event.locked if event.damage < 10 else []
-
-
-def of_several(registers: Sequence[int]) -> int:
-    """The key of a table of sentences about registers."""
-    return min(len(registers), 2)
 
 
 def _shot(event: told.RobotShot) -> str:

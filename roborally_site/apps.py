@@ -8,8 +8,8 @@ from django.contrib import admin
 from django.contrib.admin.apps import AdminConfig
 from django.core.checks import CheckMessage, Warning, register
 
-from roborally_site.environment import hints
-from roborally_site.environment_file import check_environment_file
+from roborally_site.environment.file import check_environment_file
+from roborally_site.environment.variables import hints
 
 
 class SiteConfig(AppConfig):
@@ -26,7 +26,7 @@ class SiteConfig(AppConfig):
 class OperatorsConfig(AdminConfig):
     """The operators' pages, without the sessions and second factors that allauth would show there."""
 
-    default_site = "roborally_site.operators.OperatorsSite"
+    default_site = "roborally_site.sign_in.operators.OperatorsSite"
 
     def ready(self) -> None:
         from allauth.mfa.models import Authenticator

@@ -10,8 +10,8 @@ from celery.signals import task_postrun, task_prerun, worker_init, worker_proces
 from celery.states import SUCCESS
 
 from games.periodic import DUE
-from roborally_site import broker
 from roborally_site.garbage_collection import freeze_gc
+from roborally_site.queue import broker
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "roborally_site.settings")
 

@@ -1,4 +1,4 @@
-"""Settings, all taken from the environment. environment.py declares every variable.
+"""Settings, all taken from the environment. environment/variables.py declares every variable.
 
 PLAY=1 is the mode of `make play`: a secret key is created, and emails go to a folder that the site itself shows.
 Without it the site is in production, and all secrets have to be given.
@@ -17,9 +17,10 @@ from django.core.exceptions import ImproperlyConfigured
 
 from games.kinds import folders_in, own_kinds
 from games.periodic import DUE, ORDERED, SCHEDULE
-from roborally_site import error_reports, logs, vapid
-from roborally_site.environment import hints, read_environment
-from roborally_site.schedule import QUEUES, route
+from roborally_site import vapid
+from roborally_site.environment.variables import hints, read_environment
+from roborally_site.queue.schedule import QUEUES, route
+from roborally_site.watching import error_reports, logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -144,7 +145,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "roborally_site.context_processors.site",
+                "roborally_site.web.context_processors.site",
             ],
         },
     },
@@ -187,7 +188,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
-    {"NAME": "roborally_site.passwords.MaximumLengthValidator"},
+    {"NAME": "roborally_site.sign_in.passwords.MaximumLengthValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
@@ -230,9 +231,9 @@ MFA_FORMS = {
     "authenticate_webauthn": "games.accounts.pages.second_factor.SecondKeyForm",
     "reauthenticate_webauthn": "games.accounts.pages.second_factor.AgainByKeyForm",
 }
-SESSION_ENGINE = "roborally_site.sessions"
+SESSION_ENGINE = "roborally_site.sign_in.sessions"
 FILE_UPLOAD_HANDLERS = [
-    "roborally_site.uploads.BoundedUploadHandler",
+    "roborally_site.web.uploads.BoundedUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
 SESSION_COOKIE_AGE = 90 * 24 * 3600  # a race by post takes weeks, and guests have only the cookie
@@ -248,7 +249,7 @@ STATIC_ROOT = DATA / "static"
 STATICFILES_DIRS = [BASE_DIR / "static", *folders_in(GAME_KINDS, "static")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "roborally_site.static_storage.StaticStorage"},
+    "staticfiles": {"BACKEND": "roborally_site.static_files.storage.StaticStorage"},
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True  # pages ask for no others, and compressing them takes long
 
@@ -319,13 +320,13 @@ CELERY_BEAT_SCHEDULE = SCHEDULE
 CELERY_TASK_QUEUES = QUEUES
 DUE_QUEUES, ORDERED_QUEUES = DUE, ORDERED
 CELERY_TASK_ROUTES = [route]
-CELERY_BEAT_SCHEDULER = "roborally_site.beat:SteadyScheduler"  # does not store the last run, which was seconds ago
+CELERY_BEAT_SCHEDULER = "roborally_site.queue.beat:SteadyScheduler"  # does not store the last run, seconds ago
 CELERY_BEAT_MAX_LOOP_INTERVAL = 5  # so that a clock set back while beat works out how long to sleep costs no more
 
 # Caches contain only counts: log-ins, sign-ups and email links in "default", and requests of the API in "api", shared
 # by all web processes.
 CACHES = {
-    "default": {"BACKEND": "roborally_site.shared_cache.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "site"}
+    "default": {"BACKEND": "roborally_site.web.shared_cache.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "site"}
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
     "api": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "api"}

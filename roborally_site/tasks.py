@@ -7,7 +7,7 @@ from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from games.periodic import task
-from roborally_site.sessions import SessionStore
+from roborally_site.sign_in.sessions import SessionStore
 
 GRACE = timedelta(hours=1)
 """A log-in may be listed a moment before its session is stored."""

@@ -74,7 +74,7 @@ def sources_of_tables() -> list[Path]:
 
 
 def sources_of_static_files() -> list[Path]:
-    site = ROOT.glob("roborally_site/*.py")
+    site = ROOT.glob("roborally_site/**/*.py")
     return [*site, *(path for folder in settings.STATICFILES_DIRS for path in Path(folder).rglob("*.*"))]
 
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from django.contrib.staticfiles.finders import FileSystemFinder
 
-from roborally_site.joined_files import joined_script, joined_style
-from roborally_site.static_storage import ON_ALL_PAGES
+from roborally_site.static_files.joined import joined_script, joined_style
+from roborally_site.static_files.storage import ON_ALL_PAGES
 
 _folder = TemporaryDirectory(prefix="roborally-served-")
 

@@ -60,7 +60,7 @@ def end(task: Any = None, state: str | None = None, **_: Any) -> None:
 
 
 def fail(sender: Any = None, exception: BaseException | None = None, **_: Any) -> None:
-    """Celery's own line would include the error's text, so it is switched off (roborally_site.logs)."""
+    """Celery's own line would include the error's text, so it is switched off (roborally_site.watching.logs)."""
     logger.error("task failed: %s", describe(exception) if exception else "for an unknown reason")
 
 

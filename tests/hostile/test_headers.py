@@ -5,7 +5,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from games.models import Game, User
-from roborally_site import uploads
+from roborally_site.web import uploads
 from tests.games.support.moves import play_turn
 from tests.hostile.addresses import named
 

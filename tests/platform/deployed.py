@@ -2,7 +2,7 @@
 
 import re
 
-from roborally_site.environment import Environment
+from roborally_site.environment.variables import Environment
 from tests.services import ROOT
 
 DEPLOY = ROOT / "deploy"

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from games.periodic import DUE, ORDERED
-from roborally_site.environment import misspelt
+from roborally_site.environment.variables import misspelt
 from tests.platform.deployed import DEPLOY, OURS, commands, manage_calls
 from tests.services import ROOT
 

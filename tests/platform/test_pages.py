@@ -142,7 +142,7 @@ class Parts(HTMLParser):
 @pytest.fixture
 def as_served(collected_data: Path, settings: object) -> None:
     settings.STATIC_ROOT = collected_data / "static"  # type: ignore[attr-defined]
-    staticfiles = {"BACKEND": "roborally_site.static_storage.StaticStorage"}
+    staticfiles = {"BACKEND": "roborally_site.static_files.storage.StaticStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": staticfiles}  # type: ignore[attr-defined]
 
 

@@ -10,8 +10,8 @@ from django.contrib.sessions.models import Session
 from django.core.checks import run_checks
 
 from games.models import Game, User
-from roborally_site.environment import misspelt
-from roborally_site.operators import OperatorsSite
+from roborally_site.environment.variables import misspelt
+from roborally_site.sign_in.operators import OperatorsSite
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from prometheus_client import REGISTRY
 from games.models import User
 from roborally_site import auth_events
 from tests.games.accounts.pages.second_factors import ASKS, code, give_password, with_app
-from tests.roborally_site.test_logs import Lines, listening
+from tests.roborally_site.watching.test_logs import Lines, listening
 
 
 @pytest.fixture

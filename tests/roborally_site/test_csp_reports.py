@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.models import Game
 from roborally_site import csp_reports
-from tests.roborally_site.test_logs import Lines, listening
+from tests.roborally_site.watching.test_logs import Lines, listening
 
 TOKEN = "planted-token"
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from roborally_site.environment_reference import reference
+from roborally_site.environment.reference import reference
 
 
 class Command(BaseCommand):

@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 from games.front.pages import home
 from games.models import Game, User
-from roborally_site.logs import fields
+from roborally_site.watching.logs import fields
 from tests.people import BrowserOf
 
 GIVEN = "from-the-proxy-0001"

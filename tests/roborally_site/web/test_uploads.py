@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from django.core.exceptions import RequestDataTooBig
 
-from roborally_site.uploads import MAX_REQUEST_BYTES, BoundedUploadHandler
+from roborally_site.web.uploads import MAX_REQUEST_BYTES, BoundedUploadHandler
 
 
 def test_the_largest_request_is_taken() -> None:

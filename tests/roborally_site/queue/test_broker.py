@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from kombu import Connection
 
-from roborally_site.broker import Transport
 from roborally_site.celery import app
+from roborally_site.queue.broker import Transport
 
 
 @pytest.mark.parametrize("scheme", ["redis", "rediss"])

@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from roborally_site.passwords import MaximumLengthValidator
+from roborally_site.sign_in.passwords import MaximumLengthValidator
 
 
 def test_128_characters_are_accepted() -> None:

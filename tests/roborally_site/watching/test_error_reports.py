@@ -13,7 +13,7 @@ import brotli
 import pytest
 from structlog.contextvars import clear_contextvars
 
-from roborally_site.error_reports import scrub
+from roborally_site.watching.error_reports import scrub
 from tests.services import ROOT, clean_environment
 
 BROKEN_SITE = """

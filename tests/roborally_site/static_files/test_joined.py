@@ -1,6 +1,6 @@
 import pytest
 
-from roborally_site.joined_files import joined_script, joined_style
+from roborally_site.static_files.joined import joined_script, joined_style
 
 SITE = "web/site.js"
 

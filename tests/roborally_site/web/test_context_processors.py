@@ -6,7 +6,7 @@ from django.test import RequestFactory
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from games.models import Game, User
-from roborally_site.context_processors import site
+from roborally_site.web.context_processors import site
 
 
 def request_of(user: User | AnonymousUser | None) -> HttpRequest:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from roborally_site.environment import Environment
-from roborally_site.environment_reference import reference
+from roborally_site.environment.reference import reference
+from roborally_site.environment.variables import Environment
 from tests.services import ROOT
 
 

@@ -80,7 +80,7 @@ def logging_config(level: str, form: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": {"()": "roborally_site.logs.LineFormatter", "form": form}},
+        "formatters": {"line": {"()": "roborally_site.watching.logs.LineFormatter", "form": form}},
         "handlers": {
             "stderr": {"class": "logging.StreamHandler", "formatter": "line"},
             "nowhere": {"class": "logging.NullHandler"},

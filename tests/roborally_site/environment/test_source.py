@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from roborally_site.environment import Environment
-from roborally_site.environment_source import EnvironmentSource
+from roborally_site.environment.source import EnvironmentSource
+from roborally_site.environment.variables import Environment
 
 
 def found() -> dict[str, Any]:

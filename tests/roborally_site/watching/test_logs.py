@@ -13,7 +13,7 @@ from games.accounts.services import tokens
 from games.delivery.services import sending
 from games.models import Game, User
 from games.play.services import play
-from roborally_site.logs import LOGGERS, LineFormatter, redact
+from roborally_site.watching.logs import LOGGERS, LineFormatter, redact
 from tests.games.support.moves import falsify, hand_in, pending_of, program_for
 from tests.games.web.race_pages import answer_address, filled_form
 from tests.people import Person

@@ -2,7 +2,7 @@
 
 from games.periodic import ORDERED, SCHEDULE
 from roborally_site.celery import app
-from roborally_site.schedule import QUEUES, route
+from roborally_site.queue.schedule import QUEUES, route
 
 
 def tasks() -> set[str]:

@@ -25,7 +25,7 @@ from pydantic.config import JsonDict
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
-from roborally_site.environment_source import FILE, EnvironmentSource
+from roborally_site.environment.source import FILE, EnvironmentSource
 
 
 def url(*schemes: str) -> AfterValidator:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from structlog.contextvars import get_contextvars
 
-from roborally_site.logs import redact
+from roborally_site.watching.logs import redact
 
 if TYPE_CHECKING:  # a large package that most sites do not use
     from sentry_sdk.types import Event

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from django.core.checks import run_checks
 
-from roborally_site import environment_file
-from roborally_site.environment_file import unquoted
+from roborally_site.environment import file
+from roborally_site.environment.file import unquoted
 
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(environment_file, "PLACE", tmp_path / "environment")
+    monkeypatch.setattr(file, "PLACE", tmp_path / "environment")
     return tmp_path / "environment"
 
 

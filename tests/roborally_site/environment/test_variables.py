@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from roborally_site.environment import Environment, misspelt, read_environment
+from roborally_site.environment.variables import Environment, misspelt, read_environment
 from tests.services import ROOT
 
 VARIABLES = sorted(Environment.model_fields)

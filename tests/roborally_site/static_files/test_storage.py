@@ -10,7 +10,7 @@ import pytest
 from django.core.files.storage import FileSystemStorage
 from pytest_django import Settings
 
-from roborally_site.static_storage import StaticStorage
+from roborally_site.static_files.storage import StaticStorage
 
 SITE = {"web/site.js": 'import "./dom.js";\n', "web/dom.js": "export const one = 1;\n"}
 

@@ -9,10 +9,10 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.test import Client
 
 from games.models import User
-from roborally_site.shared_cache import SharedCache
+from roborally_site.web.shared_cache import SharedCache
 from tests.services import free_port, running_redis
 
-BACKEND = "roborally_site.shared_cache.SharedCache"
+BACKEND = "roborally_site.web.shared_cache.SharedCache"
 WRONG = {"login": "olivia", "password": "not it"}
 
 

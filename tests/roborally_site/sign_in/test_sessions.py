@@ -5,7 +5,7 @@ from django.conf import settings
 from django.test import Client
 
 from games.models import User
-from roborally_site.sessions import SessionStore
+from roborally_site.sign_in.sessions import SessionStore
 from tests.games.accounts.pages.second_factors import give_password, is_in
 
 

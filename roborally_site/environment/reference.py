@@ -5,7 +5,7 @@ from typing import Any, cast
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from roborally_site.environment import SECTIONS
+from roborally_site.environment.variables import SECTIONS
 
 HEAD = """# Environment variables
 

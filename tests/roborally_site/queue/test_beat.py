@@ -9,8 +9,8 @@ from celery import Celery
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from roborally_site.beat import SteadyScheduler
 from roborally_site.celery import app
+from roborally_site.queue.beat import SteadyScheduler
 
 NOON = datetime(2026, 11, 1, 12, tzinfo=UTC)
 SECONDS = {"sweep": 5, "digests": 60}

@@ -2,23 +2,16 @@
 // the arrow keys, once the board has been reached by Tab.
 
 import { mark, unmark } from "../drawing/cells.js";
+import { groundOf, middle, spaceAt, walk } from "../drawing/walk.js";
 import { isBehind } from "../web/behind.js";
-import { all, around, maybe, one, said } from "../web/dom.js";
+import { all, around, maybe, said } from "../web/dom.js";
 
 const HEADINGS = ["north", "east", "south", "west"];
 /** @type {Record<string, string>} */
 const STATES = { "is-virtual": "in virtual mode", "is-flying": "in the air", "is-down": "powered down" };
-/** @type {Record<string, [number, number]>} */
-const STEPS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
 /** @param {Element} drawn */
 const titleOf = (drawn) => drawn.querySelector(":scope > title")?.textContent ?? "";
-
-/** @param {Element} drawn */
-function middle(drawn) {
-  const { left, top, width, height } = drawn.getBoundingClientRect();
-  return [left + width / 2, top + height / 2];
-}
 
 // All that is drawn on a space besides the floor: flags, robots, Archive markers, devices. A robot that is off the board
 // has no size.
@@ -27,7 +20,7 @@ function middle(drawn) {
  * @param {SVGElement} space
  */
 function thingsOn(board, space) {
-  const { left, right, top, bottom } = one(space, ".floor", SVGElement).getBoundingClientRect();
+  const { left, right, top, bottom } = groundOf(space);
   return all(board, "g:not(.space):has(> title)", SVGElement).filter((thing) => {
     const [x, y] = middle(thing);
     return thing.getBoundingClientRect().width > 0 && x > left && x < right && y > top && y < bottom;
@@ -109,63 +102,10 @@ function say(board, space) {
   mark(board, said(space, "cell"));
 }
 
-/**
- * @param {SVGElement} board
- * @param {number} x  Of the screen.
- * @param {number} y
- */
-function spaceAt(board, x, y) {
-  return all(board, ".space[data-cell]", SVGElement).find((space) => {
-    const { left, right, top, bottom } = one(space, ".floor", SVGElement).getBoundingClientRect();
-    return x >= left && x < right && y >= top && y < bottom;
-  });
-}
-
-
 document.addEventListener("click", (event) => {
   const board = around(event.target, ".game-board svg.board", SVGElement);
   const space = board && !isBehind() && spaceAt(board, event.clientX, event.clientY);
   if (board && space) say(board, space);
 });
 
-/** @param {SVGElement} board */
-function here(board) {
-  const marked = maybe(board, '[data-layer="highlight"] .is-pointed', SVGElement)?.dataset.cell;
-  if (marked) return maybe(board, `.space[data-cell="${CSS.escape(marked)}"]`, SVGElement);
-  return null;
-}
-
-// The first arrow goes to the own robot, or to the first space; those that follow, to the next space.
-/**
- * @param {SVGElement} board
- * @param {[number, number]} step
- */
-function next(board, [dx, dy]) {
-  const from = here(board);
-  if (!from) {
-    const robot = maybe(board, ".robot.is-mine:not(.is-gone)", SVGElement);
-    const [x, y] = robot ? middle(robot) : [];
-    return (x !== undefined && y !== undefined && spaceAt(board, x, y)) || maybe(board, ".space[data-cell]", SVGElement);
-  }
-  const { width } = one(from, ".floor", SVGElement).getBoundingClientRect();
-  const [x, y] = middle(one(from, ".floor", SVGElement));
-  return spaceAt(board, x + dx * width, y + dy * width);
-}
-
-// A tap gives the board the focus, too, and then the arrows go on doing what they do on the page.
-document.addEventListener(
-  "keydown",
-  (event) => {
-    const step = STEPS[event.key];
-    const region = around(event.target, ".game-board:focus-visible", HTMLElement);
-    const board = maybe(region, "svg.board", SVGElement);
-    if (!step || !board || isBehind() || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const space = next(board, step);
-    if (!space) return;
-    say(board, space);
-    space.scrollIntoView({ block: "nearest", inline: "nearest" });
-  },
-  true,
-);
+walk(say);

@@ -2,7 +2,9 @@
 // of more than two. A tap on a space says what is there. On the page of a round it also shows how the dice are spent.
 
 import { all, around, maybe, one, said } from "../web/dom.js";
+import { mark, unmark } from "../drawing/cells.js";
 import "../drawing/facts.js";
+import { walk } from "../drawing/walk.js";
 import { remember, remembered } from "../web/memory.js";
 
 const LEAST = 260;
@@ -100,16 +102,25 @@ document.addEventListener("click", (event) => {
   if (around(event.target, "svg.board", SVGElement)) say(stage, whatIsAt(event.clientX, event.clientY));
 });
 
+/** @param {Element} space */
+function saySpace(space) {
+  const { x, y, width, height } = space.getBoundingClientRect();
+  const found = whatIsAt(x + width / 2, y + height / 2);
+  const stage = space.closest(".volt-stage") ?? maybe(document, ".volt-stage", HTMLElement);
+  say(stage, found.length ? found : [titleOf(space)]); // what is scrolled out of sight has no point on the screen
+}
+
 // The name of a space in a text: where it is is lit up (see cells.js), and what it is is said, too.
 document.addEventListener("focusin", (event) => {
   const label = around(event.target, "button[data-cell]", HTMLElement)?.dataset.cell;
-  if (!label) return;
-  const stage = maybe(document, ".volt-stage", HTMLElement);
-  const space = stage?.querySelector(`.space[data-cell="${CSS.escape(label)}"]`);
-  if (!space) return;
-  const { x, y, width, height } = space.getBoundingClientRect();
-  const found = whatIsAt(x + width / 2, y + height / 2);
-  say(stage, found.length ? found : [titleOf(space)]); // what is scrolled out of sight has no point on the screen
+  const space = label && maybe(document, `.volt-stage .space[data-cell="${CSS.escape(label)}"]`, SVGElement);
+  if (space) saySpace(space);
+});
+
+walk((board, space) => {
+  unmark(board);
+  mark(board, said(space, "cell"));
+  saySpace(space);
 });
 
 // --- a finished round ---

@@ -67,6 +67,22 @@ def test_a_thumb_lights_a_space_up_and_reads_what_is_there(owner: User, seated: 
     expect(says).to_have_text("E5: pit (deadly)")
 
 
+def test_the_arrow_keys_walk_from_the_own_robot_over_the_arena(owner: User, seated: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(fight(owner, seated)))
+    says = page.locator("[data-arena-says]")
+    where = page.locator(".sheet.is-mine button[data-cell]").get_attribute("data-cell")
+    assert where is not None
+    arena = page.get_by_role("region", name="The arena")
+    page.locator("[data-submit]").focus()
+    while not arena.evaluate("it => it === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowUp")
+    expect(says).to_contain_text(f"{where}: ")
+    page.keyboard.press("ArrowUp")
+    expect(says).to_contain_text(f"{where[0]}{int(where[1:]) - 1}: ")
+    expect(page.locator('[data-die][data-unit="0"]')).to_have_count(4)
+
+
 def size(page: Page) -> tuple[float, float]:
     wait_for_rest(page.locator("svg.board"))
     box = page.locator("svg.board").bounding_box()

@@ -20,6 +20,7 @@ if [ ! -d .venv ] && ! "$PYTHON" -m venv .venv >/dev/null 2>&1; then
     exit 1
 fi
 
+say "Installing the packages of $1 into .venv. The first time, this takes a minute or two."
 # uv is quick; where it cannot be had, or cannot reach what pip can, pip does the same.
 pip() { .venv/bin/python -m pip --quiet --disable-pip-version-check "$@"; }
 pip install uv >/dev/null 2>&1 &&

@@ -4,6 +4,24 @@ from typing import Annotated
 
 import msgspec
 
+WRITTEN: dict[str, str] = {}
+"""The patterns of texts -> what they take, in words."""
+
+
+def written(pattern: str, words: str) -> msgspec.Meta:
+    """Text of this pattern. `words` go on from "Expected", in refusals, and describe the field."""
+    WRITTEN[pattern] = words
+    return msgspec.Meta(pattern=pattern, description=f"Takes {words}.")
+
+
+def said(error: msgspec.ValidationError) -> str:
+    """What is wrong, in words: no one has to read a pattern."""
+    text = str(error)
+    for pattern, words in WRITTEN.items():
+        text = text.replace(f"`str` matching regex {pattern!r}", words)
+    return text
+
+
 Page = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 PerPage = Annotated[int, msgspec.Meta(ge=1, le=100)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]

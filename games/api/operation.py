@@ -12,6 +12,7 @@ from rest_framework.response import Response
 
 from games.api import idempotency
 from games.api.auth import CallerRequest
+from games.api.bodies import said
 from games.api.description.schema import described
 from games.api.etags import add_etag
 from games.api.media import encoded
@@ -91,7 +92,7 @@ def _query(request: Request, query: type) -> Any:
     try:
         found: Any = msgspec.convert(clean(given), query, strict=False)
     except msgspec.ValidationError as error:
-        raise Refused("query", f"The query is not valid: {error}.") from None
+        raise Refused("query", f"The query is not valid: {said(error)}.") from None
     for name, value in given.items():  # numbers are taken for seconds since 1970
         if isinstance(getattr(found, name, None), datetime) and ":" not in value:
             raise Refused("query", f"The query is not valid: {name} is a time such as 2026-03-01T20:00:00Z.")
@@ -103,7 +104,7 @@ def _body(request: Request, takes: Any) -> Any:
     try:
         return msgspec.convert(clean(found), takes)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"The body does not have the right shape: {error}.") from None
+        raise Refused("malformed", f"The body does not have the right shape: {said(error)}.") from None
 
 
 def _response(request: Request, answer: Any, status: int) -> Response:

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 
 from games.api.addresses import From1
 from games.api.auth import CallerRequest
-from games.api.bodies import Paged, RequestBody
+from games.api.bodies import Paged, RequestBody, written
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
@@ -25,8 +25,8 @@ from games.shapes.by_kind import Answer, Offer, View
 PuzzleId = Annotated[From1, Meta(description="The number of a puzzle.")]
 
 
-Level = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LEVELS)})?$")]
-State = Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(STATES)})?$")]
+Level = Annotated[str, written(f"^({'|'.join(LEVELS)})?$", f"one of {', '.join(LEVELS)}")]
+State = Annotated[str, written(f"^({'|'.join(STATES)})?$", f"one of {', '.join(STATES)}")]
 Goal = Annotated[str, msgspec.Meta(max_length=40)]
 
 

@@ -24,7 +24,7 @@ from games.view.queries.visits import check_result_shown
 Venue = Annotated[Slug, Meta(description="The id of a place where games are played, as /ratings names it.")]
 
 
-SeasonName = Annotated[str, msgspec.Meta(pattern="^([0-9]{4}-[1-4])?$")]
+SeasonName = Annotated[str, bodies.written("^([0-9]{4}-[1-4])?$", "the name of a season, such as 2026-4")]
 
 
 class LadderOf(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from games.api.bodies import Look, Number, RequestBody
+from games.api.bodies import Look, Number, RequestBody, written
 from games.history.queries.overview import Overview as Whole
 from games.history.queries.recap import Recap as RecapPage
 from games.play.queries.series import SeriesPart
@@ -104,7 +104,7 @@ class SeriesAnswer(msgspec.Struct, frozen=True):
 class LookSince(Look, frozen=True):
     """`since` takes the `next` of an earlier answer. Without it, events begin at the start of the game."""
 
-    since: Annotated[str, msgspec.Meta(pattern="^([0-9]{1,8}-[0-9]{1,8}-[0-9]{1,8})?$")] = ""
+    since: Annotated[str, written("^([0-9]{1,8}-[0-9]{1,8}-[0-9]{1,8})?$", "the `next` of an earlier answer")] = ""
 
 
 class Seen(RequestBody, frozen=True):

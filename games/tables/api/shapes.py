@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.api.bodies import Page, PerPage, RequestBody, Short
+from games.api.bodies import Page, PerPage, RequestBody, Short, written
 from games.history.queries.search import PastGame
 from games.models.table_settings import TableSettings
 from games.play.queries.lists import GameLine
@@ -94,7 +94,7 @@ class Length(msgspec.Struct, frozen=True):
     longest: str
 
 
-Entropy = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{32})?$")]
+Entropy = Annotated[str, written("^([0-9a-f]{32})?$", "16 bytes as 32 hexadecimal digits, or nothing")]
 """What a player contributes to the seed of a game: 16 random bytes in hexadecimal digits, or nothing."""
 
 Seats = Annotated[int, msgspec.Meta(ge=0, le=8)]
@@ -146,7 +146,7 @@ class PastQuery(msgspec.Struct, frozen=True, kw_only=True):
     since: Instant | None = None
     until: Instant | None = None
     state: Literal["over", "going", "all"] = "over"
-    after: Annotated[str, msgspec.Meta(pattern="^((going|[0-9]{1,17})-[0-9]{1,17})?$")] = ""
+    after: Annotated[str, written("^((going|[0-9]{1,17})-[0-9]{1,17})?$", "the `next` of an earlier answer")] = ""
     per_page: PerPage = 25
 
 

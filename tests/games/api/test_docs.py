@@ -10,8 +10,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 
+from engine.roborally.cards.program_cards import CARDS
 from games.accounts.services.tokens import SCOPES
 from games.api.description.schema import REFUSALS, whole
+from games.kinds.roborally.told.phrases import card_name
 from games.models import Game, User
 from tests.games.api.calls import Program
 from tests.people import new_race
@@ -95,3 +97,14 @@ def test_the_page_explains_every_scope_and_status() -> None:
     text = DOCS.read_text(encoding="utf-8")
     for word in (*(f"`{scope}`" for scope in SCOPES), *(str(status) for status in REFUSALS)):
         assert f"| {word} |" in text
+
+
+def test_it_says_what_each_card_does() -> None:
+    """Each row of the table names the cards from its first to its last priority, every other one for the rotations."""
+    rows = re.findall(r"^\| (\d+)(?:, (\d+) and so on)? to (\d+) \| (.+) \|$", DOCS.read_text(), re.MULTILINE)
+    told = {
+        priority: name
+        for first, second, last, name in rows
+        for priority in range(int(first), int(last) + 1, int(second) - int(first) if second else 10)
+    }
+    assert told == {priority: card_name(priority) for priority in CARDS}

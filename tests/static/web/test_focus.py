@@ -1,4 +1,4 @@
-"""Whoever uses keys stays where they were when the page is drawn anew."""
+"""People who use keys stay where they were when the page is drawn anew."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -29,19 +29,18 @@ def draw_anew(page: Page) -> None:
     page.wait_for_function(IS_NEW)
 
 
-@pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
 def test_the_same_control_has_the_focus_when_others_have_done_something(
-    place: str, race: Game, owner: User, seated: User, open_as: OpenAs
+    race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     play_turn(race, owner, seated)
     page = open_as(owner, address_of(race), {"viewport": {"width": 1100, "height": 900}})
     page.locator("details[data-fold]").evaluate_all("all => all.forEach((one) => (one.open = true))")
-    control = page.locator(place)
-    control.focus()
-    expect(control).to_be_focused()
     hand_in(race, seated)
-    draw_anew(page)
-    expect(page.locator(place)).to_be_focused()
+    for name, place in PLACES.items():
+        page.locator(place).focus()
+        expect(page.locator(place), name).to_be_focused()
+        draw_anew(page)
+        expect(page.locator(place), name).to_be_focused()
 
 
 def test_what_is_handed_in_leaves_the_focus_on_what_has_come_in_its_place(

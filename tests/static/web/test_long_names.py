@@ -65,7 +65,7 @@ def test_no_name_and_no_title_widens_a_page(games: dict[str, Game], owner: User,
     addresses["a person"] = reverse("person", args=[User.objects.get(username=NAME).pk])
     wide = {}
     for name, address in addresses.items():
-        answer = page.goto(address)
+        answer = page.goto(address, wait_until="domcontentloaded")
         assert answer is not None
         assert answer.ok, name
         if (width := page.evaluate(WIDTH)) > 360:

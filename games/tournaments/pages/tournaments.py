@@ -1,5 +1,6 @@
 """Pages of tournaments: the lists, one tournament, a new one, and what people do in it."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
@@ -27,6 +28,7 @@ from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, To
 from games.tournaments.services import entering, making, progress
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
+from games.wording import say
 
 CalledOff = Tournament.CalledOff
 A_PAGE = 25
@@ -68,7 +70,9 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 def past(request: HttpRequest) -> HttpResponse:
     """The archive."""
     page = Paginator(listing.archive(), A_PAGE).get_page(request.GET.get("page"))
-    rows = [_row(listing.line_of(each)) for each in page.object_list]
+    hides = request.user.is_authenticated and request.user.hides_results_since is not None
+    winners = {} if hides else listing.winners(page.object_list)
+    rows = [_row(listing.line_of(each), winners.get(each.pk, [])) for each in page.object_list]
     return render(request, "tournaments/past.html", {"rows": rows, "page": page, "here": "tables"})
 
 
@@ -202,7 +206,7 @@ def _rated(page: TournamentPage, request: HttpRequest) -> list[tuple[EntryLine, 
     return [(entry, ratings.get(entry.person or 0)) for entry in page.entries]
 
 
-def _row(line: TournamentLine) -> dict[str, Any]:
+def _row(line: TournamentLine, winners: Sequence[str] = ()) -> dict[str, Any]:
     """One tournament, in words."""
     terms = terms_of(line.kind)
     badge, badge_class = BADGES[line.status]
@@ -216,6 +220,8 @@ def _row(line: TournamentLine) -> dict[str, Any]:
         facts.append("seeded by rating")
     if line.waiting and not line.ended_at:
         facts.append(f"{line.waiting} on the waiting list")
+    if winners:
+        facts.append(say.line("won by {winners}", winners=say.listed(winners)).text)
     return {"line": line, "facts": facts, "badge": badge, "badge_class": badge_class}
 
 

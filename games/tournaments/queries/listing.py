@@ -1,10 +1,12 @@
 """Lists of tournaments: those that are open or under way, and the archive."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Count, Q, QuerySet
 
 from games.models import Entry, Tournament
+from games.record.queries.anonymity import LEFT
 from games.shapes.by_kind import Options
 from games.timekeeping.clock import Clock
 from games.timekeeping.instants import Instant
@@ -69,6 +71,14 @@ def line_of(tournament: Tournament) -> TournamentLine:
         ended_at=tournament.ended_at,
         called_off=tournament.called_off,
     )
+
+
+def winners(tournaments: Iterable[Tournament]) -> dict[int, list[str]]:
+    """The names of everyone in first place, by tournament. A tournament without one is not among them."""
+    found: dict[int, list[str]] = {}
+    for entry in Entry.objects.filter(tournament__in=tournaments, place=1).select_related("user").order_by("seed"):
+        found.setdefault(entry.tournament_id, []).append(entry.user.shown_name if entry.user else LEFT)
+    return found
 
 
 def one(tournament_id: int) -> Tournament | None:

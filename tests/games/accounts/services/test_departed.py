@@ -97,10 +97,3 @@ def test_a_game_that_means_something_to_someone_stays(
 ) -> None:
     ties(forsaken, owner)
     assert remove_forsaken_games() == 0
-
-
-def test_a_lobby_of_theirs_is_called_off_and_goes(gone: User) -> None:
-    new_race(gone)
-    remove_departed()
-    remove_forsaken_games()
-    assert not Game.objects.exists()

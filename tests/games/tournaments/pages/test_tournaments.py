@@ -64,10 +64,20 @@ def test_the_archive_keeps_what_is_over(owner: User, client: Client) -> None:
     assert "No tournament is over yet" in text_of(client.get("/tournaments/past/").content)
     play_round(cup)
     play_round(cup)
-    assert "Autumn cup" in text_of(client.get("/tournaments/past/").content)
+    winner = cup.entries.get(place=1).user
+    assert re.search(rf"Autumn cup .* won by {winner}", text_of(client.get("/tournaments/past/").content))
     page = text_of(client.get(path_of(cup)).content)
     assert "Final table" in page
     assert f"the seed was {cup.seed}" in page
+
+
+def test_the_archive_names_no_winner_to_those_who_hide_results(owner: User, client: Client) -> None:
+    cup = under_way(owner)
+    play_round(cup)
+    play_round(cup)
+    User.objects.filter(pk=owner.pk).update(hides_results_since=cup.started_at)
+    client.force_login(owner)
+    assert "won by" not in text_of(client.get("/tournaments/past/").content)
 
 
 def test_the_archive_tells_what_was_called_off(owner: User, client: Client) -> None:

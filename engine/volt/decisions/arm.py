@@ -14,6 +14,8 @@ class ReachOut(ModulePick, tag="reach_out", kw_only=True):
     """
 
     rule = '002 "TELESCOPIC ARM"'
+    heading = "does {robot} reach out?"
+    asks = "{robot} may activate a space around it instead of its own."
 
     def decline(self) -> Pick:
         return Pick(OWN)

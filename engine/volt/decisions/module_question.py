@@ -1,6 +1,6 @@
 """What all questions about modules have in common: a seat's permanent settings may answer them."""
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 import msgspec
 
@@ -55,7 +55,18 @@ class ModuleQuestion(Decision[A], kw_only=True):
 
 
 class ModulePick(ModuleQuestion[Pick], kw_only=True):
-    """Picks one of the `offers` of one module."""
+    """Picks one of the `offers` of one module, and says in which words. `{robot}` in them is the name of its robot."""
+
+    heading: ClassVar[str]
+    """The question, as the end of a heading."""
+    asks: ClassVar[str]
+    """The question in full. `{threat}` stands for a sentence about what threatens the robot."""
+    button: ClassVar[str] = "Decide for {robot}"
+    """The label of the button that submits the answer."""
+    threat: ClassVar[Literal["", "damage", "push"]] = ""
+    """What is about to happen to the robot."""
+    around: ClassVar[bool] = False
+    """Whether all offers but 0 let the damage hit the spaces around instead."""
 
     module: str
     offers: list[Any]
@@ -66,6 +77,10 @@ class ModulePick(ModuleQuestion[Pick], kw_only=True):
 
     def concerned(self) -> "Sequence[str]":
         return (self.module,)
+
+    def offer_words(self, offer: Any) -> str:
+        """One of the offers, in words."""
+        return str(offer)
 
     def check(self, answer: Pick) -> None:
         check_pick(self.offers, answer, f"{title_of(self.module)}: ")

@@ -21,3 +21,8 @@ class Module(Moments):
         """Emits the event that it is used, perhaps on another robot."""
         number = NOBODY if on is None else on.number
         self.context.emit(ModuleUsed(robot=self.robot.number, module=self.id, on=number))
+
+
+def fewer(spaces: int) -> str:
+    """What a shorter move or push loses, in words."""
+    return "1 space fewer" if spaces == 1 else f"{spaces} spaces fewer"

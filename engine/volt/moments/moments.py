@@ -54,6 +54,8 @@ class Moments:
     """Its permanent settings."""
     suggested: ClassVar[str] = ALWAYS
     """The setting at tables where few questions are asked, and for seats that do not answer in time."""
+    jet: ClassVar[bool] = False
+    """Whether its shots look like a jet of water."""
     part: ClassVar[Part] = "move"
     """What it changes about a die."""
     for_killbots: ClassVar[bool] = False
@@ -107,6 +109,11 @@ class Moments:
     def offer(self, act: ActivatedDie) -> Offer | None:
         choices = self.choices(act)
         return Offer(self.id, self.part, choices, self.keys(act)) if choices else None
+
+    @classmethod
+    def use_words(cls, use: Any, cell: str) -> str:
+        """A way to use it, one of `choices`, in words. If the use is a cell, `cell` is the name of that space."""
+        return "Use it" if use is True else str(use)
 
     @classmethod
     def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:

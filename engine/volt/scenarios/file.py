@@ -59,23 +59,16 @@ class WrittenDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     second: "WrittenDie | None" = None
 
 
-class Policy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    anchor: Literal[0, 1, 2] = 0
-    shield: Literal["always", "never"] = "never"
-    conductor: bool = False
-
-
-class Phase3(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    telescopic_arm: Space | None = None
-    workshop: str = "repair"
-
-
 class RobotAnswers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What one robot's operator decides. Nothing else is done. `dice` has the orders for the die on each unit."""
+    """What one robot's operator decides. Nothing else is done.
+
+    `dice` has the orders for the die on each unit, `policy` a module's answer to all that happens to its robot.
+    `phase3` has the space that a module reaches, and `workshop`: what is done there.
+    """
 
     dice: dict[Unit, dict[str, Any]] = {}
-    policy: Policy = Policy()
-    phase3: Phase3 = Phase3()
+    policy: dict[str, Literal[0, 1, 2, "always", "never"] | bool] = {}
+    phase3: dict[str, Space | str] = {}
     reboot: int | None = None
 
 
@@ -123,6 +116,8 @@ GENERAL = ("mines", "vp_tokens", "winner")
 """What a file may expect besides the robots."""
 DIE_WORDS = ("ram_keep", "mine_from")
 """What orders for a die may contain besides the ids of modules."""
+WORKSHOP = "workshop"
+"""What orders for the third phase may contain besides the ids of modules."""
 
 
 def read(data: dict[str, Any]) -> Scenario:
@@ -166,10 +161,13 @@ def read_orders(scenario: Scenario, name: str) -> RobotAnswers:
         orders = msgspec.convert({**rest, "dice": units}, RobotAnswers)
     except msgspec.ValidationError as error:
         raise Unplayable(f"orders.{name}: expected orders of the format, got {error}") from None
-    for unit, said in orders.dice.items():
-        unknown = [word for word in said if word not in find_modules() and word not in DIE_WORDS]
-        if unknown:
-            raise Unplayable(f"orders.{name}.{unit}: expected ids of modules, got {', '.join(unknown)}")
+    said: dict[str, Iterable[str]] = {**orders.dice, "policy": orders.policy, "phase3": orders.phase3}
+    for part, ordered in said.items():
+        more = {"policy": (), "phase3": (WORKSHOP,)}.get(part, DIE_WORDS)
+        if unknown := [word for word in ordered if word not in find_modules() and word not in more]:
+            raise Unplayable(f"orders.{name}.{part}: expected ids of modules, got {', '.join(unknown)}")
+    if any(isinstance(value, str) != (key == WORKSHOP) for key, value in orders.phase3.items()):
+        raise Unplayable(f"orders.{name}.phase3: expected a space for a module, and words for {WORKSHOP}")
     return orders
 
 

@@ -5,14 +5,14 @@ from typing import Any
 from engine.kernel.decisions import Decision
 from engine.volt.arena.compass import direction_of
 from engine.volt.damage.firing import trace
-from engine.volt.decisions.arm import ReachOut
+from engine.volt.decisions.arm import OWN, ReachOut
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick, PickOne
 from engine.volt.decisions.places import ChooseStart, UseWorkshop
 from engine.volt.decisions.use_modules import UseModules
 from engine.volt.moments.offer import Offer
 from engine.volt.round_context import RoundContext
-from engine.volt.scenarios.file import UNIT_NUMBERS, RobotAnswers
+from engine.volt.scenarios.file import UNIT_NUMBERS, WORKSHOP, RobotAnswers
 from engine.volt.state import UNIT_NAMES
 
 
@@ -22,11 +22,12 @@ def answer_to(context: RoundContext, decision: Decision[Any], orders: dict[int, 
     if isinstance(decision, UseModules):
         return _uses(context, decision, said.dice.get(UNIT_NAMES[decision.unit], {}))  # type: ignore[call-overload]
     if isinstance(decision, ReachOut):
-        return _legal(decision, context.arena.cell(said.phase3.telescopic_arm) if said.phase3.telescopic_arm else 0)
+        reached = said.phase3.get(decision.module)
+        return _legal(decision, context.arena.cell(reached) if isinstance(reached, tuple) else OWN)
     if isinstance(decision, ModulePick):
         return _module_pick(context, decision, said)
     if isinstance(decision, UseWorkshop):
-        return _legal(decision, said.phase3.workshop.removeprefix("draw:"))
+        return _legal(decision, str(said.phase3.get(WORKSHOP, "repair")).removeprefix("draw:"))
     if isinstance(decision, ChooseStart):
         return _legal(decision, said.reboot)
     return decision.decline()
@@ -72,11 +73,14 @@ def _remote(order: dict[str, Any]) -> dict[str, int]:
 
 def _module_pick(context: RoundContext, decision: ModulePick, said: RobotAnswers) -> Pick:
     """The answer of a policy to what happens to the robot or, for two dice on a unit, which die stays."""
-    policy = getattr(said.policy, decision.module, None)
+    policy = said.policy.get(decision.module)
     if policy is not None:
         most = max(decision.offers)
-        return Pick(min(int({"never": 0, "always": most}.get(policy, policy)), most))
-    dice = getattr(decision, "dice", [])
+        wanted = most if policy == "always" else 0 if policy == "never" else int(policy)
+        return Pick(min(wanted, most))
+    dice = getattr(decision, "dice", None)
+    if dice is None:
+        return decision.decline()
     kept = said.dice.get(UNIT_NAMES[context.state.unit], {}).get("ram_keep")  # type: ignore[call-overload]
     found = [place for place, die in enumerate(dice) if f"{die.colour}{die.value}" == kept]
     return Pick(found[0]) if found else decision.decline()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.volt.modules.base import Module
+from engine.volt.modules.base import Module, fewer
 from engine.volt.moments.activated_die import ActivatedDie
 from engine.volt.moments.settings import ASK
 
@@ -21,7 +21,11 @@ class Brake(Module):
     suggested = "0"
 
     def choices(self, act: ActivatedDie) -> list[Any]:
-        return [fewer for fewer in (1, 2) if fewer <= act.value]
+        return [spaces for spaces in (1, 2) if spaces <= act.value]
+
+    @classmethod
+    def use_words(cls, use: Any, cell: str) -> str:
+        return fewer(use)
 
     @classmethod
     def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:

@@ -31,6 +31,10 @@ class Mobility(Module):
         return list(SIDES)
 
     @classmethod
+    def use_words(cls, use: Any, cell: str) -> str:
+        return "Move instead of firing"
+
+    @classmethod
     def settle(cls, setting: str, choices: Sequence[Any]) -> Any | None:
         return choices[0] if setting == MOVE else None
 

@@ -21,10 +21,17 @@ class Conduct(ModulePick, tag="conductor", kw_only=True):
     """
 
     rule = '002 "CONDUCTOR"'
+    heading = "does {robot} pass the lightning on?"
+    asks = "{threat} Does it hurt everything around instead?"
+    threat = "damage"
+    around = True
     by: int = NOBODY
     """The robot that scores for the lightning. NOBODY: none, or not told."""
     origin: int = OUTSIDE
     """The cell that it comes from: the robot's own at a barrier, a conductor's, or OUTSIDE for high voltage."""
+
+    def offer_words(self, offer: Any) -> str:
+        return "Pass it on" if offer else "Take it"
 
     def decline(self) -> Pick:
         return Pick(0)

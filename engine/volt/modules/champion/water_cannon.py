@@ -31,6 +31,7 @@ class WaterCannon(Module):
     home = "rome"
     suggested = NEVER
     part = "instead"
+    jet = True
 
     def choices(self, act: ActivatedDie) -> list[Any]:
         reached = [self._next(self.robot.cell, key) for key in act.reach]

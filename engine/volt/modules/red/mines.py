@@ -36,6 +36,10 @@ class Mines(Module):
         own = self._own()
         return [True] if len(own) < MINES else [mine.cell for mine in own]
 
+    @classmethod
+    def use_words(cls, use: Any, cell: str) -> str:
+        return "Use it" if use is True else f"Lay a mine, and take back the one on {cell}"
+
     def killbot_use(self, act: ActivatedDie) -> Any | None:
         choices = self.choices(act)
         return choose_for(self.context, self.robot, "mine", choices) if choices else None

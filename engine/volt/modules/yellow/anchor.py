@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.pick import Pick
-from engine.volt.modules.base import Module
+from engine.volt.modules.base import Module, fewer
 from engine.volt.moments.moments import Reaction
 from engine.volt.moments.settings import ASK
 from engine.volt.state import NOBODY, Robot
@@ -19,12 +19,18 @@ class Shorten(ModulePick, tag="anchor", kw_only=True):
     """
 
     rule = '002 "ANCHOR"'
+    heading = "does {robot} drop its anchor?"
+    asks = "{threat} By how much do you shorten that?"
+    threat = "push"
     spaces: int
     """How far its robot would be pushed."""
     by: int = NOBODY
     """The robot that pushes it. NOBODY: none, or not told."""
     direction: int | None = None
     """Where it would be pushed. None in questions that were stored before they told it."""
+
+    def offer_words(self, offer: Any) -> str:
+        return fewer(offer) if offer else "Not at all"
 
     def decline(self) -> Pick:
         return Pick(0)
@@ -59,10 +65,10 @@ class Anchor(Module):
         )
 
         def apply(answer: Any) -> int:
-            fewer = max(offers) if answer is None else int(answer.pick)
-            if fewer:
+            spaces = max(offers) if answer is None else int(answer.pick)
+            if spaces:
                 self.tell_use()
-            return fewer
+            return spaces
 
         return Reaction(None if self.robot.killbot else decision, apply)
 

@@ -20,6 +20,9 @@ class KeepDie(ModulePick, tag="keep_die", kw_only=True):
     """
 
     rule = '002 "RAM EXPANSION"'
+    heading = "which die does {robot} keep?"
+    asks = "Two of your dice lie on one control unit, and the first is due. Which one stays?"
+    button = "Keep it"
     dice: list[ShownDie]
 
     def decline(self) -> Pick:

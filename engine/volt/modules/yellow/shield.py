@@ -21,6 +21,9 @@ class HoldDamage(ModulePick, tag="shield", kw_only=True):
     """
 
     rule = '002 "SHIELD"'
+    heading = "how much does {robot}'s shield hold?"
+    asks = "{threat} How much goes to the shield?"
+    threat = "damage"
     tokens: int
     damage: int
     """The damage on the robot's monitor so far."""
@@ -30,6 +33,9 @@ class HoldDamage(ModulePick, tag="shield", kw_only=True):
     """The robot that deals them. NOBODY: none, or not told."""
     origin: int = OUTSIDE
     """The cell that they come from. OUTSIDE: the robot's own, or not told."""
+
+    def offer_words(self, offer: Any) -> str:
+        return f"Hold {offer} damage" if offer else "Hold nothing"
 
     def decline(self) -> Pick:
         return Pick(0)

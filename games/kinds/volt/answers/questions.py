@@ -85,36 +85,6 @@ QUESTIONS = {
         "Take it",
         BY_CHOICE,
     ),
-    "anchor": (
-        "does {robot} drop its anchor?",
-        "{threat} By how much do you shorten that?",
-        "Decide for {robot}",
-        BY_SETTING,
-    ),
-    "shield": (
-        "how much does {robot}'s shield hold?",
-        "{threat} How much goes to the shield?",
-        "Decide for {robot}",
-        BY_SETTING,
-    ),
-    "conductor": (
-        "does {robot} pass the lightning on?",
-        "{threat} Does it hurt everything around instead?",
-        "Decide for {robot}",
-        BY_SETTING,
-    ),
-    "keep_die": (
-        "which die does {robot} keep?",
-        "Two of your dice lie on one control unit, and the first is due. Which one stays?",
-        "Keep it",
-        BY_SETTING,
-    ),
-    "reach_out": (
-        "does {robot} reach out?",
-        "{robot} may activate a space around it instead of its own.",
-        "Decide for {robot}",
-        BY_SETTING,
-    ),
 }
 ANY_QUESTION = ("a decision for {robot}", "The rules ask you to decide.", "Decide for {robot}", BY_CHOICE)
 FOR_KILLBOTS = {
@@ -123,12 +93,6 @@ FOR_KILLBOTS = {
     "arm": "{robot} reaches for VP tokens, and several spaces have equally many. Which one?",
     "arena": "{robot} has won and cannot choose. Where is the next title bout?",
 }
-USES = {
-    "brake": "{fewer}",
-    "mobility": "Move instead of firing",
-    "mines": "Lay a mine, and take back the one on {cell}",
-}
-"""Words for using a module, if "Use it" does not say enough."""
 TURNS = {
     (True, False): "1 key clockwise, to {key}",
     (True, True): "{keys} keys clockwise, to {key}",
@@ -159,6 +123,9 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
         "killbot": FOR_KILLBOTS.get(offer.get("what", ""), "").format(robot=robot.name),
     }
     texts = QUESTIONS.get(prompt.kind, ANY_QUESTION)
+    own = decision_types().get(prompt.kind)
+    if own is not None and issubclass(own, ModulePick):
+        texts = own.heading, own.asks, own.button, BY_SETTING
     parts = ("subject", "asks", "button", "otherwise")
     return {part: text.format(**words) for part, text in zip(parts, texts, strict=True)}
 
@@ -195,9 +162,8 @@ def use_words(offer: Offer, use: Any, decision: UseModules, page: GamePage) -> s
         return _remote(use)
     if offer.part == "turn":
         return TURNS[use > 0, abs(use) > 1].format(keys=abs(use), key=KEYS[turned(decision.key, use)])
-    plain = use is True and offer.module != "mobility"
     cell = "" if use is True or not page.view.arena else cell_label(load_arena(page.view.arena), use)
-    return "Use it" if plain else USES.get(offer.module, str(use)).format(fewer=_fewer(use), cell=cell)
+    return find_module(offer.module).use_words(use, cell)
 
 
 def die_words(die: Any) -> str:
@@ -237,7 +203,7 @@ def _help(decision: Any, offer: Any, page: GamePage) -> str:
     if kind in ("arena", "next_arena"):
         titles = [(module, owner) for module, owner in page.view.champions.items() if find_module(module).home == offer]
         return "".join(f"{module_name(module)}, held by {page.view.robots[owner].name}" for module, owner in titles)
-    if kind == "conductor" and offer and page.view.arena:
+    if getattr(decision, "around", False) and offer and page.view.arena:
         return passed_on(decision.robot, page.view)
     if kind in ("arm", "reach_out") and page.view.arena:
         return worth(page.view, offer or page.view.robots[decision.robot].cell)
@@ -251,6 +217,8 @@ def _words(decision: Any, offer: Any, page: GamePage) -> tuple[str, str]:
         return _place(decision, offer, page)
     if kind == "keep_die":
         return f"The {die_words(decision.dice[offer])}", ""
+    if isinstance(decision, ModulePick):
+        return decision.offer_words(offer), ""
     return OFFERS.get(kind, str)(offer), ""
 
 
@@ -270,18 +238,11 @@ def _place(decision: Any, offer: Any, page: GamePage) -> tuple[str, str]:
     return (label if offer else f"Its own space, {label}"), label
 
 
-def _fewer(spaces: int) -> str:
-    return "1 space fewer" if spaces == 1 else f"{spaces} spaces fewer"
-
-
 PLACES = ("start", "for_killbot", "reach_out", "next_arena")
 OFFERS: dict[str, Callable[[Any], str]] = {
     "workshop": lambda offer: "Repair all damage" if offer == "repair" else f"Draw from the {offer} deck",
     "draw_module": lambda offer: f"The {offer} deck",
     "first_modules": lambda offer: f"{offer[0].capitalize()} and {offer[1]}",
     "champion": lambda offer: f"{module_name(offer)}, at home in {load_plan(champion_homes()[offer]).name}",
-    "anchor": lambda offer: _fewer(offer) if offer else "Not at all",
-    "shield": lambda offer: f"Hold {offer} damage" if offer else "Hold nothing",
-    "conductor": lambda offer: "Pass it on" if offer else "Take it",
 }
 """Words for offers."""

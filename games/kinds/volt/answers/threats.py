@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.volt.arena.plans import load_arena
 from engine.volt.arena.tables import Arena
+from engine.volt.decisions.types import decision_types
 from engine.volt.state import DESTROYED_AT, NOBODY, OUTSIDE
 from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.effects import Effect
@@ -22,8 +23,13 @@ def threat_words(prompt: Prompt, view: VoltView) -> str:
 
     "Ada is about to take 2 damage from Bo's bomb at D4. It has 1 damage, and 3 destroy it." Empty if nothing threatens.
     """
-    words = WORDS.get(prompt.kind)
+    words = WORDS.get(_threat(prompt))
     return words(prompt.offer, view) if words else ""
+
+
+def _threat(prompt: Prompt) -> str:
+    """What is about to happen to the robot: "damage", "push", or ""."""
+    return getattr(decision_types().get(prompt.kind), "threat", "")
 
 
 def passed_on(robot: int, view: VoltView) -> str:
@@ -41,7 +47,7 @@ def aimed(prompts: list[Prompt], view: VoltView) -> tuple[list[Effect], list[int
     marked: list[int] = []
     for prompt in prompts:
         robot = view.robots[prompt.offer.get("robot", 0)]
-        if prompt.kind in WORDS and view.arena and robot.cell:
+        if _threat(prompt) and view.arena and robot.cell:
             drawn, cell = _drawn(load_arena(view.arena), prompt.offer, robot.cell, view)
             effects += [drawn] if drawn else []
             marked += [cell] if cell else []
@@ -114,12 +120,7 @@ PUSHES = {
     (True, True): "{robot} is about to be pushed {spaces} to the {direction} by {by}.",
 }
 """By whether it is known where to, and by whom."""
-WORDS: dict[str, Callable[[dict[str, Any], VoltView], str]] = {
-    "shield": _damage,
-    "conductor": _damage,
-    "anchor": _shove,
-}
-"""The questions about threats."""
+WORDS: dict[str, Callable[[dict[str, Any], VoltView], str]] = {"damage": _damage, "push": _shove}
 PASSED_ON = (
     "Hurts {hurt}",
     "Hurts {hurt}, and sets off a mine",

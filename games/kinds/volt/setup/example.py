@@ -5,7 +5,7 @@ from games.kinds.base import Example
 EXAMPLE = Example(
     options={"arena": "tokyo"},
     question="program",
-    offer={"kind": "program", "seat": 0, "robot": 0, "equipped": ["telescopic_arm", "saw_blade"]},
+    offer={"kind": "program", "seat": 0, "robot": 0, "equipped": []},
     answer={
         "dice": [
             {"unit": 1, "colour": "blue", "value": 6, "key": 2},

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from engine.kernel.events import Event
 from engine.volt import events as told
+from engine.volt.module_registry import find_module
 from engine.volt.state import NOBODY
 from games.kinds.volt.told.names import EntityNames, die_words
 from games.kinds.volt.told.places import DIRECTION_WORDS, UNIT_NAMES
@@ -117,7 +118,7 @@ def _hit(event: told.ShotFired, names: EntityNames) -> dict[str, Filling]:
 
 
 def _beam(event: told.ShotFired) -> Sight | None:
-    kind = "jet" if event.weapon not in ("", "remote_control") else "shot"
+    kind = "jet" if event.weapon and find_module(event.weapon).jet else "shot"
     return Sight(kind, event.cells[-1], event.robot) if event.cells else None
 
 

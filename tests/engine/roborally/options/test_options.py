@@ -1,16 +1,12 @@
 """What is true of every Option card."""
 
-import ast
 import inspect
 import re
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import msgspec
 import pytest
 
-import engine.roborally
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import BadData
 from engine.roborally.cards.program_cards import CARDS
@@ -21,7 +17,6 @@ from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.options.riders import UnfinishedProgram
 
 TESTS = Path(__file__).parent
-RACE = Path(engine.roborally.__file__).parent
 DECK_OF_2005 = [
     "ablative_coat",
     "abort_switch",
@@ -130,40 +125,6 @@ def test_it_has_a_file_of_its_own_and_a_test_beside_it(option: str, card: type[O
     file = Path(inspect.getfile(card))
     assert file.stem == option
     assert (TESTS / file.parent.name / f"test_{option}.py").exists()
-
-
-@each_card
-def test_no_other_file_of_the_engine_knows_it(option: str, card: type[OptionCard]) -> None:
-    """Other games may have something of the same name."""
-    strangers = [path for path in RACE.rglob("*.py") if path.stem != option and option in names_in(path)]
-    assert strangers == []
-
-
-@cache
-def names_in(path: Path) -> set[str]:
-    """The strings, the names and the parts of imports in a module's code."""
-    return set(_names_in(path))
-
-
-def _names_in(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text())):
-        match node:
-            case ast.Constant(value=str(text)):
-                yield text
-            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
-                yield name
-            case ast.ImportFrom(module=str(module), names=names):
-                yield from module.split(".")
-                yield from (alias.name for alias in names)
-            case ast.Import(names=names):
-                yield from (part for alias in names for part in alias.name.split("."))
-
-
-def test_a_stranger_that_knows_a_card_would_be_found() -> None:
-    own = Path(inspect.getfile(find_option("brakes")))
-    assert "engine" in names_in(own)
-    assert "ticked" in names_in(own)
-    assert "move_1" in names_in(own)
 
 
 @each_card

@@ -30,7 +30,7 @@ def test_who_orders_nothing_does_nothing() -> None:
 
 def test_orders_for_a_die_and_for_the_rest() -> None:
     orders = read_orders(read(data(orders={"A": {"I": {"mines": True}, "policy": {"anchor": 2}, "reboot": 3}})), "A")
-    assert (orders.dice, orders.policy.anchor, orders.reboot) == ({"I": {"mines": True}}, 2, 3)
+    assert (orders.dice, orders.policy, orders.reboot) == ({"I": {"mines": True}}, {"anchor": 2}, 3)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +45,21 @@ def test_orders_for_a_die_and_for_the_rest() -> None:
 def test_what_is_wrong_is_named(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(Unplayable, match=words):
         read(data(**changes))
+
+
+@pytest.mark.parametrize(
+    ("orders", "where"),
+    [
+        ({"II": {"toaster": True}}, "II: expected ids of modules, got toaster"),
+        ({"policy": {"toaster": 1}}, "policy: expected ids of modules, got toaster"),
+        ({"phase3": {"toaster": [0, 0]}}, "phase3: expected ids of modules, got toaster"),
+        ({"phase3": {"telescopic_arm": "here"}}, "phase3: expected a space for a module"),
+        ({"phase3": {"workshop": [0, 0]}}, "phase3: expected a space for a module, and words for workshop"),
+    ],
+)
+def test_what_is_wrong_with_orders_is_named(orders: dict[str, Any], where: str) -> None:
+    with pytest.raises(Unplayable, match=rf"orders\.A\.{where}"):
+        read_orders(read(data(orders={"A": orders})), "A")
 
 
 def test_what_is_not_written_is_not_expected() -> None:

@@ -161,10 +161,13 @@ def read_orders(scenario: Scenario, name: str) -> RobotAnswers:
         orders = msgspec.convert({**rest, "dice": units}, RobotAnswers)
     except msgspec.ValidationError as error:
         raise Unplayable(f"orders.{name}: expected orders of the format, got {error}") from None
-    said: dict[str, Iterable[str]] = {**orders.dice, "policy": orders.policy, "phase3": orders.phase3}
-    for part, ordered in said.items():
-        more = {"policy": (), "phase3": (WORKSHOP,)}.get(part, DIE_WORDS)
-        if unknown := [word for word in ordered if word not in find_modules() and word not in more]:
+    parts: list[tuple[str, Iterable[str], tuple[str, ...]]] = [
+        *((unit, said, DIE_WORDS) for unit, said in orders.dice.items()),
+        ("policy", orders.policy, ()),
+        ("phase3", orders.phase3, (WORKSHOP,)),
+    ]
+    for part, said, more in parts:
+        if unknown := [word for word in said if word not in find_modules() and word not in more]:
             raise Unplayable(f"orders.{name}.{part}: expected ids of modules, got {', '.join(unknown)}")
     if any(isinstance(value, str) != (key == WORKSHOP) for key, value in orders.phase3.items()):
         raise Unplayable(f"orders.{name}.phase3: expected a space for a module, and words for {WORKSHOP}")

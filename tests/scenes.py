@@ -274,6 +274,17 @@ class Scene:
     def cell(self, x: int, y: int) -> int:
         return self.floor.cell(x, y)
 
+    def hurt(self) -> dict[str, int]:
+        """The damage of those that have any."""
+        return {robot.name: robot.damage for robot in self.state.robots if robot.damage}
+
+    def held(self, name: str) -> list[str]:
+        return [option.id for option in self[name].options]
+
+    def fate(self, name: str) -> Space | str:
+        """Where a robot stands; how it ended if it is not on the board."""
+        return self.at(name) or self[name].status
+
     def at(self, name: str) -> Space | None:
         """Where a robot stands; None if it is not on the board."""
         cell = self[name].cell
@@ -360,7 +371,7 @@ class Scene:
 
     def _now(self) -> Drawing:
         robots = {robot.name: (self.floor.xy(robot.cell), robot.heading) for robot in self.state.robots if robot.cell}
-        standing = {robot.number for robot in self.context.standing if robot}
+        standing = {body.number for body in self.context.standing if isinstance(body, Robot)}
         real = {robot.number for robot in self.state.robots if robot.cell and not (robot.virtual or robot.high)}
         assert standing == real, "who stands where is muddled"
         return Drawing(self.drawing.spaces, self.drawing.elements, robots)

@@ -13,6 +13,7 @@ from engine.roborally.options.launcher import Explosive, GadgetLauncher
 from engine.roborally.options.prospect import Prospect
 from engine.roborally.options.riders import Gadget, Rider, UnfinishedProgram
 from engine.roborally.state import Held
+from tests.engine.roborally.figures import explosions, figures
 from tests.scenes import Scene
 
 EXPLOSIVE = sorted(option for option, card in find_options().items() if issubclass(card, Explosive))
@@ -24,7 +25,34 @@ def test_what_is_left_of_an_explosive_one_explodes_piece_by_piece(option: str) -
     scene = Scene("A> .", rules="ultimate", A={"options": [{"id": option, "payload": 1}]})
     assert (card.is_explosive(Held(id=option, payload=1)), card.is_explosive(Held(id=option))) == (True, False)
     take_option(scene.context, scene["A"], option, "shot")
-    assert [it.strength for it in scene.events(Exploded)] == [4]
+    assert explosions(scene) == [4]
+
+
+@figures(
+    "option, strengths",
+    {
+        "buzz bombs": ("buzz_bomb", [4, 4, 4]),
+        "drones": ("drone_launcher", [4, 4, 4]),
+        "missiles": ("missile_launcher", [4, 4, 4]),
+        "a jet": ("big_jet", [4]),
+        "rockets": ("retro_rockets", [2, 2, 2]),
+        "a bomb that its robot carries for its end": ("self_destruct", [16]),
+    },
+)
+def test_given_up_against_damage_it_explodes_with_all_that_it_has(option: str, strengths: list[int]) -> None:
+    scene = Scene("A^ .\nB^ .", rules="ultimate", A={"options": [option]})
+    scene.answers["prevent_damage", "A"] = {"options": [option]}
+    assert explosions(scene.segment("D")) == strengths
+    assert scene.fate("A") == ((0, 0) if sum(strengths) < 10 else "destroyed")
+
+
+GADGETS = sorted(option for option, card in find_options().items() if issubclass(card, GadgetLauncher))
+
+
+@pytest.mark.parametrize("option", GADGETS)
+def test_a_gadget_that_is_not_programmed_stays_on_board(option: str) -> None:
+    scene = Scene("A> . .", rules="ultimate", A={"options": [option]}).phase(1, A="move_1")
+    assert (scene.devices(), scene["A"].options[0].payload) == ([], find_options()[option].payload)
 
 
 @pytest.mark.parametrize("why", ["scrapped", "spent", "eliminated"])

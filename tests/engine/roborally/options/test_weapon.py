@@ -8,6 +8,7 @@ from engine.kernel.errors import RulesBug
 from engine.roborally.damage.tokens import Hit
 from engine.roborally.events import RobotShot
 from engine.roborally.movement.forced import Push
+from engine.roborally.options import find_options
 from engine.roborally.options.base import Arm
 from engine.roborally.options.weapon import Discharge, OptionalWeapon, held_weapon
 from engine.roborally.state import Held, Robot
@@ -66,12 +67,27 @@ def test_it_pushes_away_or_pulls() -> None:
     assert gun.push(scene["B"], away=False) == Push(scene["B"], W, scene["A"])
     assert gun.distance(scene["B"]) == 2
 
-
-def test_the_program_says_in_which_registers_it_fires() -> None:
-    _, silent = popgun("A> B^")
-    assert list(silent.registers()) == []
     _, told = popgun("A> B^", A={"riders": {"popgun": {"registers": [2, 4]}}})
-    assert list(told.registers()) == [2, 4]
+    assert (list(popgun("A> B^")[1].registers()), list(told.registers())) == ([], [2, 4])
+
+
+WEAPONS = sorted(option for option, card in find_options().items() if issubclass(card, OptionalWeapon))
+
+
+@pytest.mark.parametrize("weapon", WEAPONS)
+@pytest.mark.parametrize(("registers", "payload"), [([2], 5), ([1], 0)], ids=["not used", "empty"])
+def test_where_it_is_not_fired_the_main_laser_is(weapon: str, registers: list[int], payload: int) -> None:
+    if not payload and find_options()[weapon].payload == 0:
+        pytest.skip("never empty")
+    scene = Scene(". A> . B^ .", rules="ultimate", A={"options": [{"id": weapon, "payload": payload}]})
+    scene.ride("A", **{weapon: {"registers": registers}}).segment("D", 1).shows(". A> . B^ .")
+    assert (scene.hurt(), scene["A"].options[0].payload, scene.devices(), scene["B"].radio) == (
+        {"B": 1},
+        payload,
+        [],
+        -1,
+    )
+    assert [shot.weapon for shot in scene.events(RobotShot)] == [""]
 
 
 def test_an_option_that_is_no_weapon_is_a_bug() -> None:

@@ -12,7 +12,8 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import order_types
 from engine.roborally.events import ArchiveMoved, FlagTouched, OptionUsed
 from engine.roborally.options.checkpoints.mechanical_arm import ReachAnswer, ReachQuestion
-from tests.scenes import Scene, plain
+from tests.engine.roborally.figures import figures
+from tests.scenes import Scene, Space, plain
 
 HELD = {"options": ["mechanical_arm"]}
 
@@ -32,11 +33,8 @@ def offered(drawing: str, rules: str = "2005", **sheets: dict[str, Any]) -> list
     return [scene.floor.xy(cell) for asked in scene.asked for cell in asked.cells]  # type: ignore[attr-defined]
 
 
-def test_a_flag_beside_the_robot_counts_and_takes_the_archive_marker() -> None:
-    """A-80."""
-    scene = reached("A> f1 . f2")
-    assert (scene["A"].next_flag, scene.archive("A"), scene.at("A")) == (2, (1, 0), (0, 0))
-    (used,) = scene.events(OptionUsed)
+def test_it_is_told() -> None:
+    (used,) = reached("A> f1 . f2").events(OptionUsed)
     assert (used.robot, used.option, used.phase) == (0, "mechanical_arm", 1)
 
 
@@ -48,53 +46,69 @@ def test_not_used_it_touches_nothing() -> None:
     assert scene.events(OptionUsed) == []
 
 
-@pytest.mark.parametrize("arrow", "^>v<")
-@pytest.mark.parametrize("flag", [(1, 0), (2, 1), (1, 2), (0, 1)])
-def test_it_reaches_to_all_four_sides_however_the_robot_faces(arrow: str, flag: tuple[int, int]) -> None:
-    rows = [["." for _ in range(3)] for _ in range(3)]
-    rows[1][1] = f"A{arrow}"
-    rows[flag[1]][flag[0]] = "f1"
-    assert offered("\n".join(" ".join(row) for row in rows)) == [flag]
+@figures(
+    "drawing, sheet, spaces",
+    {
+        "two spaces away": ("A> . f1", {}, []),
+        "diagonally": ("A> .\n. f1", {}, []),
+        "behind a wall": ("A> | f1", {}, []),
+        "open floor": (". A> .", {}, []),
+        "the next flag first, then other flags, then sites": (
+            ".  +  .\nf1 A> f3\n.  f2 .",
+            {"next_flag": 2},
+            [(1, 2), (0, 1), (2, 1), (1, 0)],
+        ),
+        "however it faces": (".  +  .\nf1 Av f3\n.  f2 .", {}, [(0, 1), (1, 2), (2, 1), (1, 0)]),
+        "a site that has its marker": ("A> + .", {"archive": (1, 0)}, []),
+        "a flag that has its marker, touched before": ("A> f1 . f2", {"archive": (1, 0), "next_flag": 2}, []),
+        "a flag that has its marker, not yet touched": ("A> f1 . f2", {"archive": (1, 0)}, [(1, 0)]),
+        "both flags": ("f1 A> f2", {"next_flag": 3}, [(0, 0), (2, 0)]),
+        "the marker is at one of them already (A-254)": ("f1 A> f2", {"archive": (0, 0), "next_flag": 3}, [(2, 0)]),
+        "destroyed": ("f1 . f2 B^", {"status": "destroyed"}, []),
+    },
+)
+def test_what_it_offers(drawing: str, sheet: dict[str, Any], spaces: list[Space]) -> None:
+    """A-254: no one is asked if nothing would come of it."""
+    assert offered(drawing, A={**HELD, **sheet}) == spaces
 
 
-@pytest.mark.parametrize("drawing", ["A> . f1", "A> .\n. f1", "A> | f1", ". A> .", "A>"])
-def test_two_spaces_away_diagonally_or_behind_a_wall_is_out_of_reach(drawing: str) -> None:
-    assert offered(drawing) == []
+@figures(
+    "drawing, spaces",
+    {
+        "a ledge from above": ("=1A^ f1 f2", [(1, 0)]),
+        "a ledge from below": ("A^ =1f1 f2", []),
+        "a ramp": ("/eA^ =1f1 f2", [(1, 0)]),
+        "a field": ("*eA^ f1 f2", []),
+    },
+)
+def test_what_stops_it(drawing: str, spaces: list[Space]) -> None:
+    """A-411: a ledge does from below only; a field is a wall for everything but robots that drive."""
+    assert offered(drawing, rules="ultimate") == spaces
 
 
-def test_a_robot_on_the_flag_is_in_nobodys_way() -> None:
-    scene = reached("A> f1B^ . f2")
-    assert [robot.next_flag for robot in scene.state.robots] == [2, 2]
-
-
-def test_a_flag_out_of_order_moves_the_archive_marker_only() -> None:
-    """A-115."""
-    scene = reached("A> f2 . f1")
-    assert (scene["A"].next_flag, scene.archive("A")) == (1, (1, 0))
+@figures(
+    "drawing, sheet, next_flag, archive",
+    {
+        "the next flag": ("A> f1 . f2", {}, 2, (1, 0)),
+        "in a power down": ("A> f1 . f2", {"powered_down": True}, 2, (1, 0)),
+        "a flag out of order (A-115)": ("A> f2 . f1", {}, 1, (1, 0)),
+        "the flag under it comes first, out of order (A-254)": ("f1 f2A> . f3", {}, 2, (0, 0)),
+        "the flag under it comes first, then the one in reach (A-254)": ("f1A> f2 . f3", {}, 3, (1, 0)),
+    },
+)
+def test_what_it_touches_counts_and_takes_the_archive_marker(
+    drawing: str, sheet: dict[str, Any], next_flag: int, archive: Space
+) -> None:
+    """A-80; A-115; A-254."""
+    scene = reached(drawing, A={**HELD, **sheet})
+    assert (scene["A"].next_flag, scene.archive("A")) == (next_flag, archive)
 
 
 @pytest.mark.parametrize("site", ["+", "x"])
 def test_a_repair_site_takes_the_archive_marker_and_repairs_nothing(site: str) -> None:
     scene = reached(f"A> {site} .", A={**HELD, "damage": 3})
     assert scene.archive("A") == (1, 0)
-    scene.cleanup()
-    assert (scene["A"].damage, [held.id for held in scene["A"].options]) == (3, ["mechanical_arm"])
-
-
-def test_it_offers_the_next_flag_first_then_other_flags_then_sites() -> None:
-    around = """
-        .  +  .
-        f1 A> f3
-        .  f2 .
-        """
-    assert offered(around, A={**HELD, "next_flag": 2}) == [(1, 2), (0, 1), (2, 1), (1, 0)]
-
-
-def test_no_one_is_asked_if_nothing_would_come_of_it() -> None:
-    """The marker is there already, and the flag has been touched."""
-    assert offered("A> + .", A={**HELD, "archive": (1, 0)}) == []
-    assert offered("A> f1 . f2", A={**HELD, "archive": (1, 0), "next_flag": 2}) == []
-    assert offered("A> f1 . f2", A={**HELD, "archive": (1, 0), "next_flag": 1}) == [(1, 0)]
+    assert (scene.cleanup()["A"].damage, scene.held("A")) == (3, ["mechanical_arm"])
 
 
 def test_the_marker_counts_as_where_the_robot_stands_if_that_is_a_checkpoint() -> None:
@@ -102,13 +116,6 @@ def test_the_marker_counts_as_where_the_robot_stands_if_that_is_a_checkpoint() -
     scene = reached("+ f1A> . f2", A={**HELD, "archive": (0, 0)})
     assert (scene["A"].next_flag, scene.archive("A")) == (2, (0, 0))
     assert [event.cell for event in scene.events(ArchiveMoved)] == [scene.cell(1, 0), scene.cell(0, 0)]
-    assert offered("f1 A> f2", A={**HELD, "archive": (0, 0), "next_flag": 3}) == [(2, 0)]
-
-
-@pytest.mark.parametrize(("drawing", "next_flag"), [("f1 f2A> . f3", 2), ("f1A> f2 . f3", 3)])
-def test_the_flag_under_the_robot_is_touched_before_the_one_in_reach(drawing: str, next_flag: int) -> None:
-    """A-254."""
-    assert reached(drawing)["A"].next_flag == next_flag
 
 
 def test_the_last_flag_wins_by_the_arm() -> None:
@@ -120,14 +127,6 @@ def test_the_last_flag_wins_by_the_arm() -> None:
 def test_with_one_on_the_flag_and_one_beside_it_both_win() -> None:
     """A-68."""
     assert reached("A> f1B^ . C^").state.finished == [[0, 1]]
-
-
-def test_it_works_in_a_power_down() -> None:
-    assert reached("A> f1 . f2", A={**HELD, "powered_down": True})["A"].next_flag == 2
-
-
-def test_a_destroyed_robot_touches_nothing() -> None:
-    assert Scene("f1 . f2 B^", A={**HELD, "status": "destroyed"}).touch().asked == []
 
 
 def test_it_touches_in_the_phase_in_which_the_robot_came_there() -> None:
@@ -142,17 +141,8 @@ def test_it_touches_in_the_phase_in_which_the_robot_came_there() -> None:
 
 def test_where_one_flag_a_turn_counts_the_second_only_archives() -> None:
     """A-26."""
-    scene = Scene("f1A> f2 . f3", A=HELD, setup={"one_flag_per_turn": True})
-    scene.answers["reach", "A"] = {"cell": scene.cell(1, 0)}
-    scene.touch()
+    scene = reached("f1A> f2 . f3", setup={"one_flag_per_turn": True})
     assert (scene["A"].next_flag, scene.archive("A")) == (2, (1, 0))
-
-
-def test_standing_on_one_flag_and_reaching_for_the_next_counts_both() -> None:
-    scene = Scene("f1A> f2 . f3", A=HELD)
-    scene.answers["reach", "A"] = {"cell": scene.cell(1, 0)}
-    scene.touch()
-    assert scene["A"].next_flag == 3
 
 
 @pytest.mark.parametrize("beside", ["f1", "+", "f1+"])
@@ -163,23 +153,15 @@ def test_whatever_the_robot_stands_on_its_archive_marker_ends_where_the_arm_was(
     rest = " ".join(["."] + [flag for flag in ("f1", "f2") if flag not in flags])
     scene = Scene(f"{under}A> {beside} {rest}", A={**HELD, "archive": (2, 0)})
     scene.answers["reach", "A"] = {"cell": scene.cell(1, 0)}
-    scene.touch()
-    assert scene.archive("A") == (1, 0)
+    assert scene.touch().archive("A") == (1, 0)
     assert scene.events(ArchiveMoved)[-1].cell == scene.cell(1, 0)
 
 
-def test_a_flag_that_is_off_the_board_is_not_there() -> None:
-    scene = Scene("A> f1 . f2", A=HELD)
-    scene.state.flags[0] = 0
-    scene.touch()
-    assert scene.asked == []
-
-
-def test_flags_are_looked_for_where_they_stand_by_now() -> None:
+@pytest.mark.parametrize(("column", "asked"), [(None, 0), (1, 1)], ids=["off the board", "carried here"])
+def test_flags_are_looked_for_where_they_stand_by_now(column: int | None, asked: int) -> None:
     scene = Scene("A> . f1 f2", A=HELD)
-    scene.state.flags[0] = scene.cell(1, 0)
-    scene.touch()
-    assert len(scene.asked) == 1
+    scene.state.flags[0] = scene.cell(column, 0) if column else 0
+    assert len(scene.touch().asked) == asked
 
 
 # --- the question --------------------------------------------------------------------------------------------------
@@ -194,18 +176,18 @@ def test_a_cell_that_is_not_offered_is_refused() -> None:
     assert QUESTION.parse({"cell": 0}) == ReachAnswer(0)
 
 
-@pytest.mark.parametrize(("order", "answer"), [({}, 21), ({"use": "always"}, 21), ({"use": "never"}, 0)])
-def test_standing_orders(order: dict[str, Any], answer: int) -> None:
-    assert QUESTION.by_order(order) == ReachAnswer(answer)
-
-
-def test_asking_leaves_the_question_open() -> None:
-    assert QUESTION.by_order({"ask": True, "use": "never"}) is None
-    assert QUESTION.without_asking({"ask": True, "use": "never"}) == ReachAnswer(0)
-
-
-def test_the_usual_order_takes_what_it_can_get() -> None:
-    assert QUESTION.by_order(plain(order_types()["reach"]())) == ReachAnswer(21)
+@figures(
+    "order, answer",
+    {
+        "usual": (plain(order_types()["reach"]()), 21),
+        "always": ({"use": "always"}, 21),
+        "never": ({"use": "never"}, 0),
+        "ask": ({"ask": True, "use": "never"}, None),
+    },
+)
+def test_standing_orders(order: dict[str, Any], answer: int | None) -> None:
+    assert QUESTION.by_order(order) == (None if answer is None else ReachAnswer(answer))
+    assert QUESTION.without_asking(order) == ReachAnswer(answer or 0)
 
 
 def test_the_deadline_takes_a_legal_draft_and_else_the_first_offered() -> None:
@@ -219,18 +201,6 @@ def test_random_answers_are_legal_and_differ() -> None:
     assert answers == {0, 21, 35}
 
 
-def test_a_ledge_stops_it_from_below_only() -> None:
-    """A-411."""
-    assert offered("=1A^ f1 f2", rules="ultimate") == [(1, 0)]
-    assert offered("A^ =1f1 f2", rules="ultimate") == []
-
-
-def test_neither_does_a_ramp_stop_it_but_a_field_does() -> None:
-    """A-411: a field is a wall for everything but robots that drive."""
-    assert offered("/eA^ =1f1 f2", rules="ultimate") == [(1, 0)]
-    assert offered("*eA^ f1 f2", rules="ultimate") == []
-
-
 def test_a_chop_shop_in_reach_serves_the_robot_as_if_it_stood_there() -> None:
     """A-410: 000 "CHECKPOINTS" counts chop shops and radioactive waste."""
     scene = Scene("A^ c . f1", rules="ultimate", A=HELD)
@@ -240,7 +210,7 @@ def test_a_chop_shop_in_reach_serves_the_robot_as_if_it_stood_there() -> None:
     }
     scene.state.option_deck = ["brakes"]
     scene.touch()
-    assert [held.id for held in scene["A"].options] == ["brakes"]
+    assert scene.held("A") == ["brakes"]
     assert scene.archive("A") == (0, 0), "no Archive marker goes there"
 
 
@@ -249,8 +219,7 @@ def test_radioactive_waste_in_reach_gives_a_card_and_does_no_harm() -> None:
     scene = Scene("A^ $ . f1", rules="ultimate", A=HELD)
     scene.answers = {("reach", "A"): {"cell": scene.cell(1, 0)}, ("draw_from_waste", "A"): {"draw": True}}
     scene.state.option_deck = ["brakes"]
-    scene.phase(1)
-    assert ([held.id for held in scene["A"].options], scene["A"].damage) == (["mechanical_arm", "brakes"], 0)
+    assert (scene.phase(1).held("A"), scene["A"].damage) == (["mechanical_arm", "brakes"], 0)
 
 
 def test_a_robot_in_one_chop_shop_beside_another_is_served_once() -> None:

@@ -3,11 +3,9 @@
 Rules: 000 "CONVERTER"; 000 "BOOSTERS"; A-32; A-354
 """
 
-import pytest
-
 from engine.roborally.cards.option_cards import take_option
 from engine.roborally.damage.tokens import Hit, take_damage
-from engine.roborally.events import Exploded
+from tests.engine.roborally.figures import explosions, figures
 from tests.scenes import Scene
 
 CONVERTER = {"options": ["converter"]}
@@ -22,38 +20,29 @@ def charged(drawing: str, tokens: int, **sheets: dict[str, object]) -> Scene:
     return scene
 
 
-def test_damage_becomes_fuel() -> None:
-    scene = charged("A> . .", 2)
-    assert (scene["A"].damage, scene["A"].options[0].payload) == (0, 2)
-
-
-@pytest.mark.parametrize(("card", "where"), [("move_1", 4), ("move_2", 5), ("move_3", 6), ("back_up", 0)])
-def test_the_next_movement_card_goes_one_space_farther(card: str, where: int) -> None:
-    scene = charged(". . A> . . . . .", 1).phase(1, A=card)
-    assert (scene.at("A"), scene["A"].options[0].payload) == ((where, 0), 0)
-
-
-def test_a_rotation_burns_nothing() -> None:
-    scene = charged("A> . .", 1).phase(1, A="u_turn")
-    assert (scene.at("A"), scene["A"].options[0].payload) == ((0, 0), 1)
-
-
-def test_each_card_burns_one_token() -> None:
-    scene = charged("A> . . . . .", 2).phase(1, A="move_1 490").phase(2, A="move_1 500")
-    scene.phase(3, A="move_1 510")
-    assert (scene.at("A"), scene["A"].options[0].payload) == ((5, 0), 0)
+@figures(
+    "damage, card, column, fuel",
+    {
+        "a Move 1": (1, "move_1", 3, 0),
+        "a Move 2": (1, "move_2", 4, 0),
+        "a Move 3": (1, "move_3", 5, 0),
+        "a Back Up": (1, "back_up", -1, 0),
+        "a rotation burns nothing": (1, "u_turn", 1, 1),
+        "each card burns one token": (2, "move_1", 3, 1),
+        "without damage it does nothing": (0, "move_1", 2, 0),
+    },
+)
+def test_damage_becomes_fuel_for_one_space_farther(damage: int, card: str, column: int, fuel: int) -> None:
+    scene = charged(". . A> . . . . .", damage)
+    assert (scene["A"].damage, scene["A"].options[0].payload) == (0, damage)
+    scene.phase(1, A=card)
+    assert (scene.at("A"), scene["A"].options[0].payload) == ((column + 1, 0), fuel)
 
 
 def test_the_third_token_is_too_much() -> None:
     """A-354"""
     scene = charged("A> B^ .", 3)
-    assert scene["A"].options == []
-    assert [it.strength for it in scene.events(Exploded)] == [2]
-    assert (scene["A"].damage, scene["B"].damage) == (2, 1)
-
-
-def test_without_damage_it_does_nothing() -> None:
-    assert charged("A> . . .", 0).phase(1, A="move_1").at("A") == (1, 0)
+    assert (scene["A"].options, explosions(scene), scene.hurt()) == ([], [2], {"A": 2, "B": 1})
 
 
 def test_a_coat_wears_off_first() -> None:
@@ -62,11 +51,9 @@ def test_a_coat_wears_off_first() -> None:
 
 
 def test_its_fuel_explodes_when_it_is_shot_away() -> None:
-    held = {"options": [{"id": "converter", "payload": 1}]}
-    scene = Scene("A^ B<", rules="ultimate", A=held)
+    scene = Scene("A^ B<", rules="ultimate", A={"options": [{"id": "converter", "payload": 1}]})
     take_option(scene.context, scene["A"], "converter", "shot")
-    assert [it.strength for it in scene.events(Exploded)] == [2]
-    assert (scene["A"].damage, scene["B"].damage) == (2, 1)
+    assert (explosions(scene), scene.hurt()) == ([2], {"A": 2, "B": 1})
 
 
 def test_a_move_that_brakes_stop_burns_no_fuel() -> None:

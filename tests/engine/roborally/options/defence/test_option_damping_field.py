@@ -3,10 +3,9 @@
 Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332
 """
 
-import pytest
-
 from engine.roborally.events import Landed
-from tests.scenes import Scene
+from tests.engine.roborally.figures import figures
+from tests.scenes import Scene, Space
 
 FIELD = {"options": ["option_damping_field"]}
 
@@ -16,16 +15,16 @@ def damped(drawing: str, on: bool = True, **sheets: dict[str, object]) -> Scene:
     return Scene(drawing, rules="ultimate", **{"A": FIELD, **sheets}).ride("A", option_damping_field={"on": on})
 
 
-def test_a_coat_within_three_spaces_does_not_help() -> None:
-    assert damped("A> . . B^", B={"options": ["ablative_coat"]}).segment("D", 1)["B"].damage == 1
-
-
-def test_four_spaces_away_it_does() -> None:
-    assert damped("A> . . . B^", B={"options": ["ablative_coat"]}).segment("D", 1)["B"].damage == 0
-
-
-def test_switched_off_it_does_nothing() -> None:
-    assert damped("A> . . B^", on=False, B={"options": ["ablative_coat"]}).segment("D", 1)["B"].damage == 0
+@figures(
+    "drawing, on, hurt",
+    {
+        "within three spaces": ("A> . . B^", True, {"B": 1}),
+        "four spaces away": ("A> . . . B^", True, {}),
+        "switched off": ("A> . . B^", False, {}),
+    },
+)
+def test_a_coat_within_three_spaces_does_not_help(drawing: str, on: bool, hurt: dict[str, int]) -> None:
+    assert damped(drawing, on, B={"options": ["ablative_coat"]}).segment("D", 1).hurt() == hurt
 
 
 def test_its_own_robot_cannot_use_its_others_either() -> None:
@@ -68,19 +67,20 @@ def test_an_additional_card_is_dealt_all_the_same() -> None:
     assert len(damped("A> B^", B={"options": ["extra_memory"]}).cleanup().deal()["B"].hand) == 10
 
 
-def test_a_gyroscopic_stabilizer_within_reach_does_not_hold_its_robot() -> None:
+@figures(
+    "drawing, heading",
+    {
+        "a gear within reach": ("A^ . . @rB^ .", 1),
+        "a gear out of reach": ("A^ . . . @rB^", 0),
+        "a curve within reach": (">B> vw .\nA^ . .", 2),
+        "a curve out of reach": (">B> vw . .\n. . . A^", 1),
+    },
+)
+def test_a_gyroscopic_stabilizer_within_reach_does_not_hold_its_robot(drawing: str, heading: int) -> None:
     """A-332: for as long as it is within reach."""
-    for drawing, facing in (("A^ . . @rB^ .", "right"), ("A^ . . . @rB^", "ahead")):
-        scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
-        scene.ride("B", gyroscopic_stabilizer={"on": True}).segment("C", 1)
-        assert scene["B"].heading == {"right": 1, "ahead": 0}[facing]
-
-
-def test_nor_on_a_curved_belt() -> None:
-    for drawing, heading in ((">B> vw .\nA^ . .", 2), (">B> vw . .\n. . . A^", 1)):
-        scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
-        scene.ride("B", gyroscopic_stabilizer={"on": True}).segment("C", 1)
-        assert scene["B"].heading == heading, drawing
+    scene = damped(drawing, B={"options": ["gyroscopic_stabilizer"]})
+    scene.ride("B", gyroscopic_stabilizer={"on": True}).segment("C", 1)
+    assert scene["B"].heading == heading
 
 
 def test_in_virtual_mode_it_damps_no_one() -> None:
@@ -89,26 +89,23 @@ def test_in_virtual_mode_it_damps_no_one() -> None:
     assert scene["B"].damage == 0
 
 
-COPTER = {"options": ["robo_copter"], "flying": True}
-
-
-@pytest.mark.parametrize(("drawing", "status"), [("A^ . . B> . .", "active"), ("A^ . . OB> . .", "destroyed")])
-def test_a_robot_in_the_air_within_reach_lands(drawing: str, status: str) -> None:
+@figures(
+    "drawing, card, fate, flying",
+    {
+        "in reach": ("A^ . . B> . .", "u_turn", (3, 0), False),
+        "in reach over a pit": ("A^ . . OB> . .", "u_turn", "destroyed", False),
+        "flying into reach over a pit, after its cards": (
+            "A^ . O . . . B< .",
+            "move_3",
+            "destroyed",
+            False,
+        ),
+        "out of reach": ("A^ . . . O O B< .", "u_turn", (5, 0), True),
+    },
+)
+def test_a_robot_in_the_air_within_reach_lands(drawing: str, card: str, fate: Space | str, flying: bool) -> None:
     """A-332: its Robo-Copter is out of action. It does not execute the card on it any more."""
     scene = damped(drawing, B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
-    scene.phase(1, B="u_turn")
-    assert (scene["B"].status, scene["B"].flying) == (status, False)
-    assert scene.at("B") in ((3, 0), None)
-
-
-def test_one_that_flies_into_reach_lands_once_its_cards_are_executed() -> None:
-    scene = damped("A^ . O . . . B< .", B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
-    scene.phase(1, B="move_3")
-    assert (scene.at("B"), scene["B"].status) == (None, "destroyed")
-    assert len(scene.events(Landed)) == 1
-
-
-def test_one_out_of_reach_stays_in_the_air() -> None:
-    scene = damped("A^ . . . O O B< .", B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
-    scene.phase(1, B="u_turn 20")
-    assert (scene.at("B"), scene["B"].flying) == ((5, 0), True)
+    scene.phase(1, B=card)
+    assert (scene.fate("B"), scene["B"].flying) == (fate, flying)
+    assert len(scene.events(Landed)) == (not flying)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.events import OptionUsed
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 RESTING = {"options": ["power_down_shield"], "powered_down": True}
@@ -27,26 +28,19 @@ def test_each_side_stops_one_token(side: int) -> None:
     assert [event.option for event in scene.events(OptionUsed)] == ["power_down_shield"]
 
 
-def test_all_four_sides_at_once() -> None:
-    assert hit(0, 1, 2, 3)["A"].damage == 0
-
-
-def test_the_second_token_from_one_side_gets_through() -> None:
-    assert hit(0, 0)["A"].damage == 1
-    assert hit(0, 1, 0, 1, 1)["A"].damage == 3
-
-
-def test_damage_from_no_side_gets_through() -> None:
-    assert hit(None)["A"].damage == 1
-
-
-def test_a_running_robot_has_no_shield() -> None:
-    assert hit(0, powered_down=False)["A"].damage == 1
-
-
-def test_an_announced_power_down_is_none_yet() -> None:
-    scene = Scene("lw1A^ .", A={"options": ["power_down_shield"], "announced": True, "damage": 1}).segment("D")
-    assert scene["A"].damage == 2
+@figures(
+    "sides, sheet, damage",
+    {
+        "all four sides at once": ((0, 1, 2, 3), {}, 0),
+        "the second token from one side": ((0, 0), {}, 1),
+        "tokens from two sides": ((0, 1, 0, 1, 1), {}, 3),
+        "from no side": ((None,), {}, 1),
+        "to a running robot": ((0,), {"powered_down": False}, 1),
+        "an announced power down is none yet": ((0,), {"powered_down": False, "announced": True}, 1),
+    },
+)
+def test_each_side_stops_a_single_token_in_a_power_down(sides: list[int], sheet: dict[str, bool], damage: int) -> None:
+    assert hit(*sides, **sheet)["A"].damage == damage
 
 
 def test_the_shields_are_whole_again_in_the_next_register_phase() -> None:
@@ -56,16 +50,16 @@ def test_the_shields_are_whole_again_in_the_next_register_phase() -> None:
     assert scene["A"].damage == 0
 
 
-def test_of_a_double_laser_one_beam_gets_through() -> None:
-    assert Scene("lw2A^ .", A=RESTING).segment("D")["A"].damage == 1
-
-
-def test_a_robot_and_a_board_laser_from_the_same_side_share_a_shield() -> None:
-    assert Scene("B> lw1A^ .", A=RESTING).segment("D")["A"].damage == 1
-
-
-def test_two_robots_on_two_sides_hit_two_shields() -> None:
-    assert Scene("B> A^ C<", A=RESTING).segment("D")["A"].damage == 0
+@figures(
+    "drawing, damage",
+    {
+        "one beam of a double laser": ("lw2A^ .", 1),
+        "a robot and a board laser from one side": ("B> lw1A^ .", 1),
+        "two robots on two sides": ("B> A^ C<", 0),
+    },
+)
+def test_lasers_hit_a_side_each(drawing: str, damage: int) -> None:
+    assert Scene(drawing, A=RESTING).segment("D")["A"].damage == damage
 
 
 def test_ramming_comes_from_a_side_and_uses_up_its_shield() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from engine.roborally.cards.option_cards import take_option
 from engine.roborally.damage.tokens import Hit, take_damage
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 SHIELD = {"options": ["shield"]}
@@ -28,10 +29,6 @@ def test_it_stops_what_comes_from_its_side(side: str, heading: int) -> None:
     assert hit(side, (heading + 2) % 4)["A"].damage == 1
 
 
-def test_the_second_token_gets_through() -> None:
-    assert hit("front", 2, 2)["A"].damage == 1
-
-
 def test_it_is_whole_again_in_the_next_register() -> None:
     scene = hit("front", 2)
     scene.state.phase = 2
@@ -39,8 +36,9 @@ def test_it_is_whole_again_in_the_next_register() -> None:
     assert scene["A"].damage == 0
 
 
-def test_damage_from_no_side_gets_through() -> None:
-    assert hit("front", None)["A"].damage == 1
+@figures("headings, damage", {"the second token": ((2, 2), 1), "from no side": ((None,), 1)})
+def test_these_get_through(headings: list[int], damage: int) -> None:
+    assert hit("front", *headings)["A"].damage == damage
 
 
 def test_it_turns_with_the_robot() -> None:

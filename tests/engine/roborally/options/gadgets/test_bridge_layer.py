@@ -5,6 +5,7 @@ Rules: 000 "BRIDGE LAYER"; 000 "TRAP DOOR PITS"; A-305
 
 import pytest
 
+from tests.engine.roborally.figures import drive
 from tests.scenes import Scene
 
 LAYER = {"options": ["bridge_layer"]}
@@ -22,10 +23,6 @@ def test_a_robot_drives_across_a_pit() -> None:
     assert scene["A"].options[0].payload == 1
 
 
-def test_without_it_the_robot_falls() -> None:
-    assert Scene("A> O . .", rules="ultimate", A=LAYER).phase(1, A="move_2")["A"].status == "destroyed"
-
-
 @pytest.mark.parametrize("covered", ["t1", "k1", "h1", "~", "o", ">", "@r", "T", "Q", "pn1"])
 def test_nothing_below_it_acts(covered: str) -> None:
     scene = laid(f".  .  .\nA> {covered} .\n.  .  .").phase(1, A="move_1")
@@ -36,8 +33,7 @@ def test_nothing_below_it_acts(covered: str) -> None:
 def test_it_stays_for_the_rest_of_the_race() -> None:
     scene = laid("A> O . .\n. . . .").phase(1, A="move_1").cleanup().deal()
     scene.ride("A").phase(1, A="back_up").phase(2, A="move_1")
-    assert scene.at("A") == (1, 0)
-    assert scene.devices() == [("bridge_layer", (1, 0))]
+    assert (scene.at("A"), scene.devices()) == ((1, 0), [("bridge_layer", (1, 0))])
 
 
 def test_a_beam_across_the_space_still_hits() -> None:
@@ -50,12 +46,9 @@ def test_a_wall_a_field_and_the_edge_are_in_the_way(drawing: str) -> None:
     assert (scene.devices(), scene["A"].options[0].payload) == ([], 2)
 
 
-def test_others_cross_it_too() -> None:
-    assert laid("A> O . B<").phase(1, A="u_turn").phase(2, B="move_2").at("B") == (1, 0)
-
-
-def test_no_pit_below_it_destroys_what_is_dropped_there() -> None:
-    scene = laid("A> O .", A={"options": ["bridge_layer", "mine_layer"]})
+def test_others_cross_it_too_and_no_pit_below_destroys_what_is_dropped_there() -> None:
+    scene = laid("A> O . B<", A={"options": ["bridge_layer", "mine_layer"]})
     scene.ride("A", bridge_layer={"registers": [1]}, mine_layer={"registers": [2]}).phase(1, A="move_1")
-    scene.phase(2, A="move_1")
+    drive(scene, 2, A="move_1 490", B="u_turn 20")
     assert scene.devices() == [("bridge_layer", (1, 0)), ("mine_layer", (1, 0))]
+    assert laid("A> O . B<").phase(1, A="u_turn").phase(2, B="move_2").at("B") == (1, 0)

@@ -3,6 +3,7 @@
 Rules: 000 "PORTABLE TELEPORTER"; 000 "TELEPORTERS"
 """
 
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 CARRIER = {"options": ["portable_teleporter"]}
@@ -27,26 +28,28 @@ def test_whoever_moves_from_it_jumps() -> None:
     assert scene.at("B") == (4, 0)
 
 
-def test_a_rotation_on_it_is_as_usual() -> None:
-    left("A> . . . .").phase(1, A="u_turn").phase(2, A="u_turn 20").shows("A> . . . .")
-
-
-def test_who_only_drives_across_is_not_taken_along() -> None:
-    scene = left("B> A> . . . . .").phase(1, A="move_3 800", B="u_turn 10").phase(2, B="u_turn 20")
-    scene.phase(3, B="move_2 700")
-    assert scene.at("B") == (2, 0)
-
-
-def test_where_someone_stands_no_one_appears() -> None:
-    scene = left("A> . . B^ .").phase(1, A="rotate_left 70").phase(2, A="rotate_right 80")
-    scene.phase(3, A="move_1 490")
-    assert scene.at("A") == (1, 0)
+@figures(
+    "before, cards, after",
+    {
+        "a rotation on it": ("A> . . . .", [{"A": "u_turn"}, {"A": "u_turn 20"}], "A> . . . ."),
+        "who only drives across": (
+            "B> A> . . . . .",
+            [{"A": "move_3 800", "B": "u_turn 10"}, {"B": "u_turn 20"}, {"B": "move_2 700"}],
+            ". . B> . A> . .",
+        ),
+        "where someone stands no one appears": (
+            "A> . . B^ .",
+            [{"A": "rotate_left 70"}, {"A": "rotate_right 80"}, {"A": "move_1 490"}],
+            ". A> . B^ .",
+        ),
+    },
+)
+def test_others_are_not_taken_along(before: str, cards: list[dict[str, str]], after: str) -> None:
+    scene = left(before)
+    for register, played in enumerate(cards, start=1):
+        scene.phase(register, **played)
+    scene.shows(after)
 
 
 def test_a_pit_swallows_it() -> None:
     assert left(". .\n>A> O").phase(1, A="rotate_left 70").devices() == []
-
-
-def test_not_programmed_it_stays_on_board() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=CARRIER).phase(1, A="move_1")
-    assert (scene.devices(), scene["A"].options[0].payload) == ([], 1)

@@ -7,7 +7,8 @@ import pytest
 
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import Exploded
-from tests.scenes import Scene
+from tests.engine.roborally.figures import drive, figures
+from tests.scenes import Scene, Space
 
 LAYER = {"options": ["proximity_mine"]}
 
@@ -17,71 +18,30 @@ def laid(drawing: str, **sheets: dict[str, object]) -> Scene:
     return Scene(drawing, rules="ultimate", **{"A": LAYER, **sheets}).ride("A", proximity_mine={"registers": [1]})
 
 
-def drive(scene: Scene, **cards: str) -> None:
-    """Robots and board elements move in register 1. No one fires."""
-    scene.program(1, **cards).segment("B", 1).segment("C", 1)
-
-
-def test_a_robot_that_comes_next_to_it_sets_it_off() -> None:
-    scene = laid("B> . A> . . .")
-    drive(scene, A="move_3 800", B="move_1 500")
-    assert scene.devices() == []
-    assert scene["B"].damage == 2
-
-
-def test_one_that_leaves_the_space_next_to_it_sets_it_off_too() -> None:
-    """A-304: the blast comes when it has made its step."""
-    scene = laid(". B< A> . . .")
-    drive(scene, A="move_3 800", B="move_1 500")
-    assert scene.devices() == []
-    assert scene["B"].damage == 1
-
-
-def test_one_two_spaces_away_does_not() -> None:
-    scene = laid("B> . . A> . . .")
-    drive(scene, A="move_3 800", B="move_1 500")
-    assert scene.devices() == [("proximity_mine", (3, 0))]
-
-
-def test_across_a_wall_it_is_too_far() -> None:
-    scene = laid("B> . | A> . . .")
-    drive(scene, A="move_3 800", B="move_1 500")
-    assert scene.devices() == [("proximity_mine", (2, 0))]
-
-
-def test_diagonally_it_is_two_spaces_away() -> None:
-    scene = laid(".  A> . . .\n.  . . . .\nB> . . . .")
-    drive(scene, A="move_3 800", B="back_up 440")
-    assert scene.devices() == [("proximity_mine", (1, 0))]
-
-
-def test_turning_beside_it_is_safe() -> None:
-    scene = laid("B> A> . . .")
-    drive(scene, A="move_3 800", B="u_turn 10")
-    assert scene.devices() == [("proximity_mine", (1, 0))]
-
-
-def test_one_that_is_carried_past_it_sets_it_off() -> None:
-    scene = laid(">B^ . A> . . .\n. . . . . .")
-    drive(scene, A="move_3 800")
-    assert scene.events(Exploded) != []
-    assert scene["B"].damage == 2
+@figures(
+    "drawing, card, left, damage",
+    {
+        "one that comes next to it": ("B> . A> . . .", "move_1 500", None, 2),
+        "one that leaves the space next to it (A-304)": (". B< A> . . .", "move_1 500", None, 1),
+        "one that is carried past it": (">B^ . A> . . .\n. . . . . .", "", None, 2),
+        "one two spaces away": ("B> . . A> . . .", "move_1 500", (3, 0), 0),
+        "one across a wall": ("B> . | A> . . .", "move_1 500", (2, 0), 0),
+        "one diagonally beside it": (".  A> . . .\n.  . . . .\nB> . . . .", "back_up 440", (1, 0), 0),
+        "one that turns beside it": ("B> A> . . .", "u_turn 10", (1, 0), 0),
+    },
+)
+def test_who_sets_it_off(drawing: str, card: str, left: Space | None, damage: int) -> None:
+    """A-304: the blast comes when a robot has made its step."""
+    scene = drive(laid(drawing), A="move_3 800", **({"B": card} if card else {}))
+    assert (scene.devices(), scene["B"].damage) == ([("proximity_mine", left)] if left else [], damage)
 
 
 def test_its_owner_is_safe_until_the_lasers_fire() -> None:
-    scene = laid("A> . . . . .")
-    drive(scene, A="move_1 500")
+    scene = drive(laid("A> . . . . ."), A="move_1 500")
     assert scene["A"].damage == 0
-    scene.segment("D", 1)
-    assert scene.devices() != []
+    assert scene.segment("D", 1).devices() != []
     scene.phase(2, A="move_1")
-    assert scene.devices() == []
-    assert scene["A"].damage == 1
-
-
-def test_it_is_not_laid_when_not_programmed() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=LAYER).phase(1, A="move_1")
-    assert (scene.devices(), scene["A"].options[0].payload) == ([], 3)
+    assert (scene.devices(), scene["A"].damage) == ([], 1)
 
 
 @pytest.mark.parametrize("before", ["C^ . B> O .", "C^ . . B> O", "C^ . B> >> O", "C^ . . pw1B> O"])

@@ -74,11 +74,6 @@ def test_a_wall_makes_the_way_longer() -> None:
     assert [it.robot for it in scene.events(ProgramScrambled)] == [0]
 
 
-def test_not_programmed_it_stays_on_board() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=CARRIER).phase(1, A="move_1")
-    assert (scene.devices(), scene["A"].options[0].payload) == ([], 1)
-
-
 def waiting() -> Table[RaceState]:
     """A is asked for a program, far from the bomb that has just gone off beside B and C. B has one free register."""
     setup = Setup(course="risky-exchange", edition="ultimate", robots=["A", "B", "C"])

@@ -4,6 +4,7 @@ Rules: 000 "SELF-DESTRUCT"; 000 "EXPLOSIONS"; A-32
 """
 
 from engine.roborally.events import Exploded, SegmentStarted
+from tests.engine.roborally.figures import explosions, figures
 from tests.scenes import Scene
 
 BOMB = {"options": ["self_destruct"]}
@@ -22,30 +23,19 @@ def test_it_explodes_as_its_register_begins() -> None:
     assert [scene[name].damage for name in "BCDEF"] == [8, 4, 2, 1, 0]
 
 
-def test_in_other_registers_it_waits() -> None:
-    scene = set_for(2, "A> . .").phase(1, A="move_1")
-    assert (scene.at("A"), scene["A"].options[0].id) == ((1, 0), "self_destruct")
-
-
-def test_a_robot_destroyed_before_sets_it_off_earlier() -> None:
-    scene = set_for(5, "A> .\nB^ .", A={**BOMB, "damage": 9}).segment("D", 1)
-    assert [it.strength for it in scene.events(Exploded)] == [16]
-    assert scene["B"].damage == 8
-
-
-def test_in_a_pit_it_does_not_explode() -> None:
-    assert set_for(5, "A> O B^").phase(1, A="move_1").events(Exploded) == []
-
-
-def test_given_up_against_damage_it_explodes_too() -> None:
-    scene = Scene("A^ .\nB^ .", rules="ultimate", A=BOMB)
-    scene.answers["prevent_damage", "A"] = {"options": ["self_destruct"]}
-    scene.segment("D", 1)
-    assert scene["A"].status == "destroyed"
-
-
-def test_not_programmed_it_does_nothing() -> None:
-    assert Scene("A> . .", rules="ultimate", A=BOMB).phase(1, A="move_1").events(Exploded) == []
+@figures(
+    "registers, drawing, damage, strengths",
+    {
+        "in other registers it waits": ([2], "A> . .", 0, []),
+        "not programmed": ([], "A> . .", 0, []),
+        "its robot is destroyed before": ([5], "A> lw1 .", 9, [16]),
+        "in a pit it does not explode": ([5], "A> O B^", 0, []),
+    },
+)
+def test_when_it_explodes(registers: list[int], drawing: str, damage: int, strengths: list[int]) -> None:
+    scene = Scene(drawing, rules="ultimate", A={**BOMB, "damage": damage})
+    assert explosions(scene.ride("A", self_destruct={"registers": registers}).phase(1, A="move_1")) == strengths
+    assert scene["A"].lives == (3 if scene.at("A") else 2)
 
 
 def test_its_explosion_belongs_to_the_register_for_which_it_is_programmed() -> None:

@@ -4,8 +4,8 @@ Rules: 000 "THE BIG ONE"; A-38; A-306
 """
 
 from engine.roborally.devices.kinds import launch
-from engine.roborally.events import DeviceRemoved, Exploded
-from tests.scenes import Scene
+from tests.engine.roborally.figures import drive, explosions, figures
+from tests.scenes import Scene, Space
 
 CARRIER = {"options": ["the_big_one"]}
 WIDE = "A> . . . . . . . . .\n. . . . . . . . . B^"
@@ -19,10 +19,8 @@ def left(drawing: str, **sheets: dict[str, object]) -> Scene:
 def test_it_explodes_as_the_next_turn_begins() -> None:
     scene = left(WIDE).phase(1, A="move_3").cleanup()
     assert scene["A"].damage == 0
-    scene.deal()
-    assert [it.strength for it in scene.events(Exploded)] == [64]
-    assert (scene["A"].damage, scene["A"].status) == (8, "active")
-    assert scene["B"].damage == 0
+    assert explosions(scene.deal()) == [64]
+    assert (scene.hurt(), scene["A"].status) == ({"A": 8}, "active")
     assert len(scene["A"].hand) == 1, "cards are dealt after the explosion"
 
 
@@ -31,71 +29,59 @@ def test_whoever_it_destroys_misses_the_turn() -> None:
     assert (scene["A"].status, scene["A"].hand) == ("destroyed", [])
 
 
-def test_robots_push_it() -> None:
-    scene = left("B> A> . . . . .").phase(1, A="move_3 800", B="u_turn 10").phase(2, B="u_turn 20")
-    scene.phase(3, B="move_2 700")
-    assert scene.devices() == [("the_big_one", (3, 0))]
-    assert scene.at("B") == (2, 0)
-
-
-def test_a_wall_behind_it_stops_who_pushes() -> None:
-    scene = left("B> A> | .\n.  . .").phase(1, A="rotate_right 80", B="u_turn 10")
-    scene.phase(2, A="move_1 490", B="u_turn 20").phase(3, B="move_2 700")
-    assert scene.at("B") == (0, 0)
-    assert scene.devices() == [("the_big_one", (1, 0))]
-
-
-def test_pushed_into_a_pit_it_is_gone() -> None:
-    scene = left("B> A> . O\n. . . .").phase(1, A="rotate_right 80", B="u_turn 10")
-    scene.phase(2, A="move_1 490", B="u_turn 20").phase(3, B="move_2 700")
-    assert scene.devices() == []
-    assert [it.why for it in scene.events(DeviceRemoved)] == ["pit"]
-    scene.cleanup().deal()
-    assert scene.events(Exploded) == []
+@figures(
+    "before, cards, after, bomb",
+    {
+        "robots push it": (
+            "B> A> . . . . .",
+            [{"A": "move_3 800", "B": "u_turn 10"}, {"B": "u_turn 20"}, {"B": "move_2 700"}],
+            ". . B> . A> . .",
+            (3, 0),
+        ),
+        "a wall behind it stops who pushes": (
+            "B> A> | .\n.  . .",
+            [{"A": "rotate_right 80", "B": "u_turn 10"}, {"A": "move_1 490", "B": "u_turn 20"}, {"B": "move_2 700"}],
+            "B> . | .\n.  Av .",
+            (1, 0),
+        ),
+        "pushed into a pit it is gone": (
+            "B> A> . O\n. . . .",
+            [{"A": "rotate_right 80", "B": "u_turn 10"}, {"A": "move_1 490", "B": "u_turn 20"}, {"B": "move_2 700"}],
+            ". . B> O\n. Av . .",
+            None,
+        ),
+        "its owner drives off it (A-306)": ("A> . . .", [{"A": "u_turn"}, {"A": "back_up"}], ". A< . .", (0, 0)),
+        "belts carry it": (". . . .\n>A^ > . .", [{"A": "move_1"}], "A^ . . .\n> > . .", (1, 1)),
+        "a belt carries no robot into it": (". . .\n>B^ A^ .", [{"A": "move_1"}], ". A^ .\n>B^ . .", (1, 1)),
+        "a pusher pushes it": (".  .  .\npw1A^ . .", [{"A": "move_1"}], "A^ . .\npw1 . .", (1, 1)),
+        "a crusher removes it": (". .\nk1A^ .", [{"A": "move_1"}], "A^ .\nk1 .", None),
+    },
+)
+def test_who_moves_it(before: str, cards: list[dict[str, str]], after: str, bomb: Space | None) -> None:
+    """A-306: a robot does not push the bomb on which it stands."""
+    scene = left(before)
+    for register, played in enumerate(cards, start=1):
+        drive(scene, register, **played)
+    assert scene.shows(after).devices() == ([("the_big_one", bomb)] if bomb else [])
+    assert explosions(scene) == []
+    if not bomb:
+        assert explosions(scene.cleanup().deal()) == []
 
 
 def test_it_blocks_beams_and_takes_no_damage() -> None:
     scene = left("B> A> . .\n.  . . .").phase(1, A="move_2 700", B="u_turn 10").phase(2, B="u_turn 20")
-    assert (scene["A"].damage, scene["B"].damage) == (0, 0)
-
-
-def test_its_owner_drives_off_it() -> None:
-    """A-306: it does not push the bomb on which it stands."""
-    scene = left("A> . . .").phase(1, A="u_turn").phase(2, A="back_up")
-    assert scene.at("A") == (1, 0)
-    assert scene.devices() == [("the_big_one", (0, 0))]
-
-
-def test_belts_carry_it() -> None:
-    scene = left(". . . .\n>A^ > . .").program(1, A="move_1").segment("B", 1).segment("C", 1)
-    assert scene.devices() == [("the_big_one", (1, 1))]
-
-
-def test_a_belt_does_not_carry_a_robot_into_it() -> None:
-    assert left(". . .\n>B^ A^ .").program(1, A="move_1").segment("B", 1).segment("C", 1).at("B") == (0, 1)
-
-
-def test_a_pusher_pushes_it() -> None:
-    assert left(".  .  .\npw1A^ . .").phase(1, A="move_1").devices() == [("the_big_one", (1, 1))]
-
-
-def test_a_crusher_removes_it_without_an_explosion() -> None:
-    scene = left(". .\nk1A^ .").phase(1, A="move_1")
-    assert scene.devices() == []
-    assert scene.events(Exploded) == []
+    assert scene.hurt() == {}
 
 
 def test_unused_it_is_like_a_mine_to_its_robot() -> None:
     scene = Scene("A^ .\nB^ .", rules="ultimate", A=CARRIER)
     scene.answers["prevent_damage", "A"] = {"options": ["the_big_one"]}
-    scene.segment("D")
-    assert [it.strength for it in scene.events(Exploded)] == [4]
+    assert explosions(scene.segment("D")) == [4]
 
 
 def test_a_belt_that_carries_both_leaves_the_robot_in_sight() -> None:
     scene = left(">A> . . B<\n. . . .").phase(1, A="rotate_left 70")
-    assert (scene.at("A"), scene.devices()) == ((1, 0), [("the_big_one", (1, 0))])
-    assert scene["A"].damage == 1
+    assert (scene.at("A"), scene.devices(), scene["A"].damage) == ((1, 0), [("the_big_one", (1, 0))], 1)
 
 
 def test_a_robot_pushes_its_owner_and_it_as_one() -> None:
@@ -108,18 +94,15 @@ def test_a_robot_pushes_its_owner_and_it_as_one() -> None:
 
 
 def test_an_owner_pushed_into_a_pit_takes_it_along() -> None:
-    scene = left("B> A> O .").program(1, A="u_turn 10")
-    scene["B"].heading = 3
-    scene.segment("B", 1)
+    scene = left("B< A> O .").program(1, A="u_turn 10").segment("B", 1)
     scene["B"].heading = 1
-    scene.program(2, B="move_1").segment("B", 2)
+    scene.program(2, B="move_1").segment("B", 2).shows(". B> O .")
     assert (scene["A"].status, scene.devices()) == ("destroyed", [])
-    assert scene.at("B") == (1, 0)
 
 
 def test_a_belt_that_carries_both_stops_for_one_that_comes_from_the_side() -> None:
-    scene = left(">A> > .\n. ^B^ .").phase(1, A="u_turn 10", B="u_turn 20")
-    assert (scene.at("A"), scene.at("B"), scene.devices()) == ((0, 0), (1, 1), [("the_big_one", (0, 0))])
+    scene = left(">A> > .\n. ^B^ .").phase(1, A="u_turn 10", B="u_turn 20").shows(">A< > .\n. ^Bv .")
+    assert scene.devices() == [("the_big_one", (0, 0))]
 
 
 def test_a_curve_and_a_gear_do_not_turn_it() -> None:

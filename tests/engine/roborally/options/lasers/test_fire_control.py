@@ -13,8 +13,12 @@ from engine.roborally.damage.tokens import discard_damage, locked_registers
 from engine.roborally.decisions import FireWeapon, order_types
 from engine.roborally.events import DamagePrevented, DamageTaken, OptionLost, OptionUsed, RegisterDrawn
 from engine.roborally.options.lasers.fire_control import Aim, AimAnswer, AimQuestion, FireControl
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene, plain
 
+HELD = {"options": ["fire_control"]}
+BOTH = {"options": ["fire_control", "double_barrel_laser"]}
+COAT = {"id": "ablative_coat", "payload": 1}
 HELD = {"options": ["fire_control"]}
 DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
 
@@ -35,17 +39,30 @@ def fired(drawing: str, *aims: dict[str, Any], special: Any = (), **sheets: dict
     return scene
 
 
-def test_if_nothing_is_said_it_is_plain_damage() -> None:
-    scene = fired("A> . B^")
-    assert (scene["B"].damage, scene["B"].fire_locks) == (1, [])
-    assert scene.events(OptionUsed) == []
+@figures(
+    "drawing, register, sheets, damage, fire_locks, locked",
+    {
+        "plain damage if nothing is said": ("A> . B^", 0, {}, 1, [], []),
+        "the register that its owner chooses": ("A> . B^", 2, {}, 1, [2], [2]),
+        "points without an aim": ("A> . B^", 1, {"A": BOTH}, 2, [1], [1]),
+        "what the last of a coat lets through": ("A> . B^", 1, {"A": BOTH, "B": {"options": [COAT]}}, 1, [1], [1]),
+        "not by another laser": ("A> B^ . C<", 1, {}, 2, [1], [1]),
+        "later tokens lock from the highest on": ("A> . B^", 2, {"B": {"damage": 5}}, 6, [2], [2, 5]),
+        "not twice what is locked meanwhile": ("| lw1A> B^ . le1", 5, {"B": {"damage": 4}}, 6, [], [4, 5]),
+    },
+)
+def test_a_point_locks_a_register(
+    drawing: str, register: int, sheets: Any, damage: int, fire_locks: list[int], locked: list[int]
+) -> None:
+    """A-33: the token counts as damage, and others lock besides. A-251: what the board's laser has locked stays so."""
+    scene = fired(drawing, *([lock(register)] if register else []), **sheets)
+    assert (scene["B"].damage, scene["B"].fire_locks) == (damage, fire_locks)
+    assert list(locked_registers(scene["B"])) == locked
+    assert bool(scene.events(OptionUsed)) == bool(fire_locks)
 
 
-def test_a_point_locks_the_register_that_its_owner_chooses() -> None:
-    """A-33: the token counts as damage."""
+def test_a_lock_is_told() -> None:
     scene = fired("A> . B^", lock(2))
-    assert scene["B"].damage == 1
-    assert locked_registers(scene["B"]) == [2]
     (taken,) = scene.events(DamageTaken)
     assert (taken.tokens, taken.damage, taken.locked) == (1, 1, [2])
     (used,) = scene.events(OptionUsed)
@@ -60,14 +77,6 @@ def test_the_locked_register_keeps_its_card_and_the_hand_is_one_smaller() -> Non
     assert scene["B"].registers == [0, 90, 0, 0, 0]
     scene.deal()
     assert len(scene["B"].hand) == 8
-
-
-def test_later_tokens_lock_from_the_highest_register_on() -> None:
-    """A-33: the fifth token besides that of Fire Control locks register 5."""
-    scene = fired("A> . B^", lock(2), B={"damage": 4})
-    assert locked_registers(scene["B"]) == [2]
-    scene["B"].damage += 1
-    assert locked_registers(scene["B"]) == [2, 5]
 
 
 def test_repairs_free_the_lowest_register_first() -> None:
@@ -121,43 +130,16 @@ def test_a_point_that_is_absorbed_is_no_point() -> None:
     assert scene["B"].damage == 0
 
 
-def test_a_point_that_the_last_of_the_coat_lets_through_is_aimed() -> None:
-    coat = {"id": "ablative_coat", "payload": 1}
-    both = {"options": ["fire_control", "double_barrel_laser"]}
-    scene = fired("A> . B^", lock(1), A=both, B={"options": [coat]})
-    assert (scene["B"].damage, scene["B"].fire_locks) == (1, [1])
-
-
 def test_each_point_has_an_aim_of_its_own() -> None:
     """A-58: two lasers that count twice score four points."""
-    both = {"options": ["fire_control", "double_barrel_laser"]}
     aims = [lock(1), {"mode": "damage"}, destroy("brakes"), lock(4)]
-    scene = fired("A> . B^", *aims, special=DOUBLED, A=both, B={"options": ["brakes"]})
-    assert (scene["B"].damage, scene["B"].options) == (3, [])
-    assert locked_registers(scene["B"]) == [1, 4]
-
-
-def test_points_without_an_aim_are_plain_damage() -> None:
-    both = {"options": ["fire_control", "double_barrel_laser"]}
-    scene = fired("A> . B^", lock(1), A=both)
-    assert (scene["B"].damage, scene["B"].fire_locks) == (2, [1])
+    scene = fired("A> . B^", *aims, special=DOUBLED, A=BOTH, B={"options": ["brakes"]})
+    assert (scene["B"].damage, scene["B"].options, list(locked_registers(scene["B"]))) == (3, [], [1, 4])
 
 
 def test_it_aims_at_each_robot_that_the_laser_goes_through() -> None:
     scene = fired("A> B^ C^ .", lock(1), A={"options": ["fire_control", "high_power_laser"]})
     assert [(robot.damage, robot.fire_locks) for robot in scene.state.robots] == [(0, []), (1, [1]), (1, [1])]
-
-
-def test_only_its_own_main_laser_is_aimed() -> None:
-    scene = fired("A> B^ . C<", lock(1))
-    assert (scene["B"].damage, scene["B"].fire_locks) == (2, [1])
-
-
-def test_a_register_that_has_been_locked_meanwhile_is_not_locked_twice() -> None:
-    """A-251: the board's laser comes first and locks register 5; the point is plain damage and locks the next."""
-    scene = fired("| lw1A> B^ . le1", lock(5), B={"damage": 4})
-    assert (scene["B"].damage, scene["B"].fire_locks) == (6, [])
-    assert list(locked_registers(scene["B"])) == [4, 5]
 
 
 def test_an_option_that_is_gone_meanwhile_cannot_be_destroyed() -> None:
@@ -215,17 +197,8 @@ def test_the_question_offers_what_the_target_has() -> None:
 
 
 def question(points: int = 2, phase: int = 2, registers: tuple[int, ...] = (1, 2, 3, 4)) -> AimQuestion:
-    options = ["brakes", "extra_memory", "rear_laser"]
-    return AimQuestion(
-        seat=0,
-        subject="r0-r1",
-        robot=0,
-        phase=phase,
-        target=1,
-        points=points,
-        registers=list(registers),
-        options=options,
-    )
+    facts: Any = {"points": points, "registers": list(registers), "options": ["brakes", "extra_memory", "rear_laser"]}
+    return AimQuestion(seat=0, subject="r0-r1", robot=0, phase=phase, target=1, **facts)
 
 
 @pytest.mark.parametrize(
@@ -299,24 +272,18 @@ def test_the_deadline_takes_a_legal_draft_and_else_plain_damage() -> None:
     assert question().default({"aims": [lock(5)]}, chance) == AimAnswer([])
 
 
-@pytest.mark.parametrize("turn", range(20))
-def test_random_aims_are_legal(turn: int) -> None:
+def test_random_aims_are_legal() -> None:
     asked = question(points=4)
-    asked.check(asked.sample(Chance(bytes(SEED_BYTES), turn=turn)))
+    for turn in range(20):
+        asked.check(asked.sample(Chance(bytes(SEED_BYTES), turn=turn)))
 
 
-def test_cards_that_take_the_token_first_can_be_destroyed_where_a_damping_field_stops_them() -> None:
+@pytest.mark.parametrize(("reached", "left"), [(True, []), (False, ["ablative_coat"])])
+def test_cards_that_take_the_token_first_can_be_destroyed_where_a_damping_field_stops_them(
+    reached: bool, left: list[str]
+) -> None:
     """The field of C reaches B but not A, which shoots."""
-    for reached, left in ((True, []), (False, ["ablative_coat"])):
-        scene = Scene(
-            "A> . . . . B^ C^",
-            rules="ultimate",
-            A={"options": ["fire_control"]},
-            B={"options": ["ablative_coat"]},
-            C={"options": ["option_damping_field"]},
-        )
-        scene.ride("C", option_damping_field={"on": reached})
-        scene.answers["aim", "A"] = {"aims": [{"mode": "destroy", "option": "ablative_coat"}]}
-        scene.segment("D")
-        assert [option.id for option in scene["B"].options] == left
-        assert scene["B"].damage == 0
+    sheets = {"A": HELD, "B": {"options": ["ablative_coat"]}, "C": {"options": ["option_damping_field"]}}
+    scene = Scene("A> . . . . B^ C^", rules="ultimate", **sheets).ride("C", option_damping_field={"on": reached})
+    scene.answers["aim", "A"] = {"aims": [destroy("ablative_coat")]}
+    assert (scene.segment("D").held("B"), scene["B"].damage) == (left, 0)

@@ -6,6 +6,7 @@ Rules: 000 "HIGH POWER LASER"
 import pytest
 
 from engine.roborally.events import RobotShot
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["high_power_laser"]}
@@ -31,20 +32,13 @@ def hit(drawing: str, *options: str, special: object = ()) -> dict[str, int]:
         ("A> . B^ | C^", {"B": 1}),
         ("A> | B^ C^ .", {"B": 1}),
         ("A> . _ B^", {}),
+        (". A> |", {}),
+        (". . A>", {}),
     ],
 )
 def test_it_goes_through_the_first_wall_or_robot(drawing: str, who: dict[str, int]) -> None:
     """A robot that it goes through is hit as well; a second wall or robot stops it."""
     assert hit(drawing) == who
-
-
-def test_a_wall_at_the_edge_of_the_board_does_no_harm() -> None:
-    assert hit(". A> |") == {}
-    assert hit(". . A>") == {}
-
-
-def test_without_it_a_wall_stops_the_laser() -> None:
-    assert Scene("A> | B^").segment("D")["B"].damage == 0
 
 
 def test_the_page_sees_both_shots_with_the_way_of_each() -> None:
@@ -53,17 +47,17 @@ def test_the_page_sees_both_shots_with_the_way_of_each() -> None:
     assert [(shot.robot, shot.cells) for shot in scene.events(RobotShot)] == [(1, way[:2]), (2, way)]
 
 
-def test_two_shots_go_through_both() -> None:
-    assert hit("A> . B^ . C^", "double_barrel_laser") == {"B": 2, "C": 2}
-
-
-def test_where_all_lasers_count_twice_it_doubles_along_the_line() -> None:
-    """A-58."""
-    assert hit("A> . B^ . C^", special=DOUBLED) == {"B": 2, "C": 2}
-
-
-def test_the_rear_laser_is_not_changed() -> None:
-    assert hit("B^ | A> . .", "rear_laser") == {}
+@figures(
+    "drawing, option, special, hurt",
+    {
+        "two shots go through both": ("A> . B^ . C^", "double_barrel_laser", (), {"B": 2, "C": 2}),
+        "doubled along the line": ("A> . B^ . C^", "brakes", DOUBLED, {"B": 2, "C": 2}),
+        "the rear laser is not changed": ("B^ | A> . .", "rear_laser", (), {}),
+    },
+)
+def test_with_other_lasers(drawing: str, option: str, special: object, hurt: dict[str, int]) -> None:
+    """A-58: all lasers may count twice."""
+    assert hit(drawing, option, special=special) == hurt
 
 
 def test_it_does_not_help_an_option_weapon() -> None:

@@ -43,12 +43,9 @@ def test_weapons_turn_with_it() -> None:
 
 
 def test_a_rear_laser_does_not() -> None:
-    scene = Scene(
-        "B^ A> .\n.  C^ .", rules="ultimate", A={"options": ["turret", "rear_laser"]}, C={"powered_down": True}
-    )
-    scene["A"].riders = {"turret": {"side": "right"}}
-    scene.segment("D", 1)
-    assert (scene["B"].damage, scene["C"].damage) == (1, 1)
+    sheets = {"A": {"options": ["turret", "rear_laser"]}, "C": {"powered_down": True}}
+    scene = Scene("B^ A> .\n.  C^ .", rules="ultimate", **sheets).ride("A", turret={"side": "right"})
+    assert scene.segment("D", 1).hurt() == {"B": 1, "C": 1}
 
 
 def test_without_its_turret_the_laser_fires_ahead_again() -> None:

@@ -9,19 +9,24 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import DeviceProgrammed, DeviceRemoved, Exploded
 from engine.roborally.options.launchers.buzz_bomb import BombAnswer, ProgramBomb
-from tests.scenes import Scene
+from tests.engine.roborally.figures import figures
+from tests.scenes import Scene, Space
 
 LAUNCHER = {"options": ["buzz_bomb"]}
 DRAWN = ("move_2 670", "rotate_right 80", "move_1 490", "u_turn 10", "back_up 430")
 
 
-def launched(drawing: str, *drawn: str, **sheets: dict[str, object]) -> Scene:
-    """The scene after A has launched a bomb for which these cards were drawn."""
-    scene = Scene(drawing, rules="ultimate", **{"A": LAUNCHER, **sheets})
-    scene["A"].hand = [840, 830, 820, 810, 800]
+PROGRAM = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
+
+
+def launched(drawing: str, *drawn: str, order: list[int] | None = None) -> Scene:
+    """The scene after A has launched a bomb for which these cards were drawn, and arranged them. Others rest."""
+    scene = Scene(drawing, rules="ultimate", A={**LAUNCHER, "hand": list(PROGRAM["registers"])})
     for robot in scene.state.robots[1:]:
         robot.powered_down = True
-    scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
+    scene.answers["program", "A"] = PROGRAM
+    if order:
+        scene.answers["program_bomb", "A"] = {"cards": order}
     scene.stack(*(drawn or DRAWN)).ask_for_programs()
     scene["A"].registers = [0] * 5
     return scene
@@ -35,12 +40,10 @@ def test_it_starts_on_its_robots_space_with_five_cards() -> None:
 
 
 def test_cards_drawn_before_the_discards_are_shuffled_are_not_drawn_again() -> None:
-    scene = Scene("A> . . .", rules="ultimate", A=LAUNCHER)
-    scene["A"].hand = [840, 830, 820, 810, 800]
-    scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
+    scene = Scene("A> . . .", rules="ultimate", A={**LAUNCHER, "hand": list(PROGRAM["registers"])})
+    scene.answers["program", "A"] = PROGRAM
     scene.state.deck = [670, 80]
-    scene.ask_for_programs()
-    cards = scene.state.devices[0].cards
+    cards = scene.ask_for_programs().state.devices[0].cards
     assert cards[:2] == [670, 80]
     assert not {*cards, *scene["A"].registers} & {*scene.state.deck}
     assert len({*cards, *scene["A"].registers}) == 10
@@ -61,12 +64,8 @@ def test_it_flies_by_its_cards() -> None:
 
 
 def test_its_owner_arranges_them() -> None:
-    scene = Scene("A> . . .\n. . . .", rules="ultimate", A=LAUNCHER)
-    scene.answers["program_bomb", "A"] = {"cards": [80, 670, 490, 10, 430]}
-    scene["A"].hand = [840, 830, 820, 810, 800]
-    scene.answers["program", "A"] = {"registers": [840, 830, 820, 810, 800], "riders": {"buzz_bomb": {"now": True}}}
-    scene.stack(*DRAWN).ask_for_programs()
-    assert scene.state.devices[0].cards == [80, 670, 490, 10, 430]
+    order = [80, 670, 490, 10, 430]
+    assert launched("A> . . .\n. . . .", order=order).state.devices[0].cards == order
 
 
 def test_others_do_not_see_them() -> None:
@@ -77,20 +76,19 @@ def test_others_do_not_see_them() -> None:
     assert told.seen_by(1).cards == told.seen_by(None).cards == []
 
 
-def test_it_explodes_against_a_robot() -> None:
-    scene = launched("A> . B^ .").segment("B", 1)
-    assert (scene["B"].damage, scene["A"].damage, scene.devices()) == (4, 1, [])
-
-
-def test_it_explodes_in_front_of_a_wall() -> None:
-    scene = launched("A> . | .").segment("B", 1)
-    assert [it.cell for it in scene.events(Exploded)] == [scene.cell(1, 0)]
-
-
-def test_beyond_the_edge_it_is_gone() -> None:
-    scene = launched("A> .").segment("B", 1)
-    assert [it.why for it in scene.events(DeviceRemoved)] == ["edge"]
-    assert scene.events(Exploded) == []
+@figures(
+    "drawing, hurt, exploded, gone",
+    {
+        "against a robot": ("A> . B^ .", {"A": 1, "B": 4}, [(2, 0)], []),
+        "in front of a wall": ("A> . | .", {"A": 2}, [(1, 0)], []),
+        "not beyond the edge": ("A> .", {}, [], ["edge"]),
+    },
+)
+def test_where_it_explodes(drawing: str, hurt: dict[str, int], exploded: list[Space], gone: list[str]) -> None:
+    scene = launched(drawing).segment("B", 1)
+    assert (scene.hurt(), scene.devices()) == (hurt, [])
+    assert [scene.floor.xy(it.cell) for it in scene.events(Exploded)] == exploded
+    assert [it.why for it in scene.events(DeviceRemoved) if it.why == "edge"] == gone
 
 
 def test_its_owner_is_safe_in_the_first_register() -> None:
@@ -118,10 +116,3 @@ def test_an_answer_uses_each_card_once() -> None:
     for cards in ([10, 20, 30, 70], [10, 10, 30, 70, 80], [10, 20, 30, 70, 90]):
         with pytest.raises(IllegalAnswer):
             question.check(BombAnswer(cards))
-
-
-def test_destroyed_it_explodes_with_all_its_bombs() -> None:
-    scene = Scene("A^ .\nB^ .", rules="ultimate", A=LAUNCHER)
-    scene.answers["prevent_damage", "A"] = {"options": ["buzz_bomb"]}
-    scene.segment("D")
-    assert [it.strength for it in scene.events(Exploded)] == [4, 4, 4]

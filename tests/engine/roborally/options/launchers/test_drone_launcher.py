@@ -89,10 +89,3 @@ def test_who_runs_into_it_is_hurt_and_not_pushed() -> None:
 def test_drones_move_before_all_cards() -> None:
     scene = fired("A> . Bv . .\n. . . . .").program(2, B="move_1 660").segment("B", 2)
     assert (scene.at("B"), scene["B"].damage) == ((3, 1), 2)
-
-
-def test_destroyed_it_explodes_with_all_its_drones() -> None:
-    scene = Scene("A^ .\nB^ .", rules="ultimate", A=LAUNCHER)
-    scene.answers["prevent_damage", "A"] = {"options": ["drone_launcher"]}
-    scene.segment("D")
-    assert [it.strength for it in scene.events(Exploded)] == [4, 4, 4]

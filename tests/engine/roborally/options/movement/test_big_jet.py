@@ -3,7 +3,6 @@
 Rules: 000 "BIG JET"; 000 "LANDING"; A-32; A-54
 """
 
-from engine.roborally.events import Exploded
 from tests.scenes import Scene
 
 JET = {"options": ["big_jet"]}
@@ -45,10 +44,3 @@ def test_over_the_edge() -> None:
 def test_only_in_its_register() -> None:
     scene = jet("A> . . . . . . . . .", register=3)
     assert (scene.at("A"), scene["A"].options[0].payload) == ((0, 0), 1)
-
-
-def test_unused_it_explodes_with_strength_4() -> None:
-    scene = Scene("A^ .\nB^ .", rules="ultimate", A=JET)
-    scene.answers["prevent_damage", "A"] = {"options": ["big_jet"]}
-    scene.segment("D")
-    assert [it.strength for it in scene.events(Exploded)] == [4]

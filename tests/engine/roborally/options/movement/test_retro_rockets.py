@@ -3,7 +3,6 @@
 Rules: 000 "RETRO-ROCKETS"; 000 "BOOSTERS"; A-32
 """
 
-from engine.roborally.events import Exploded
 from tests.scenes import Scene
 
 ROCKETS = {"options": ["retro_rockets"]}
@@ -52,11 +51,3 @@ def test_a_robot_without_a_card_flies_last() -> None:
     scene = Scene(". . A>\n. . B<", rules="ultimate", A=ROCKETS).ride("A", retro_rockets={"burned": {"1": 1}})
     scene.phase(1, B="u_turn 10")
     assert scene.at("A") == (0, 0)
-
-
-def test_unused_fuel_explodes_token_by_token() -> None:
-    scene = Scene("A^ .\nB^ .", rules="ultimate", A=ROCKETS)
-    scene.answers["prevent_damage", "A"] = {"options": ["retro_rockets"]}
-    scene.segment("D")
-    assert [it.strength for it in scene.events(Exploded)] == [2, 2, 2]
-    assert scene["A"].damage == 6

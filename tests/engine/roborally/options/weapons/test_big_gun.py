@@ -24,14 +24,8 @@ def test_without_a_target_it_recoils_all_the_same() -> None:
     assert fired(". A> . .").shows("A> . . .")["A"].options[0].payload == 4
 
 
-def test_not_used_the_main_laser_fires() -> None:
-    scene = Scene(". A> . B^", rules="ultimate", A=GUN).segment("D", 1)
-    assert (scene["B"].damage, scene.at("A")) == (1, (1, 0))
-
-
 def test_a_wall_behind_it_stops_the_recoil() -> None:
-    scene = fired("| A> . B^")
-    assert (scene.at("A"), scene["B"].damage) == ((0, 0), 2)
+    assert fired("| A> . B^").shows("| A> . B^").hurt() == {"B": 2}
 
 
 def test_it_may_push_its_robot_over_the_edge() -> None:
@@ -45,10 +39,4 @@ def test_it_pushes_whoever_stands_behind() -> None:
 def test_with_a_turret_it_recoils_the_other_way() -> None:
     scene = Scene(". B^ A> . .", rules="ultimate", A={"options": ["big_gun", "turret"]})
     scene["A"].riders = {"turret": {"side": "back"}, "big_gun": {"registers": [1]}}
-    scene.segment("D", 1).shows(". B^ . A> .")
-    assert scene["B"].damage == 2
-
-
-def test_an_empty_one_is_not_fired() -> None:
-    scene = fired(". A> . B^", A={"options": [{"id": "big_gun", "payload": 0}]})
-    assert (scene["B"].damage, scene.at("A")) == (1, (1, 0))
+    assert scene.segment("D", 1).shows(". B^ . A> .").hurt() == {"B": 2}

@@ -21,11 +21,6 @@ def test_one_damage_and_one_space_away() -> None:
     assert [shot.weapon for shot in scene.events(RobotShot)] == ["mini_howitzer"]
 
 
-def test_not_used_it_keeps_its_shots() -> None:
-    scene = Scene("A> . B^ .", A=HELD).segment("D").shows("A> . B^ .")
-    assert (scene["B"].damage, scene["A"].options[0].payload) == (1, 5)
-
-
 def test_without_a_target_no_shot_is_spent() -> None:
     assert shelled("A> . | B^")["A"].options[0].payload == 5
 
@@ -35,15 +30,8 @@ def test_a_wall_stops_the_push_and_not_the_damage() -> None:
 
 
 def test_the_last_shot_leaves_an_empty_card() -> None:
-    last = {"options": [{"id": "mini_howitzer", "payload": 1}]}
-    scene = shelled("A> B^ . .", A=last)
+    scene = shelled("A> B^ . .", A={"options": [{"id": "mini_howitzer", "payload": 1}]})
     assert [(held.id, held.payload) for held in scene["A"].options] == [("mini_howitzer", 0)]
-
-
-def test_an_empty_one_is_not_fired() -> None:
-    scene = shelled("A> B^ . .", A={"options": [{"id": "mini_howitzer", "payload": 0}]}).shows("A> B^ . .")
-    assert scene["B"].damage == 1
-    assert scene.asked == []
 
 
 def test_the_tenth_token_destroys_and_nothing_is_pushed() -> None:

@@ -25,12 +25,6 @@ def test_the_target_is_pushed_one_space_away_and_takes_no_damage() -> None:
     assert (forced.robot, forced.by, forced.origin, forced.cell) == (1, 0, scene.cell(2, 0), scene.cell(3, 0))
 
 
-def test_in_registers_that_the_program_does_not_name_the_main_laser_fires() -> None:
-    scene = Scene("A> . B^ . .", A=HELD).ride("A", pressor_beam={"registers": [2]}).segment("D", 1)
-    scene.shows("A> . B^ . .")
-    assert scene["B"].damage == 1
-
-
 def test_a_wall_behind_the_target_holds_it() -> None:
     scene = pressed("A> . B^ | .").shows("A> . B^ | .")
     assert scene["B"].damage == 0

@@ -76,11 +76,6 @@ def test_six_spaces_are_in_reach_and_seven_are_not() -> None:
     assert (beyond["B"].radio, beyond["B"].damage) == (-1, 1)
 
 
-def test_not_used_the_main_laser_fires() -> None:
-    scene = Scene("A> . B^", A=HELD).segment("D")
-    assert (scene["B"].radio, scene["B"].damage) == (-1, 1)
-
-
 def test_a_powered_down_target_takes_no_notice() -> None:
     """A-79; A-252: it was fired all the same, and does no damage."""
     scene = controlled("A> . B^", A={**HELD, "registers": [10, 490, 500, 510, 520]}, B={"powered_down": True})

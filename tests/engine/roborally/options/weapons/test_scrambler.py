@@ -34,11 +34,6 @@ def test_in_the_last_register_phase_the_main_laser_fires() -> None:
     assert scene.asked == []
 
 
-def test_not_used_the_main_laser_fires() -> None:
-    scene = Scene("A> . B^", A=HELD).program(B=TURNS).segment("D")
-    assert (scene["B"].registers, scene["B"].damage) == ([70, 90, 110, 130, 150], 1)
-
-
 def test_the_new_card_is_executed_and_the_old_one_discarded() -> None:
     scene = scrambled("A> . B^")
     assert 90 in scene.discards()

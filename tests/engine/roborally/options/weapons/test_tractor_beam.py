@@ -30,10 +30,6 @@ def test_an_adjacent_robot_is_no_target_so_the_main_laser_fires() -> None:
     assert scene.asked == []
 
 
-def test_not_used_it_leaves_the_main_laser_alone() -> None:
-    assert Scene("A> . B^", A=HELD).segment("D").shows("A> . B^")["B"].damage == 1
-
-
 def test_it_does_not_reach_behind_a_wall_or_another_robot() -> None:
     pulled("A> . | B^").shows("A> . | B^")
     assert pulled("A> C^ . B^").events(RobotForced) == []

@@ -26,12 +26,6 @@ def test_a_quarter_turn_clockwise() -> None:
     assert plain(turned) == {"type": "conveyor", "at": (24 + 3, 1), "dir": "E", "speed": 1, "curves_from": ("N",)}
 
 
-@pytest.mark.parametrize("kind", EXAMPLES)
-def test_an_element_goes_by_its_name_in_the_board_files(kind: str) -> None:
-    (element,) = decode_elements([{"type": kind, "at": [1, 2], **EXAMPLES[kind]}], "here")
-    assert element.kind() == kind
-
-
 @pytest.mark.parametrize(("kind", "part"), [("pit", "floor"), ("gear", "floor"), ("wall", "edge E"), ("flag", "flag")])
 def test_the_part_of_a_space_that_an_element_takes_up(kind: str, part: str) -> None:
     (element,) = decode_elements([{"type": kind, "at": [1, 2], **EXAMPLES[kind]}], "here")

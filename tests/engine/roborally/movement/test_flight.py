@@ -8,6 +8,7 @@ import pytest
 from engine.roborally.events import Landed, TookOff
 from engine.roborally.movement.flight import fly_over, land, take_off
 from engine.roborally.terrain.ledges import RobotFell
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -18,6 +19,30 @@ def flying(drawing: str, **sheets: dict[str, object]) -> Scene:
     return scene
 
 
+@figures(
+    "before, card, after",
+    {
+        "over a pit": ("A> O . .\n. . . .", "move_2", ". O A> .\n. . . ."),
+        "over a drain": ("A> Q . .\n. . . .", "move_2", ". Q A> .\n. . . ."),
+        "over a trap door": ("A> t1 . .\n. . . .", "move_2", ". t1 A> .\n. . . ."),
+        "over oil": ("A> o . .\n. . . .", "move_2", ". o A> .\n. . . ."),
+        "over water": ("A> ~ . .\n. . . .", "move_2", ". ~ A> .\n. . . ."),
+        "over a teleporter": ("A> T . .\n. . . .", "move_2", ". T A> .\n. . . ."),
+        "from oil, without losing a space": ("oA> . . . . .", "move_2", "o . A> . . ."),
+        "from water": ("~A> . . . . .", "move_2", "~ . A> . . ."),
+        "from a teleporter": ("TA> . . . . .", "move_2", "T . A> . . ."),
+        "up to a wall": ("A> | . .", "move_2", "A> | . ."),
+        "pushing": ("A> B^ . .", "move_1", ". A> B^ ."),
+        "off a ledge, unharmed": ("=1A> . .", "move_1", "=1 A> ."),
+        "through a portal": ("A> %a . .\n. . . %a", "move_1", ". %a . .\n. . . %aA>"),
+    },
+)
+def test_where_it_flies(before: str, card: str, after: str) -> None:
+    scene = flying(before).phase(1, A=card).shows(after)
+    assert (scene["A"].damage, scene["A"].flying) == (0, True)
+    assert len(scene.events(RobotFell)) == ("=1" in before)
+
+
 @pytest.mark.parametrize("element", [">", ">>", "~>", "@r", "@l", "O", "Q", "t1", "o", "T", "~", "?"])
 def test_what_does_not_touch_it(element: str) -> None:
     scene = flying(f".  .  .\n.  {element}A^  .\n.  .  .").phase(1, A="u_turn 10")
@@ -25,55 +50,20 @@ def test_what_does_not_touch_it(element: str) -> None:
     assert scene["A"].status == "active"
 
 
-@pytest.mark.parametrize("over", ["O", "Q", "t1", "o", "~", "T"])
-def test_it_flies_across(over: str) -> None:
-    assert flying(f"A> {over} . .\n. . . .").phase(1, A="move_2").at("A") == (2, 0)
+@pytest.mark.parametrize(("drawing", "card"), [(". A>", "move_1"), (". k1A^\n. .", "u_turn")], ids=["edge", "crusher"])
+def test_what_destroys_it(drawing: str, card: str) -> None:
+    scene = flying(drawing).phase(1, A=card)
+    assert (scene["A"].status, scene["A"].flying) == ("destroyed", False)
 
 
-@pytest.mark.parametrize("below", ["o", "~", "T"])
-def test_what_it_leaves_costs_no_space(below: str) -> None:
-    assert flying(f"{below}A> . . . . .").phase(1, A="move_2").at("A") == (2, 0)
-
-
-def test_walls_stop_it() -> None:
-    assert flying("A> | . .").phase(1, A="move_2").at("A") == (0, 0)
-
-
-def test_the_edge_destroys_it() -> None:
-    scene = flying(". A>").phase(1, A="move_1")
-    assert scene["A"].status == "destroyed"
-    assert not scene["A"].flying
-
-
-def test_a_crusher_destroys_it() -> None:
-    assert flying(". k1A^\n. .").phase(1, A="u_turn")["A"].status == "destroyed"
-
-
-def test_a_pusher_pushes_it_and_a_laser_hits_it() -> None:
+def test_a_pusher_pushes_it_a_laser_hits_it_and_a_flamer_burns_it() -> None:
     assert flying(". . .\n. pn1A> lw1\n. . .").segment("C", 1).at("A") == (1, 2)
     assert flying(". lw1A^ .").segment("D", 1)["A"].damage == 1
-
-
-def test_a_flamer_burns_it() -> None:
     assert flying(". h1A^ .").phase(1, A="u_turn")["A"].damage == 2
 
 
-def test_it_pushes_robots_and_is_pushed() -> None:
-    assert flying("A> B^ . .").phase(1, A="move_1 490").shows(". A> B^ .").phase(2, B="back_up")["A"].flying
-
-
 def test_pushed_over_a_pit_it_stays_in_the_air() -> None:
-    assert flying("B> A^ O .").phase(1, B="move_1").at("A") == (2, 0)
-
-
-def test_it_falls_off_a_ledge_unharmed() -> None:
-    scene = flying("=1A> . .").phase(1, A="move_1")
-    assert (scene.at("A"), scene["A"].damage) == ((1, 0), 0)
-    assert len(scene.events(RobotFell)) == 1
-
-
-def test_a_portal_takes_it_along() -> None:
-    assert flying("A> %a . .\n. . . %a").phase(1, A="move_1").at("A") == (3, 1)
+    assert flying("B> A^ O .").phase(1, B="move_1").shows(". B> OA^ .")["A"].flying
 
 
 def test_mines_do_not_touch_it() -> None:

@@ -9,6 +9,7 @@ from engine.roborally.board.layout import Layout
 from engine.roborally.elements.barriers.ledge import Ledge
 from engine.roborally.elements.barriers.level import Level
 from engine.roborally.terrain.ledges import RobotFell
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -21,31 +22,24 @@ def test_a_fall_costs_two_tokens_and_the_move_goes_on() -> None:
     assert [event.cell for event in scene.events(RobotFell)] == [scene.cell(1, 0)]
 
 
-def test_from_below_it_is_a_wall() -> None:
-    scene = Scene("A> =1#w")
-    scene.phase(A="move_1")
-    scene.shows("A> =1#w")
-
-
-def test_a_robot_below_is_not_pushed_but_flown_over() -> None:
+@figures(
+    "before, card, after, hurt",
+    {
+        "from below it is a wall": ("A> =1#w", "move_1", "A> =1#w", {}),
+        "who falls flies over a robot below (A-55)": ("=1A> B^ C^ .", "move_1", "=1 B^ C^ A>", {"A": 2}),
+        "unless there is a wall behind that robot (A-55)": ("=1C> =1A> B^ | .", "u_turn", "=1C> =1A< B^ | .", {}),
+        "its flight may end in a pit (A-55)": ("=1A> B^ O", "move_1", "=1 B^ O", {}),
+        "the pushed one falls, the pusher stays above": ("=1A> =1B^ . .", "move_1", "=1 =1A> B^ .", {"B": 2}),
+    },
+)
+def test_who_comes_to_it(before: str, card: str, after: str, hurt: dict[str, int]) -> None:
     """A-55."""
-    scene = Scene("=1A> B^ C^ .").phase(A="move_1").shows("=1 B^ C^ A>")
-    assert (scene["A"].damage, scene["B"].damage) == (2, 0)
+    assert Scene(before).program(A=card).segment("B").shows(after).hurt() == hurt
 
 
-def test_if_a_wall_is_behind_the_robot_below_no_one_can_fall() -> None:
-    """A-55: and who pushes stops, too."""
+def test_if_no_one_can_fall_who_pushes_stops_too() -> None:
+    """A-55."""
     Scene("=1C> =1A> B^ | .").phase(C="move_1").shows("=1C> =1A> B^ | .")
-
-
-def test_a_search_for_a_free_space_may_end_in_a_pit() -> None:
-    """A-55."""
-    Scene("=1A> B^ O").phase(A="move_1").shows("=1 B^ O")
-
-
-def test_a_pushed_robot_falls_and_the_pusher_stays_above() -> None:
-    scene = Scene("=1A> =1B^ . .").phase(A="move_1").shows("=1 =1A> B^ .")
-    assert (scene["A"].damage, scene["B"].damage) == (0, 2)
 
 
 def test_a_fall_can_destroy_on_landing() -> None:

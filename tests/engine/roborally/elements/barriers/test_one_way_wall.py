@@ -5,25 +5,24 @@ Rules: 003 "ONE-WAY WALL"
 
 import pytest
 
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [("A> !iw .", "A> !iw ."), (". !iwA< .", "A< !iw ."), ("!oeA> .", "!oeA> ."), ("!oe A<", "!oeA< .")],
+@figures(
+    "before, after",
+    {
+        "driving in": ("A> !iw .", "A> !iw ."),
+        "driving out": (". !iwA< .", "A< !iw ."),
+        "driving out against a red side": ("!oeA> .", "!oeA> ."),
+        "driving in from its green side": ("!oe A<", "!oeA< ."),
+        "a push at its red side (A-76)": ("A> B^ !iw .", "A> B^ !iw ."),
+        "a push from its green side (A-76)": (". !iwB^ A<", "B^ !iwA< ."),
+    },
 )
 def test_it_stops_what_comes_from_its_red_side(before: str, after: str) -> None:
+    """A-76."""
     Scene(before).phase(A="move_1").shows(after)
-
-
-def test_pushes_stop_at_its_red_side_too() -> None:
-    """A-76."""
-    Scene("A> B^ !iw .").phase(A="move_1").shows("A> B^ !iw .")
-
-
-def test_robots_can_be_pushed_through_from_its_green_side() -> None:
-    """A-76."""
-    Scene(". !iwB^ A<").phase(A="move_1").shows("B^ !iwA< .")
 
 
 @pytest.mark.parametrize(("before", "hurt"), [("A> !iw B^", False), ("B^ !iw A<", True)])

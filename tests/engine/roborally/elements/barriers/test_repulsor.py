@@ -10,23 +10,28 @@ from engine.roborally.devices.kinds import launch
 from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
 from engine.roborally.scenario import run
 from tests.engine.commands.scenes import scenario
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
-@pytest.mark.parametrize(
-    ("card", "after"), [("move_1", ". A> . *w . ."), ("move_2", "A> . . *w . ."), ("move_3", ". . . *w . .")]
+@figures(
+    "before, card, after",
+    {
+        "a space": (". . A> *w . .", "move_1", ". A> . *w . ."),
+        "two spaces": (". . A> *w . .", "move_2", "A> . . *w . ."),
+        "three, off the course": (". . A> *w . .", "move_3", ". . . *w . ."),
+        "from the other side": (". *e A< .", "move_1", ". *e . A<"),
+        "spaces driven before are not taken off": (". . A> . *w", "move_2", ". A> . . *w"),
+        "lost spaces are": (". . ~A> *w", "move_3", "A> . ~ *w"),
+        "pushing others, stopped by walls": ("| B^ . A> *w", "move_2", "| B^ A> . *w"),
+        "into a pit": ("O . A> *w", "move_2", "O . . *w"),
+        "a second field stops it like a wall (A-43)": (". *w . A> *w", "move_3", ". *wA> . . *w"),
+        "before another rolls back, over the ledge past it": (". . A> /eB^ =1*e .", "move_3", ". B^ . /eA> =1*e ."),
+    },
 )
-def test_a_robot_is_thrown_back_as_far_as_its_card_says(card: str, after: str) -> None:
-    """Spaces driven before do not count: a Move 3 throws it off the course."""
-    Scene(". . A> *w . .").phase(A=card).shows(after)
-
-
-def test_it_works_from_both_sides() -> None:
-    Scene(". *e A< .").phase(A="move_1").shows(". *e . A<")
-
-
-def test_spaces_driven_before_are_not_taken_off() -> None:
-    Scene(". . A> . *w").phase(A="move_2").shows(". A> . . *w")
+def test_who_drives_into_it_is_thrown_back_as_far_as_the_card_says(before: str, card: str, after: str) -> None:
+    """A-43."""
+    Scene(before).phase(A=card).shows(after)
 
 
 def test_a_robot_pushed_into_it_throws_the_pusher_back() -> None:
@@ -34,19 +39,6 @@ def test_a_robot_pushed_into_it_throws_the_pusher_back() -> None:
     scene = Scene(". . A> B^ *w").phase(A="move_2").shows("A> B^ . . *w")
     (repelled,) = scene.events(RobotRepelled)
     assert (repelled.robot, repelled.spaces) == (scene["B"].number, 2)
-
-
-def test_who_is_thrown_pushes_others_and_stops_at_walls() -> None:
-    Scene("| B^ . A> *w").phase(A="move_2").shows("| B^ A> . *w")
-
-
-def test_who_is_thrown_falls_into_pits() -> None:
-    Scene("O . A> *w").phase(A="move_2").shows("O . . *w")
-
-
-def test_a_second_field_stops_who_is_thrown_like_a_wall() -> None:
-    """A-43."""
-    Scene(". *w . A> *w").phase(A="move_3").shows(". *wA> . . *w")
 
 
 @pytest.mark.parametrize("before", [">A^ *w", "pw1A^ *w", "~>A^ *w"])
@@ -57,11 +49,6 @@ def test_for_belts_pushers_and_currents_it_is_a_wall(before: str) -> None:
 
 def test_lasers_stop_at_it() -> None:
     assert Scene("A> *w B^", B={"powered_down": True}).phase()["B"].damage == 0
-
-
-def test_lost_spaces_make_the_throw_shorter() -> None:
-    """A Move 3 that begins in water is worth two."""
-    Scene(". . ~A> *w").phase(A="move_3").shows("A> . ~ *w")
 
 
 def test_a_robot_that_is_rammed_to_death_at_the_field_is_not_thrown_back() -> None:
@@ -78,11 +65,6 @@ def test_a_device_is_thrown_no_farther_than_into_a_pit() -> None:
     scene.phase(A="move_3")
     assert (scene.at("A"), scene.devices()) == (None, [])
     assert [scene.floor.xy(event.cell) for event in scene.events(DeviceMoved)] == [(2, 0), (1, 0)]
-
-
-def test_it_throws_robots_before_others_roll_back() -> None:
-    """B, thrown three spaces, falls over the ledge past A, which is half-way up the ramp."""
-    Scene(". . A> /eB^ =1*e .").phase(A="move_3").shows(". B^ . /eA> =1*e .")
 
 
 @pytest.mark.parametrize("wall", [{"type": "wall"}, {"type": "one_way_wall", "blocks": "out"}])

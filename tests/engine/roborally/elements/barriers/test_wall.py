@@ -26,35 +26,14 @@ def test_a_wall_ends_a_move_from_either_side(before: str, card: str, after: str)
 
 
 def test_walls_to_the_north_and_south() -> None:
-    scene = Scene(
-        """
-        .
-        -
-        A^
-        -
-        .
-        """
-    )
-    scene.phase(A="move_1")
+    scene = Scene(".\n-\nA^\n-\n.").phase(A="move_1")
     assert scene.at("A") == (0, 1)
-    scene.phase(2, A="back_up")
-    assert scene.at("A") == (0, 1)
+    assert scene.phase(2, A="back_up").at("A") == (0, 1)
 
 
-def test_a_wall_beside_the_way_is_no_hindrance() -> None:
-    scene = Scene(
-        """
-        --
-        A> .
-           -
-        """
-    )
-    scene.phase(A="move_1")
-    assert scene.at("A") == (1, 0)
-
-
-def test_an_edge_wall_keeps_a_robot_on_the_board() -> None:
-    Scene(". A> |").phase(A="move_1").shows(". A> |")
+@pytest.mark.parametrize(("before", "after"), [("--\nA> .\n   -", "--\n.  A>\n   -"), (". A> |", ". A> |")])
+def test_a_wall_beside_the_way_is_no_hindrance_and_one_at_the_edge_is(before: str, after: str) -> None:
+    Scene(before).phase(A="move_1").shows(after)
 
 
 def test_a_wall_drawn_on_both_boards_is_one_wall() -> None:

@@ -12,9 +12,5 @@ def test_a_robot_that_drives_across_a_drain_is_destroyed_there() -> None:
     assert [event.cause for event in scene.events(RobotDestroyed)] == ["drain"]
 
 
-def test_a_robot_beside_it_is_safe() -> None:
-    Scene("A> . Q").phase(A="move_1").shows(". A> Q")
-
-
 def test_a_beam_passes_over_it() -> None:
     assert Scene("A> Q B^").phase()["B"].damage == 1

@@ -3,32 +3,27 @@
 Rules: 003 "FLAMERS"; 004 "Flamers"
 """
 
-import pytest
-
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.hazards.flamer import FlamerBurned
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
-@pytest.mark.parametrize(
-    ("before", "card", "damage"),
-    [
-        ("A> h1 .", "move_2", 1),
-        ("A> h1 .", "move_1", 2),
-        ("h1A> . .", "move_1", 0),
-        ("h1A> . .", "u_turn", 2),
-        ("A> h2 .", "move_1", 0),
-        ("A> h1 h1", "move_2", 3),
-    ],
+@figures(
+    "before, card, damage",
+    {
+        "across": ("A> h1 .", "move_2", 1),
+        "into": ("A> h1 .", "move_1", 2),
+        "out of": ("h1A> . .", "move_1", 0),
+        "staying": ("h1A> . .", "u_turn", 2),
+        "blocked (A-102)": ("h1A> | .", "move_1", 2),
+        "in another register": ("A> h2 .", "move_1", 0),
+        "through two": ("A> h1 h1", "move_2", 3),
+    },
 )
 def test_entering_staying_and_ending_there_cost_a_token_each(before: str, card: str, damage: int) -> None:
-    """A-77."""
+    """A-77; A-102: a blocked robot has stayed."""
     assert Scene(before).phase(1, A=card)["A"].damage == damage
-
-
-def test_a_blocked_robot_has_stayed() -> None:
-    """A-102."""
-    assert Scene("h1A> | .").phase(1, A="move_1")["A"].damage == 2
 
 
 def test_a_powered_down_robot_has_stayed() -> None:

@@ -3,36 +3,30 @@
 Rules: 003 "LASER BEAMS"; 004 "Laser Beams"
 """
 
-from tests.scenes import Scene
+from tests.engine.roborally.figures import figures
+from tests.scenes import Scene, Space
 
 
-def beam(drawing: str) -> list[tuple[int, int]]:
+def beam(drawing: str) -> list[Space]:
     """The spaces of the only beam."""
     scene = Scene(drawing)
     return [scene.floor.xy(cell) for cell, beams in enumerate(scene.floor.beams_at) if beams]
 
 
-def test_a_beam_runs_from_its_mount_to_the_next_wall() -> None:
-    """A-19: the space of the mount lies in the beam."""
-    assert beam(". lw1 . . | .") == [(1, 0), (2, 0), (3, 0)]
-
-
-def test_a_beam_between_two_walls_may_be_one_space_long() -> None:
-    assert beam("lw1 | .") == [(0, 0)]
-
-
-def test_a_beam_runs_on_to_the_edge() -> None:
-    """A-20: where no wall stops it."""
-    assert beam(". . le1") == [(0, 0), (1, 0), (2, 0)]
-
-
-def test_a_beam_passes_over_pits_and_ends_where_the_board_does() -> None:
-    assert beam("lw1 O . _ .") == [(0, 0), (1, 0), (2, 0)]
-
-
-def test_beams_run_north_and_south_too() -> None:
-    assert beam("ln3\n.\n-\n.") == [(0, 0), (0, 1)]
-    assert beam(".\n-\n.\nls1") == [(0, 1), (0, 2)]
+@figures(
+    "drawing, spaces",
+    {
+        "from its mount to the next wall (A-19)": (". lw1 . . | .", [(1, 0), (2, 0), (3, 0)]),
+        "one space long": ("lw1 | .", [(0, 0)]),
+        "to the edge where no wall stops it (A-20)": (". . le1", [(0, 0), (1, 0), (2, 0)]),
+        "over a pit, to the end of the board": ("lw1 O . _ .", [(0, 0), (1, 0), (2, 0)]),
+        "south": ("ln3\n.\n-\n.", [(0, 0), (0, 1)]),
+        "north": (".\n-\n.\nls1", [(0, 1), (0, 2)]),
+    },
+)
+def test_a_beam_runs_on(drawing: str, spaces: list[Space]) -> None:
+    """A-19: the space of the mount lies in it. A-20."""
+    assert beam(drawing) == spaces
 
 
 def test_two_mounts_that_face_each_other_have_one_beam() -> None:

@@ -4,6 +4,7 @@ Rules: 000 "PITS"; 003 "PITS"; 004 "Pits"
 """
 
 from engine.roborally.events import RobotDestroyed
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -13,21 +14,18 @@ def test_driving_into_a_pit_destroys() -> None:
     assert (fall.cause, fall.cell, fall.lives) == ("pit", scene.cell(1, 0), 2)
 
 
-def test_no_one_drives_across_a_pit() -> None:
-    """A-05: every single step counts."""
-    Scene("A> O . .").phase(A="move_3").shows(". O . .")
-
-
-def test_backing_into_a_pit_destroys() -> None:
-    Scene("O A>").phase(A="back_up").shows("O .")
-
-
-def test_stopping_before_a_pit_is_safe() -> None:
-    Scene("A> . O").phase(A="move_1").shows(". A> O")
-
-
-def test_a_wall_before_a_pit_saves() -> None:
-    Scene("A> | O").phase(A="move_3").shows("A> | O")
+@figures(
+    "before, card, after",
+    {
+        "every single step counts (A-05)": ("A> O . .", "move_3", ". O . ."),
+        "backwards": ("O A>", "back_up", "O ."),
+        "not before it": ("A> . O", "move_1", ". A> O"),
+        "not behind a wall": ("A> | O", "move_3", "A> | O"),
+    },
+)
+def test_who_falls(before: str, card: str, after: str) -> None:
+    """A-05."""
+    Scene(before).phase(A=card).shows(after)
 
 
 def test_lasers_pass_over_a_pit() -> None:

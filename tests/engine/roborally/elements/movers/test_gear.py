@@ -6,6 +6,7 @@ Rules: 000 "GEARS"; 003 "GEARS"; 004 "Gears"
 import pytest
 
 from engine.roborally.elements.movers.gear import GearsTurned
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -22,18 +23,18 @@ def test_all_gears_turn_in_every_register() -> None:
     Scene("@rA^ @lB^").registers().shows("@rA> @lB<")
 
 
-def test_a_robot_that_only_drives_across_a_gear_is_not_turned() -> None:
-    Scene("A> @r .").phase(A="move_2").shows(". @r A>")
-
-
-def test_a_robot_that_a_belt_brings_onto_a_gear_is_turned_in_the_same_phase() -> None:
-    Scene(">A^ @r").segment("C").shows("> @rA>")
-
-
-def test_a_robot_that_a_pusher_pushes_onto_a_gear_is_turned_in_the_same_phase() -> None:
+@figures(
+    "before, after",
+    {
+        "brought by a belt": (">A^ @r", "> @rA>"),
+        "brought by a pusher (A-107)": ("pw1A^ @r", "pw1 @rA>"),
+    },
+)
+def test_who_is_brought_there_is_turned_in_the_same_phase(before: str, after: str) -> None:
     """A-107."""
-    Scene("pw1A^ @r").segment("C", phase=1).shows("pw1 @rA>")
+    Scene(before).segment("C").shows(after)
 
 
-def test_a_gear_turns_a_powered_down_robot() -> None:
+def test_only_those_that_end_there_are_turned_also_in_a_power_down() -> None:
+    Scene("A> @r .").phase(A="move_2").shows(". @r A>")
     Scene("@rA^", A={"powered_down": True}).segment("C").shows("@rA>")

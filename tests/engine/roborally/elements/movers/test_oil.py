@@ -8,6 +8,7 @@ import pytest
 from engine.roborally.devices.kinds import launch
 from engine.roborally.elements.movers.oil import RobotSlid
 from engine.roborally.events import RobotDestroyed, SpaceLost
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -19,57 +20,37 @@ def test_driving_across_oil_is_no_slide() -> None:
     assert Scene("A> o . .").phase(A="move_2").shows(". o A> .").events(RobotSlid) == []
 
 
-@pytest.mark.parametrize(
-    ("card", "after"),
-    [("move_1", "oA> . . ."), ("move_2", "o A> . ."), ("move_3", "o . A> ."), ("u_turn", "oA< . . .")],
-)
-def test_a_move_that_begins_on_oil_loses_a_space(card: str, after: str) -> None:
-    Scene("oA> . . .").phase(A=card).shows(after)
-
-
 def test_oil_says_what_it_takes() -> None:
     scene = Scene("oA> . .").phase(A="move_2")
     assert scene.events(SpaceLost) == [SpaceLost(robot=0, cell=scene.cell(0, 0), to="oil")]
 
 
-def test_it_slides_backwards_too() -> None:
-    Scene(". o A>").phase(A="back_up").shows("A> o .")
-
-
-@pytest.mark.parametrize(("before", "after"), [("A> o | .", ". oA> | ."), ("A> o B^", ". oA> B^")])
-def test_walls_and_robots_off_the_oil_stop_it(before: str, after: str) -> None:
-    Scene(before).phase(A="move_1").shows(after)
-
-
-def test_it_pushes_a_robot_on_oil_along_and_both_slide() -> None:
-    """A-45."""
-    Scene("A> o oB^ . .").phase(A="move_1").shows(". o oA> B^ .")
-
-
-def test_a_pushed_robot_slides_in_the_direction_of_the_push() -> None:
-    """A-45: it slides first, being in front."""
-    Scene("A> B^ o o .").phase(A="move_1").shows(". A> o o B^")
-
-
-def test_a_slide_into_a_pit_destroys() -> None:
-    """A-99."""
-    Scene("A> o O").phase(A="move_1").shows(". o O")
-
-
-def test_a_slide_goes_through_a_portal_and_ends_there() -> None:
-    """A-99."""
-    Scene("A> o %a .\n. . %a .").phase(A="move_1").shows(". o %a .\n. . %aA> .")
+@figures(
+    "before, card, after",
+    {
+        "away from oil, a Move 1": ("oA> . . .", "move_1", "oA> . . ."),
+        "a Move 2": ("oA> . . .", "move_2", "o A> . ."),
+        "a Move 3": ("oA> . . .", "move_3", "o . A> ."),
+        "a turn": ("oA> . . .", "u_turn", "oA< . . ."),
+        "backwards": (". o A>", "back_up", "A> o ."),
+        "up to a wall": ("A> o | .", "move_1", ". oA> | ."),
+        "up to a robot off the oil": ("A> o B^", "move_1", ". oA> B^"),
+        "with a robot on oil, both slide (A-45)": ("A> o oB^ . .", "move_1", ". o oA> B^ ."),
+        "a pushed robot first, the way of the push (A-45)": ("A> B^ o o .", "move_1", ". A> o o B^"),
+        "into a pit (A-99)": ("A> o O", "move_1", ". o O"),
+        "through a portal, and no farther (A-99)": ("A> o %a .\n. . %a .", "move_1", ". o %a .\n. . %aA> ."),
+        "up to a repulsor field (A-42)": ("A> o *w", "move_1", ". oA> *w"),
+    },
+)
+def test_how_far_it_goes(before: str, card: str, after: str) -> None:
+    """A-42; A-45; A-99."""
+    Scene(before).phase(A=card).shows(after)
 
 
 @pytest.mark.parametrize("before", [">A^ o .", "pw1A^ o ."])
 def test_no_one_slides_after_belts_and_pushers(before: str) -> None:
     """A-46."""
     assert Scene(before).segment("C").at("A") == (1, 0)
-
-
-def test_a_repulsor_field_stops_a_slide_like_a_wall() -> None:
-    """A-42."""
-    Scene("A> o *w").phase(A="move_1").shows(". oA> *w")
 
 
 def test_a_device_that_is_pushed_across_oil_into_a_pit_slides_no_more() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from engine.roborally.events import RobotDestroyed
 from engine.roborally.terrain.teleporting import RobotTeleported
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -17,20 +18,20 @@ def test_a_jump_is_two_spaces_longer_and_two_long_backwards(card: str, at: tuple
     assert len(scene.events(RobotTeleported)) == 1
 
 
-def test_nothing_in_between_matters() -> None:
-    Scene("TA> | O B^ . .").phase(A="move_2").shows("T | O B^ . A>")
-
-
-def test_onto_a_taken_space_the_card_is_executed_as_usual() -> None:
-    Scene("TA> . . B^").phase(A="move_1").shows("T A> . B^")
-
-
-def test_turning_and_driving_onto_it_do_nothing() -> None:
-    turning, arriving = Scene("TA> . . ."), Scene("A> T . . .")
-    turning.phase(A="rotate_right")
-    arriving.phase(A="move_2")
-    turning.shows("TAv . . .")
-    arriving.shows(". T A> . .")
+@figures(
+    "before, card, after",
+    {
+        "nothing in between matters": ("TA> | O B^ . .", "move_2", "T | O B^ . A>"),
+        "onto a taken space the card is executed as usual": ("TA> . . B^", "move_1", "T A> . B^"),
+        "turning on it": ("TA> . . .", "rotate_right", "TAv . . ."),
+        "driving across it": ("A> T . . .", "move_2", ". T A> . ."),
+        "onto oil it slides on (A-49)": ("TA> . . o o .", "move_1", "T . . o o A>"),
+        "water on the space does not shorten the jump (A-98)": ("T~A> . . .", "move_1", "T~ . . A>"),
+    },
+)
+def test_where_it_leads(before: str, card: str, after: str) -> None:
+    """A-49; A-98."""
+    Scene(before).phase(A=card).shows(after)
 
 
 @pytest.mark.parametrize(("before", "cause"), [("TA> . . O", "pit"), ("TA> . .", "edge"), ("TA> .", "edge")])
@@ -38,13 +39,3 @@ def test_a_jump_into_a_pit_or_off_the_course_destroys(before: str, cause: str) -
     """A-49."""
     scene = Scene(before).phase(A="move_1")
     assert [event.cause for event in scene.events(RobotDestroyed)] == [cause]
-
-
-def test_a_robot_that_lands_on_oil_slides_on() -> None:
-    """A-49."""
-    Scene("TA> . . o o .").phase(A="move_1").shows("T . . o o A>")
-
-
-def test_water_on_the_same_space_does_not_shorten_the_jump() -> None:
-    """A-98."""
-    assert Scene("T~A> . . .").phase(A="move_1").at("A") == (3, 0)

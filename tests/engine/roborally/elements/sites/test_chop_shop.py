@@ -8,6 +8,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.elements.sites.chop_shop import ChopShop, ServiceAnswer, ServiceOrder, UseChopShop
 from engine.roborally.state import Held
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -19,23 +20,25 @@ def served(answer: dict[str, Any], options: list[Any]) -> Scene:
     return scene
 
 
-def test_a_robot_without_options_may_draw_one() -> None:
-    scene = served({"service": "draw"}, [])
-    assert [held.id for held in scene["A"].options] == ["brakes"]
-
-
-def test_a_robot_with_options_may_scrap_one_for_another() -> None:
-    scene = served({"service": "scrap", "option": "flywheel"}, ["flywheel", "recompile"])
-    assert [held.id for held in scene["A"].options] == ["recompile", "brakes"]
-
-
-def test_or_refill_one() -> None:
-    scene = served({"service": "refill", "option": "mini_howitzer"}, [{"id": "mini_howitzer", "payload": 1}])
-    assert [held.payload for held in scene["A"].options] == [5]
-
-
-def test_or_want_nothing() -> None:
-    assert [held.id for held in served({"service": "nothing"}, ["flywheel"])["A"].options] == ["flywheel"]
+@figures(
+    "answer, options, after",
+    {
+        "draw without any": ({"service": "draw"}, [], [("brakes", 0)]),
+        "scrap one for another": (
+            {"service": "scrap", "option": "flywheel"},
+            ["flywheel", "recompile"],
+            [("recompile", 0), ("brakes", 0)],
+        ),
+        "refill one": (
+            {"service": "refill", "option": "mini_howitzer"},
+            [{"id": "mini_howitzer", "payload": 1}],
+            [("mini_howitzer", 5)],
+        ),
+        "nothing": ({"service": "nothing"}, ["flywheel"], [("flywheel", 0)]),
+    },
+)
+def test_its_services(answer: dict[str, Any], options: list[Any], after: list[tuple[str, int]]) -> None:
+    assert [(held.id, held.payload) for held in served(answer, options)["A"].options] == after
 
 
 @pytest.mark.parametrize(
@@ -56,31 +59,29 @@ def question(options: list[Held], refillable: list[str] | None = None) -> UseCho
     return UseChopShop(seat=0, subject="r0", robot=0, options=options, refillable=refillable or [])
 
 
-@pytest.mark.parametrize(
-    ("order", "options", "refillable", "answer"),
-    [
-        (ServiceOrder(), [], [], ServiceAnswer("draw")),
-        (ServiceOrder(), [Held(id="brakes")], [], ServiceAnswer("nothing")),
-        (
-            ServiceOrder(),
-            [Held(id="mini_howitzer", payload=1)],
-            ["mini_howitzer"],
-            ServiceAnswer("refill", "mini_howitzer"),
-        ),
-        (
+HOWITZER = Held(id="mini_howitzer", payload=1)
+
+
+@figures(
+    "order, options, refillable, answer",
+    {
+        "a card for none": (ServiceOrder(), [], [], ServiceAnswer("draw")),
+        "nothing to refill": (ServiceOrder(), [Held(id="brakes")], [], ServiceAnswer("nothing")),
+        "a refill": (ServiceOrder(), [HOWITZER], ["mini_howitzer"], ServiceAnswer("refill", "mini_howitzer")),
+        "a refill of the emptiest": (
             ServiceOrder(),
             [Held(id="mini_howitzer", payload=3), Held(id="big_gun", payload=1)],
             ["mini_howitzer", "big_gun"],
             ServiceAnswer("refill", "big_gun"),
         ),
-        (
+        "the least for another": (
             ServiceOrder(service="scrap"),
             [Held(id="brakes"), Held(id="recompile")],
             [],
             ServiceAnswer("scrap", "brakes"),
         ),
-        (ServiceOrder(service="nothing"), [], [], ServiceAnswer("nothing")),
-    ],
+        "nothing ordered": (ServiceOrder(service="nothing"), [], [], ServiceAnswer("nothing")),
+    },
 )
 def test_a_standing_order_answers(
     order: ServiceOrder, options: list[Held], refillable: list[str], answer: ServiceAnswer
@@ -89,7 +90,7 @@ def test_a_standing_order_answers(
 
 
 def test_samples_are_legal() -> None:
-    asked = question([Held(id="mini_howitzer", payload=1)], ["mini_howitzer"])
+    asked = question([HOWITZER], ["mini_howitzer"])
     for turn in range(20):
         asked.check(asked.sample(Chance(bytes(SEED_BYTES), turn=turn)))
 

@@ -4,48 +4,41 @@ Rules: 000 "FLAGS"; 003 "FLAGS"
 """
 
 from engine.roborally.events import ArchiveMoved, FlagTouched
-from tests.scenes import Scene
+from tests.engine.roborally.figures import figures
+from tests.scenes import Scene, Space
 
 THREE = ". f1A> f2 f3"
 
 
-def test_the_next_flag_gives_credit_and_archives() -> None:
-    scene = Scene(THREE, A={"archive": (0, 0)}).touch()
-    assert scene["A"].next_flag == 2
-    assert scene.archive("A") == (1, 0)
-    (touched,) = scene.events(FlagTouched)
-    assert touched.flag == 1
+@figures(
+    "drawing, sheet, next_flag, archive, credit",
+    {
+        "the next flag": (THREE, {}, 2, (1, 0), [1]),
+        "a later flag (A-115)": (". f1 f2A> f3", {}, 1, (2, 0), []),
+        "an earlier flag": (THREE, {"next_flag": 3}, 3, (1, 0), []),
+        "in a power down (A-24)": (THREE, {"powered_down": True}, 2, (1, 0), [1]),
+    },
+)
+def test_a_flag_archives_and_the_next_one_gives_credit(
+    drawing: str, sheet: dict[str, int], next_flag: int, archive: Space, credit: list[int]
+) -> None:
+    """A-24; A-115."""
+    scene = Scene(drawing, A={"archive": (0, 0), **sheet}).touch()
+    assert (scene["A"].next_flag, scene.archive("A")) == (next_flag, archive)
+    assert [touched.flag for touched in scene.events(FlagTouched)] == credit
 
 
-def test_a_later_flag_archives_without_credit() -> None:
-    """A-115."""
-    scene = Scene(". f1 f2A> f3", A={"archive": (0, 0)}).touch()
-    assert scene["A"].next_flag == 1
-    assert scene.archive("A") == (2, 0)
-    assert scene.events(FlagTouched) == []
-
-
-def test_an_earlier_flag_archives_without_credit() -> None:
-    scene = Scene(THREE, A={"next_flag": 3, "archive": (0, 0)}).touch()
-    assert scene["A"].next_flag == 3
-    assert scene.archive("A") == (1, 0)
-
-
-def test_a_flag_that_was_only_driven_over_is_not_touched() -> None:
-    scene = Scene("A> f1 f2 .").phase(A="move_3")
-    assert scene["A"].next_flag == 1
-    assert scene.archive("A") == (0, 0)
-
-
-def test_a_robot_pushed_or_carried_onto_a_flag_touches_it() -> None:
-    assert Scene("A> B^ f1 f2").phase(A="move_1")["B"].next_flag == 2
-    assert Scene(">A^ f1 f2").phase()["A"].next_flag == 2
-
-
-def test_a_robot_carried_off_a_flag_in_the_same_phase_does_not_touch_it() -> None:
-    scene = Scene("A> >f1 . f2").phase(A="move_1")
-    assert scene.at("A") == (2, 0)
-    assert scene["A"].next_flag == 1
+@figures(
+    "drawing, card, name, next_flag",
+    {
+        "driven over": ("A> f1 f2 .", "move_3", "A", 1),
+        "pushed onto it": ("A> B^ f1 f2", "move_1", "B", 2),
+        "carried onto it": (">A^ f1 f2", "u_turn", "A", 2),
+        "carried off it": ("A> >f1 . f2", "move_1", "A", 1),
+    },
+)
+def test_who_touches_it(drawing: str, card: str, name: str, next_flag: int) -> None:
+    assert Scene(drawing).phase(A=card)[name].next_flag == next_flag
 
 
 def test_a_robot_destroyed_by_lasers_does_not_touch_the_flag() -> None:
@@ -53,12 +46,6 @@ def test_a_robot_destroyed_by_lasers_does_not_touch_the_flag() -> None:
     assert (scene["A"].next_flag, scene["A"].status) == (1, "destroyed")
 
 
-def test_a_powered_down_robot_touches_flags() -> None:
-    """A-24."""
-    assert Scene(THREE, A={"powered_down": True}).touch()["A"].next_flag == 2
-
-
 def test_standing_on_a_flag_archives_once() -> None:
     scene = Scene("f1A> f2", A={"archive": (1, 0)}).touch(1).touch(2)
-    assert len(scene.events(ArchiveMoved)) == 1
-    assert scene["A"].next_flag == 2
+    assert (len(scene.events(ArchiveMoved)), scene["A"].next_flag) == (1, 2)

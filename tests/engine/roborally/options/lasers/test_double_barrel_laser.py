@@ -4,12 +4,11 @@ Rules: 000 "DOUBLE-BARREL LASER"
 """
 
 from engine.roborally.events import RobotShot
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["double_barrel_laser"]}
-DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
-from tests.engine.roborally.figures import figures
-
+WITH_REAR = {"options": ["double_barrel_laser", "rear_laser"]}
 DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
 
 
@@ -27,7 +26,7 @@ def test_the_main_laser_hits_twice() -> None:
         "powered down": ("A> . B^", {"powered_down": True}, {}),
         "only the main laser is doubled": (
             "B^ . A> . C^",
-            {"options": [*HELD["options"], "rear_laser"]},
+            WITH_REAR,
             {"B": 1, "C": 2},
         ),
     },

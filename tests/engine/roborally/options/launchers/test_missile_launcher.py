@@ -69,10 +69,6 @@ def test_where_it_explodes(drawing: str, register: int, space: Space, hurt: dict
 
 def test_a_robot_that_runs_into_it_sets_it_off() -> None:
     scene = fired("A> . . . .\n. . B^ . .\n. . . . .").phase(2).program(3, B="move_1 500")
-
-
-def test_a_robot_that_runs_into_it_sets_it_off() -> None:
-    scene = fired("A> . . . .\n. . B^ . .\n. . . . .").phase(2).program(3, B="move_1 500")
     assert scene.devices() == [("missile_launcher", (2, 0))]
     scene.state.devices[0].priority = 0
     scene.segment("B", 3)

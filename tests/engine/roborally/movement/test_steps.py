@@ -6,7 +6,7 @@ Rules: 000 "OPEN FLOOR"; 003 "OPEN FLOOR"; 004 "Open Floor"
 import pytest
 
 from engine.roborally.devices.kinds import launch
-from engine.roborally.events import RobotDestroyed, RobotMoved, RobotPushed
+from engine.roborally.events import MoveBlocked, RobotDestroyed, RobotMoved, RobotPushed
 from engine.roborally.movement.steps import move_together
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene

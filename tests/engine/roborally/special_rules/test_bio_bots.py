@@ -4,6 +4,7 @@ Rules: 000 "BIO-BOTS"; A-380
 """
 
 from engine.roborally.cards.option_cards import take_option
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 DECK = ["brakes", "flywheel", "rear_laser", "crab_legs", "scrambler", "recompile"]
@@ -16,48 +17,40 @@ def bio() -> Scene:
     return scene
 
 
-def held(scene: Scene, name: str) -> list[str]:
-    return [option.id for option in scene[name].options]
-
-
 def test_every_robot_starts_with_a_card_in_dock_order() -> None:
     scene = bio()
-    assert [held(scene, name) for name in "AB"] == [["brakes"], ["flywheel"]]
+    assert [scene.held(name) for name in "AB"] == [["brakes"], ["flywheel"]]
 
 
-def test_a_robot_that_powers_down_gets_another_card_in_its_place() -> None:
+@figures(
+    "sheet, after",
+    {
+        "that powers down": ({"announced": True}, ["rear_laser"]),
+        "that stays powered down": ({"powered_down": True}, ["brakes"]),
+        "that stays up": ({}, ["brakes"]),
+    },
+)
+def test_a_robot_gets_another_card_in_its_place(sheet: dict[str, bool], after: list[str]) -> None:
     scene = bio()
-    scene["A"].announced = True
-    scene.deal()
-    assert [held(scene, name) for name in "AB"] == [["rear_laser"], ["flywheel"]]
-
-
-def test_a_robot_that_stays_powered_down_keeps_it() -> None:
-    scene = bio()
-    scene["A"].powered_down = True
-    scene.deal()
-    assert held(scene, "A") == ["brakes"]
-
-
-def test_a_robot_that_stays_up_keeps_it() -> None:
-    assert held(bio().deal(), "A") == ["brakes"]
+    for name, value in sheet.items():
+        setattr(scene["A"], name, value)
+    assert [scene.deal().held(name) for name in "A"] == [after]
+    assert scene.held("B") == ["flywheel"]
 
 
 def test_other_cards_are_left_alone() -> None:
     scene = bio()
     scene["A"].options += Scene("A>", A={"options": ["recompile"]})["A"].options
     scene["A"].announced = True
-    scene.deal()
-    assert held(scene, "A") == ["recompile", "rear_laser"]
+    assert scene.deal().held("A") == ["recompile", "rear_laser"]
 
 
 def test_a_card_that_was_lost_is_replaced_at_the_next_power_down() -> None:
     scene = bio()
     take_option(scene.context, scene["A"], "brakes", "damage")
-    assert held(scene, "A") == []
+    assert scene.held("A") == []
     scene["A"].announced = True
-    scene.deal()
-    assert held(scene, "A") == ["rear_laser"]
+    assert scene.deal().held("A") == ["rear_laser"]
 
 
 def test_a_robot_that_comes_back_gets_another_card() -> None:
@@ -66,7 +59,7 @@ def test_a_robot_that_comes_back_gets_another_card() -> None:
     scene.set_up().registers(A="move_2")
     assert scene.at("A") is None
     scene.cleanup()
-    assert held(scene, "A") == ["rear_laser"]
+    assert scene.held("A") == ["rear_laser"]
 
 
 def test_what_is_built_in_stays_in_the_box() -> None:

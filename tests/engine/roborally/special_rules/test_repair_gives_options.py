@@ -4,72 +4,47 @@ Rules: 001 "Option World"; A-132
 """
 
 from engine.roborally.events import RobotRepaired
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 DECK = ["brakes", "pressor_beam", "double_barrel_laser"]
 
 
-def turn_over(drawing: str, deck: list[str] | None = None, **sheet: object) -> Scene:
+def turn_over(drawing: str, deck: list[str], **sheet: object) -> Scene:
     """The scene after the end of a turn in which robot A, with 3 damage, did not move."""
     setup = {"option_cards": sheet.pop("option_cards", True)}
     scene = Scene(drawing, setup=setup, special=[{"rule": "repair_gives_options"}], A={"damage": 3, **sheet})
-    scene.state.option_deck = list(DECK if deck is None else deck)
-    scene.cleanup()
-    return scene
+    scene.state.option_deck = list(deck)
+    return scene.cleanup()
 
 
-def options(scene: Scene) -> list[str]:
-    return [option.id for option in scene["A"].options]
-
-
-def test_a_wrench_gives_one_card_and_repairs_nothing() -> None:
-    scene = turn_over("+A> .")
-    assert (options(scene), scene["A"].damage) == (["brakes"], 3)
-    assert scene.events(RobotRepaired) == []
-
-
-def test_a_wrench_with_a_hammer_gives_two() -> None:
-    scene = turn_over("xA> .")
-    assert (options(scene), scene["A"].damage) == (["brakes", "pressor_beam"], 3)
-    assert scene.state.option_deck == ["double_barrel_laser"]
-
-
-def test_a_flag_is_a_wrench() -> None:
-    scene = turn_over("f1A> f2")
-    assert (options(scene), scene["A"].damage) == (["brakes"], 3)
-
-
-def test_a_flag_on_a_hammer_is_a_hammer() -> None:
-    assert len(options(turn_over("f1xA> f2"))) == 2
-
-
-def test_a_robot_without_damage_draws_as_well() -> None:
-    assert options(turn_over("+A> .", damage=0)) == ["brakes"]
-
-
-def test_so_does_a_powered_down_one() -> None:
-    assert options(turn_over("+A> .", powered_down=True)) == ["brakes"]
-
-
-def test_open_floor_gives_nothing() -> None:
-    assert options(turn_over("A> +")) == []
+@figures(
+    "drawing, sheet, after, damage",
+    {
+        "a wrench, one and no repair": ("+A> .", {}, DECK[:1], 3),
+        "a wrench with a hammer, two": ("xA> .", {}, DECK[:2], 3),
+        "a flag is a wrench": ("f1A> f2", {}, DECK[:1], 3),
+        "a flag on a hammer is a hammer": ("f1xA> f2", {}, DECK[:2], 3),
+        "without damage as well": ("+A> .", {"damage": 0}, DECK[:1], 0),
+        "in a power down as well": ("+A> .", {"powered_down": True}, DECK[:1], 3),
+        "open floor, none": ("A> +", {}, [], 3),
+        "without Option cards a repair (A-261)": ("+A> .", {"option_cards": False}, [], 2),
+    },
+)
+def test_what_a_site_gives(drawing: str, sheet: dict[str, object], after: list[str], damage: int) -> None:
+    """A-261."""
+    scene = turn_over(drawing, [] if "option_cards" in sheet else DECK, **sheet)
+    assert (scene.held("A"), scene["A"].damage) == (after, damage)
+    assert bool(scene.events(RobotRepaired)) == (damage == 2)
 
 
 def test_who_only_passes_a_wrench_gets_nothing() -> None:
     scene = Scene("A> + .", special=[{"rule": "repair_gives_options"}])
     scene.state.option_deck = list(DECK)
-    scene.registers(A="move_2").cleanup()
-    assert scene["A"].options == []
-
-
-def test_at_a_table_without_option_cards_it_is_repaired() -> None:
-    """A-261."""
-    scene = turn_over("+A> .", deck=[], option_cards=False)
-    assert (options(scene), scene["A"].damage) == ([], 2)
+    assert scene.registers(A="move_2").cleanup().held("A") == []
 
 
 def test_elsewhere_a_wrench_repairs() -> None:
     scene = Scene("+A> .", A={"damage": 3})
     scene.state.option_deck = list(DECK)
-    scene.cleanup()
-    assert (scene["A"].damage, scene["A"].options) == (2, [])
+    assert (scene.cleanup()["A"].damage, scene.held("A")) == (2, [])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.roborally.special_rules.turbo_wrenches import UseWrench, WrenchAnswer, WrenchOrder
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 DRAW = {"draw": True}
@@ -19,38 +20,26 @@ def ended(drawing: str, answers: dict[str, Any], **sheets: Any) -> Scene:
     return scene
 
 
-def held(scene: Scene, name: str) -> list[str]:
-    return [option.id for option in scene[name].options]
-
-
-def test_who_wants_a_card_is_not_repaired() -> None:
-    scene = ended("+A> . +B>", {"A": DRAW}, A={"damage": 3}, B={"damage": 3})
-    assert (held(scene, "A"), scene["A"].damage) == (["brakes"], 3)
-    assert (held(scene, "B"), scene["B"].damage) == ([], 2), "who says nothing is repaired"
-
-
-def test_all_owners_are_asked_at_once() -> None:
-    scene = ended("+A> . +B>", {"A": DRAW, "B": DRAW})
-    assert len({question.group for question in scene.asked}) == 1
-    assert [held(scene, name) for name in "AB"] == [["brakes"], ["rear_laser"]]
-
-
-def test_a_wrench_with_a_hammer_is_no_single_wrench() -> None:
-    scene = ended("xA>", {"A": DRAW}, A={"damage": 3})
-    assert (held(scene, "A"), scene["A"].damage) == (["brakes"], 2)
-    assert scene.asked == []
-
-
-def test_a_flag_is_no_repair_site() -> None:
-    scene = ended("f1A>", {"A": DRAW}, A={"damage": 3})
-    assert (held(scene, "A"), scene["A"].damage) == ([], 2)
-    assert scene.asked == []
-
-
-def test_a_flag_on_the_site_repairs_all_the_same() -> None:
+@figures(
+    "drawing, damage, after, left, asked",
+    {
+        "a card and no repair": ("+A> .", 3, ["brakes"], 3, 1),
+        "a wrench with a hammer is no single wrench": ("xA>", 3, ["brakes"], 2, 0),
+        "a flag is no repair site": ("f1A>", 3, [], 2, 0),
+        "a flag on the site repairs all the same (A-374)": ("+f1A>", 3, ["brakes"], 2, 1),
+    },
+)
+def test_who_wants_a_card_is_not_repaired(drawing: str, damage: int, after: list[str], left: int, asked: int) -> None:
     """A-374."""
-    scene = ended("+f1A>", {"A": DRAW}, A={"damage": 3})
-    assert (held(scene, "A"), scene["A"].damage) == (["brakes"], 2)
+    scene = ended(drawing, {"A": DRAW}, A={"damage": damage})
+    assert (scene.held("A"), scene["A"].damage, len(scene.asked)) == (after, left, asked)
+
+
+def test_all_owners_are_asked_at_once_and_who_says_nothing_is_repaired() -> None:
+    scene = ended("+A> . +B> +C>", {"A": DRAW, "B": DRAW}, C={"damage": 3})
+    assert len({question.group for question in scene.asked}) == 1
+    assert [scene.held(name) for name in "ABC"] == [["brakes"], ["rear_laser"], []]
+    assert scene["C"].damage == 2
 
 
 @pytest.mark.parametrize(("damage", "most", "draws"), [(0, 0, True), (1, 0, False), (3, 3, True), (0, -1, False)])

@@ -3,10 +3,15 @@
 Rules: 001 "Capture the Flag"; A-65; A-129; A-276; A-277; A-278
 """
 
+from typing import Any
+
+import pytest
+
 from engine.roborally.decisions import StayPoweredDown
 from engine.roborally.events import RaceEnded, RobotReentered
 from engine.roborally.special_rules.capture_the_flag.match import FlagDropped, RobotCaptured
 from engine.roborally.views.race import view_for
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.capture_the_flag.matches import carry, flags, game
 
 N, E, S, W = range(4)
@@ -21,39 +26,47 @@ def test_a_robot_at_home_that_pushes_an_opponent_captures_it_at_the_end_of_the_p
     assert [(event.robot, event.by) for event in scene.events(RobotCaptured)] == [(1, 0)]
 
 
-def test_abroad_pushing_captures_no_one() -> None:
-    scene = game("f1 . . . A> B^ . f2\n. . . . . . . .", "01").phase(A="move_1")
-    scene.shows("f1 . . . . A> B^ f2\n. . . . . . . .")
+BELOW = "\n. . . . . . . ."
 
 
-def test_what_counts_is_where_the_pusher_is_when_it_pushes() -> None:
-    """A, in the last row at home, pushes B, which is away; then B pushes A, which is at home."""
-    assert game("f1 . . A> B^ . . f2\n. . . . . . . .", "01").phase(A="move_1")["B"].status == "captured"
-    assert game("f1 . . A^ B< . . f2\n. . . . . . . .", "01").phase(B="move_1")["A"].status == "captured"
-    assert game("f1 . A^ B< . . . f2\n. . . . . . . .", "01").phase(B="move_1")["A"].status == "active"
-
-
-def test_team_mates_are_not_captured() -> None:
-    assert game("f1 A> C^ . . . . f2\nB^ . . . . . . .", "010").phase(A="move_1")["C"].status == "active"
-
-
-def test_every_opponent_that_the_push_moves_is_captured() -> None:
-    """A-129: through a team mate as well."""
-    scene = game("f1 A> C^ B^ D^ . . f2\n. . . . . . . .", "0101").phase(A="move_1")
-    assert [robot.status for robot in scene.state.robots] == ["active", "captured", "active", "captured"]
-
-
-def test_an_opponent_that_pushes_its_own_mate_captures_no_one() -> None:
-    """A-129: B drives. A, between them, is at home but is only moved along."""
-    scene = game("f1 B> A^ D^ . . . f2\n. . . . . . . .", "0101", C={"status": "destroyed"}).phase(B="move_1")
-    assert scene["D"].status == "active"
-    assert scene["A"].status == "active", "B is abroad"
-
-
-def test_a_pusher_that_does_not_survive_the_phase_captures_no_one() -> None:
-    scene = game("f1 A> B< . . . . f2\n. . . . . . . .", "01", A={"damage": 9}).phase(A="move_1")
-    assert scene["A"].status == "destroyed"
-    assert scene["B"].status == "active"
+@figures(
+    "drawing, teams, cards, sheets, captured",
+    {
+        "abroad no one": ("f1 . . . A> B^ . f2" + BELOW, "01", {"A": "move_1"}, {}, ""),
+        "from the last row at home": ("f1 . . A> B^ . . f2" + BELOW, "01", {"A": "move_1"}, {}, "B"),
+        "in the last row at home": ("f1 . . A^ B< . . f2" + BELOW, "01", {"B": "move_1"}, {}, "A"),
+        "not from there": ("f1 . A^ B< . . . f2" + BELOW, "01", {"B": "move_1"}, {}, ""),
+        "no team mates": ("f1 A> C^ . . . . f2\nB^ . . . . . . .", "010", {"A": "move_1"}, {}, ""),
+        "opponents beyond a team mate (A-129)": (
+            "f1 A> C^ B^ D^ . . f2" + BELOW,
+            "0101",
+            {"A": "move_1"},
+            {},
+            "BD",
+        ),
+        "not by a mate of its own, nor who is moved along (A-129)": (
+            "f1 B> A^ D^ . . . f2" + BELOW,
+            "0101",
+            {"B": "move_1"},
+            {"C": {"status": "destroyed"}},
+            "",
+        ),
+        "not by one that does not survive": (
+            "f1 A> B< . . . . f2" + BELOW,
+            "01",
+            {"A": "move_1"},
+            {"A": {"damage": 9}},
+            "",
+        ),
+        "not one that is destroyed": ("f1 A> B^ O . . . f2" + BELOW, "01", {"A": "move_1"}, {}, ""),
+        "not by a push that is blocked": ("f1 A> B^| . . . . f2" + BELOW, "01", {"A": "move_1"}, {}, ""),
+    },
+)
+def test_whom_a_push_captures(drawing: str, teams: str, cards: dict[str, str], sheets: Any, captured: str) -> None:
+    """A-129. What counts is where the pusher is when it pushes, and that it survives the phase."""
+    scene = game(drawing, teams, **sheets).phase(**cards)
+    assert "".join(robot.name for robot in scene.state.robots if robot.status == "captured") == captured
+    assert not scene.state.over
 
 
 def test_one_surviving_pusher_is_enough() -> None:
@@ -64,15 +77,6 @@ def test_one_surviving_pusher_is_enough() -> None:
     scene["B"].heading = W
     scene.segment("B").segment("D").segment("E")
     assert (scene["A"].status, scene["B"].status) == ("destroyed", "captured")
-
-
-def test_a_pushed_robot_that_is_destroyed_is_not_captured_as_well() -> None:
-    scene = game("f1 A> B^ O . . . f2\n. . . . . . . .", "01").phase(A="move_1")
-    assert (scene["B"].status, scene["B"].lives) == ("destroyed", 2)
-
-
-def test_a_blocked_push_captures_no_one() -> None:
-    assert game("f1 A> B^| . . . . f2\n. . . . . . . .", "01").phase(A="move_1")["B"].status == "active"
 
 
 def test_a_weapon_that_moves_an_opponent_captures_no_one() -> None:
@@ -147,10 +151,6 @@ def test_an_announced_power_down_holds() -> None:
     assert (scene["B"].powered_down, scene["B"].damage) == (True, 0)
 
 
-def test_a_captured_robot_is_still_in_the_race() -> None:
-    assert not game("f1 A> B^ . . . . f2\n. . . . . . . .", "01").phase(A="move_1").state.over
-
-
 def test_the_wrench_is_on_the_space_where_the_flag_stood_at_the_start() -> None:
     """A-278."""
     scene = game("f1A> . . . . . . f2\n. . B^ . . . . .", "01", A={"damage": 2}, B={"damage": 2}).cleanup()
@@ -164,36 +164,22 @@ def test_repair_sites_repair_as_ever() -> None:
     assert game("f1 +A> . . . . . f2\nB^ . . . . . . .", "01", A={"damage": 2}).cleanup()["A"].damage == 1
 
 
-def test_the_other_flag_at_home_at_the_end_of_a_turn_wins_for_the_team() -> None:
-    scene = game("f1 . . A< . . . f2\nB^ . C^ . . . D^ .", "0101")
+@pytest.mark.parametrize(("drawing", "wins"), [("f1 . . A< . . . f2", True), ("f1 . . . A< . . f2", False)])
+def test_the_other_flag_at_home_at_the_end_of_a_turn_wins_for_the_team(drawing: str, wins: bool) -> None:
+    """Not abroad, and not in the middle of a turn."""
+    scene = game(f"{drawing}\nB^ . C^ . . . D^ .", "0101")
     carry(scene, "A", 2)
-    scene.cleanup()
-    assert scene.state.over
-    assert scene.state.finished == [[0, 2]]
-    assert scene.events(RaceEnded)[0].places == [[0, 2], [1, 3]]
-
-
-def test_abroad_it_does_not() -> None:
-    scene = game("f1 . . . A< . . f2\nB^ . C^ . . . D^ .", "0101")
-    carry(scene, "A", 2)
-    scene.cleanup()
+    scene.registers()
     assert not scene.state.over
-
-
-def test_in_the_middle_of_a_turn_it_does_not() -> None:
-    scene = game("f1 . . . A< . . f2\nB^ . C^ . . . D^ .", "0101")
-    carry(scene, "A", 2)
-    scene.registers(A="move_1")
-    assert not scene.state.over
-    scene.cleanup()
-    assert scene.state.over
+    assert scene.cleanup().state.over is wins
+    assert scene.state.finished == ([[0, 2]] if wins else [])
+    assert [ended.places for ended in scene.events(RaceEnded)] == ([[[0, 2], [1, 3]]] if wins else [])
 
 
 def test_a_flag_that_only_lies_at_home_does_not_win() -> None:
     scene = game("f1 . . . . . . f2\nB^ . A^ . . . D^ .", "011", C={"status": "out"})
     scene.state.flags[1] = scene.cell(2, 0)
-    scene.cleanup()
-    assert not scene.state.over
+    assert not scene.cleanup().state.over
 
 
 def test_if_both_have_it_they_share_the_victory() -> None:

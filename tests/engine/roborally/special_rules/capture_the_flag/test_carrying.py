@@ -5,7 +5,9 @@ Rules: 001 "Capture the Flag"; A-128; A-273
 
 from engine.roborally.events import FlagTouched
 from engine.roborally.special_rules.capture_the_flag.match import FlagDropped, FlagReturned, FlagTaken
+from tests.engine.roborally.figures import drive, figures
 from tests.engine.roborally.special_rules.capture_the_flag.matches import carry, flags, game
+from tests.scenes import Space
 
 N, E, S, W = range(4)
 
@@ -16,49 +18,43 @@ def test_touching_the_other_flag_picks_it_up() -> None:
     assert [(event.robot, event.flag) for event in scene.events(FlagTaken)] == [(0, 2)]
 
 
-def test_passing_over_it_does_not() -> None:
-    assert flags(game("f1 . . . . A> f2 .\nB^ . . . . . . .", "01").phase(A="move_2")) == [(0, 0), (6, 0)]
-
-
-def test_no_one_gets_credit_for_flags_but_they_archive() -> None:
-    scene = game("f1 . . . . A> f2 .\nB^ . . . . . . .", "01").phase(A="move_1")
-    assert scene["A"].next_flag == 1
-    assert scene.events(FlagTouched) == []
-    assert scene.archive("A") == (6, 0)
+@figures(
+    "drawing, card, sheet, at",
+    {
+        "onto it": ("f1 . . . . A> f2 .", "move_1", {}, "A"),
+        "across it": ("f1 . . . . A> f2 .", "move_2", {}, (6, 0)),
+        "standing on it": ("f1 . . . . . . f2A>", "u_turn", {}, "A"),
+        "in a power down": ("f1 . . . . . . f2A>", "u_turn", {"powered_down": True}, "A"),
+    },
+)
+def test_who_picks_it_up(drawing: str, card: str, sheet: dict[str, bool], at: object) -> None:
+    """No one gets credit for it, but it archives."""
+    scene = game(f"{drawing}\nB^ . . . . . . .", "01", A={**sheet, "archive": (0, 1)}).phase(A=card)
+    assert flags(scene)[1] == at
+    assert (scene["A"].next_flag, scene.events(FlagTouched)) == (1, [])
+    assert scene.archive("A") == (scene.at("A") if at == "A" else (0, 1))
 
 
 def test_a_carried_flag_moves_with_its_carrier() -> None:
     scene = game("f1 . . . . . A< f2\nB^ . . . . . . .", "01")
     carry(scene, "A", 2)
-    scene.phase(A="move_2")
-    assert flags(scene) == [(0, 0), "A"]
+    assert flags(scene.phase(A="move_2")) == [(0, 0), "A"]
     assert scene.state.flags == [scene.cell(0, 0), 0]
 
 
-def test_a_powered_down_robot_picks_it_up_as_well() -> None:
-    scene = game("f1 . . . . . . f2A>\nB^ . . . . . . .", "01", A={"powered_down": True}).touch()
-    assert flags(scene) == [(0, 0), "A"]
-
-
-def test_touching_ones_own_flag_where_it_belongs_changes_nothing() -> None:
-    scene = game("f1A> . . . . . . f2\nB^ . . . . . . .", "01").touch()
-    assert flags(scene) == [(0, 0), (7, 0)]
-    assert scene.events(FlagReturned) == []
-
-
-def test_touching_ones_own_flag_elsewhere_at_home_brings_it_back_at_once() -> None:
-    scene = game("f1 . . A> . . . f2\nB^ . . . . . . .", "01")
-    scene.state.flags[0] = scene.cell(3, 0)
-    scene.touch()
-    assert flags(scene) == [(0, 0), (7, 0)]
-    assert [(event.robot, event.flag) for event in scene.events(FlagReturned)] == [(0, 1)]
-
-
-def test_abroad_it_stays_where_it_lies() -> None:
-    scene = game("f1 . . . A> . . f2\nB^ . . . . . . .", "01")
-    scene.state.flags[0] = scene.cell(4, 0)
-    scene.touch()
-    assert flags(scene) == [(4, 0), (7, 0)]
+@figures(
+    "drawing, column, after, returned",
+    {
+        "where it belongs": ("f1A> . . . . . . f2", 0, 0, []),
+        "elsewhere at home": ("f1 . . A> . . . f2", 3, 0, [(0, 1)]),
+        "abroad": ("f1 . . . A> . . f2", 4, 4, []),
+    },
+)
+def test_touching_ones_own_flag(drawing: str, column: int, after: int, returned: list[object]) -> None:
+    scene = game(f"{drawing}\nB^ . . . . . . .", "01")
+    scene.state.flags[0] = scene.cell(column, 0)
+    assert flags(scene.touch()) == [(after, 0), (7, 0)]
+    assert [(event.robot, event.flag) for event in scene.events(FlagReturned)] == returned
 
 
 def test_reaching_for_it_from_abroad_does_not_bring_it_back() -> None:
@@ -102,75 +98,48 @@ def test_a_destroyed_carrier_drops_its_flag_where_it_stood() -> None:
     assert [(event.robot, event.flag, event.cell) for event in scene.events(FlagDropped)] == [(0, 2, scene.cell(5, 0))]
 
 
-def test_out_of_a_pit_it_goes_back_to_its_space() -> None:
-    """A-128."""
-    scene = game("f1 . . . O A< . f2\nB^ . . . . . . .", "01")
-    carry(scene, "A", 2)
-    scene.phase(A="move_1")
-    assert flags(scene) == [(0, 0), (7, 0)]
-    assert scene.events(FlagDropped) == []
-    assert [(event.robot, event.flag) for event in scene.events(FlagReturned)] == [(0, 2)]
+@figures(
+    "drawing, teams, carrier, cards, flag, returned",
+    {
+        "into a pit, to its space (A-128)": ("f1 . . . O A< . f2", "01", "A", {"A": "move_1"}, (7, 0), [2]),
+        "over the edge as well (A-128)": ("f1 . . . . A^ . f2", "01", "A", {"A": "move_1"}, (7, 0), [2]),
+        "one that lies there, for who touches it": ("f1 . . C> . . . f2", "010", (5, 0), {"C": "move_2"}, "C", []),
+        "pushed at home it keeps it": ("f1 . A^ B< . . . f2", "01", "A", {"B": "move_1"}, "A", []),
+        "pushed abroad it stays where it was": ("f1 . . . . A^ B< f2", "01", "A", {"B": "move_1"}, (5, 0), []),
+        "pushed by a team mate too": ("f1 . . . . A^ C< f2", "010", "A", {"C": "move_1"}, (5, 0), []),
+        "pushed into a pit, the space before (A-128)": ("f1 . . . O A^ B< f2", "01", "A", {"B": "move_1"}, (5, 0), []),
+        "carried by a belt it keeps it (A-276)": ("f1 . . . . <A^ . f2", "01", "A", {}, "A", []),
+        "pushed by a pusher (A-276)": ("f1 . . . . . pe1A^ f2", "01", "A", {}, (6, 0), []),
+    },
+)
+def test_where_a_flag_goes(
+    drawing: str, teams: str, carrier: str | Space, cards: dict[str, str], flag: str | Space, returned: list[int]
+) -> None:
+    """A-128; A-276; 001 "Capture the Flag": is pushed when on an enemy board."""
+    scene = game(f"{drawing}\n. . . . . . . .", teams)
+    if isinstance(carrier, str):
+        carry(scene, carrier, 2)
+    else:
+        scene.state.flags[1] = scene.cell(*carrier)
+    drive(scene, **cards)
+    if "C>" in drawing:
+        scene.touch()
+    assert flags(scene) == [(0, 0), flag]
+    assert [event.flag for event in scene.events(FlagReturned)] == returned
+    assert len(scene.events(FlagDropped)) == (flag in ((5, 0), (6, 0)))
 
 
-def test_from_beyond_the_edge_as_well() -> None:
-    """A-128."""
-    scene = game("f1 . . . . A^ . f2\nB^ . . . . . . .", "01")
-    carry(scene, "A", 2)
-    scene.phase(A="move_1")
-    assert flags(scene) == [(0, 0), (7, 0)]
-
-
-def test_a_dropped_flag_lies_there_until_someone_touches_it() -> None:
-    scene = game("f1 . . C> . . . f2\nA^ . . . . B^ . .", "010")
-    scene.state.flags[1] = scene.cell(5, 0)
-    scene.phase(C="move_2")
-    assert flags(scene) == [(0, 0), "C"]
-
-
-def test_pushed_abroad_its_carrier_drops_it_where_it_stood() -> None:
+def test_a_flag_dropped_where_an_opponent_stands_at_home_is_brought_back() -> None:
     scene = game("f1 . . . . A^ B< f2\n. . . . . . . .", "01")
     carry(scene, "A", 2)
     scene.phase(B="move_1")
     assert [(event.flag, event.cell) for event in scene.events(FlagDropped)] == [(2, scene.cell(5, 0))]
-    assert [event.flag for event in scene.events(FlagReturned)] == [2], "B, at home, is on it now and brings it back"
+    assert [event.flag for event in scene.events(FlagReturned)] == [2]
 
 
-def test_a_team_mate_that_pushes_makes_it_drop_as_well() -> None:
-    scene = game("f1 . . . . A^ C< f2\nB^ . . . . . . .", "010")
+def test_a_weapon_that_pushes_makes_it_drop_too() -> None:
+    """A-276."""
+    scene = game("f1 . . . . A^ B< f2\n. . . . . . . .", "01", B={"options": ["pressor_beam"]})
     carry(scene, "A", 2)
-    scene.program(C="move_1").segment("B")
-    assert flags(scene) == [(0, 0), (5, 0)]
-
-
-def test_pushed_at_home_it_keeps_it() -> None:
-    scene = game("f1 . A^ B< . . . f2\n. . . . . . . .", "01")
-    carry(scene, "A", 2)
-    scene.program(B="move_1").segment("B")
-    assert flags(scene) == [(0, 0), "A"]
-
-
-def test_pushed_into_a_pit_abroad_it_drops_it_on_the_space_before() -> None:
-    """A-128."""
-    scene = game("f1 . . . O A^ B< f2\n. . . . . . . .", "01")
-    carry(scene, "A", 2)
-    scene.program(B="move_1").segment("B")
-    assert scene["A"].status == "destroyed"
-    assert flags(scene) == [(0, 0), (5, 0)]
-
-
-def test_abroad_pushers_and_weapons_make_it_drop_but_belts_do_not() -> None:
-    """A-276; 001 "Capture the Flag": is pushed when on an enemy board."""
-    scene = game("f1 . . . . <A^ . f2\nB^ . . . . . . .", "01")
-    carry(scene, "A", 2)
-    scene.segment("C")
-    assert (scene.at("A"), flags(scene)) == ((4, 0), [(0, 0), "A"])
-    pushed = game("f1 . . . . . pe1A^ f2\nB^ . . . . . . .", "01")
-    carry(pushed, "A", 2)
-    pushed.segment("C")
-    assert (pushed.at("A"), flags(pushed)) == ((5, 0), [(0, 0), (6, 0)])
-    beam = game("f1 . . . . A^ B< f2\n. . . . . . . .", "01", B={"options": ["pressor_beam"]})
-    carry(beam, "A", 2)
-    beam.ride("B", pressor_beam={"registers": [1]})
-    beam.answers["fire_weapon", "B"] = {"weapon": "pressor_beam"}
-    beam.segment("D")
-    assert (beam.at("A"), flags(beam)) == ((4, 0), [(0, 0), (5, 0)])
+    scene.ride("B", pressor_beam={"registers": [1]}).segment("D")
+    assert (scene.at("A"), flags(scene)) == ((4, 0), [(0, 0), (5, 0)])

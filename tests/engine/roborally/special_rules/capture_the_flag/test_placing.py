@@ -15,12 +15,14 @@ from engine.roborally.special_rules.capture_the_flag.home_board import back_rows
 from engine.roborally.special_rules.capture_the_flag.match import CoinTossed, HomeChosen, RobotPlaced
 from engine.roborally.special_rules.capture_the_flag.questions import ChooseHome, PlaceRobot, ReturnRobot
 from engine.roborally.state import RaceState
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.capture_the_flag.matches import game
 from tests.engine.roborally.special_rules.starts import opened
 from tests.scenes import Scene, Space
 
 N, E, S, W = range(4)
 FLOOR = floor_of("capture-the-flag")
+BELOW = "\n. . . . . . . ."
 
 
 def answered(table: Table[RaceState], *answers: Any) -> list[Decision[Any]]:
@@ -153,10 +155,27 @@ def spaces(scene: Scene, asked: ReturnRobot) -> dict[Space, list[int]]:
     return {scene.floor.xy(cell): headings for cell, headings in zip(asked.cells, asked.headings, strict=True)}
 
 
-def test_a_captured_robot_returns_to_its_own_back_rows_without_pits() -> None:
-    scene, asked = captured("f1 . A^ . . . O f2\n. . . . . . . .", "01")
-    assert list(spaces(scene, asked)) == [(7, 0), (7, 1), (6, 1)]
-    assert set(map(tuple, spaces(scene, asked).values())) == {(W, N, E, S)}
+@figures(
+    "drawing, teams, open_to_it",
+    {
+        "its own back rows without pits": (
+            "f1 . A^ . . . O f2" + BELOW,
+            "01",
+            {(7, 0): [W, N, E, S], (7, 1): [W, N, E, S], (6, 1): [W, N, E, S]},
+        ),
+        "not facing an opponent three spaces away": (
+            "f1 . . . A^ . O f2\n. . . . . . O .",
+            "01",
+            {(7, 0): [N, E, S], (7, 1): [W, N, E, S]},
+        ),
+        "four are far enough": ("f1 . . A^ . . O f2\n. . . . . . O O", "01", {(7, 0): [W, N, E, S]}),
+        "behind a wall": ("f1 . . . A^ O | . f2\n. . . . . . O O", "01", {(6, 0): [W, N, E, S], (7, 0): [W, N, E, S]}),
+        "behind a team mate": ("f1 . . . A^ C^ O f2\n. . . . . . O O", "011", {(7, 0): [W, N, E, S]}),
+        "not where someone stands": ("f1 . A^ . . . O f2C^\n. . . . . . O .", "011", {(7, 1): [W, N, E, S]}),
+    },
+)
+def test_where_a_captured_robot_returns(drawing: str, teams: str, open_to_it: dict[Space, list[int]]) -> None:
+    assert spaces(*captured(drawing, teams)) == open_to_it
 
 
 def test_the_space_nearest_to_its_flag_in_the_last_row_is_suggested() -> None:
@@ -164,29 +183,6 @@ def test_the_space_nearest_to_its_flag_in_the_last_row_is_suggested() -> None:
     scene, asked = captured(". . A^ . . . . .\n. . . . . . . .\nf1 . . . . . . f2", "01")
     assert list(spaces(scene, asked))[:3] == [(7, 2), (7, 1), (7, 0)]
     assert scene.at("B") == (7, 2)
-
-
-def test_taken_spaces_are_not_open_to_it() -> None:
-    scene, asked = captured("f1 . A^ . . . . f2C^\n. . . . . . . .", "011")
-    assert (7, 0) not in spaces(scene, asked)
-
-
-def test_no_opponent_may_be_within_three_spaces_in_its_line_of_sight() -> None:
-    scene, asked = captured("f1 . . . A^ . . f2\n. . . . . . . .", "01")
-    assert spaces(scene, asked)[7, 0] == [N, E, S], "facing west A is three spaces away"
-    assert spaces(scene, asked)[7, 1] == [W, N, E, S]
-
-
-def test_four_spaces_away_is_far_enough() -> None:
-    scene, asked = captured("f1 . . A^ . . . f2\n. . . . . . . .", "01")
-    assert W in spaces(scene, asked)[7, 0]
-
-
-def test_a_wall_or_a_team_mate_between_takes_it_out_of_sight() -> None:
-    scene, asked = captured("f1 . . . A^ . | . f2\n. . . . . . . .", "01")
-    assert W in spaces(scene, asked)[7, 0]
-    scene, asked = captured("f1 . . . A^ C^ . f2\n. . . . . . . .", "011")
-    assert W in spaces(scene, asked)[7, 0]
 
 
 def test_it_returns_where_it_wishes() -> None:

@@ -8,6 +8,7 @@ import pytest
 from engine.roborally.events import FlagTouched
 from engine.roborally.special_rules.flags.moving_flags import FlagCameBack, FlagFell, FlagsMoved
 from tests.engine.properties.races import play
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.starts import opened
 from tests.scenes import Scene, Space
 
@@ -21,43 +22,25 @@ def flags(scene: Scene) -> list[Space | None]:
     return [scene.floor.xy(cell) if cell else None for cell in scene.state.flags]
 
 
-def carried(drawing: str) -> list[Space | None]:
-    """Where the flags are after the board elements have moved once."""
-    scene = scene_of(drawing).segment("C")
-    return flags(scene)
-
-
-def test_a_belt_carries_a_flag_one_space_and_an_express_belt_two() -> None:
-    assert carried(">f1 > . >>f2 >> .") == [(1, 0), (5, 0)]
-
-
-def test_a_flag_beside_a_belt_stays() -> None:
-    assert carried("f1 > . f2") == [(0, 0), (3, 0)]
+@figures(
+    "drawing, after",
+    {
+        "one space, by an express belt two": (">f1 > . >>f2 >> .", [(1, 0), (5, 0)]),
+        "not from beside a belt": ("f1 > . f2", [(0, 0), (3, 0)]),
+        "not against a wall": (">f1 | > .", [(0, 0)]),
+        "in tandem": (">f2 >f1 .", [(2, 0), (1, 0)]),
+        "round a loop": (">f1 vf2\n^f4 <f3", [(1, 0), (1, 1), (0, 1), (0, 0)]),
+        "no two onto one space": (">f1 . <f2", [(0, 0), (2, 0)]),
+        "not past each other": (">f1 <f2", [(0, 0), (1, 0)]),
+        "not onto one that stays, nor the one behind": (">f1 >f2 f3", [(0, 0), (1, 0), (2, 0)]),
+    },
+)
+def test_a_belt_carries_flags(drawing: str, after: list[Space]) -> None:
+    assert flags(scene_of(drawing).segment("C")) == after
 
 
 def test_on_other_courses_flags_stay() -> None:
     assert flags(Scene(">f1 > .").segment("C")) == [(0, 0)]
-
-
-def test_a_belt_against_a_wall_does_not_carry_a_flag() -> None:
-    assert carried(">f1 | > .") == [(0, 0)]
-
-
-def test_flags_in_a_row_move_in_tandem_and_round_a_loop() -> None:
-    assert carried(">f2 >f1 .") == [(2, 0), (1, 0)]
-    assert carried(">f1 vf2\n^f4 <f3") == [(1, 0), (1, 1), (0, 1), (0, 0)]
-
-
-def test_two_flags_onto_one_space_stay_both() -> None:
-    assert carried(">f1 . <f2") == [(0, 0), (2, 0)]
-
-
-def test_flags_do_not_pass_each_other() -> None:
-    assert carried(">f1 <f2") == [(0, 0), (1, 0)]
-
-
-def test_a_flag_does_not_move_onto_one_that_stays_nor_does_the_one_behind_it() -> None:
-    assert carried(">f1 >f2 f3") == [(0, 0), (1, 0), (2, 0)]
 
 
 def test_flags_and_robots_are_not_in_each_others_way() -> None:

@@ -3,8 +3,11 @@
 Rules: 001 "Tandem Carnage"; A-131
 """
 
+from typing import Any
+
 from engine.roborally.events import FlagTouched, RaceEnded
 from engine.roborally.special_rules.teams.shared_flags import FlagShared
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.team_scenes import team_scene
 from tests.scenes import Scene
 
@@ -21,19 +24,20 @@ def test_a_touch_counts_for_the_whole_team_and_for_no_one_else() -> None:
     assert [(event.flag, event.mates) for event in scene.events(FlagShared)] == [(1, [2])]
 
 
-def test_a_destroyed_team_mate_has_the_credit_as_well() -> None:
-    scene = team_scene("f1A> f2\nB^ D^", "0101", SHARED, C={"status": "destroyed"}).touch()
-    assert scene["C"].next_flag == 2
-
-
-def test_another_robot_of_the_team_goes_on_from_there() -> None:
-    scene = team_scene("f1A> f2C^ f3\nB^ .  D^", "0101", SHARED).touch(1).touch(2)
-    assert flags(scene) == {"A": 3, "B": 1, "C": 3, "D": 1}
-
-
-def test_flags_still_go_in_order() -> None:
-    scene = team_scene("f1 f2A> f3\nB^ C^ D^", "0101", SHARED).touch()
-    assert flags(scene) == {"A": 1, "B": 1, "C": 1, "D": 1}
+@figures(
+    "drawing, phases, sheets, after",
+    {
+        "a destroyed team mate has it too": ("f1A> f2 f3\nB^ D^ .", 1, {"C": {"status": "destroyed"}}, "2121"),
+        "another goes on from there": ("f1A> f2C^ f3\nB^ .  D^", 2, {}, "3131"),
+        "they still go in order": ("f1 f2A> f3\nB^ C^ D^", 1, {}, "1111"),
+        "one touch gives one credit": ("f1A> . f2\nB^ C^ D^", 2, {}, "2121"),
+    },
+)
+def test_which_flag_is_next(drawing: str, phases: int, sheets: Any, after: str) -> None:
+    scene = team_scene(drawing, "0101", SHARED, **sheets)
+    for phase in range(phases):
+        scene.touch(phase + 1)
+    assert "".join(str(robot.next_flag) for robot in scene.state.robots) == after
 
 
 def test_two_members_on_successive_flags_get_both_whoever_is_looked_at_first() -> None:
@@ -56,12 +60,6 @@ def test_two_members_on_the_same_flag_get_it_once() -> None:
 
 def test_three_members_on_three_flags_get_them_all() -> None:
     assert team_scene("f1C> f2B> f3A> f4\nD^ E^ F^ .", "000111", SHARED).touch()["A"].next_flag == 4
-
-
-def test_no_one_gets_two_flags_at_one_place() -> None:
-    """One touch gives one credit: the next flag is elsewhere."""
-    scene = team_scene("f1A> . f2\nB^ C^ D^", "0101", SHARED).touch(1).touch(2)
-    assert flags(scene) == {"A": 2, "B": 1, "C": 2, "D": 1}
 
 
 def test_the_last_flag_wins_for_the_team() -> None:

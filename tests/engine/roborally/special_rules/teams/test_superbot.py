@@ -13,6 +13,7 @@ from engine.roborally.events import FlagTouched, RobotDocked, RobotRepaired
 from engine.roborally.game import GAME
 from engine.roborally.special_rules.teams.superbot import SuperBotNamed
 from tests.engine.properties.races import play, reloaded
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.starts import opened, started
 from tests.scenes import Scene
 
@@ -53,12 +54,7 @@ def test_it_is_the_robot_of_dock_1() -> None:
 
 
 def test_its_lasers_count_twice_and_those_of_others_once() -> None:
-    scene = scene_of("A> . B< . C<").segment("D")
-    assert [scene[name].damage for name in "ABC"] == [1, 3, 0]
-
-
-def test_two_barrels_make_four_shots() -> None:
-    assert scene_of("A> B^", A={"options": ["double_barrel_laser"]}).segment("D")["B"].damage == 4
+    assert scene_of("A> . B< . C<").segment("D").hurt() == {"A": 1, "B": 3}
 
 
 def test_only_it_gets_credit_for_flags() -> None:
@@ -102,9 +98,22 @@ def test_the_first_superbot_with_all_flags_wins() -> None:
 # --- succession ----------------------------------------------------------------------------------------------------
 
 
-def test_who_shoots_it_dead_takes_its_place() -> None:
-    scene = scene_of("A^ . B< . C>", A={"damage": 9}).segment("D")
-    assert (scene["A"].status, superbot(scene), named(scene)) == ("destroyed", "B", [1])
+@figures(
+    "drawing, cards, damage, ended, heir",
+    {
+        "who shoots it dead": ("A^ . B< . C>", {}, 9, "destroyed", "B"),
+        "who pushes it over the edge": ("A^ B< . C^", {"B": "move_1"}, 0, "destroyed", "B"),
+        "in a row, the robot next to it (A-126)": ("A^ B^ C< . D^", {"C": "move_1"}, 0, "destroyed", "B"),
+        "attacked by no one it keeps the title (A-60)": ("A< . B^", {"A": "move_1"}, 0, "destroyed", "A"),
+        "board lasers are no one": ("lw1 A^ . B^", {}, 9, "destroyed", "A"),
+        "by dock order if it is out for good (A-264)": ("A< . B^ C^", {"A": "move_1"}, -1, "out", "B"),
+    },
+)
+def test_who_takes_its_place(drawing: str, cards: dict[str, str], damage: int, ended: str, heir: str) -> None:
+    """A-60; A-126; A-264: someone must be able to win."""
+    scene = scene_of(drawing, A={"damage": damage} if damage >= 0 else {"lives": 1}).phase(**cards)
+    assert (scene["A"].status, superbot(scene)) == (ended, heir)
+    assert named(scene) == ([scene[heir].number] if heir != "A" else [])
 
 
 def test_the_new_one_has_the_powers_at_once() -> None:
@@ -115,20 +124,8 @@ def test_the_new_one_has_the_powers_at_once() -> None:
 
 def test_the_former_one_is_a_robot_like_any_other() -> None:
     scene = scene_of("A^ . B< .", A={"damage": 9}).segment("D").cleanup()
-    assert scene["A"].status == "active"
-    assert scene["A"].damage == 2
+    assert (scene["A"].status, scene["A"].damage) == ("active", 2)
     assert not all(may(scene.context, scene["A"], 1) for may in scene.context.rules_at["may_score"])
-
-
-def test_who_pushes_it_over_the_edge_takes_its_place() -> None:
-    scene = scene_of("A^ B< . C^").phase(B="move_1")
-    assert (scene["A"].status, superbot(scene)) == ("destroyed", "B")
-
-
-def test_in_a_row_only_the_robot_next_to_it_has_pushed_it() -> None:
-    """A-126."""
-    scene = scene_of("A^ B^ C< . D^").phase(C="move_1")
-    assert (scene["A"].status, superbot(scene)) == ("destroyed", "B")
 
 
 def test_an_attack_counts_until_the_next_one_however_it_ends() -> None:
@@ -191,17 +188,6 @@ def test_the_priority_does_not_matter_between_phases() -> None:
     assert attackers(scene) == ["B", "C"]
 
 
-def test_attacked_by_no_one_it_stays_the_superbot() -> None:
-    """A-60."""
-    scene = scene_of("A< . B^").phase(A="move_1").cleanup()
-    assert (scene["A"].status, superbot(scene), named(scene)) == ("active", "A", [])
-
-
-def test_board_lasers_are_no_one() -> None:
-    scene = scene_of("lw1 A^ . B^", A={"damage": 9}).segment("D")
-    assert (scene["A"].status, superbot(scene)) == ("destroyed", "A")
-
-
 def test_attacks_on_others_are_nothing() -> None:
     assert attackers(scene_of("A^ . B^ C< .").phase(C="move_1")) == []
 
@@ -248,12 +234,6 @@ def test_who_is_out_of_lives_is_passed_over() -> None:
     assert (scene["C"].status, attackers(scene)) == ("out", ["B", "C"])
     scene.phase(3, A="move_1")
     assert (scene["A"].status, superbot(scene)) == ("destroyed", "B")
-
-
-def test_without_lives_and_without_attackers_the_title_goes_by_dock_order() -> None:
-    """A-264: someone must be able to win."""
-    scene = scene_of("A< . B^ C^", A={"lives": 1}).phase(A="move_1")
-    assert (scene["A"].status, superbot(scene)) == ("out", "B")
 
 
 def test_where_others_race_on_for_places_a_finished_one_hands_it_on() -> None:

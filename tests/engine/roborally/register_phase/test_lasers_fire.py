@@ -6,6 +6,7 @@ Rules: 001 "D. Lasers Fire"; 003 "D. RESOLVE LASER FIRE"
 import pytest
 
 from engine.roborally.events import BoardLaserHit, DamageTaken, OptionLost, RobotShot
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -15,96 +16,41 @@ def damage(drawing: str, **sheets: dict[str, object]) -> list[int]:
     return [robot.damage for robot in scene.state.robots]
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-def test_each_laser_of_a_beam_gives_a_token(count: int) -> None:
-    assert damage(f"lw{count} . A^ .") == [count]
-
-
-def test_the_space_of_the_mount_and_the_last_space_before_the_wall_lie_in_the_beam() -> None:
-    """A-19."""
-    assert damage("lw1A^ . . |") == [1]
-    assert damage("lw1 . A^ | .") == [1]
-    assert damage("lw1 . . | A^") == [0]
-    assert damage("A^ lw1 . |") == [0]
-
-
-def test_only_the_robot_nearest_to_the_mount_is_hit() -> None:
-    assert damage("lw2 A^ . B^") == [2, 0]
-    assert damage(". A^ . B^ le1") == [0, 1]
-
-
-def test_a_robot_in_two_beams_is_hit_by_both() -> None:
-    """A-19."""
-    crossing = "_   ln1 _\nlw2 A^  ."
-    assert damage(crossing) == [3]
-
-
-def test_a_robot_may_shield_another_from_one_of_two_beams() -> None:
-    crossing = """
-        _   ln1 _
-        lw2 .   .
-        _   A^  _
-        """
-    assert damage(crossing) == [1]
-    shielded = """
-        _   ln1B> _
-        lw2 Av    .
-        _   .     _
-        """
-    assert damage(shielded) == [2, 1]
-
-
-def test_a_laser_with_a_mount_at_both_ends_is_one_beam() -> None:
-    """A-19: it hits a lone robot once, and robots at its ends shield one between them."""
-    assert damage("| lw1 A^ le1 |") == [1]
-    assert damage("| lw1A^ . B^ le1C^ |") == [1, 0, 1]
-    assert damage("| lw1 A^ B^ le1 |") == [1, 1]
-    assert damage("| lw1A^ le1 |") == [1]
-    assert damage("| lw1le1A^ |") == [1]
-
-
-def test_two_different_lasers_that_face_each_other_are_two_beams() -> None:
-    assert damage("| lw1 A^ le2 |") == [3]
-
-
-def test_robots_fire_ahead_however_far_away_the_target_is() -> None:
-    assert damage("A> . . . . . . . . . B^") == [0, 1]
-
-
-def test_robots_do_not_fire_backwards_or_sideways() -> None:
-    around = """
-        .  B^ .
-        C< A> .
-        .  Dv .
-        """
-    assert damage(around) == [0, 0, 0, 0]
-
-
-def test_a_wall_stops_a_robot_laser() -> None:
-    assert damage("A> . | B^") == [0, 0]
-
-
-def test_a_wall_between_neighbours_stops_it_too() -> None:
-    """A-111."""
-    assert damage("A> | B<") == [0, 0]
-    assert damage("A> B< |") == [1, 1]
-
-
-def test_a_robot_stops_a_robot_laser() -> None:
-    assert damage("A> . B^ . C^") == [0, 1, 0]
-
-
-def test_pits_belts_and_beams_do_not_stop_it() -> None:
-    assert damage("A> O > @l B^") == [0, 1]
-
-
-def test_robots_that_face_each_other_hit_each_other() -> None:
-    assert damage("A> . B<") == [1, 1]
-
-
-def test_several_robots_may_hit_one() -> None:
-    around = "_  Av _\nB> C^ D<"
-    assert damage(around) == [1, 0, 3, 0]
+@figures(
+    "drawing, tokens",
+    {
+        "a single laser": ("lw1 . A^ .", [1]),
+        "a double one": ("lw2 . A^ .", [2]),
+        "a triple one": ("lw3 . A^ .", [3]),
+        "on the space of the mount (A-19)": ("lw1A^ . . |", [1]),
+        "on the last space before the wall (A-19)": ("lw1 . A^ | .", [1]),
+        "not behind the wall": ("lw1 . . | A^", [0]),
+        "not behind the mount": ("A^ lw1 . |", [0]),
+        "the robot nearest to the mount": ("lw2 A^ . B^", [2, 0]),
+        "from the other side": (". A^ . B^ le1", [0, 1]),
+        "by two beams that cross (A-19)": ("_   ln1 _\nlw2 A^  .", [3]),
+        "out of one of two beams": ("_   ln1 _\nlw2 .   .\n_   A^  _", [1]),
+        "shielded from one of two": ("_   ln1B> _\nlw2 Av    .\n_   .     _", [2, 1]),
+        "once by a beam with two mounts (A-19)": ("| lw1 A^ le1 |", [1]),
+        "at its mounts (A-19)": ("| lw1A^ . B^ le1C^ |", [1, 0, 1]),
+        "two in it (A-19)": ("| lw1 A^ B^ le1 |", [1, 1]),
+        "at one mount (A-19)": ("| lw1A^ le1 |", [1]),
+        "on its only space (A-19)": ("| lw1le1A^ |", [1]),
+        "by two different lasers that face each other": ("| lw1 A^ le2 |", [3]),
+        "a robot far ahead": ("A> . . . . . . . . . B^", [0, 1]),
+        "not behind or beside": (".  B^ .\nC< A> .\n.  Dv .", [0, 0, 0, 0]),
+        "not through a wall": ("A> . | B^", [0, 0]),
+        "not through a wall between neighbours (A-111)": ("A> | B<", [0, 0]),
+        "neighbours (A-111)": ("A> B< |", [1, 1]),
+        "not through a robot": ("A> . B^ . C^", [0, 1, 0]),
+        "over pits, belts and gears": ("A> O > @l B^", [0, 1]),
+        "each other": ("A> . B<", [1, 1]),
+        "one by several": ("_  Av _\nB> C^ D<", [1, 0, 3, 0]),
+    },
+)
+def test_who_is_hit(drawing: str, tokens: list[int]) -> None:
+    """A-19: a laser with a mount at both ends is one beam, and robots at its ends shield one between them. A-111."""
+    assert damage(drawing) == tokens
 
 
 def test_everyone_is_a_target_for_everyone() -> None:
@@ -159,20 +105,6 @@ def test_lasers_fire_in_every_register_phase() -> None:
 
 def test_robots_off_the_board_neither_fire_nor_are_hit() -> None:
     assert Scene("A> . .", B={"status": "destroyed"}, C={"status": "out"}).segment("D").context.events == []
-
-
-DOUBLED = [{"rule": "laser_multiplier", "factor": 2}]
-
-
-def test_where_all_robot_lasers_count_twice_those_of_the_board_do_not() -> None:
-    """A-58."""
-    scene = Scene("A> . B^ lw1C^ |", special=DOUBLED).segment("D")
-    assert [robot.damage for robot in scene.state.robots] == [0, 2, 1]
-
-
-def test_the_watchers_see_one_shot_that_counts_twice() -> None:
-    scene = Scene("A> . B^", special=DOUBLED).segment("D")
-    assert [(shot.by, shot.robot, shot.count) for shot in scene.events(RobotShot)] == [(0, 1, 2)]
 
 
 def test_lasers_of_all_kinds_add_up() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from engine.roborally.cards.program_cards import Kind
 from engine.roborally.events import CardPlayed
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene, cards_of
 
 
@@ -14,29 +15,18 @@ def acted(scene: Scene) -> list[str]:
     return [scene.state.robots[event.robot].name for event in scene.events(CardPlayed)]
 
 
-def test_the_higher_priority_acts_first() -> None:
-    scene = Scene("A> B< .").program(A="move_1 650", B="move_1 490").segment("B").shows("A> B< .")
-    assert acted(scene) == ["A", "B"]
-
-
-def test_with_the_priorities_swapped_the_other_one_wins() -> None:
-    scene = Scene(". A> B< .").program(A="move_1 490", B="move_1 650").segment("B")
-    assert acted(scene) == ["B", "A"]
-    scene.shows(". A> B< .")
-
-
-def test_a_robot_that_goes_first_is_out_of_the_way() -> None:
-    scene = Scene(".  .  .\nA> B^ .").program(A="move_1 490", B="move_1 650").segment("B")
-    scene.shows(".  B^ .\n.  A> .")
-
-
-def test_a_robot_that_is_pushed_away_first_acts_from_where_it_now_stands() -> None:
-    scene = Scene(".  .  .\nA> B^ .").program(A="move_1 650", B="move_1 490").segment("B")
-    scene.shows(".  .  B^\n.  A> .")
-
-
-def test_docks_do_not_matter_for_the_order() -> None:
-    assert acted(Scene("A> . . B<").program(A="move_1 490", B="move_2 780").segment("B")) == ["B", "A"]
+@figures(
+    "before, a, b, after, order",
+    {
+        "the higher priority": ("A> B< .", "move_1 650", "move_1 490", "A> B< .", "AB"),
+        "the other way round": (". A> B< .", "move_1 490", "move_1 650", ". A> B< .", "BA"),
+        "out of the way": (".  .  .\nA> B^ .", "move_1 490", "move_1 650", ".  B^ .\n.  A> .", "BA"),
+        "from where it is pushed to": (".  .  .\nA> B^ .", "move_1 650", "move_1 490", ".  .  B^\n.  A> .", "AB"),
+        "whatever its dock": ("A> . . B<", "move_1 490", "move_2 780", ". A> B< .", "BA"),
+    },
+)
+def test_who_acts_first(before: str, a: str, b: str, after: str, order: str) -> None:
+    assert "".join(acted(Scene(before).program(A=a, B=b).segment("B").shows(after))) == order
 
 
 @pytest.mark.parametrize(("card", "after"), [("rotate_left", "A<"), ("rotate_right", "A>"), ("u_turn", "Av")])

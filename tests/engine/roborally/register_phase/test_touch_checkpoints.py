@@ -5,6 +5,7 @@ Rules: 003 "E. TOUCH CHECKPOINTS"
 
 from engine.roborally.events import RaceEnded, RobotFinished
 from engine.roborally.register_phase.touch_checkpoints import places
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 ALL = {"finish": "all"}
@@ -20,21 +21,20 @@ def test_the_last_flag_wins_the_race_at_once() -> None:
     assert scene.events(RaceEnded)[0].places == [[0], [1]]
 
 
-def test_a_flag_before_the_last_does_not_win() -> None:
-    assert not Scene("A> f1 f2 B^ .").phase(A="move_1").state.over
-
-
-def test_the_last_flag_without_the_others_does_not_win() -> None:
+@figures(
+    "drawing, damage",
+    {
+        "not the last flag": ("A> f1 f2 B^ .", 0),
+        "the last flag without the others (A-115)": ("A> f2 f1 B^ .", 0),
+        "who does not survive the phase": ("A> lw1f1 . B^", 9),
+        "no flags": ("A> . B^", 0),
+    },
+)
+def test_what_does_not_win(drawing: str, damage: int) -> None:
     """A-115."""
-    scene = Scene("A> f2 f1 B^ .").phase(A="move_1")
+    scene = Scene(drawing, A={"damage": damage}).phase(A="move_1")
     assert not scene.state.over
-    assert scene["A"].next_flag == 1
-
-
-def test_a_winner_must_survive_the_phase() -> None:
-    scene = Scene("A> lw1f1 . B^", A={"damage": 9}).phase(A="move_1")
-    assert scene["A"].status == "destroyed"
-    assert not scene.state.over
+    assert scene["A"].status == ("destroyed" if damage else "active")
 
 
 def test_robots_that_finish_in_one_phase_share_the_place() -> None:
@@ -75,21 +75,19 @@ def test_the_race_for_places_ends_when_one_is_left() -> None:
     assert places(scene.state) == [[0], [1]]
 
 
-def test_the_last_robot_left_wins() -> None:
+@figures(
+    "drawing, lives, over",
+    {
+        "the last robot left wins": ("A> B^\n. .", 1, True),
+        "two are left": ("A> B^\n. C^", 1, False),
+        "one is waiting to re-enter": ("A> B^\n. .", 2, False),
+    },
+)
+def test_the_race_ends_with_one_robot(drawing: str, lives: int, over: bool) -> None:
     """A-69."""
-    scene = Scene("A> B^\n. .", B={"lives": 1}).phase(A="move_1")
-    assert scene.state.over
-    assert places(scene.state) == [[0], [1]]
-
-
-def test_two_robots_left_race_on() -> None:
-    """A-69."""
-    assert not Scene("A> B^\n. C^", B={"lives": 1}).phase(A="move_1").state.over
-
-
-def test_a_robot_waiting_to_re_enter_is_still_in_the_race() -> None:
-    """A-69."""
-    assert not Scene("A> B^\n. .", B={"lives": 2}).phase(A="move_1").state.over
+    scene = Scene(drawing, B={"lives": lives}).phase(A="move_1")
+    assert scene.state.over is over
+    assert places(scene.state)[0] == [0] or not over
 
 
 def test_if_the_last_ones_fall_together_they_draw() -> None:
@@ -124,7 +122,3 @@ def test_the_finished_come_before_all_others() -> None:
     scene = Scene("A> . f1", B={"status": "home", "next_flag": 2}, C={"status": "out", "next_flag": 1}, setup=ALL)
     scene.state.finished, scene.state.eliminated = [[1]], [[2]]
     assert places(scene.state) == [[1], [0], [2]]
-
-
-def test_a_floor_without_flags_has_no_finish() -> None:
-    assert not Scene("A> . B^").touch().state.over

@@ -10,30 +10,31 @@ from engine.roborally.decisions import StayPoweredDown
 from engine.roborally.events import PowerDownContinued, PoweredUp, RobotRepaired
 from engine.roborally.options import option_deck
 from engine.roborally.views.race import view_for
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
-@pytest.mark.parametrize("site", ["+", "x", "f1", "f2", "f1+"])
-def test_a_wrench_takes_one_token(site: str) -> None:
-    """A-27: a flag on a repair site is one space and repairs once."""
-    scene = Scene(f"{site}A>", A={"damage": 3}).cleanup()
-    assert scene["A"].damage == 2
-    (repaired,) = scene.events(RobotRepaired)
-    assert (repaired.tokens, repaired.damage) == (1, 2)
-
-
-@pytest.mark.parametrize("space", [".", "d1", "@l", ">"])
-def test_other_spaces_repair_nothing(space: str) -> None:
-    sign = "" if space == "." else space
-    scene = Scene(f"{sign}A>", A={"damage": 3}).cleanup()
-    assert scene["A"].damage == 3
-    assert scene.events(RobotRepaired) == []
-
-
-def test_without_damage_there_is_nothing_to_repair() -> None:
-    scene = Scene("+A>").cleanup()
-    assert scene["A"].damage == 0
-    assert scene.events(RobotRepaired) == []
+@figures(
+    "site, damage, left",
+    {
+        "a wrench": ("+", 3, 2),
+        "a wrench with a hammer": ("x", 3, 2),
+        "a flag": ("f1", 3, 2),
+        "another flag": ("f2", 3, 2),
+        "a flag on a wrench, one space (A-27)": ("f1+", 3, 2),
+        "without damage": ("+", 0, 0),
+        "open floor": ("", 3, 3),
+        "a dock": ("d1", 3, 3),
+        "a gear": ("@l", 3, 3),
+        "a belt": (">", 3, 3),
+    },
+)
+def test_what_a_space_repairs(site: str, damage: int, left: int) -> None:
+    """A-27."""
+    scene = Scene(f"{site}A>", A={"damage": damage}).cleanup()
+    assert scene["A"].damage == left
+    told = [(repaired.tokens, repaired.damage) for repaired in scene.events(RobotRepaired)]
+    assert told == ([(damage - left, left)] if left < damage else [])
 
 
 def test_a_repair_in_the_middle_of_the_turn_does_not_happen() -> None:
@@ -45,44 +46,33 @@ def test_a_powered_down_robot_is_repaired() -> None:
     assert Scene("+A>", A={"damage": 3, "powered_down": True}).cleanup()["A"].damage == 2
 
 
-def options(scene: Scene, name: str = "A") -> list[str]:
-    return [held.id for held in scene[name].options]
-
-
-@pytest.mark.parametrize("damage", [3, 0])
-def test_crossed_wrench_and_hammer_give_an_option_even_where_there_is_nothing_to_repair(damage: int) -> None:
-    """A-85."""
-    scene = Scene("xA>", A={"damage": damage})
+@figures(
+    "site, sheet, drawn",
+    {
+        "a wrench with a hammer": ("x", {"damage": 3}, ["brakes"]),
+        "with nothing to repair (A-85)": ("x", {}, ["brakes"]),
+        "in a power down (A-25)": ("x", {"damage": 3, "powered_down": True}, ["brakes"]),
+        "not a single wrench": ("+", {"damage": 3}, []),
+        "not a flag": ("f1", {"damage": 3}, []),
+        "not open floor": ("", {"damage": 3}, []),
+    },
+)
+def test_what_gives_an_option(site: str, sheet: dict[str, int], drawn: list[str]) -> None:
+    """A-25; A-85."""
+    scene = Scene(f"{site}A>", A=sheet)
     scene.state.option_deck = ["brakes", "flywheel"]
-    scene.cleanup()
-    assert (scene["A"].damage, options(scene)) == (max(0, damage - 1), ["brakes"])
-    assert scene.state.option_deck == ["flywheel"]
-
-
-def test_a_powered_down_robot_draws_as_well() -> None:
-    """A-25."""
-    scene = Scene("xA>", A={"damage": 3, "powered_down": True})
-    scene.state.option_deck = ["brakes", "flywheel"]
-    scene.cleanup()
-    assert options(scene) == ["brakes"]
-
-
-@pytest.mark.parametrize("site", ["+", "f1", "."])
-def test_a_single_wrench_gives_no_option(site: str) -> None:
-    scene = Scene(f"{'' if site == '.' else site}A>", A={"damage": 3})
-    scene.state.option_deck = ["brakes", "flywheel"]
-    scene.cleanup()
-    assert options(scene) == []
+    assert scene.cleanup().held("A") == drawn
+    assert scene.state.option_deck == ["brakes", "flywheel"][len(drawn) :]
 
 
 def test_an_option_lost_with_destruction_is_not_shuffled_for_those_who_draw_in_the_same_cleanup() -> None:
     """A-222: the deck is empty, so B draws from the discards; the Flywheel of A joins them only after that."""
     scene = Scene("A> O\nxB> .", A={"options": ["flywheel"], "archive": (1, 1)}, B={"damage": 3})
     scene.registers(A="move_1")
-    assert options(scene) == ["flywheel"]
+    assert scene.held("A") == ["flywheel"]
     scene.cleanup()
-    assert options(scene) == []
-    assert {*options(scene, "B"), *scene.state.option_deck} == set(option_deck("2005")) - {"flywheel"}
+    assert scene.held("A") == []
+    assert {*scene.held("B"), *scene.state.option_deck} == set(option_deck("2005")) - {"flywheel"}
 
 
 def test_unlocked_registers_are_wiped_and_locked_ones_are_not() -> None:
@@ -155,19 +145,14 @@ PROGRAM = [10, 70, 80, 490, 500]
 
 def test_a_flag_on_a_repair_site_repairs_a_token_of_its_own() -> None:
     """A-27: two in the Ultimate Collection, one in 2005."""
-    for rules, left in (("ultimate", 1), ("2005", 2)):
-        scene = Scene("+f1A>", rules=rules, A={"damage": 3}).cleanup()
-        assert scene["A"].damage == left, rules
+    assert Scene("+f1A>", rules="ultimate", A={"damage": 3}).cleanup()["A"].damage == 1
 
 
-def test_a_robot_that_has_announced_a_power_down_keeps_its_program() -> None:
+@pytest.mark.parametrize(("rules", "kept"), [("ultimate", PROGRAM), ("2005", [0] * 5)])
+def test_a_robot_that_has_announced_a_power_down_keeps_its_program(rules: str, kept: list[int]) -> None:
     """A-23."""
-    scene = Scene("A>", rules="ultimate", A={"announced": True, "registers": PROGRAM}).cleanup()
-    assert scene["A"].registers == PROGRAM
-
-
-def test_in_2005_its_registers_are_wiped() -> None:
-    assert Scene("A>", A={"announced": True, "registers": PROGRAM}).cleanup()["A"].registers == [0] * 5
+    scene = Scene("A>", rules=rules, A={"announced": True, "registers": list(PROGRAM)}).cleanup()
+    assert scene["A"].registers == kept
 
 
 def test_locks_in_a_power_down_catch_the_old_cards() -> None:

@@ -1,5 +1,7 @@
 """Destroyed robots come back to their archive spaces, or next to them."""
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
@@ -7,7 +9,8 @@ from engine.roborally.decisions import Reenter
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotReentered
 from engine.roborally.turn.reentry import reentry_questions
-from tests.scenes import Scene
+from tests.engine.roborally.figures import figures
+from tests.scenes import Scene, Space
 
 N, E, S, W = range(4)
 OPEN = """
@@ -98,20 +101,19 @@ def test_beside_it_no_one_may_be_close_in_its_line_of_sight() -> None:
     assert sorted(corner) == [N, E, S, W]
 
 
-def test_a_robot_four_spaces_away_is_far_enough() -> None:
+@figures(
+    "drawing, legal",
+    {
+        "four spaces away": (".  B^ .  .  .  .  C^", True),
+        "three spaces away": (".  B^ .  .  .  C^ .", False),
+        "close behind a wall": (".  B^ . | C^", True),
+    },
+)
+def test_a_robot_far_away_or_out_of_sight_may_be_faced(drawing: str, legal: bool) -> None:
     """A-29."""
-    far = fallen(".  B^ .  .  .  .  C^", "A", archive=(1, 0)).cleanup()
-    east = question(far, "A").headings[question(far, "A").cells.index(far.cell(2, 0))]
-    assert E in east
-    close = fallen(".  B^ .  .  .  C^ .", "A", archive=(1, 0)).cleanup()
-    east = question(close, "A").headings[question(close, "A").cells.index(close.cell(2, 0))]
-    assert E not in east
-
-
-def test_a_wall_hides_a_close_robot() -> None:
-    """A-29."""
-    scene = fallen(".  B^ . | C^", "A", archive=(1, 0)).cleanup()
-    assert E in question(scene, "A").headings[question(scene, "A").cells.index(scene.cell(2, 0))]
+    scene = fallen(drawing, "A", archive=(1, 0)).cleanup()
+    asked = question(scene, "A")
+    assert (E in asked.headings[asked.cells.index(scene.cell(2, 0))]) is legal
 
 
 def test_on_its_own_archive_space_it_may_face_anyone() -> None:
@@ -121,64 +123,33 @@ def test_on_its_own_archive_space_it_may_face_anyone() -> None:
     scene.cleanup().shows("A> B<")
 
 
-def test_a_robot_that_was_not_destroyed_may_stand_on_the_archive_space() -> None:
-    """A-28."""
-    scene = fallen(".  .  .\n.  B^ .\n.  .  .", "A", archive=(1, 1)).cleanup()
-    assert scene.at("B") == (1, 1)
-    assert spaces(scene, question(scene, "A")) == {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
-
-
-def test_pits_robots_and_void_beside_it_are_not_open_and_all_else_is() -> None:
-    scene = fallen(
-        """
-        >  @l O
-        .  B^ C^
-        _  + | lw1
-        """,
-        "A",
-        archive=(1, 1),
-    )
-    scene.cleanup()
-    assert spaces(scene, question(scene, "A")) == {(0, 0), (1, 0), (0, 1), (1, 2), (2, 2)}
-
-
-def test_without_a_legal_neighbour_the_next_ring_is_open() -> None:
-    """A-116."""
-    scene = fallen(
-        """
-        .  .  .  .  .
-        .  O  O  O  .
-        .  O  B^ O  .
-        .  O  O  O  .
-        .  .  .  .  .
-        """,
-        "A",
-    )
-    scene.cleanup()
-    ring = {(x, y) for x in range(5) for y in range(5) if 0 in (x, y) or 4 in (x, y)}
+@figures(
+    "drawing, archive, ring",
+    {
+        "not pits, robots and void; all else": (
+            ">  @l O\n.  B^ C^\n_  + | lw1",
+            (1, 1),
+            {(0, 0), (1, 0), (0, 1), (1, 2), (2, 2)},
+        ),
+        "without one, the next ring (A-116)": (
+            "O O O O .\nO O O O .\nO O B^ O O\nO O O O .\n. O O O O",
+            (2, 2),
+            {(4, 0), (4, 1), (4, 3), (0, 4)},
+        ),
+        "not where every heading has a close robot in sight (A-116)": (
+            "O  O  E^ O  .\nO  B^ .  C^ .\nO  O  D^ O  .",
+            (1, 1),
+            {(4, 0), (4, 1), (4, 2)},
+        ),
+        "beside an archive space that became a pit (A-117)": (".  .\nO  .", (0, 1), {(0, 0), (1, 0), (1, 1)}),
+        "beside one that was not destroyed (A-28)": ("_  .  .\n.  B^ .", (1, 1), {(1, 0), (2, 0), (0, 1), (2, 1)}),
+    },
+)
+def test_the_spaces_beside_it(drawing: str, archive: Space, ring: set[Space]) -> None:
+    """A-28; A-116; A-117."""
+    scene = fallen(drawing, "A", archive=archive).cleanup()
     assert spaces(scene, question(scene, "A")) == ring
-
-
-def test_neighbours_without_a_legal_heading_are_passed_over() -> None:
-    """A-116: on the only free neighbour every heading has a close robot in sight; the second ring is full."""
-    scene = fallen(
-        """
-        O  O  E^ O  .
-        O  B^ .  C^ .
-        O  O  D^ O  .
-        """,
-        "A",
-        archive=(1, 1),
-    )
-    scene.cleanup()
-    assert spaces(scene, question(scene, "A")) == {(4, 0), (4, 1), (4, 2)}
-
-
-def test_an_archive_space_that_became_a_pit_counts_as_taken() -> None:
-    """A-117."""
-    scene = fallen(".  .\nO  .", "A", archive=(0, 1)).cleanup()
-    assert scene.at("A") != (0, 1)
-    assert spaces(scene, question(scene, "A")) == {(0, 0), (1, 0), (1, 1)}
+    assert scene.at("A") in ring
 
 
 def test_those_destroyed_at_the_same_moment_come_back_in_dock_order() -> None:
@@ -264,23 +235,27 @@ def test_a_place_that_is_not_open_is_refused() -> None:
 # --- virtual mode ----------------------------------------------------------------------------------------------------
 
 
-def test_robots_that_re_enter_on_one_space_do_so_in_virtual_mode() -> None:
-    """000 "VIRTUAL MODE": all of them, in whatever order they were destroyed."""
-    lost = {"damage": 9, "archive": (1, 0)}
-    scene = Scene("lw1A> . ln1B^", rules="ultimate", A=lost, B=lost).segment("D").cleanup()
-    assert [scene.at("A"), scene.at("B")] == [(1, 0), (1, 0)]
-    assert [scene["A"].virtual, scene["B"].virtual] == [True, True]
-
-
-def test_a_robot_that_re_enters_alone_is_real() -> None:
-    scene = Scene("lw1A> .", rules="ultimate", A={"damage": 9}).segment("D").cleanup()
-    assert (scene.at("A"), scene["A"].virtual, scene["A"].damage) == ((0, 0), False, 2)
-
-
-def test_a_robot_that_re_enters_where_another_stands_is_virtual() -> None:
-    scene = Scene("lw1A> B^", rules="ultimate", A={"damage": 9, "archive": (1, 0)}).segment("D").cleanup()
-    assert [scene.at("A"), scene.at("B")] == [(1, 0), (1, 0)]
-    assert [scene["A"].virtual, scene["B"].virtual] == [True, False]
+@figures(
+    "drawing, sheets, after, virtual",
+    {
+        "two on one space, in whatever order they were destroyed": (
+            "lw1A> . ln1B^",
+            {"A": {"damage": 9, "archive": (1, 0)}, "B": {"damage": 9, "archive": (1, 0)}},
+            {"A": (1, 0), "B": (1, 0)},
+            "AB",
+        ),
+        "one alone is real": ("lw1A> .", {"A": {"damage": 9}}, {"A": (0, 0)}, ""),
+        "where another stands": ("lw1A> B^", {"A": {"damage": 9, "archive": (1, 0)}}, {"A": (1, 0), "B": (1, 0)}, "A"),
+    },
+)
+def test_robots_that_re_enter_on_a_taken_space_are_in_virtual_mode(
+    drawing: str, sheets: dict[str, Any], after: dict[str, Space], virtual: str
+) -> None:
+    """000 "VIRTUAL MODE"."""
+    scene = Scene(drawing, rules="ultimate", **sheets).segment("D").cleanup()
+    assert {name: scene.at(name) for name in after} == after
+    assert [name for name in after if scene[name].virtual] == [*virtual]
+    assert scene["A"].damage == 2
 
 
 def test_a_thing_in_sight_is_no_robot() -> None:

@@ -5,10 +5,9 @@ Rules: 000 "BIO OPTION"; A-333
 
 from typing import Any
 
-import pytest
-
 from engine.roborally.cards.option_cards import draw_options, take_option
 from engine.roborally.state import Held
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 GROWN = {"options": ["bio_option"]}
@@ -28,19 +27,22 @@ def held(scene: Scene) -> list[tuple[str, str]]:
     return [(option.id, option.of) for option in scene["A"].options]
 
 
-def test_it_comes_with_another_option() -> None:
+@figures(
+    "sheet, second",
+    {
+        "powering down brings a new one": ({"announced": True}, "fourth_gear"),
+        "staying powered down does not": ({"powered_down": True}, "brakes"),
+    },
+)
+def test_it_comes_with_another_option(sheet: dict[str, bool], second: str) -> None:
+    assert held(grown(**sheet)) == [("bio_option", ""), (second, "bio_option")]
+
+
+def test_drawn_it_draws_another() -> None:
     scene = Scene("A> .", rules="ultimate")
     scene.state.option_deck = ["bio_option", "turret", "shield"]
     draw_options(scene.context, scene["A"])
     assert held(scene) == [("bio_option", ""), ("turret", "bio_option")]
-
-
-def test_powering_down_brings_a_new_one() -> None:
-    assert held(grown(announced=True)) == [("bio_option", ""), ("fourth_gear", "bio_option")]
-
-
-def test_staying_powered_down_does_not() -> None:
-    assert held(grown(powered_down=True)) == [("bio_option", ""), ("brakes", "bio_option")]
 
 
 def test_re_entering_brings_a_new_one() -> None:
@@ -55,32 +57,23 @@ def test_re_entering_brings_a_new_one() -> None:
     assert ("brakes", "bio_option") not in held(scene)
 
 
-def test_given_up_against_damage_one_takes_the_other_along() -> None:
-    for option in ("brakes", "bio_option"):
-        scene = grown()
-        take_option(scene.context, scene["A"], option, "damage")
-        assert held(scene) == []
-
-
-def test_shot_away_what_came_with_it_goes_alone() -> None:
-    scene = grown()
-    take_option(scene.context, scene["A"], "brakes", "shot")
-    assert held(scene) == [("bio_option", "")]
-
-
-@pytest.mark.parametrize("why", ["shot", "destroyed"])
-def test_lost_otherwise_it_leaves_what_came_with_it(why: Any) -> None:
+@figures(
+    "option, why, left",
+    {
+        "given up, what came with it takes it along": ("brakes", "damage", []),
+        "given up it takes along what came with it": ("bio_option", "damage", []),
+        "shot away, what came with it goes alone": ("brakes", "shot", [("bio_option", "")]),
+        "shot away it leaves what came with it": ("bio_option", "shot", [("brakes", "")]),
+        "destroyed as well": ("bio_option", "destroyed", [("brakes", "")]),
+        "not with others": ("turret", "damage", [("bio_option", ""), ("brakes", "bio_option")]),
+    },
+)
+def test_what_is_lost_together(option: str, why: Any, left: list[tuple[str, str]]) -> None:
     """000 "BIO OPTION": only exchanged against damage it takes the other along."""
     scene = grown()
-    take_option(scene.context, scene["A"], "bio_option", why)
-    assert held(scene) == [("brakes", "")]
-
-
-def test_other_options_are_not_touched() -> None:
-    scene = grown()
-    scene["A"].options.append(Held(id="turret"))
-    take_option(scene.context, scene["A"], "turret", "damage")
-    assert held(scene) == [("bio_option", ""), ("brakes", "bio_option")]
+    scene["A"].options += [Held(id="turret")] * (option == "turret")
+    take_option(scene.context, scene["A"], option, why)
+    assert held(scene) == left
 
 
 def test_with_an_empty_deck_it_comes_alone() -> None:

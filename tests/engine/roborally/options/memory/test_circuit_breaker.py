@@ -3,46 +3,42 @@
 Rules: 000 "CIRCUIT BREAKER"
 """
 
-import pytest
+from typing import Any
 
 from engine.roborally.events import OptionUsed, PowerDownAnnounced, PoweredDown, PoweredUp
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["circuit_breaker"]}
 
 
-@pytest.mark.parametrize(("damage", "trips"), [(0, False), (2, False), (3, True), (9, True)])
-def test_three_tokens_are_enough(damage: int, trips: bool) -> None:
-    scene = Scene("A^ .", A={**HELD, "damage": damage}).cleanup()
-    assert scene["A"].announced is trips
-    assert len(scene.events(PowerDownAnnounced)) == len(scene.events(OptionUsed)) == trips
+@figures(
+    "drawing, sheet, announced, used",
+    {
+        "undamaged": ("A^ .", {}, False, 0),
+        "two tokens": ("A^ .", {"damage": 2}, False, 0),
+        "three tokens": ("A^ .", {"damage": 3}, True, 1),
+        "nine tokens": ("A^ .", {"damage": 9}, True, 1),
+        "three before a repair": ("+A^ .", {"damage": 3}, False, 0),
+        "four before a repair": ("+A^ .", {"damage": 4}, True, 1),
+        "without the card": ("A^ .", {"damage": 5, "options": []}, False, 0),
+        "announced already": ("A^ .", {"damage": 4, "announced": True}, True, 0),
+    },
+)
+def test_three_tokens_are_enough(drawing: str, sheet: dict[str, Any], announced: bool, used: int) -> None:
+    """After the repairs."""
+    scene = Scene(drawing, A={**HELD, **sheet}).cleanup()
+    assert scene["A"].announced is announced
+    assert len(scene.events(PowerDownAnnounced)) == len(scene.events(OptionUsed)) == used
     assert scene.asked == []
 
 
 def test_the_next_turn_it_rests_and_loses_its_damage() -> None:
-    scene = Scene("A^ .", A={**HELD, "damage": 6, "registers": [0, 0, 0, 520, 530]}).cleanup()
-    assert not scene["A"].powered_down
+    scene = Scene("A^ .", A={**HELD, "damage": 6, "registers": [490, 500, 510, 520, 530]}).cleanup()
+    assert (scene["A"].powered_down, scene["A"].registers) == (False, [0, 0, 0, 520, 530])
     scene.deal()
     assert (scene["A"].powered_down, scene["A"].damage, scene["A"].hand) == (True, 0, [])
     assert len(scene.events(PoweredDown)) == 1
-
-
-@pytest.mark.parametrize(("damage", "trips"), [(3, False), (4, True)])
-def test_what_counts_is_the_damage_after_the_repairs(damage: int, trips: bool) -> None:
-    assert Scene("+A^ .", A={**HELD, "damage": damage}).cleanup()["A"].announced is trips
-
-
-def test_its_registers_are_wiped_like_all_others() -> None:
-    scene = Scene("A^ .", A={**HELD, "damage": 6, "registers": [490, 500, 510, 520, 530]}).cleanup()
-    assert scene["A"].registers == [0, 0, 0, 520, 530]
-
-
-def test_a_robot_without_the_card_goes_on() -> None:
-    assert not Scene("A^ . B^", A=HELD, B={"damage": 5}).cleanup()["B"].announced
-
-
-def test_who_has_announced_already_hears_nothing_more() -> None:
-    assert Scene("A^ .", A={**HELD, "damage": 4, "announced": True}).cleanup().events(OptionUsed) == []
 
 
 def test_a_resting_robot_that_was_hit_stays_powered_down_and_is_not_asked() -> None:

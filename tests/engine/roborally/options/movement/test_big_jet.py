@@ -3,6 +3,7 @@
 Rules: 000 "BIG JET"; 000 "LANDING"; A-32; A-54
 """
 
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 JET = {"options": ["big_jet"]}
@@ -15,32 +16,26 @@ def jet(drawing: str, card: str = "u_turn", register: int = 1, **sheets: dict[st
     return scene
 
 
-def test_eight_spaces_and_two_damage() -> None:
-    scene = jet("A> . . . . . . . . .")
-    assert (scene.at("A"), scene["A"].damage, scene["A"].options[0].payload) == ((8, 0), 2, 0)
-
-
-def test_then_the_card() -> None:
-    assert jet("A> . . . . . . . . .", "move_1").at("A") == (9, 0)
-
-
-def test_over_walls_pits_robots_and_levels() -> None:
-    scene = jet("A> | O B^ =1 . . . . . .")
-    assert (scene.at("A"), scene.at("B")) == ((8, 0), (2, 0))
-
-
-def test_where_someone_stands_it_flies_on() -> None:
-    jet("A> . . . . . . . B^ C^ .").shows(". . . . . . . . B^ C^ A<")
-
-
-def test_landing_in_a_pit() -> None:
-    assert jet("A> . . . . . . . O .")["A"].status == "destroyed"
-
-
-def test_over_the_edge() -> None:
-    assert jet("A> . . . . . . .")["A"].status == "destroyed"
-
-
-def test_only_in_its_register() -> None:
-    scene = jet("A> . . . . . . . . .", register=3)
-    assert (scene.at("A"), scene["A"].options[0].payload) == ((0, 0), 1)
+@figures(
+    "before, card, register, after, fuel",
+    {
+        "eight spaces": ("A> . . . . . . . . .", "u_turn", 1, ". . . . . . . . A< .", 0),
+        "then the card": ("A> . . . . . . . . .", "move_1", 1, ". . . . . . . . . A>", 0),
+        "over walls, pits, robots and levels": (
+            "A> | O B^ =1 . . . . . .",
+            "u_turn",
+            1,
+            ". | O B^ =1 . . . . A< .",
+            0,
+        ),
+        "on to where no one stands": ("A> . . . . . . . B^ C^ .", "u_turn", 1, ". . . . . . . . B^ C^ A<", 0),
+        "into a pit": ("A> . . . . . . . O .", "u_turn", 1, ". . . . . . . . O .", None),
+        "over the edge": ("A> . . . . . . .", "u_turn", 1, ". . . . . . . .", None),
+        "in no other register": ("A> . . . . . . . . .", "u_turn", 3, "A< . . . . . . . . .", 1),
+    },
+)
+def test_how_far_it_flies(before: str, card: str, register: int, after: str, fuel: int | None) -> None:
+    """For two damage."""
+    scene = jet(before, card, register).shows(after)
+    if fuel is not None:
+        assert (scene["A"].options[0].payload, scene["A"].damage) == (fuel, 0 if fuel else 2)

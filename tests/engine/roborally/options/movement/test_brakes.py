@@ -3,9 +3,8 @@
 Rules: 000 "BRAKES"
 """
 
-import pytest
-
 from engine.roborally.events import CardPlayed, OptionUsed
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["brakes"]}
@@ -17,35 +16,24 @@ def test_a_ticked_move_1_stays_where_it_is() -> None:
     assert (used.robot, used.option, used.phase) == (0, "brakes", 1)
 
 
-def test_without_a_tick_it_moves() -> None:
-    assert Scene("A> . .", A=HELD).phase(A="move_1").shows(". A> .").events(OptionUsed) == []
-
-
-def test_a_tick_counts_for_its_own_register_only() -> None:
-    scene = Scene("A> . . .", A=HELD).ride("A", brakes={"registers": [2]}).registers(A="move_1, move_1, move_1")
-    scene.shows(". . A> .")
-
-
-@pytest.mark.parametrize(("card", "after"), [("move_2", ". . . A>"), ("back_up", "A> . . ."), ("u_turn", ". A< . .")])
-def test_other_cards_are_carried_out_in_full(card: str, after: str) -> None:
-    Scene(". A> . .", A=HELD).ride("A", brakes={"registers": [1]}).phase(A=card).shows(after)
-
-
-@pytest.mark.parametrize("ahead", ["O", "_"])
-def test_if_nothing_is_said_it_brakes_before_its_own_destruction(ahead: str) -> None:
+@figures(
+    "before, card, rider, after, used",
+    {
+        "without a tick it moves": ("A> . .", "move_1", {}, ". A> .", 0),
+        "a tick is for its own register": ("A> . .", "move_1", {"registers": [2]}, ". A> .", 0),
+        "a Move 2 is carried out in full": (". A> . .", "move_2", {"registers": [1]}, ". . . A>", 0),
+        "a Back Up too": (". A> . .", "back_up", {"registers": [1]}, "A> . . .", 0),
+        "a turn too": (". A> . .", "u_turn", {"registers": [1]}, ". A< . .", 0),
+        "by itself before a pit (A-237)": ("A> O .", "move_1", {}, "A> O .", 1),
+        "by itself before the edge (A-237)": ("A> _ .", "move_1", {}, "A> _ .", 1),
+        "not if it wishes to fall": ("A> O .", "move_1", {"if_would_die": False}, ". O .", 0),
+        "not needed at a wall before a pit": ("A> | O .", "move_1", {}, "A> | O .", 0),
+    },
+)
+def test_where_it_stops(before: str, card: str, rider: dict[str, object], after: str, used: int) -> None:
     """A-237."""
-    scene = Scene(f"A> {ahead} .", A=HELD).phase(A="move_1")
-    assert scene.at("A") == (0, 0)
-    assert len(scene.events(OptionUsed)) == 1
-
-
-def test_whoever_wishes_to_fall_falls() -> None:
-    scene = Scene("A> O .", A=HELD).ride("A", brakes={"if_would_die": False}).phase(A="move_1")
-    assert scene.at("A") is None
-
-
-def test_a_wall_before_the_pit_makes_brakes_needless() -> None:
-    assert Scene("A> | O .", A=HELD).phase(A="move_1").shows("A> | O .").events(OptionUsed) == []
+    scene = Scene(before, A=HELD).ride("A", brakes=rider) if rider else Scene(before, A=HELD)
+    assert len(scene.phase(A=card).shows(after).events(OptionUsed)) == used
 
 
 def test_it_does_not_brake_for_others() -> None:

@@ -3,46 +3,30 @@
 Rules: 000 "FOURTH GEAR"
 """
 
-import pytest
-
 from engine.roborally.cards.option_cards import take_option
 from engine.roborally.events import OptionUsed
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["fourth_gear"]}
 
 
-def test_a_ticked_move_3_goes_four_spaces() -> None:
-    scene = Scene("A> . . . . .", A=HELD).ride("A", fourth_gear={"registers": [1]}).phase(A="move_3")
-    scene.shows(". . . . A> .")
-    assert [event.option for event in scene.events(OptionUsed)] == ["fourth_gear"]
-
-
-def test_without_a_tick_it_goes_three() -> None:
-    assert Scene("A> . . . . .", A=HELD).phase(A="move_3").shows(". . . A> . .").events(OptionUsed) == []
-
-
-@pytest.mark.parametrize(
-    ("card", "after"), [("move_1", ". . A> . . ."), ("move_2", ". . . A> . ."), ("back_up", "A> . . . . .")]
+@figures(
+    "before, card, registers, after, used",
+    {
+        "ticked, four spaces": ("A> . . . . .", "move_3", [1], ". . . . A> .", 1),
+        "without a tick three": ("A> . . . . .", "move_3", [], ". . . A> . .", 0),
+        "a Move 1 as ever": (". A> . . . .", "move_1", [1, 2, 3, 4, 5], ". . A> . . .", 0),
+        "a Move 2 as ever": (". A> . . . .", "move_2", [1, 2, 3, 4, 5], ". . . A> . .", 0),
+        "a Back Up as ever": (". A> . . . .", "back_up", [1, 2, 3, 4, 5], "A> . . . . .", 0),
+        "a wall stops it": ("A> . . . | .", "move_3", [1], ". . . A> | .", 1),
+        "the fourth space may be a pit": ("A> . . . O", "move_3", [1], ". . . . O", 1),
+        "it pushes four spaces far": ("A> B^ . . . .", "move_3", [1], ". . . . A> B^", 1),
+    },
 )
-def test_other_cards_do_not_change(card: str, after: str) -> None:
-    scene = Scene(". A> . . . .", A=HELD).ride("A", fourth_gear={"registers": [1, 2, 3, 4, 5]}).phase(A=card)
-    scene.shows(after)
-
-
-def test_a_wall_stops_it_as_ever() -> None:
-    scene = Scene("A> . . . | .", A=HELD).ride("A", fourth_gear={"registers": [1]}).phase(A="move_3")
-    scene.shows(". . . A> | .")
-
-
-def test_the_fourth_space_may_be_a_pit() -> None:
-    scene = Scene("A> . . . O", A=HELD).ride("A", fourth_gear={"registers": [1]}).phase(A="move_3")
-    assert scene.at("A") is None
-
-
-def test_it_pushes_four_spaces_far() -> None:
-    scene = Scene("A> B^ . . . .", A=HELD).ride("A", fourth_gear={"registers": [1]}).phase(A="move_3")
-    scene.shows(". . . . A> B^")
+def test_how_far_it_goes(before: str, card: str, registers: list[int], after: str, used: int) -> None:
+    scene = Scene(before, A=HELD).ride("A", fourth_gear={"registers": registers}).phase(A=card).shows(after)
+    assert [event.option for event in scene.events(OptionUsed)] == ["fourth_gear"] * used
 
 
 def test_given_up_against_damage_it_is_gone_for_the_registers_left() -> None:

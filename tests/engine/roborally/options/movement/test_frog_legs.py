@@ -3,10 +3,9 @@
 Rules: 000 "FROG LEGS"; A-350
 """
 
-import pytest
-
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import OptionUsed, TookOff
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 LEGS = {"options": ["frog_legs"]}
@@ -19,11 +18,21 @@ def leap(drawing: str, card: str, registers: tuple[int, ...] = (1,), **sheets: d
     return scene
 
 
-@pytest.mark.parametrize(("card", "where"), [("move_2", 2), ("move_3", 3)])
-def test_over_a_pit(card: str, where: int) -> None:
-    scene = leap("A> O . . .", card)
-    assert scene.at("A") == (where, 0)
-    assert not scene["A"].flying
+@figures(
+    "before, card, registers, after",
+    {
+        "a Move 2 over a pit": ("A> O . . .", "move_2", (1,), ". O A> . ."),
+        "a Move 3": ("A> O . . .", "move_3", (1,), ". O . A> ."),
+        "not a Move 1": ("A> O . .", "move_1", (1,), ". O . ."),
+        "not where it is not wanted": ("A> O . .", "move_2", (2,), ". O . ."),
+        "into a pit": ("A> . O .", "move_2", (1,), ". . O ."),
+        "onto a belt, before that moves": ("A> O > . .", "move_2", (1,), ". O > A> ."),
+        "pushing as usual": ("A> O B^ . .", "move_2", (1,), ". O A> B^ ."),
+        "from water and across it for nothing": ("~A> ~ . . .", "move_3", (1,), "~ ~ . A> ."),
+    },
+)
+def test_where_they_land(before: str, card: str, registers: tuple[int, ...], after: str) -> None:
+    assert not leap(before, card, registers).shows(after)["A"].flying
 
 
 def test_lost_in_mid_leap_they_still_land() -> None:
@@ -33,30 +42,6 @@ def test_lost_in_mid_leap_they_still_land() -> None:
     scene.answers["prevent_damage", "A"] = {"options": ["frog_legs"]}
     scene.phase(1, A="move_3")
     assert (scene.at("A"), scene["A"].options, scene["A"].flying) == ((3, 0), [], False)
-
-
-def test_not_with_a_move_1() -> None:
-    assert leap("A> O . .", "move_1")["A"].status == "destroyed"
-
-
-def test_not_where_it_is_not_wanted() -> None:
-    assert leap("A> O . .", "move_2", registers=(2,))["A"].status == "destroyed"
-
-
-def test_landing_in_a_pit_is_still_the_end() -> None:
-    assert leap("A> . O .", "move_2")["A"].status == "destroyed"
-
-
-def test_it_lands_before_the_belts_move() -> None:
-    assert leap("A> O > . .", "move_2").at("A") == (3, 0)
-
-
-def test_it_pushes_robots_as_usual() -> None:
-    leap("A> O B^ . .", "move_2").shows(". O A> B^ .")
-
-
-def test_water_costs_nothing() -> None:
-    assert leap("~A> ~ . . .", "move_3").at("A") == (3, 0)
 
 
 def test_used_by_itself_where_it_saves_the_robot() -> None:

@@ -6,7 +6,8 @@ Rules: 000 "RAMMING GEAR"
 import pytest
 
 from engine.roborally.devices.kinds import launch
-from engine.roborally.events import DamagePrevented, DamageTaken, OptionUsed
+from engine.roborally.events import DamagePrevented, OptionUsed
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.options.pairs import lay
 from tests.scenes import Scene
 
@@ -24,20 +25,25 @@ def test_a_pushed_robot_receives_a_token() -> None:
     assert (used.option, used.robot, used.on) == ("ramming_gear", 0, 1)
 
 
-def test_so_does_one_that_cannot_be_pushed() -> None:
-    assert rammed("A> B^ | .").shows("A> B^ | .")["B"].damage == 1
-
-
-@pytest.mark.parametrize("drawing", ["A> . B^ .", "A> | B^ .", ". B^ A> ."])
-def test_who_is_not_met_is_not_hurt(drawing: str) -> None:
-    """Too far away, behind a wall, behind its back."""
-    scene = rammed(drawing)
-    assert (scene["B"].damage, scene.events(OptionUsed)) == (0, [])
-
-
-def test_once_a_card_however_far_it_pushes() -> None:
-    """A-123."""
-    assert rammed("A> B^ . . .", "move_3").shows(". . . A> B^")["B"].damage == 1
+@figures(
+    "before, card, after, hurt",
+    {
+        "too far away": ("A> . B^ .", "move_1", ". A> B^ .", {}),
+        "behind a wall": ("A> | B^ .", "move_1", "A> | B^ .", {}),
+        "behind its back": (". B^ A> .", "move_1", ". B^ . A>", {}),
+        "one that cannot be pushed": ("A> B^ | .", "move_1", "A> B^ | .", {"B": 1}),
+        "once a card, however far it pushes (A-123)": ("A> B^ . . .", "move_3", ". . . A> B^", {"B": 1}),
+        "not the others of the row (A-123)": ("A> B^ C^ .", "move_1", ". A> B^ C^", {"B": 1}),
+        "not one pushed into its end (A-234)": ("A> B^ O", "move_1", ". A> O", {}),
+        "backing up": (". B^ A>", "back_up", "B^ A> .", {"B": 1}),
+        "backing up against a wall": ("| B^ A>", "back_up", "| B^ A>", {"B": 1}),
+    },
+)
+def test_whom_it_hurts(before: str, card: str, after: str, hurt: dict[str, int]) -> None:
+    """A-123; A-234."""
+    scene = rammed(before, card).shows(after)
+    assert scene.hurt() == hurt
+    assert len(scene.events(OptionUsed)) == len(hurt)
 
 
 def test_the_next_card_hurts_again() -> None:
@@ -48,22 +54,9 @@ def test_the_next_card_hurts_again() -> None:
     assert scene["B"].damage == 2
 
 
-def test_only_the_robot_that_it_touches_itself_is_hurt() -> None:
-    """A-123: not the others of the row."""
-    scene = rammed("A> B^ C^ .")
-    assert (scene["B"].damage, scene["C"].damage) == (1, 0)
-
-
 def test_every_robot_met_on_the_way_receives_its_token() -> None:
     """A-123: B is destroyed by its tenth token, so A reaches C as well."""
     assert rammed("A> B^ . C^ .", "move_3", B={"damage": 9}).shows(". . . A> C^")["C"].damage == 1
-
-
-def test_a_robot_pushed_into_its_end_receives_none() -> None:
-    """A-234."""
-    scene = rammed("A> B^ O")
-    assert scene["B"].lives == 2
-    assert scene.events(DamageTaken) == []
 
 
 def test_the_tenth_token_destroys_and_a_free_space_is_used_by_the_rest_of_the_move() -> None:
@@ -73,11 +66,6 @@ def test_the_tenth_token_destroys_and_a_free_space_is_used_by_the_rest_of_the_mo
 def test_a_move_that_was_blocked_is_over_even_if_the_other_is_destroyed() -> None:
     """A-234."""
     rammed("A> B^ | .", "move_3", B={"damage": 9}).shows("A> . | .")
-
-
-@pytest.mark.parametrize(("drawing", "after"), [(". B^ A>", "B^ A> ."), ("| B^ A>", "| B^ A>")])
-def test_backing_up_rams_too(drawing: str, after: str) -> None:
-    assert rammed(drawing, "back_up").shows(after)["B"].damage == 1
 
 
 def test_a_step_to_the_side_rams_too() -> None:

@@ -3,12 +3,15 @@
 Rules: 000 "REENGINEERING UNIT"; A-335
 """
 
+from typing import Any
+
 import pytest
 
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import OptionsExchanged
 from engine.roborally.options.movement.reengineering_unit import ReengineerAnswer, ReengineerOrder, TakeOption
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 UNIT = {"options": ["reengineering_unit"]}
@@ -35,30 +38,22 @@ def test_it_is_exchanged_for_what_its_owner_wants() -> None:
     assert len(scene.events(OptionsExchanged)) == 1
 
 
-def test_declined_nothing_changes() -> None:
-    assert options(pushed("A> B^ . .", ""), "A") == [("reengineering_unit", 0)]
-
-
-def test_one_that_cannot_be_pushed_away_keeps_its_options() -> None:
+@figures(
+    "before, takes, card, sheets, asked",
+    {
+        "declined": ("A> B^ . .", "", "move_1", {}, 1),
+        "one that cannot be pushed away": ("A> B^ |", "turret", "move_1", {}, 0),
+        "without a push": ("A> . . B^", "turret", "move_1", {}, 0),
+        "from one without Options": ("A> B^ . .", "", "move_1", {"B": {}}, 0),
+        "from one pushed into a pit": ("A> B^ O", "turret", "move_1", {}, 0),
+        "once a card": ("A> B^ . . .", "", "move_3", {}, 1),
+    },
+)
+def test_nothing_changes_hands(before: str, takes: str, card: str, sheets: Any, asked: int) -> None:
     """000 "REENGINEERING UNIT": when it pushes another; 000 "RAMMING GEAR" alone adds a robot that cannot be moved."""
-    assert options(pushed("A> B^ |", "turret"), "A") == [("reengineering_unit", 0)]
-
-
-def test_without_a_push_no_one_is_asked() -> None:
-    assert pushed("A> . . B^", "turret").asked == []
-
-
-def test_one_without_options_is_not_asked_about() -> None:
-    assert pushed("A> B^ . .", "", B={}).asked == []
-
-
-def test_one_pushed_into_a_pit_is_gone_with_its_options() -> None:
-    assert [it.kind() for it in pushed("A> B^ O", "turret").asked] == []
-
-
-def test_it_is_asked_once_a_card() -> None:
-    scene = pushed("A> B^ . . .", "", card="move_3")
-    assert [it.kind() for it in scene.asked] == ["take_option"]
+    scene = pushed(before, takes, card, **sheets)
+    assert [it.kind() for it in scene.asked] == ["take_option"] * asked
+    assert options(scene, "A") == [("reengineering_unit", 0)]
 
 
 @pytest.mark.parametrize(("taken", "hits"), [("double_barrel_laser", 2), ("turret", 1)])

@@ -3,48 +3,31 @@
 Rules: 000 "RETRO-ROCKETS"; 000 "BOOSTERS"; A-32
 """
 
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 ROCKETS = {"options": ["retro_rockets"]}
 
 
-def burn(drawing: str, tokens: int, card: str = "u_turn", register: int = 1, **sheets: dict[str, object]) -> Scene:
-    """The scene after register 1, for which A has programmed so many tokens, unless for another register."""
-    scene = Scene(drawing, rules="ultimate", **{"A": ROCKETS, **sheets})
-    scene.ride("A", retro_rockets={"burned": {str(register): tokens}}).phase(1, A=card)
-    return scene
-
-
-def test_two_spaces_back_for_each_token() -> None:
-    for tokens, where in ((1, 4), (2, 2), (3, 0)):
-        scene = burn(". . . . . . A>", tokens).shows(". " * where + "A< " + ". " * (6 - where))
-        assert scene["A"].options[0].payload == 3 - tokens
-
-
-def test_then_the_card() -> None:
-    assert burn(". . . A>", 1, "move_1").at("A") == (2, 0)
-
-
-def test_over_pits() -> None:
-    assert burn(". O A>", 1).at("A") == (0, 0)
-    assert burn("O . A>", 1)["A"].status == "destroyed"
-
-
-def test_walls_stop_it() -> None:
-    assert burn(". | . A>", 1).at("A") == (1, 0)
-
-
-def test_it_pushes_robots() -> None:
-    assert burn(". B^ . A>", 1).at("B") == (0, 0)
-
-
-def test_only_in_its_register() -> None:
-    scene = burn(". . . A>", 1, register=2)
-    assert (scene.at("A"), scene["A"].options[0].payload) == ((3, 0), 3)
-
-
-def test_without_a_program_nothing_burns() -> None:
-    assert Scene(". . A>", rules="ultimate", A=ROCKETS).phase(1, A="u_turn").at("A") == (2, 0)
+@figures(
+    "before, burned, card, after, fuel",
+    {
+        "two spaces back for a token": (". . . . . . A>", {"1": 1}, "u_turn", ". . . . A< . .", 2),
+        "four for two": (". . . . . . A>", {"1": 2}, "u_turn", ". . A< . . . .", 1),
+        "six for three": (". . . . . . A>", {"1": 3}, "u_turn", "A< . . . . . .", 0),
+        "then the card": (". . . A>", {"1": 1}, "move_1", ". . A> .", 2),
+        "over a pit": (". O A>", {"1": 1}, "u_turn", "A< O .", 2),
+        "into a pit": ("O . A>", {"1": 1}, "u_turn", "O . .", 2),
+        "up to a wall": (". | . A>", {"1": 1}, "u_turn", ". | A< .", 2),
+        "pushing": (". B^ . A>", {"1": 1}, "u_turn", "B^ A< . .", 2),
+        "in no other register": (". . . A>", {"2": 1}, "u_turn", ". . . A<", 3),
+        "without a program nothing burns": (". . A>", {}, "u_turn", ". . A<", 3),
+    },
+)
+def test_how_far_it_flies(before: str, burned: dict[str, int], card: str, after: str, fuel: int) -> None:
+    scene = Scene(before, rules="ultimate", A=ROCKETS).ride("A", retro_rockets={"burned": burned})
+    scene.phase(1, A=card).shows(after)
+    assert not scene.at("A") or scene["A"].options[0].payload == fuel
 
 
 def test_a_robot_without_a_card_flies_last() -> None:

@@ -3,37 +3,27 @@
 Rules: 000 "REVERSE GEARS"
 """
 
-import pytest
-
 from engine.roborally.events import OptionUsed
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["reverse_gears"]}
 
 
-def test_a_ticked_back_up_goes_two_spaces_and_keeps_the_heading() -> None:
-    scene = Scene(". . . A> .", A=HELD).ride("A", reverse_gears={"registers": [1]}).phase(A="back_up")
-    scene.shows(". A> . . .")
-    assert [event.option for event in scene.events(OptionUsed)] == ["reverse_gears"]
-
-
-def test_without_a_tick_it_goes_one() -> None:
-    Scene(". . . A> .", A=HELD).phase(A="back_up").shows(". . A> . .")
-
-
-@pytest.mark.parametrize(("card", "after"), [("move_1", ". . . A> ."), ("rotate_right", ". . Av . .")])
-def test_other_cards_do_not_change(card: str, after: str) -> None:
-    Scene(". . A> . .", A=HELD).ride("A", reverse_gears={"registers": [1]}).phase(A=card).shows(after)
-
-
-def test_a_wall_behind_the_first_space_stops_it() -> None:
-    scene = Scene(". | . A> .", A=HELD).ride("A", reverse_gears={"registers": [1]}).phase(A="back_up")
-    scene.shows(". | A> . .")
-
-
-def test_it_pushes_backwards() -> None:
-    scene = Scene(". . B^ A>", A=HELD).ride("A", reverse_gears={"registers": [1]}).phase(A="back_up")
-    scene.shows("B^ A> . .")
+@figures(
+    "before, card, registers, after, used",
+    {
+        "ticked, two spaces": (". . . A> .", "back_up", [1], ". A> . . .", 1),
+        "without a tick one": (". . . A> .", "back_up", [], ". . A> . .", 0),
+        "a Move 1 as ever": (". . A> . .", "move_1", [1], ". . . A> .", 0),
+        "a turn as ever": (". . A> . .", "rotate_right", [1], ". . Av . .", 0),
+        "a wall behind the first space stops it": (". | . A> .", "back_up", [1], ". | A> . .", 1),
+        "it pushes backwards": (". . B^ A>", "back_up", [1], "B^ A> . .", 1),
+    },
+)
+def test_how_far_it_goes(before: str, card: str, registers: list[int], after: str, used: int) -> None:
+    scene = Scene(before, A=HELD).ride("A", reverse_gears={"registers": registers}).phase(A=card).shows(after)
+    assert [event.option for event in scene.events(OptionUsed)] == ["reverse_gears"] * used
 
 
 def test_brakes_and_both_gears_each_change_their_own_card() -> None:

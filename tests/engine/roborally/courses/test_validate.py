@@ -12,6 +12,7 @@ from engine.roborally.courses.plan import Board, Course, Tile
 from engine.roborally.courses.validate import board_problems, course_problems
 from engine.roborally.elements import decode_elements
 from engine.roborally.special_rules.base import SpecialRule
+from tests.engine.roborally.figures import figures
 from tests.scenes import parse, plain
 
 
@@ -66,48 +67,47 @@ def test_lasers_and_pushers_may_lie_over_a_floor() -> None:
     assert complaints("| lw1>pe1 |") == []
 
 
-def test_two_pushers_on_one_space() -> None:
-    assert complaints("| pw1pe2 |") == ["[0, 0]: pusher and pusher lie in the same place"]
-
-
-def test_two_lasers_on_one_mount() -> None:
-    assert complaints("| lw1lw2 . |") == ["[0, 0]: laser and laser lie in the same place"]
-
-
-def test_a_wall_listed_twice_on_the_same_side() -> None:
-    assert complaints(". | .", {"type": "wall", "at": [1, 0], "side": "W"}) == [
-        "[1, 0]: wall and wall lie in the same place"
-    ]
-
-
-@pytest.mark.parametrize(
-    ("drawing", "again", "told"),
-    [
-        (". | .", {"at": [0, 0], "side": "E"}, "[1, 0]: wall on side W is listed from both of its sides"),
-        (".\n-\n.", {"at": [0, 0], "side": "S"}, "[0, 1]: wall on side N is listed from both of its sides"),
-    ],
+@figures(
+    "drawing, elements, problem",
+    {
+        "two pushers on one space": ("| pw1pe2 |", [], "[0, 0]: pusher and pusher lie in the same place"),
+        "two lasers on one mount": ("| lw1lw2 . |", [], "[0, 0]: laser and laser lie in the same place"),
+        "a wall twice on one side": (
+            ". | .",
+            [{"type": "wall", "at": [1, 0], "side": "W"}],
+            "[1, 0]: wall and wall lie in the same place",
+        ),
+        "a wall from both of its sides": (
+            ". | .",
+            [{"type": "wall", "at": [0, 0], "side": "E"}],
+            "[1, 0]: wall on side W is listed from both of its sides",
+        ),
+        "a wall from north and south": (
+            ".\n-\n.",
+            [{"type": "wall", "at": [0, 0], "side": "S"}],
+            "[0, 1]: wall on side N is listed from both of its sides",
+        ),
+        "a laser without a wall": (". lw1 |", [], "[1, 0]: laser has no wall on side W to be mounted on"),
+        "a pusher without one": (". pw1 .", [], "[1, 0]: pusher has no wall on side W to be mounted on"),
+        "a beam without a wall at its end": ("| lw1 . .", [], "[0, 0]: laser has no wall at the end of its beam"),
+        "a laser without beams": (
+            "| . |",
+            [{"type": "laser", "at": [0, 0], "side": "W", "count": 0}],
+            "[0, 0]: laser has 0 beams",
+        ),
+        "a dock with a strange number": (
+            ".",
+            [{"type": "dock", "at": [0, 0], "number": 9}],
+            "[0, 0]: dock has the number 9; docks go from 1 to 8",
+        ),
+    },
 )
-def test_a_wall_listed_from_both_of_its_sides(drawing: str, again: dict[str, Any], told: str) -> None:
-    assert complaints(drawing, {"type": "wall", **again}) == [told]
-
-
-def test_a_laser_or_pusher_without_a_wall_at_its_mount() -> None:
-    assert complaints(". lw1 |") == ["[1, 0]: laser has no wall on side W to be mounted on"]
-    assert complaints(". pw1 .") == ["[1, 0]: pusher has no wall on side W to be mounted on"]
+def test_what_does_not_go_together(drawing: str, elements: list[dict[str, Any]], problem: str) -> None:
+    assert complaints(drawing, *elements) == [problem]
 
 
 def test_the_mount_may_be_listed_for_the_space_behind_it() -> None:
     assert complaints(". lw1 |", {"type": "wall", "at": [0, 0], "side": "E"}) == []
-
-
-def test_a_laser_without_a_wall_at_the_end_of_its_beam() -> None:
-    assert complaints("| lw1 . .") == ["[0, 0]: laser has no wall at the end of its beam"]
-
-
-def test_a_laser_without_beams() -> None:
-    assert complaints("| . |", {"type": "laser", "at": [0, 0], "side": "W", "count": 0}) == [
-        "[0, 0]: laser has 0 beams"
-    ]
 
 
 @pytest.mark.parametrize("registers", [[], [0], [6], [1, 1], [3, 9]])
@@ -130,12 +130,6 @@ def test_a_pusher_in_registers_that_there_are_not(registers: list[int]) -> None:
 )
 def test_a_curve_that_no_belt_feeds(drawing: str, space: list[int], side: str) -> None:
     assert f"{space}: conveyor curves from side {side}, where no belt leads in" in complaints(drawing)
-
-
-def test_a_dock_with_a_strange_number() -> None:
-    assert complaints(".", {"type": "dock", "at": [0, 0], "number": 9}) == [
-        "[0, 0]: dock has the number 9; docks go from 1 to 8"
-    ]
 
 
 @pytest.mark.parametrize(
@@ -184,15 +178,26 @@ def test_flags_in_bad_places(flags: tuple[tuple[int, int], ...], told: str) -> N
     assert course(flags=flags) == [told]
 
 
-def test_a_pit_is_found_on_a_turned_board_too() -> None:
-    turned = (Tile("exchange", (0, 0), 180), BAY)
-    assert course(boards=turned, flags=((9, 10),)) == [", space [9, 10]: flag 1 stands in a pit"]
-
-
-def test_boards_that_overlap() -> None:
-    overlapping = (EXCHANGE, Tile("docking-bay-b", (0, 11), 0))
-    told = course(boards=overlapping, size=(12, 15))
-    assert told == [f", space [{x}, 11]: two boards lie here" for x in range(12)]
+@figures(
+    "changes, told",
+    {
+        "a pit on a turned board": (
+            {"boards": (Tile("exchange", (0, 0), 180), BAY), "flags": ((9, 10),)},
+            [", space [9, 10]: flag 1 stands in a pit"],
+        ),
+        "boards that overlap": (
+            {"boards": (EXCHANGE, Tile("docking-bay-b", (0, 11), 0)), "size": (12, 15)},
+            [f", space [{x}, 11]: two boards lie here" for x in range(12)],
+        ),
+        "boards beyond the corner": (
+            {"boards": (Tile("exchange", (0, -1), 0), Tile("docking-bay-b", (0, 11), 0)), "flags": ((7, 0),)},
+            [": the size is [12, 16], but the boards reach from 0 to 12 and from -1 to 15"],
+        ),
+        "no bay": ({"boards": (EXCHANGE,), "size": (12, 12)}, [": there is no dock 1, 2, 3, 4, 5, 6, 7, 8"]),
+    },
+)
+def test_boards_in_bad_places(changes: dict[str, Any], told: list[str]) -> None:
+    assert course(**changes) == told
 
 
 @pytest.mark.parametrize("size", [(12, 15), (12, 17), (16, 12), (0, 0)])
@@ -200,15 +205,7 @@ def test_a_wrong_size(size: tuple[int, int]) -> None:
     assert course(size=size) == [f": the size is {list(size)}, but the boards reach from 0 to 12 and from 0 to 16"]
 
 
-def test_boards_beyond_the_corner() -> None:
-    shifted = (Tile("exchange", (0, -1), 0), Tile("docking-bay-b", (0, 11), 0))
-    assert course(boards=shifted, flags=((7, 0),)) == [
-        ": the size is [12, 16], but the boards reach from 0 to 12 and from -1 to 15"
-    ]
-
-
-def test_a_course_without_a_bay_or_with_two() -> None:
-    assert course(boards=(EXCHANGE,), size=(12, 12)) == [": there is no dock 1, 2, 3, 4, 5, 6, 7, 8"]
+def test_a_course_with_two_bays() -> None:
     twice = course(boards=(EXCHANGE, BAY, Tile("docking-bay-b", (0, 16), 0)), size=(12, 20))
     assert len(twice) == 16
     assert all("there is another dock" in problem for problem in twice)

@@ -17,6 +17,7 @@ from engine.roborally.damage.tokens import (
 )
 from engine.roborally.decisions import PreventDamage, Threat
 from engine.roborally.events import DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 PROGRAM = [490, 500, 510, 520, 530]
@@ -38,33 +39,27 @@ def test_the_table_of_locked_registers(damage: int, locked: list[int]) -> None:
     assert free_registers(scene["A"]) == [register for register in range(1, 6) if register not in locked]
 
 
-def test_a_token_is_added_and_told() -> None:
-    scene = Scene("A^", A={"registers": list(PROGRAM)})
-    hit(scene, A=1)
-    assert scene["A"].damage == 1
+@figures(
+    "damage, tokens, after, locked",
+    {
+        "one": (0, 1, 1, []),
+        "the fifth locks the fifth register": (4, 1, 5, [5]),
+        "several lock several (A-112)": (3, 5, 8, [2, 3, 4, 5]),
+        "the ninth": (8, 1, 9, [1]),
+    },
+)
+def test_tokens_are_added_and_told(damage: int, tokens: int, after: int, locked: list[int]) -> None:
+    """A-112: cards that lie in registers stay there."""
+    scene = Scene("A^", A={"damage": damage, "registers": list(PROGRAM)})
+    hit(scene, A=tokens)
     (taken,) = scene.events(DamageTaken)
-    assert (taken.tokens, taken.damage, taken.locked) == (1, 1, [])
+    assert (taken.tokens, taken.damage, taken.locked) == (tokens, after, locked)
+    assert (scene["A"].damage, scene["A"].registers, scene.events(RegisterDrawn)) == (after, PROGRAM, [])
 
 
-def test_the_fifth_token_locks_the_fifth_register_with_the_card_in_it() -> None:
-    scene = Scene("A^", A={"damage": 4, "registers": list(PROGRAM)})
-    hit(scene, A=1)
-    assert scene["A"].registers == PROGRAM
-    assert scene.events(DamageTaken)[0].locked == [5]
-    assert scene.events(RegisterDrawn) == []
-
-
-def test_several_tokens_lock_several_registers() -> None:
-    """A-112."""
-    scene = Scene("A^", A={"damage": 3, "registers": list(PROGRAM)})
-    hit(scene, A=5)
-    assert scene.events(DamageTaken)[0].locked == [2, 3, 4, 5]
-
-
-def test_the_ninth_token_does_not_destroy_and_the_tenth_does() -> None:
-    scene = Scene("A^ . B^", A={"damage": 8, "registers": list(PROGRAM)}, B={"damage": 9})
-    hit(scene, A=1, B=1)
-    assert (scene["A"].status, scene["A"].damage) == ("active", 9)
+def test_the_tenth_token_destroys() -> None:
+    scene = Scene("A^ . B^", B={"damage": 9})
+    hit(scene, B=1)
     assert (scene["B"].status, scene["B"].damage) == ("destroyed", 0)
     (fall,) = scene.events(RobotDestroyed)
     assert (fall.robot, fall.cause, fall.lives) == (1, "damage", 2)
@@ -96,18 +91,12 @@ def test_destruction_ends_an_announced_power_down() -> None:
     assert not scene["B"].powered_down
 
 
-def test_the_last_life_eliminates() -> None:
-    scene = Scene("A^ . B^", A={"damage": 9, "lives": 1})
+@pytest.mark.parametrize(("lives", "status"), [(1, "out"), (2, "destroyed")])
+def test_the_last_life_eliminates(lives: int, status: str) -> None:
+    scene = Scene("A^ . B^", A={"damage": 9, "lives": lives})
     hit(scene, A=1)
-    assert (scene["A"].status, scene["A"].lives) == ("out", 0)
-    assert [event.robot for event in scene.events(RobotEliminated)] == [0]
-
-
-def test_a_life_before_the_last_does_not() -> None:
-    scene = Scene("A^ . B^", A={"damage": 9, "lives": 2})
-    hit(scene, A=1)
-    assert (scene["A"].status, scene["A"].lives) == ("destroyed", 1)
-    assert scene.events(RobotEliminated) == []
+    assert (scene["A"].status, scene["A"].lives) == (status, lives - 1)
+    assert [event.robot for event in scene.events(RobotEliminated)] == [0] * (lives == 1)
 
 
 def test_those_who_fall_together_are_listed_in_dock_order() -> None:

@@ -7,6 +7,7 @@ from engine.roborally.events import MoveBlocked
 from engine.roborally.movement.flight import fly_over, take_off
 from engine.roborally.race.rules import ruleset_of
 from engine.roborally.terrain.ledges import RobotFell
+from tests.engine.roborally.figures import drive, figures
 from tests.engine.roborally.variants.high_flights import COPTER, flying, places, scene_of
 from tests.engine.roborally.variants.races import at_random, race
 from tests.scenes import Scene
@@ -50,23 +51,6 @@ def test_without_the_variant_the_same_walls_stop_it() -> None:
     take_off(scene.context, scene["A"])
     scene.phase(1, A="move_2")
     assert scene.at("A") == (0, 0)
-
-
-def test_a_ledge_from_above_is_no_fall() -> None:
-    scene = flying("=1A> B^ .").phase(1, A="move_1")
-    assert places(scene) == {"A": (1, 0), "B": (1, 0)}
-    assert not scene.events(RobotFell)
-
-
-def test_the_edge_destroys_it_all_the_same() -> None:
-    """A-54"""
-    scene = flying(". A>").phase(1, A="move_1")
-    assert (scene["A"].status, scene["A"].high) == ("destroyed", False)
-
-
-def test_portals_take_it_along() -> None:
-    """A-384: what the text does not name affects it as it affects all that fly."""
-    assert places(flying("A> %a . .\n. . . %aB^").phase(1, A="move_1")) == {"A": (3, 1), "B": (3, 1)}
 
 
 # --- elements ------------------------------------------------------------------------------------------------------
@@ -113,34 +97,50 @@ def test_explosions_reach_it() -> None:
 # --- pushes --------------------------------------------------------------------------------------------------------
 
 
-def test_it_passes_over_a_robot_on_the_floor() -> None:
-    assert places(flying("A> B^ . .").phase(1, A="move_2")) == {"A": (2, 0), "B": (1, 0)}
+@figures(
+    "before, flyers, cards, after",
+    {
+        "over a robot on the floor": ("A> B^ . .", "", [{"A": "move_2"}], {"A": (2, 0), "B": (1, 0)}),
+        "off a ledge, which is no fall": ("=1A> B^ .", "", [{"A": "move_1"}], {"A": (1, 0), "B": (1, 0)}),
+        "through a portal (A-384)": ("A> %a . .\n. . . %aB^", "", [{"A": "move_1"}], {"A": (3, 1), "B": (3, 1)}),
+        "a robot on the floor below it": ("B> A^ . .", "", [{"B": "move_1 500"}], {"A": (1, 0), "B": (1, 0)}),
+        "and on": ("B> A^ . .", "", [{"B": "move_1 500"}, {"B": "move_1 510"}], {"A": (1, 0), "B": (2, 0)}),
+        "one above leaves, the one below stands there": (
+            "A> B^ C< .",
+            "",
+            [{"A": "move_1"}, {"A": "move_2"}, {"C": "move_1 500"}],
+            {"A": (3, 0), "B": (0, 0), "C": (1, 0)},
+        ),
+        "pushing another in the air over a wall": (
+            "A> B^ | C^ .",
+            "B",
+            [{"A": "move_1"}],
+            {"A": (1, 0), "B": (2, 0), "C": (2, 0)},
+        ),
+        "above one that a pusher pushes": (
+            ". . .\n. pn1B^ A<\n. . .",
+            "",
+            [{"A": "move_1"}],
+            {"A": (1, 1), "B": (1, 2)},
+        ),
+        "above one that a belt brings": (">>B^ A^ .", "", [{}], {"A": (1, 0), "B": (1, 0)}),
+    },
+)
+def test_who_goes_where(
+    before: str, flyers: str, cards: list[dict[str, str]], after: dict[str, tuple[int, int]]
+) -> None:
+    """A-384: what the text does not name affects it as it affects all that fly."""
+    scene = flying(before, *flyers)
+    for register, played in enumerate(cards, start=1):
+        drive(scene, register, **played)
+    assert places(scene) == after
+    assert not scene.events(RobotFell)
 
 
-def test_a_robot_on_the_floor_passes_below_it() -> None:
-    scene = flying("B> A^ . .").phase(1, B="move_1 500")
-    assert places(scene) == {"A": (1, 0), "B": (1, 0)}
-    scene.phase(2, B="move_1 510")
-    assert places(scene) == {"A": (1, 0), "B": (2, 0)}
-
-
-def test_above_and_below_one_of_them_leaves_and_the_other_still_stands_there() -> None:
-    scene = flying("A> B^ C< .").phase(1, A="move_1").phase(2, A="move_2").phase(3, C="move_1 500")
-    assert places(scene) == {"A": (3, 0), "B": (0, 0), "C": (1, 0)}, "C pushes B"
-
-
-def test_two_in_the_air_push_each_other_also_over_a_wall() -> None:
-    scene = flying("A> B^ | C^ .", "B").phase(1, A="move_1")
-    assert places(scene) == {"A": (1, 0), "B": (2, 0), "C": (2, 0)}
-
-
-def test_a_pusher_pushes_the_robot_below_alone() -> None:
-    scene = flying(". . .\n. pn1B^ A<\n. . .").program(1, A="move_1").segment("B", 1).segment("C", 1)
-    assert places(scene) == {"A": (1, 1), "B": (1, 2)}
-
-
-def test_a_belt_carries_robots_below_it() -> None:
-    assert places(flying("B>> A^ .".replace("B>>", ">>B^")).segment("C", 1)) == {"A": (1, 0), "B": (1, 0)}
+def test_the_edge_destroys_it_all_the_same() -> None:
+    """A-54"""
+    scene = flying(". A>").phase(1, A="move_1")
+    assert (scene["A"].status, scene["A"].high) == ("destroyed", False)
 
 
 @pytest.mark.parametrize("high", [False, True])

@@ -5,6 +5,7 @@ Rules: 000 "HOMING DEVICE"; A-48; A-331
 
 from engine.roborally.cards.option_cards import take_option
 from engine.roborally.devices.kinds import launch
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -21,22 +22,20 @@ def test_its_shot_marks_the_target_and_does_no_damage() -> None:
     assert (scene["A"].options[0].on, scene["B"].damage) == (1, 0)
 
 
-def test_it_drives_three_spaces_nearer_instead_of_its_card() -> None:
-    marked("A> . . . . B^").phase(1, A="u_turn 10").shows(". . . A> . B^")
-
-
-def test_nearer_than_three_it_drives_onto_its_target_and_pushes_it() -> None:
-    """A-48"""
-    marked("A> . B^ . .").program(1, A="u_turn 10").segment("B", 1).shows(". . A> B^ .")
-
-
-def test_away_from_its_target_it_turns_left() -> None:
-    scene = marked(". B^ . A> .\n. . . . .").program(1, A="move_1").segment("B", 1)
-    scene.shows(". B^ . A^ .\n. . . . .")
-
-
-def test_a_wall_right_ahead_turns_it_too() -> None:
-    marked("A> | . . . B^").program(1, A="move_1").segment("B", 1).shows("A^ | . . . B^")
+@figures(
+    "before, after",
+    {
+        "three spaces nearer": ("A> . . . . B^", ". . . A> . B^"),
+        "onto its target, which it pushes (A-48)": ("A> . B^ . .", ". . A> B^ ."),
+        "past it, round the corner (A-48)": (". . B^ .\nA> . . .", ". . B^ .\n. . . A>"),
+        "from a teleporter as from open floor": ("TA> . . . . . . B^", "T . . A> . . . B^"),
+        "away from its target it turns left": (". B^ . A> .\n. . . . .", ". B^ . A^ .\n. . . . ."),
+        "so it does right before a wall": ("A> | . . . B^", "A^ | . . . B^"),
+    },
+)
+def test_it_drives_instead_of_its_card(before: str, after: str) -> None:
+    """A-48. 000 "TELEPORTERS": only when a Program card is executed."""
+    marked(before).program(1, A="u_turn 10").segment("B", 1).shows(after)
 
 
 def test_switched_off_the_program_counts() -> None:
@@ -73,11 +72,6 @@ def test_where_so_many_spaces_would_not_bring_it_nearer_it_turns_left_and_left_a
         scene.program(register, A="u_turn 10").segment("B", register).shows(f". . .\n. B^ .\n{drawing} . .")
 
 
-def test_three_spaces_away_round_the_corner_it_may_drive_past() -> None:
-    """A-48"""
-    marked(". . B^ .\nA> . . .").program(1, A="u_turn 10").segment("B", 1).shows(". . B^ .\n. . . A>")
-
-
 def test_lost_in_mid_turn_it_no_longer_drives() -> None:
     """A-355"""
     scene = marked("A> . . . . . . . B^ .").phase(1, A="u_turn 10")
@@ -95,8 +89,3 @@ def test_given_up_at_880_it_does_not_drive_at_850() -> None:
     scene.program(1, A="rotate_left 70").segment("B", 1)
     assert (scene["A"].options, scene["A"].damage) == ([], 1)
     assert scene.at("A") == (0, 2), "the drone has pushed it"
-
-
-def test_on_a_teleporter_it_drives_as_on_open_floor() -> None:
-    """000 "TELEPORTERS": only when a Program card is executed."""
-    assert marked("TA> . . . . . . B^").program(1, A="u_turn 10").segment("B", 1).at("A") == (3, 0)

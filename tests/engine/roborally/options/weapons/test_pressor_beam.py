@@ -3,9 +3,8 @@
 Rules: 000 "PRESSOR BEAM"
 """
 
-import pytest
-
 from engine.roborally.events import RobotForced, RobotPushed, RobotShot
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["pressor_beam"]}
@@ -25,50 +24,33 @@ def test_the_target_is_pushed_one_space_away_and_takes_no_damage() -> None:
     assert (forced.robot, forced.by, forced.origin, forced.cell) == (1, 0, scene.cell(2, 0), scene.cell(3, 0))
 
 
-def test_a_wall_behind_the_target_holds_it() -> None:
-    scene = pressed("A> . B^ | .").shows("A> . B^ | .")
-    assert scene["B"].damage == 0
-    assert scene.events(RobotForced) == []
+@figures(
+    "before, after, status",
+    {
+        "a wall behind the target holds it": ("A> . B^ | .", "A> . B^ | .", "active"),
+        "a robot in the way is pushed along": ("A> B^ Cv .", "A> . B^ Cv", "active"),
+        "a wall behind that one holds both": ("A> B^ Cv | .", "A> B^ Cv | .", "active"),
+        "into a pit": ("A> B^ O", "A> . O", "destroyed"),
+        "off the board": ("A> B^ _", "A> . _", "destroyed"),
+        "into a board laser, which has fired (A-17)": ("A> B^ lw1 |", "A> . lw1B^ |", "active"),
+    },
+)
+def test_where_the_target_goes(before: str, after: str, status: str) -> None:
+    """A-17."""
+    scene = pressed(before).shows(after)
+    assert (scene["B"].status, scene["B"].damage) == (status, 0)
+    assert bool(scene.events(RobotForced)) == (before != after)
 
 
-def test_a_robot_in_the_way_is_pushed_along() -> None:
-    scene = pressed("A> B^ Cv .").shows("A> . B^ Cv")
-    (pushed,) = scene.events(RobotPushed)
+def test_a_robot_pushed_along_is_pushed_by_the_target() -> None:
+    (pushed,) = pressed("A> B^ Cv .").events(RobotPushed)
     assert (pushed.robot, pushed.by) == (2, 1)
-
-
-def test_a_wall_behind_the_robot_in_the_way_holds_both() -> None:
-    pressed("A> B^ Cv | .").shows("A> B^ Cv | .")
-
-
-@pytest.mark.parametrize("behind", ["O", "_"])
-def test_a_robot_pushed_into_a_pit_or_off_the_board_is_destroyed(behind: str) -> None:
-    scene = pressed(f"A> B^ {behind}")
-    assert (scene["B"].status, scene["B"].lives) == ("destroyed", 2)
 
 
 def test_it_pushes_after_all_damage() -> None:
     """A-17: C hits B where it stood, and B hits no one from where it ends."""
-    scene = pressed(
-        """
-        .  .  D^ .
-        A> B^ .  .
-        .  C^ .  .
-        """
-    )
-    scene.shows(
-        """
-        .  .  D^ .
-        A> .  B^ .
-        .  C^ .  .
-        """
-    )
+    scene = pressed(".  .  D^ .\nA> B^ .  .\n.  C^ .  .").shows(".  .  D^ .\nA> .  B^ .\n.  C^ .  .")
     assert [robot.damage for robot in scene.state.robots] == [0, 1, 0, 0]
-
-
-def test_a_robot_pushed_into_a_board_laser_is_not_hit() -> None:
-    """A-17: the lasers of this register phase have fired."""
-    assert pressed("A> B^ lw1 |")["B"].damage == 0
 
 
 def test_a_powered_down_target_is_pushed_but_does_not_push() -> None:

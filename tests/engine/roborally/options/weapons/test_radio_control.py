@@ -6,6 +6,7 @@ Rules: 000 "RADIO CONTROL"
 from engine.roborally.cards.program_cards import executed
 from engine.roborally.events import CardPlayed, CardsRevealed, RobotShot
 from engine.roborally.views.race import view_for
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["radio_control"]}
@@ -70,22 +71,22 @@ def test_the_target_acts_right_after_the_shooter() -> None:
     assert [(event.robot, event.card) for event in scene.events(CardPlayed)] == [(0, 490), (1, 490), (2, 90)]
 
 
-def test_six_spaces_are_in_reach_and_seven_are_not() -> None:
-    assert controlled("A> . . . . . B^")["B"].radio == 0
-    beyond = controlled("A> . . . . . . B^")
-    assert (beyond["B"].radio, beyond["B"].damage) == (-1, 1)
-
-
-def test_a_powered_down_target_takes_no_notice() -> None:
-    """A-79; A-252: it was fired all the same, and does no damage."""
-    scene = controlled("A> . B^", A={**HELD, "registers": [10, 490, 500, 510, 520]}, B={"powered_down": True})
-    assert (scene["B"].instead, scene["B"].radio, scene["B"].damage) == ([], -1, 0)
-    assert [shot.weapon for shot in scene.events(RobotShot)] == ["radio_control"]
-
-
-def test_after_the_last_register_there_is_nothing_to_control() -> None:
-    scene = controlled("A> . B^", phase=5)
-    assert (scene["B"].instead, scene["B"].damage) == ([], 0)
+@figures(
+    "drawing, phase, sheet, radio, fired, damage",
+    {
+        "six spaces are in reach": ("A> . . . . . B^", 1, {}, 0, "radio_control", 0),
+        "seven are not": ("A> . . . . . . B^", 1, {}, -1, "", 1),
+        "a powered-down target takes no notice (A-79)": ("A> . B^", 1, {"powered_down": True}, -1, "radio_control", 0),
+        "after the last register there is nothing to control": ("A> . B^", 5, {}, -1, "radio_control", 0),
+    },
+)
+def test_whom_it_takes_hold_of(
+    drawing: str, phase: int, sheet: dict[str, bool], radio: int, fired: str, damage: int
+) -> None:
+    """A-79; A-252: it is fired all the same, and does no damage."""
+    scene = controlled(drawing, phase, A={**HELD, "registers": [10, 490, 500, 510, 520]}, B=sheet)
+    assert (scene["B"].radio, scene["B"].damage) == (radio, damage)
+    assert [shot.weapon for shot in scene.events(RobotShot)] == [fired]
 
 
 def test_locked_registers_are_overruled_and_keep_their_cards() -> None:

@@ -3,7 +3,8 @@
 Rules: 000 "TRACTOR BEAM"
 """
 
-from engine.roborally.events import RobotForced, RobotShot
+from engine.roborally.events import RobotShot
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["tractor_beam"]}
@@ -20,23 +21,19 @@ def test_the_target_comes_one_space_nearer_and_takes_no_damage() -> None:
     assert [shot.weapon for shot in scene.events(RobotShot)] == ["tractor_beam"]
 
 
-def test_from_two_spaces_away_it_comes_next_to_the_shooter() -> None:
-    pulled("A> . B^").shows("A> B^ .")
-
-
-def test_an_adjacent_robot_is_no_target_so_the_main_laser_fires() -> None:
-    scene = pulled("A> B^ .").shows("A> B^ .")
-    assert scene["B"].damage == 1
-    assert scene.asked == []
-
-
-def test_it_does_not_reach_behind_a_wall_or_another_robot() -> None:
-    pulled("A> . | B^").shows("A> . | B^")
-    assert pulled("A> C^ . B^").events(RobotForced) == []
-
-
-def test_a_robot_pulled_into_a_pit_is_destroyed() -> None:
-    assert pulled("A> O B^")["B"].status == "destroyed"
+@figures(
+    "before, after, hurt",
+    {
+        "next to the shooter": ("A> . B^", "A> B^ .", {}),
+        "not an adjacent one: the main laser fires": ("A> B^ .", "A> B^ .", {"B": 1}),
+        "not from behind a wall": ("A> . | B^", "A> . | B^", {}),
+        "not from behind another robot": ("A> C^ . B^", "A> C^ . B^", {"C": 1}),
+        "into a pit": ("A> O B^", "A> O .", {}),
+    },
+)
+def test_where_the_target_goes(before: str, after: str, hurt: dict[str, int]) -> None:
+    scene = pulled(before).shows(after)
+    assert (scene.hurt(), scene.asked) == (hurt, [])
 
 
 def test_pulled_and_pushed_the_same_way_it_moves_twice() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
@@ -158,6 +158,7 @@ def test_the_filling_is_random_but_the_same_for_the_same_chance() -> None:
     assert again[0] == again[1]
 
 
+@settings(max_examples=30)
 @given(programs(), seeds, junk)
 def test_default_decline_and_sample_of_a_program_are_legal(decision: Program, seed: bytes, draft: Any) -> None:
     decision.parse(plain(decision.decline()))
@@ -168,6 +169,7 @@ def test_default_decline_and_sample_of_a_program_are_legal(decision: Program, se
         decision.parse(answer)
 
 
+@settings(max_examples=30)
 @given(programs(), seeds)
 def test_a_legal_draft_counts_as_it_is(decision: Program, seed: bytes) -> None:
     wish = decision.sample(Chance(seed))
@@ -193,6 +195,7 @@ def test_a_record_of_the_deadline_is_checked_too(registers: list[int], filled: l
         program().check_default(program().decode({"registers": registers, "filled": filled}))
 
 
+@settings(max_examples=30)
 @given(programs(), junk, seeds)
 def test_what_the_deadline_gives_could_be_its_own(decision: Program, draft: Any, seed: bytes) -> None:
     decision.check_default(decision.default(draft, Chance(seed)))

@@ -11,7 +11,7 @@ from engine.roborally.puzzles.races import FEWEST_ROBOTS, LAST_TURN, MOST_ROBOTS
 
 @pytest.mark.slow("it races three times")
 def test_a_number_stands_for_a_race() -> None:
-    one, same, other = (list(islice(Race(number).positions(), 3)) for number in (3, 3, 4))
+    one, same, other = (list(islice(Race(number).positions(), 1)) for number in (3, 3, 4))
     assert one == same
     assert one != other
 

@@ -33,7 +33,7 @@ def test_the_target_comes_one_space_nearer_and_takes_no_damage() -> None:
 )
 def test_where_the_target_goes(before: str, after: str, hurt: dict[str, int]) -> None:
     scene = pulled(before).shows(after)
-    assert (scene.hurt(), scene.asked) == (hurt, [])
+    assert (scene.hurt(), scene.asked == []) == (hurt, before == after)
 
 
 def test_pulled_and_pushed_the_same_way_it_moves_twice() -> None:

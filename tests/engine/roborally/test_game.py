@@ -5,13 +5,12 @@ Rules: 001 "HOW TO PLAY"
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer, StaleAnswer
-from engine.kernel.table import Table, TableDump
+from engine.kernel.table import Table
 from engine.roborally.decisions import Program
 from engine.roborally.events import CardsDealt, PoweredDown, SegmentStarted, TurnStarted
 from engine.roborally.game import GAME
@@ -117,17 +116,6 @@ def test_the_story_is_the_same_for_all_but_for_the_hands() -> None:
         for event in record.events:
             shadow = event.seen_by(None)
             assert shadow is event or (isinstance(shadow, CardsDealt) and not shadow.cards)
-
-
-def test_a_race_restored_from_its_dump_goes_on_the_same_way() -> None:
-    table = opened()
-    play(table, 2)
-    other = Table(GAME, msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump), orders=ORDERS)
-    other.advance()
-    play(table, 2)
-    play(other, 2)
-    assert GAME.encode(table.state) == GAME.encode(other.state)
-    assert table.finished[-1].events == other.finished[-1].events
 
 
 def test_a_race_ends_with_its_places() -> None:

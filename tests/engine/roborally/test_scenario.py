@@ -6,6 +6,7 @@ import pytest
 
 from engine.roborally.scenario import run
 from tests.engine.commands.scenes import robot, scenario
+from tests.engine.roborally.figures import figures
 
 TURNS = [["rotate_left", 70], ["rotate_right", 80], ["rotate_left", 90], ["rotate_right", 100]]
 INTO_THE_PIT = {"elements": [{"type": "pit", "at": [5, 4]}], "programs": {"A": [["move_1", 500], *TURNS]}}
@@ -15,19 +16,24 @@ def failures(**changes: Any) -> list[str]:
     return run(scenario(**changes), "2005")
 
 
-def test_a_robot_that_was_destroyed_is_nowhere() -> None:
-    expect = {"A": {"destroyed": True, "eliminated": False, "lives": 2, "at": None}}
-    assert failures(**INTO_THE_PIT, expect=expect) == []
-
-
-def test_a_robot_without_lives_is_eliminated() -> None:
-    expect = {"A": {"destroyed": True, "eliminated": True, "lives": 0}}
-    assert failures(**INTO_THE_PIT, robots=[robot(lives=1)], expect=expect, play="turn") == []
-
-
-def test_without_orders_a_destroyed_robot_re_enters_as_its_decline_says() -> None:
-    expect = {"A": {"at": [1, 1], "damage": 2, "destroyed": False, "powered_down": False}}
-    assert failures(**INTO_THE_PIT, robots=[robot(archive=[1, 1])], play="turn", expect=expect) == []
+@figures(
+    "changes, play, expect",
+    {
+        "destroyed it is nowhere": ({}, "", {"destroyed": True, "eliminated": False, "lives": 2, "at": None}),
+        "without lives it is eliminated": (
+            {"robots": [robot(lives=1)]},
+            "turn",
+            {"destroyed": True, "eliminated": True, "lives": 0},
+        ),
+        "it re-enters as its decline says": (
+            {"robots": [robot(archive=[1, 1])]},
+            "turn",
+            {"at": [1, 1], "damage": 2, "destroyed": False, "powered_down": False},
+        ),
+    },
+)
+def test_a_robot_that_falls(changes: dict[str, Any], play: str, expect: dict[str, Any]) -> None:
+    assert failures(**INTO_THE_PIT, **changes, **({"play": play} if play else {}), expect={"A": expect}) == []
 
 
 @pytest.mark.parametrize("facing", ["N", "E", "S", "W"])

@@ -8,6 +8,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import Reenter, ReenterAnswer, StayAnswer, StayPoweredDown
 from engine.roborally.game import GAME
 from engine.roborally.options import find_options
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 N, E, S, W = range(4)
@@ -19,15 +20,8 @@ def stay(damage: int) -> StayPoweredDown:
 
 def reenter(headings: list[list[int]], can_power_down: bool = True) -> Reenter:
     cells = list(range(20, 20 + len(headings)))
-    return Reenter(
-        seat=0,
-        subject="r0",
-        robot=0,
-        cells=cells,
-        headings=headings,
-        archive_free=len(cells) == 1,
-        can_power_down=can_power_down,
-    )
+    offer: Any = {"cells": cells, "headings": headings, "archive_free": len(cells) == 1}
+    return Reenter(seat=0, subject="r0", robot=0, can_power_down=can_power_down, **offer)
 
 
 @pytest.mark.parametrize(
@@ -50,24 +44,25 @@ def test_asking_leaves_the_question_open() -> None:
     assert reenter([[N, E, S, W]]).by_order({"ask": True}) is None
 
 
-@pytest.mark.parametrize(("facing", "heading"), [("N", N), ("E", E), ("S", S), ("W", W), ("flag", S)])
-def test_facing_where_any_heading_is_free(facing: str, heading: int) -> None:
-    """The heading towards the flag is the first offered."""
-    answer = reenter([[S, W, N, E]]).by_order({"facing": facing})
-    assert answer == ReenterAnswer(20, heading, False)
-
-
-def test_a_compass_point_prefers_the_first_place_where_it_is_legal() -> None:
-    assert reenter([[N, W], [E, S]]).by_order({"facing": "S"}) == ReenterAnswer(21, S, False)
-
-
-def test_a_compass_point_that_is_nowhere_legal_gives_way() -> None:
-    assert reenter([[N, W], [N]]).by_order({"facing": "S"}) == ReenterAnswer(20, N, False)
+@figures(
+    "headings, order, answer",
+    {
+        "north": ([[S, W, N, E]], {"facing": "N"}, ReenterAnswer(20, N, False)),
+        "east": ([[S, W, N, E]], {"facing": "E"}, ReenterAnswer(20, E, False)),
+        "south": ([[S, W, N, E]], {"facing": "S"}, ReenterAnswer(20, S, False)),
+        "west": ([[S, W, N, E]], {"facing": "W"}, ReenterAnswer(20, W, False)),
+        "towards the flag: the first offered": ([[S, W, N, E]], {"facing": "flag"}, ReenterAnswer(20, S, False)),
+        "the first place where it is legal": ([[N, W], [E, S]], {"facing": "S"}, ReenterAnswer(21, S, False)),
+        "nowhere legal": ([[N, W], [N]], {"facing": "S"}, ReenterAnswer(20, N, False)),
+        "powered down": ([[N]], {"facing": "N", "powered_down": True}, ReenterAnswer(20, N, True)),
+    },
+)
+def test_how_a_robot_comes_back(headings: list[list[int]], order: dict[str, Any], answer: ReenterAnswer) -> None:
+    assert reenter(headings).by_order(order) == answer
 
 
 def test_coming_back_powered_down_by_order_as_far_as_the_race_allows() -> None:
     order = {"facing": "N", "powered_down": True}
-    assert reenter([[N]]).by_order(order) == ReenterAnswer(20, N, True)
     assert reenter([[N]], can_power_down=False).by_order(order) == ReenterAnswer(20, N, False)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from engine.roborally.bots.kit import Kit
 from engine.roborally.bots.search import LineOfPlay, Search
 from engine.roborally.bots.strength import STRENGTHS
@@ -10,6 +12,7 @@ from engine.roborally.foresight.errand import Errand
 from engine.roborally.foresight.solo import Solo, Use, equipped
 from engine.roborally.state import EMPTY
 from tests.engine.roborally.bots.hands import cards, program
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 
@@ -29,36 +32,39 @@ def plan(scene: Scene, *kinds: Kind, locked: list[int] | None = None, **changed:
     return search(scene, **changed).best(program(hand, locked), hand)
 
 
-def test_it_takes_the_way_to_the_flag() -> None:
-    found = plan(
-        Scene("A> . . .\n. . . f1\n. . . ."), "move_3", "rotate_right", "move_1", "u_turn", "u_turn", "back_up"
-    )
+@figures(
+    "drawing, hand, first, stage",
+    {
+        "it takes the way to the flag": (
+            "A> . . .\n. . . f1\n. . . .",
+            ("move_3", "rotate_right", "move_1", "u_turn", "u_turn", "back_up"),
+            ("move_3", "rotate_right", "move_1"),
+            1,
+        ),
+        "belts carry it": (
+            "A> . >> >> f1",
+            ("move_2", "u_turn", "u_turn", "rotate_left", "rotate_left", "rotate_left"),
+            ("move_2",),
+            1,
+        ),
+        "the first flag comes first, though the second is nearer": (
+            "f2 A> . f1",
+            ("move_2", "back_up", "back_up", "back_up", "u_turn"),
+            ("move_2",),
+            2,
+        ),
+        "past the last flag nothing matters, not even the edge": (
+            "A> f1",
+            ("move_1", "move_1", "move_2", "move_3", "move_3"),
+            ("move_1",),
+            1,
+        ),
+    },
+)
+def test_it_goes_from_flag_to_flag(drawing: str, hand: tuple[Kind, ...], first: tuple[Kind, ...], stage: int) -> None:
+    found = plan(Scene(drawing), *hand)
     assert found is not None
-    assert found.stage == 1
-    assert found.played[:3] == ("move_3", "rotate_right", "move_1")
-
-
-def test_it_lets_belts_carry_it() -> None:
-    """Two spaces and a belt are a shorter way than four spaces."""
-    found = plan(Scene("A> . >> >> f1"), "move_2", "u_turn", "u_turn", "rotate_left", "rotate_left", "rotate_left")
-    assert found is not None
-    assert found.played[0] == "move_2"
-    assert found.stage == 1
-
-
-def test_it_touches_one_flag_after_the_other() -> None:
-    """The second flag is nearer, but the first comes first."""
-    found = plan(Scene("f2 A> . f1"), "move_2", "back_up", "back_up", "back_up", "u_turn")
-    assert found is not None
-    assert found.stage == 2
-
-
-def test_past_the_last_flag_nothing_matters() -> None:
-    """The cards left would drive it over the edge, but then the race is won."""
-    found = plan(Scene("A> f1"), "move_1", "move_1", "move_2", "move_3", "move_3")
-    assert found is not None
-    assert found.played[0] == "move_1"
-    assert found.stage == 1
+    assert (found.played[: len(first)], found.stage) == (first, stage)
 
 
 def test_it_reckons_with_its_locked_registers() -> None:
@@ -92,25 +98,19 @@ def test_a_careful_robot_stays_out_of_a_beam_that_a_careless_one_waits_in() -> N
     assert [line.damage for line in lines if line] == [0, 4]
 
 
-def test_it_goes_where_its_errand_sends_it() -> None:
-    """It goes not to the flag but to its post, and stays there."""
-    scene = Scene(". . A^ . f1\n. . . . .")
-    post = scene.cell(0, 0)
-    found = plan(
-        scene, "rotate_left", "move_2", "u_turn", "u_turn", "rotate_left", "move_1", errand=Errand(destinations=(post,))
-    )
+@figures(
+    "hand, spaces, end",
+    {
+        "its post, and not the flag": (("rotate_left", "move_2", "u_turn", "u_turn", "rotate_left", "move_1"), [0], 0),
+        "the nearer of two": (("move_2", "u_turn", "u_turn", "rotate_left", "rotate_right"), [0, 4], 4),
+    },
+)
+def test_it_goes_where_its_errand_sends_it(hand: tuple[Kind, ...], spaces: list[int], end: int) -> None:
+    scene = Scene(". . A^ . f1\n. . . . ." if end == 0 else ". . A> . .")
+    errand = Errand(destinations=tuple(scene.cell(x, 0) for x in spaces))
+    found = plan(scene, *hand, errand=errand)
     assert found is not None
-    assert found.pose // 4 == post
-
-
-def test_of_two_posts_it_takes_the_nearer() -> None:
-    scene = Scene(". . . A> . .")
-    destinations = (scene.cell(0, 0), scene.cell(5, 0))
-    found = plan(
-        scene, "move_2", "u_turn", "u_turn", "rotate_left", "rotate_right", errand=Errand(destinations=destinations)
-    )
-    assert found is not None
-    assert found.pose // 4 == destinations[1]
+    assert found.pose // 4 == scene.cell(end, 0)
 
 
 def test_after_an_errand_that_does_not_win_the_turn_goes_on() -> None:
@@ -144,21 +144,16 @@ def test_it_aims_at_where_a_flag_will_be() -> None:
     assert plan(scene, "move_2", "rotate_left", "u_turn", "u_turn", "u_turn") != found
 
 
-def test_an_option_is_ticked_where_it_helps() -> None:
-    """Four spaces with one card: the flag is reached in the first register."""
-    kit = Kit(ticks=("fourth_gear",))
-    found = plan(Scene("A> . . . f1"), "move_3", "move_1", "u_turn", "u_turn", "u_turn", kit=kit)
+@pytest.mark.parametrize(
+    ("drawing", "used"),
+    [("A> . . . f1", ((1, Use("fourth_gear")),)), ("A> . . f1", ())],
+    ids=["the flag in one register", "over the edge"],
+)
+def test_an_option_is_ticked_where_it_helps_and_not_where_it_harms(drawing: str, used: object) -> None:
+    hand: tuple[Kind, ...] = ("move_3", "move_1", "u_turn", "u_turn", "u_turn")
+    found = plan(Scene(drawing), *hand, kit=Kit(ticks=("fourth_gear",)))
     assert found is not None
-    assert found.used == ((1, Use("fourth_gear")),)
-    assert found.stage == 1
-
-
-def test_an_option_is_not_ticked_where_it_harms() -> None:
-    """A fourth space would be over the edge."""
-    kit = Kit(ticks=("fourth_gear",))
-    found = plan(Scene("A> . . f1"), "move_3", "move_1", "u_turn", "u_turn", "u_turn", kit=kit)
-    assert found is not None
-    assert found.used == ()
+    assert (found.used, found.stage) == (used, 1)
 
 
 def test_two_cards_share_a_register_if_one_is_left_over() -> None:

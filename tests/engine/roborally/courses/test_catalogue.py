@@ -237,12 +237,6 @@ def test_robots_on_their_docks_face_the_boards(course_id: str, heading: int) -> 
     assert {facing for _, facing in floor_of(course_id).docks.values()} == {heading}
 
 
-def test_a_range_of_players_allows_all_between_and_a_list_only_itself() -> None:
-    course = load_course("risky-exchange")
-    assert msgspec.structs.replace(course, players=(5, 8)).allowed == (5, 6, 7, 8)
-    assert msgspec.structs.replace(course, players=(4, 6, 8)).allowed == (4, 6, 8)
-
-
 def test_a_seam_between_boards_is_open_except_for_its_walls() -> None:
     """From the bay onto the exchange board: the hazard walls stand at positions 2, 4, 7 and 9."""
     floor = floor_of("risky-exchange")

@@ -2,7 +2,6 @@
 
 from engine.roborally.damage.losses import loss_of, losses
 from engine.roborally.decisions.sacrifice import LoseOption, LostAnswer
-from engine.roborally.events import OptionLost
 from tests.scenes import Scene
 
 
@@ -19,13 +18,6 @@ def test_an_option_that_cannot_explode_is_lost_only_at_the_end_of_the_turn() -> 
     """A-222."""
     scene = fallen("flywheel", "rear_laser")
     assert (held(scene), scene["A"].lost, scene["A"].status) == (["flywheel", "rear_laser"], "", "destroyed")
-
-
-def test_the_only_option_is_lost_without_a_question() -> None:
-    scene = fallen("flywheel")
-    assert losses(scene.context, [scene["A"]]) == []
-    assert held(scene) == []
-    assert scene.events(OptionLost) == [OptionLost(robot=0, option="flywheel", why="destroyed")]
 
 
 def test_of_several_options_the_owner_names_one() -> None:
@@ -48,10 +40,3 @@ def test_a_robot_without_options_loses_none_and_nor_does_one_that_is_back() -> N
     assert losses((scene := fallen()).context, [scene["A"]]) == []
     there = Scene("A>", A={"options": ["flywheel", "rear_laser"]})
     assert losses(there.context, [there["A"]]) == []
-
-
-def test_a_robot_that_is_out_of_the_race_has_no_choice_left() -> None:
-    scene = Scene("A> O\n. .", A={"options": ["flywheel", "rear_laser"], "archive": (1, 1), "lives": 1})
-    scene.registers(A="move_1")
-    assert losses(scene.context, [scene["A"]]) == []
-    assert scene["A"].status == "out"

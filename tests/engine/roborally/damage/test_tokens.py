@@ -124,24 +124,6 @@ def test_only_the_register_that_locks_and_is_empty_is_filled() -> None:
     assert scene["A"].registers == [490, 500, 510, 840, 530]
 
 
-def test_an_empty_deck_is_made_of_the_discards() -> None:
-    """A-71."""
-    hand = [card for card in CARDS if card != 490]
-    scene = Scene("A^ B^", A={"damage": 4, "powered_down": True}, B={"hand": hand})
-    assert scene.discards() == {490}
-    hit(scene, A=1)
-    assert scene["A"].registers[4] == 490
-    assert scene.discards() == set()
-
-
-def test_without_any_card_left_a_register_stays_empty() -> None:
-    """A-71."""
-    scene = Scene("A^ B^", A={"damage": 4, "powered_down": True}, B={"hand": list(CARDS)})
-    hit(scene, A=1)
-    assert scene["A"].registers[4] == 0
-    assert scene.events(RegisterDrawn) == []
-
-
 @pytest.mark.parametrize(
     ("damage", "tokens", "left", "freed"),
     [(9, 1, 8, [1]), (8, 1, 7, [2]), (6, 2, 4, [4, 5]), (5, 1, 4, [5]), (4, 1, 3, []), (1, 3, 0, [])],

@@ -7,7 +7,6 @@ import pytest
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import MAIN_LASER, Arm, FireWeapon, WeaponAnswer, order_types
-from engine.roborally.game import GAME
 from tests.scenes import plain
 
 PRESSOR = Arm("pressor_beam", 1)
@@ -86,9 +85,3 @@ def test_the_deadline_takes_a_legal_draft_and_else_the_program() -> None:
 def test_random_answers_are_legal_and_differ() -> None:
     answers = {question().sample(Chance(bytes(SEED_BYTES), turn=turn)).weapon for turn in range(40)}
     assert answers == {"", "pressor_beam", "mini_howitzer", "radio_control"}
-
-
-@pytest.mark.parametrize("preset", [{"weapon": 3}, {"against": "all"}, {"keep": "some"}, {"fire": True}])
-def test_an_order_that_cannot_be_read_is_refused(preset: dict[str, Any]) -> None:
-    with pytest.raises(IllegalAnswer):
-        GAME.check_order("weapons", preset)

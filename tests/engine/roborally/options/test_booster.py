@@ -14,13 +14,6 @@ from tests.scenes import Scene
 BOOSTERS = sorted(option for option, card in find_options().items() if issubclass(card, Booster))
 
 
-@pytest.mark.parametrize(("option", "strengths"), [("big_jet", [4]), ("retro_rockets", [2, 2, 2])])
-def test_unused_fuel_explodes(option: str, strengths: list[int]) -> None:
-    scene = Scene("A> .", rules="ultimate", A={"options": [option]})
-    take_option(scene.context, scene["A"], option, "shot")
-    assert [it.strength for it in scene.events(Exploded)] == strengths
-
-
 def test_what_is_programmed_for_later_is_not_lost_with_it() -> None:
     """A-303"""
     scene = Scene(". . . . A>", rules="ultimate", A={"options": ["retro_rockets"]})

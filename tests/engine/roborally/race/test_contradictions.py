@@ -104,14 +104,3 @@ def test_what_goes_together_is_played() -> None:
     )
     refuse_contradictions(together)
     assert [robot.lives for robot in GAME.new_state(together).robots] == [4] * 5
-
-
-def test_courses_of_2005_are_played_by_either_edition() -> None:
-    assert GAME.make_setup({"course": "risky-exchange"}, NAMES[:2]).edition == "2005"
-    GAME.new_state(setup(edition="2005"))
-    GAME.new_state(setup(edition="ultimate"))
-
-
-def test_courses_of_the_ultimate_collection_are_not_played_by_the_edition_of_2005() -> None:
-    told = "the course baby-steps belongs to the edition ultimate, not 2005"
-    assert refusal(course="baby-steps", edition="2005") == told

@@ -134,10 +134,6 @@ def test_without_a_wish_it_is_the_lowest_free_dock_facing_the_main_board() -> No
     assert [robot.heading for robot in scene.state.robots] == [0, 0]
 
 
-def test_any_facing_can_be_chosen() -> None:
-    assert started("d1 d2 . f1", A={"heading": 2})["A"].heading == 2
-
-
 def test_the_order_of_the_cards_is_the_order_of_priority_for_the_race() -> None:
     """A-301."""
     scene = started("d1 d2 d3 . f1", seats=3, A={"docks": [3]}, B={"docks": [2]}, C={"docks": [1]})
@@ -166,8 +162,3 @@ def test_one_flag_a_turn_is_not_for_every_edition() -> None:
     """A-26."""
     assert find_ruleset("2005").one_flag_option
     assert not find_ruleset("ultimate").one_flag_option
-
-
-def test_a_course_is_raced_by_the_rules_of_its_edition() -> None:
-    with pytest.raises(BadData, match="baby-steps belongs to the edition ultimate, not 2005"):
-        GAME.new_state(Setup(course="baby-steps", robots=["Ada", "Bolt"], edition="2005"))

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.roborally.events import FlagsPlaced, FlagTouched
-from engine.roborally.robots.flags import credit, may_touch_flags, place_flags
+from engine.roborally.robots.flags import credit, place_flags
 from tests.scenes import Scene
 
 
@@ -27,22 +27,6 @@ def test_a_table_may_allow_one_flag_a_turn() -> None:
     assert scene.archive("A") == (2, 0)
     scene.deal().touch()
     assert scene["A"].next_flag == 3
-
-
-def test_every_robot_may_touch_flags_unless_a_rule_forbids_it() -> None:
-    plain = Scene("A> f1", A={"racer": False})
-    assert may_touch_flags(plain.context, plain["A"])
-    blocked = Scene("A> B> f1", special=[{"rule": "racer_blocker"}], A={"racer": False})
-    assert not may_touch_flags(blocked.context, blocked["A"])
-    assert may_touch_flags(blocked.context, blocked["B"])
-
-
-def test_a_rule_may_withhold_credit() -> None:
-    """A is the SuperBot: no one else scores."""
-    scene = Scene("A> B> f1", special=[{"rule": "superbot"}]).set_up()
-    for name in "AB":
-        credit(scene.context, scene[name], 1)
-    assert [scene[name].next_flag for name in "AB"] == [2, 1]
 
 
 # --- flags that chance places ----------------------------------------------------------------------------------------

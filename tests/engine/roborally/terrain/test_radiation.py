@@ -9,10 +9,3 @@ def test_it_harms_robots_on_its_cells_and_says_so() -> None:
     irradiate(frozenset([scene.cell(0, 0)]), scene.context, 0)
     assert (scene["A"].damage, scene["B"].damage) == (1, 0)
     assert [event.robot for event in scene.events(RobotIrradiated)] == [0]
-
-
-def test_it_spares_robots_in_virtual_mode() -> None:
-    scene = Scene("A>", rules="ultimate", A={"virtual": True})
-    irradiate(frozenset([scene.cell(0, 0)]), scene.context, 0)
-    assert scene["A"].damage == 0
-    assert scene.events(RobotIrradiated) == []

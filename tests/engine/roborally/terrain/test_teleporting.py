@@ -11,27 +11,6 @@ from engine.roborally.terrain.teleporting import jump
 from tests.scenes import Scene
 
 
-@pytest.mark.parametrize(("spaces", "backwards", "where"), [(1, False, 5), (3, False, 7), (1, True, 0)])
-def test_two_spaces_farther_and_two_back(spaces: int, backwards: bool, where: int) -> None:
-    scene = Scene(". . A> . . . . .", rules="ultimate")
-    move = Drive(scene["A"], 3 if backwards else 1, spaces, backwards, by_card=True)
-    jump(scene.context, move)
-    assert (scene.at("A"), move.left) == ((where, 0), 0)
-
-
-def test_where_someone_stands_it_does_not_jump() -> None:
-    scene = Scene("A> . . B^ .", rules="ultimate")
-    move = Drive(scene["A"], 1, 1, backwards=False, by_card=True)
-    jump(scene.context, move)
-    assert (scene.at("A"), move.left) == ((0, 0), 1)
-
-
-def test_off_the_course_it_is_lost() -> None:
-    scene = Scene("A> . .", rules="ultimate")
-    jump(scene.context, Drive(scene["A"], 1, 1, backwards=False, by_card=True))
-    assert scene["A"].status == "destroyed"
-
-
 def test_in_the_air_it_does_not_jump() -> None:
     scene = Scene("A> . . .", rules="ultimate", A={"flying": True})
     jump(scene.context, Drive(scene["A"], 1, 1, backwards=False, by_card=True))

@@ -10,14 +10,6 @@ def test_water_and_current_on_the_way_cost_one_space_together() -> None:
     Scene("A> ~ ~> . .").program(A="move_3").segment("B").shows(". ~ ~>A> . .")
 
 
-def test_it_is_lost_once_per_card() -> None:
-    scene = Scene("A>")
-    move = Drive(scene["A"], 1, 3, backwards=False, by_card=True)
-    slow(scene.context, move)
-    slow(scene.context, move)
-    assert move.left == 2
-
-
 def test_a_move_without_a_card_is_not_slowed() -> None:
     """000 "WATER"."""
     scene = Scene("A>")

@@ -28,12 +28,11 @@ def test_it_fires_backwards_besides_the_main_laser() -> None:
         "a wall farther behind": ("B^ | . A>", {}, {}),
         "the first robot stops it": ("B^ C^ A>", {}, {"C": 1}),
         "powered down (A-24)": ("B^ . A>", {"powered_down": True}, {}),
-        "dying (A-16)": ("C^ A> B^", {"damage": 8}, {"A": 8, "B": 1, "C": 1}),
         "without a say of Fire Control": ("B^ A>", {"options": ["rear_laser", "fire_control"]}, {"B": 1}),
     },
 )
 def test_whom_it_hits(drawing: str, sheet: dict[str, object], hurt: dict[str, int]) -> None:
-    """A-16; A-24."""
+    """A-24."""
     scene = Scene(drawing, A={**HELD, **sheet}).segment("D")
     assert (scene.hurt(), scene.asked) == (hurt, [])
 

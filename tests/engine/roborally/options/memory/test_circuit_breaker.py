@@ -64,12 +64,6 @@ def test_the_two_tokens_of_a_re_entry_do_not_trip_it() -> None:
     assert (scene["A"].damage, scene["A"].announced) == (2, False)
 
 
-def test_where_no_one_powers_down_it_does_nothing() -> None:
-    """A-57."""
-    scene = Scene("A^ .", A={**HELD, "damage": 5}, special=[{"rule": "no_power_down"}]).cleanup()
-    assert (scene["A"].announced, scene.events(OptionUsed)) == (False, [])
-
-
 def test_what_the_ablative_coat_has_taken_does_not_count() -> None:
     scene = Scene("lw4A^ .", A={"options": ["ablative_coat", "circuit_breaker"]}).segment("D").cleanup()
     assert (scene["A"].damage, scene["A"].announced) == (1, False)

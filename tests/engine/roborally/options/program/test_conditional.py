@@ -10,7 +10,6 @@ import pytest
 from engine.roborally.cards.program_cards import held_cards
 from engine.roborally.events import CardsRevealed, OptionUsed
 from engine.roborally.options.program.conditional import SwapAnswer, SwapCard
-from engine.roborally.views.race import view_for
 from tests.scenes import Scene, card_of
 
 HAND = [840, 670, 660, 650, 640, 630, 420, 70, 10]
@@ -121,13 +120,6 @@ def test_the_card_is_laid_aside_from_the_hand() -> None:
     assert scene["A"].options[0].card == 10
     assert 10 not in scene.discards()
     assert {420, 70} <= scene.discards()
-
-
-def test_everyone_sees_that_a_card_lies_there_and_only_its_seat_which() -> None:
-    scene = laid("rotate_left 70", drawing="A> . B<")
-    own, other, spectator = (view_for(scene.state, seat).robots[0].options[0] for seat in (0, 1, None))
-    assert (own.has_card, own.card) == (True, 70)
-    assert (other.has_card, other.card) == (spectator.has_card, spectator.card) == (True, 0)
 
 
 # --- standing orders -----------------------------------------------------------------------------------------------

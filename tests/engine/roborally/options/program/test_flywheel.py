@@ -13,7 +13,6 @@ from engine.roborally.cards.program_cards import CARDS, EFFECTS
 from engine.roborally.events import CardsDealt
 from engine.roborally.options.program.flywheel import Flywheel
 from engine.roborally.options.riders import Store
-from engine.roborally.views.race import assume, view_for
 from tests.scenes import Scene
 
 HAND = [840, 670, 660, 650, 640, 630, 430, 490, 10]
@@ -147,21 +146,6 @@ def test_a_new_hand_is_as_large_as_the_one_with_the_kept_card() -> None:
     scene.ask_for_programs()
     assert [len(hand) for hand in hands] == [10, 10]
     assert 490 not in hands[1]
-
-
-def test_everyone_sees_that_a_card_is_kept_and_only_its_seat_which() -> None:
-    scene = stored(drawing="A> . B<")
-    own, other = (view_for(scene.state, seat).robots[0].options[0] for seat in (0, 1))
-    assert (own.card, other.card) == (490, 0)
-    assert own.has_card
-    assert other.has_card
-
-
-def test_what_is_assumed_of_a_hidden_card_gives_the_same_view() -> None:
-    scene = stored(drawing="A> . B<")
-    for seat in (0, 1, None):
-        view = view_for(scene.state, seat)
-        assert view_for(assume(view), seat) == view
 
 
 def test_a_robot_that_finishes_leaves_its_cards_to_the_others() -> None:

@@ -47,12 +47,6 @@ def test_a_robot_pushed_along_is_pushed_by_the_target() -> None:
     assert (pushed.robot, pushed.by) == (2, 1)
 
 
-def test_it_pushes_after_all_damage() -> None:
-    """A-17: C hits B where it stood, and B hits no one from where it ends."""
-    scene = pressed(".  .  D^ .\nA> B^ .  .\n.  C^ .  .").shows(".  .  D^ .\nA> .  B^ .\n.  C^ .  .")
-    assert [robot.damage for robot in scene.state.robots] == [0, 1, 0, 0]
-
-
 def test_a_powered_down_target_is_pushed_but_does_not_push() -> None:
     pressed("A> B< .", B={"powered_down": True}).shows("A> . B<")
     pressed("A> B^ .", A={**HELD, "powered_down": True}).shows("A> B^ .")
@@ -62,20 +56,6 @@ def test_one_that_dies_by_a_laser_is_not_pushed() -> None:
     scene = pressed("A> B^ .\n. C^ .", B={"damage": 9})
     assert scene["B"].status == "destroyed"
     assert scene.events(RobotForced) == []
-
-
-def test_one_who_dies_while_firing_it_has_fired_it() -> None:
-    """A-16."""
-    scene = pressed("A> B< .", A={**HELD, "damage": 9})
-    assert scene["A"].status == "destroyed"
-    assert scene.at("B") == (2, 0)
-
-
-def test_doubled_lasers_do_not_double_it() -> None:
-    """A-58."""
-    scene = Scene("A> B^ . .", A=HELD, special=[{"rule": "laser_multiplier", "factor": 2}])
-    scene.ride("A", pressor_beam={"registers": [1]}).segment("D").shows("A> . B^ .")
-    assert scene["B"].damage == 0
 
 
 def test_it_does_not_touch_the_facing_or_the_program() -> None:

@@ -39,10 +39,7 @@ def test_a_browser_with_the_pages_token_may_write(race: Game, owner: User) -> No
 
 def test_a_browser_with_the_pages_token_is_told_what_its_body_lacks(race: Game, owner: User) -> None:
     """The framework looks for the token in the body first, whatever stands there."""
-    browser = Client(enforce_csrf_checks=True, headers={"X-CSRFToken": "a" * 32})
-    browser.force_login(owner)
-    browser.cookies["csrftoken"] = "a" * 32
-    json, form = "application/json", "application/x-www-form-urlencoded"
+    browser, json, form = with_token(owner), "application/json", "application/x-www-form-urlencoded"
     for path, body, kind, status in (
         (at(race, "votes"), b"[" * 5000, json, 400),
         (at(race, "votes"), b"a=1", form, 415),

@@ -53,7 +53,6 @@ def hand_in(prompt: Any) -> None:
 
 def member(wishes: Any, done: Any, barrier: Any) -> None:
     """One process of the crowd: hands in what it is told to, in the same instant as the others."""
-    django.setup()
     from games.models import PendingDecision
 
     while (decision_pk := wishes.get()) is not None:
@@ -65,8 +64,11 @@ def member(wishes: Any, done: Any, barrier: Any) -> None:
 
 
 def rounds(count: int) -> dict[str, Any]:
-    """Eight processes hand in at once, so many times; a worker elsewhere resolves."""
-    context = multiprocessing.get_context("spawn")
+    """Eight processes hand in at once, so many times; a worker elsewhere resolves.
+
+    They are forked before anything is connected, and so have imported the site once for all.
+    """
+    context = multiprocessing.get_context("fork")
     done, barrier = context.Queue(), context.Barrier(SEATS, timeout=PATIENCE)
     wishes = [context.Queue() for _ in range(SEATS)]
     members = [context.Process(target=member, args=(queue, done, barrier), daemon=True) for queue in wishes]
@@ -105,7 +107,7 @@ def is_past(game: Any, turn: int) -> bool:
 
 
 def ready(count: int) -> dict[str, Any]:
-    """So many races with all programs in; whoever is there may resolve them."""
+    """So many races with all programs in, for any worker to resolve."""
     games = [race_of_eight() for _ in range(count)]
     for game in games:
         for prompt in open_decisions(game):
@@ -114,10 +116,10 @@ def ready(count: int) -> dict[str, Any]:
 
 
 def asked_often(times: int) -> dict[str, Any]:
-    """Five races with all programs in, for each of which is asked so many times at once."""
+    """Three races with all programs in. Workers are asked so many times for each of them at once."""
     from games.play.tasks import resolve_ready_games
 
-    games = ready(5)["games"]
+    games = ready(3)["games"]
     for _ in games * times:
         resolve_ready_games.delay()
     return {"games": games}

@@ -28,7 +28,7 @@ def test_eight_processes_submit_in_the_same_instant_and_each_turn_is_resolved_on
     production_site: ProductionSite,
 ) -> None:
     production_site.start_worker()
-    assert crowd(production_site, "rounds", 10) == {"rounds": 10, "faults": []}
+    assert crowd(production_site, "rounds", 5) == {"rounds": 5, "faults": []}
 
 
 def test_two_workers_that_are_asked_for_the_same_turns_resolve_each_once(
@@ -48,7 +48,7 @@ def test_two_workers_that_are_asked_for_the_same_turns_resolve_each_once(
 def test_turns_that_are_ready_when_redis_is_flushed_are_resolved_by_the_sweep(
     production_site: ProductionSite,
 ) -> None:
-    games = crowd(production_site, "ready", 5)["games"]
+    games = crowd(production_site, "ready", 2)["games"]
     assert not are_resolved(production_site, games)
     production_site.flush_redis()
     production_site.start_worker()

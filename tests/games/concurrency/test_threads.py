@@ -15,9 +15,9 @@ from games.play.services import play
 from games.tables.services import lobby
 from tests.games.support.moves import program_for
 from tests.patience import PATIENCE
-from tests.people import new_race, person
+from tests.people import joined, new_race, person
 
-ROUNDS = 50
+ROUNDS = 12
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,10 +40,7 @@ def all_at_once(calls: list[Callable[[], object]]) -> list[object]:
 
 
 def race_of(people: list[User]) -> Game:
-    game = new_race(people[0], seats=len(people))
-    for user in people[1:]:
-        lobby.join(game_id=game.pk, user=user)
-    return Game.objects.get(pk=game.pk)
+    return joined(new_race(people[0], seats=len(people)), *people[1:])
 
 
 def submission(prompt: PendingDecision, first: int = 0) -> Callable[[], object]:
@@ -86,7 +83,7 @@ def test_a_double_click_counts_once(race: Game) -> None:
 @pytest.mark.slow("hands in from many threads at once")
 def test_taking_back_against_the_last_submission_is_one_or_the_other(owner: User, seated: User) -> None:
     """Either the program was taken back in time and the race waits, or it was too late and the turn is played."""
-    for _ in range(10):
+    for _ in range(5):
         race = race_of([owner, seated])
         first, last = open_decisions(race)
         submission(first)()
@@ -110,7 +107,7 @@ def test_two_take_the_last_seat(owner: User, seated: User, stranger: User) -> No
 
 
 def test_workers_that_take_each_others_games_along_resolve_each_turn_once(owner: User, seated: User) -> None:
-    games = [race_of([owner, seated]) for _ in range(6)]
+    games = [race_of([owner, seated]) for _ in range(4)]
     for game in games:
         for prompt in open_decisions(game):
             submission(prompt)()

@@ -11,15 +11,15 @@ from datetime import timedelta
 from typing import Any
 
 import django
+from django.db import connection
 
 from tests.patience import PATIENCE
 
-PEOPLE, ROUNDS, SWEEPERS = 9, 3, 3
+PEOPLE, ROUNDS, SWEEPERS = 5, 2, 3
 
 
 def sweep(barrier: Any, failed: Any) -> None:
     """Sees to all tournaments until none is left to be seen to."""
-    django.setup()
     from games.models import Tournament
     from games.tournaments.services import progress
 
@@ -53,7 +53,8 @@ def main() -> dict[str, Any]:
     for user in people:
         entering.check_in(tournament_id=tournament.pk, user=user)
     later(tournament, timedelta(days=1))
-    context = multiprocessing.get_context("spawn")
+    connection.close()  # no two processes may share it
+    context = multiprocessing.get_context("fork")
     barrier, failed = context.Barrier(SWEEPERS, timeout=PATIENCE), context.Value("i", 0)
     sweepers = [context.Process(target=sweep, args=(barrier, failed)) for _ in range(SWEEPERS)]
     for process in sweepers:

@@ -1,7 +1,7 @@
 """What a browser contributes to the seed, in a real browser: sent with the seat, and kept by the browser alone."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from games.models import Game, User
 from games.tables.services import lobby
@@ -71,16 +71,3 @@ def test_what_did_not_arrive_is_not_kept(lobby_race: Game, owner: User, seated: 
     page.goto(address_of(other))
     page.wait_for_load_state("networkidle")
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('entropy'))") == []
-
-
-def test_without_scripts_one_joins_and_contributes_nothing(
-    lobby_race: Game, seated: User, browser: Browser, open_as: OpenAs
-) -> None:
-    signed_in = open_as(seated, "/").context
-    plain = browser.new_context(java_script_enabled=False, storage_state=signed_in.storage_state())
-    page = plain.new_page()
-    page.goto(open_as(seated, address_of(lobby_race)).url)
-    page.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_text("Welcome aboard")).to_be_visible()
-    assert contributed(lobby_race, seated) == ""
-    plain.close()

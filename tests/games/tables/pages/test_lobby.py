@@ -76,9 +76,12 @@ def test_the_hash_of_the_seed_is_on_the_page_before_anybody_joins(
     assert '<input type="hidden" name="entropy">' in page
 
 
-def test_a_contribution_comes_with_the_seat(lobby_race: Game, seated: User, browser_of: BrowserOf) -> None:
-    browser_of(seated).post(f"/races/{lobby_race.pk}/join/", {"entropy": MINE})
-    assert lobby_race.seats.get(user=seated).entropy == MINE
+@pytest.mark.parametrize("entropy", [MINE, ""], ids=["with a script", "without scripts"])
+def test_a_contribution_comes_with_the_seat(
+    entropy: str, lobby_race: Game, seated: User, browser_of: BrowserOf
+) -> None:
+    browser_of(seated).post(f"/races/{lobby_race.pk}/join/", {"entropy": entropy})
+    assert lobby_race.seats.get(user=seated).entropy == entropy
 
 
 def test_a_table_may_hide_names_and_take_one_of_each_house(owner: User, browser_of: BrowserOf) -> None:

@@ -21,7 +21,12 @@ pytest_plugins = [
 ]
 
 LEFT_OUT = {"services": "need a real Redis or PostgreSQL", "browser": "need a real Chromium", "slow": "take long"}
-WHOLE_SITES = ("tests/e2e/", "tests/games/concurrency/", "tests/platform/")
+WHOLE_SITES = (
+    "tests/e2e/",
+    "tests/games/concurrency/",
+    "tests/games/record/queries/test_instant.py",
+    "tests/platform/",
+)
 left_out: Counter[str] = Counter()
 
 # A time limit would let a busy machine fail a correct rule; a fixed seed keeps a red run red.

@@ -1,4 +1,4 @@
-"""Parts of addresses that the operations of several rooms begin with, and the types of what varies in them."""
+"""The beginnings of addresses that several rooms share, and the types of their parts."""
 
 from typing import Annotated
 

@@ -1,6 +1,6 @@
-"""What many bodies and queries have in common. They are checked as they are decoded."""
+"""Parts of many bodies and queries. They are checked as they are decoded."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -33,7 +33,7 @@ class RequestBody(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
-    """Looking at a game. Those who have no seat may need the `token` of its invitation link."""
+    """Looking at a game. People without a seat may need the `token` of its invitation link."""
 
     token: Short = ""
 
@@ -43,3 +43,9 @@ class Paged(msgspec.Struct, frozen=True, kw_only=True):
 
     page: Page = 1
     per_page: PerPage = 25
+
+    def of(self, rows: Any) -> tuple[list[Any], int | None]:
+        """The rows on this page, and the number of the next page; None if this is the last one."""
+        first = (self.page - 1) * self.per_page
+        found = list(rows[first : first + self.per_page + 1])
+        return found[: self.per_page], self.page + 1 if len(found) > self.per_page else None

@@ -20,7 +20,7 @@ def place_of(game: Game) -> str:
 
 
 def after(games: QuerySet[Game], place: str) -> QuerySet[Game]:
-    """The games after a place, in a list that has those under way first and then the latest to end. Raises Refused."""
+    """The games after a place, in a list that begins with games under way, then the latest to end. Raises Refused."""
     if not place:
         return games
     end, _, number = place.partition("-")

@@ -41,7 +41,7 @@ def problem(status: int, code: str, detail: str, headers: dict[str, str] | None 
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
-    """Turns refusals, ours and DRF's, into problems. Anything else is a fault of ours, reported without its text."""
+    """Turns refusals, ours and DRF's, into problems. Anything else is our fault, and is reported without its text."""
     if isinstance(error, REFUSALS):
         refusal = refusal_of(error)
         return problem(refusal.status, refusal.code, refusal.message, refusal.headers)
@@ -74,7 +74,7 @@ def _away(error: Exception) -> Response:
 
 
 def _fault(error: Exception, context: dict[str, Any]) -> Response:
-    """The operator is told the kind of error and where it happened. Its text might give away a card."""
+    """Tells the operator the kind of error and its place. Its text might give away a card."""
     got_request_exception.send(sender=__name__, request=context.get("request"))
     logger.error("api fault: %s", describe(error))
     return problem(500, "fault", "This is our fault, not yours. The operator can see it in the log.")

@@ -1,4 +1,4 @@
-"""ETags: what a caller has seen already, and which version of a game it was."""
+"""ETags: what a caller has already seen, and which version of a game it was."""
 
 import re
 from hashlib import sha256
@@ -21,7 +21,7 @@ def strong(etag: str) -> str:
 
 
 def is_of_version(etag: str, version: int) -> bool:
-    """Whether an ETag, as If-Match gives it, belongs to this version of a game."""
+    """Tells whether an ETag from If-Match belongs to this version of a game."""
     return strong(etag).startswith(f'"v{version}-')
 
 
@@ -36,7 +36,7 @@ def if_match(request: Request) -> str:
 def add_etag(request: Request, version: int | None, response: Response) -> None:
     """Gives a rendered answer its ETag. A reader who has that already gets 304 and no body.
 
-    The ETag of a game begins with its `version`, which is all that If-Match compares: a new draft changes the page, not
+    The ETag of a game begins with its `version`, and If-Match compares nothing else: a new draft changes the page, not
     the game. Django's own conditional responses would compare the whole ETag, and If-Match on reads as well.
     """
     mark = sha256(response.content).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Doing something once, although a program asks twice because the first answer got lost."""
+"""Carries out a request once, even if a program repeats it because the first answer got lost."""
 
 import re
 from collections.abc import Callable

@@ -1,5 +1,4 @@
-"""Which operation leads to which: the `links` of the description, by which programs find their way from an answer to
-the next request."""
+"""The `links` of the description. They lead programs from an answer to the next request."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -67,7 +66,7 @@ WAYS = (
 
 
 def add_links(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Adds them to the answers that are no refusals. Raises KeyError for an operation that there is not."""
+    """Adds them to all answers but refusals. Raises KeyError for an operation that does not exist."""
     operations = {about["operationId"]: about for about in _operations(result)}
     for way in WAYS:
         answers = operations[way.source]["responses"]

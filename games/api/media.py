@@ -57,12 +57,12 @@ class OnlyJson(DefaultContentNegotiation):
 
 
 def encoded(data: Any) -> bytes:
-    """JSON. Raises NotImplementedError for what is no answer."""
+    """An answer as JSON. Raises NotImplementedError if it cannot be one."""
     return msgspec.json.encode(data, enc_hook=_plain)
 
 
 def _plain(part: Any) -> str:
-    """Text that is marked as safe HTML is still text. Raises NotImplementedError."""
+    """Text that is marked as safe HTML is plain text here. Raises NotImplementedError."""
     if isinstance(part, str):
         return str.__str__(part)
     raise NotImplementedError(f"{type(part).__name__} is no answer")

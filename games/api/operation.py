@@ -1,4 +1,4 @@
-"""Declares what an operation takes, answers and refuses: once, for checking requests and for the description."""
+"""Declares once what an operation takes, answers and refuses, for checks of requests and for the description."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -84,7 +84,7 @@ def _inputs(request: Request, takes: Any, query: type | None) -> dict[str, Any]:
 
 
 def _query(request: Request, query: type) -> Any:
-    """Null, where it is the default, is written as an empty value. Raises Refused."""
+    """Reads the query. If null is the default of a field, an empty value means null. Raises Refused."""
     left_out = {field.name for field in msgspec.structs.fields(query) if field.default is None}
     given = {name: value for name, value in request.query_params.items() if value or name not in left_out}
     if any("\0" in value for value in given.values()):
@@ -108,9 +108,9 @@ def _body(request: Request, takes: Any) -> Any:
 
 
 def _response(request: Request, answer: Any, status: int) -> Response:
-    """What the handler answered, with its ETag if it has content.
+    """The answer of the handler, with its ETag if it has content.
 
-    Raises TypeError, ValueError or NotImplementedError for what is no answer.
+    Raises TypeError, ValueError or NotImplementedError if it cannot be encoded.
     """
     if status == 204:
         return Response(NOTHING, status)

@@ -1,4 +1,4 @@
-"""What a key may be used for, and what a browser's session may do."""
+"""Permissions of keys and of browsers' sessions."""
 
 from rest_framework.permissions import AllowAny, BasePermission
 from rest_framework.request import Request

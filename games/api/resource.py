@@ -1,4 +1,4 @@
-"""What all views of the API share."""
+"""The base of all views of the API."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -32,7 +32,7 @@ class Resource(APIView):
     throttle_classes = [PerMinute]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuses first what does not depend on the caller. Raises MethodNotAllowed, and RequestDataTooBig before
+        """Checks first what does not depend on the caller. Raises MethodNotAllowed, or RequestDataTooBig before
         anything is read."""
         if request.method not in self.allowed_methods:
             self.http_method_not_allowed(request)

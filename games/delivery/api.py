@@ -173,10 +173,8 @@ class FeedRenewal(Resource):
 
 def notice_page(request: Request, query: bodies.Paged, rows: Any) -> NoticeList:
     """A page of notifications."""
-    first = (query.page - 1) * query.per_page
-    found = list(rows[first : first + query.per_page + 1])
-    after = query.page + 1 if len(found) > query.per_page else None
-    return NoticeList(headlines.lines(found[: query.per_page]), notifications.unseen(request.user), query.page, after)
+    found, after = query.of(rows)
+    return NoticeList(headlines.lines(found), notifications.unseen(request.user), query.page, after)
 
 
 def _line(target: Target) -> TargetLine:

@@ -81,8 +81,7 @@ class PuzzleList(Resource):
     def get(self, request: Request, query: PuzzleQuery) -> Any:
         """All puzzles that fit, easiest first."""
         found = shelf.puzzles(PuzzleFilter(query.goal, query.level, query.state), request.user)
-        first = (query.page - 1) * query.per_page
-        return shelf.lines(list(found[first : first + query.per_page]), request.user)
+        return shelf.lines(query.of(found)[0], request.user)
 
 
 class TodaysPuzzle(Resource):

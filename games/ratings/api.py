@@ -131,11 +131,9 @@ class VenueOf(Resource):
         """The fewest turns for each number of robots, from games that everyone may see, and who has won most rated
         games there."""
         check_shown(request.user, wants=query.show)
-        ladder, first = ladder_called(game_kind, edition), (query.page - 1) * query.per_page
-        rows = boards.venue_board(ladder, venue)[first : first + query.per_page + 1]
-        lines = boards.venue_lines(rows, request.user)
-        following = query.page + 1 if len(lines) > query.per_page else None
-        return VenueBoard(records(ladder, venue), lines[: query.per_page], query.page, following)
+        ladder = ladder_called(game_kind, edition)
+        rows, following = query.of(boards.venue_board(ladder, venue))
+        return VenueBoard(records(ladder, venue), boards.venue_lines(rows, request.user), query.page, following)
 
 
 class Changes(GameResource):

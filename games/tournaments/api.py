@@ -77,14 +77,12 @@ class TournamentList(Resource):
     def get(self, request: Request, query: TournamentsQuery) -> Any:
         """Tournaments that are open for sign-up or under way, or those that are over or were called off, a page at a
         time."""
-        first = (query.page - 1) * query.per_page
-        places = slice(first, first + query.per_page + 1)
         if query.list == "current":
-            found = listing.current()[places]
+            found, following = query.of(listing.current())
         else:
-            found = [listing.line_of(each) for each in listing.archive()[places]]
-        following = query.page + 1 if len(found) > query.per_page else None
-        return Tournaments(found[: query.per_page], query.page, following)
+            rows, following = query.of(listing.archive())
+            found = [listing.line_of(each) for each in rows]
+        return Tournaments(found, query.page, following)
 
     @operation(
         "create_tournament",

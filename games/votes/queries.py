@@ -152,7 +152,7 @@ def is_asked(vote_id: int, user: User) -> bool:
     return bool(mine) and not vote.ballots.filter(seat__in=mine).exists()
 
 
-def somebody_owes(game: Game) -> bool:
+def someone_owes(game: Game) -> bool:
     """Tells whether the open turn is waiting for a person. Bots need no extra time."""
     return any(not pending.seat.plays_itself for pending in open_wait(game).owed)
 

@@ -1,4 +1,4 @@
-"""Bodies and answers for the description. What differs from game to game has an example of each kind."""
+"""Examples of bodies and answers for the description. If they differ from game to game, there is one of each kind."""
 
 from collections.abc import Callable
 from typing import Any

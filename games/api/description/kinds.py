@@ -1,4 +1,4 @@
-"""What the description of the API says of each kind of game: shapes that bear the kind's name."""
+"""The part of the API's description about each kind of game: shapes that bear the kind's name."""
 
 import re
 from collections.abc import Iterable
@@ -47,7 +47,7 @@ def add_kinds(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 def prefix_of(slug: str) -> str:
-    """How the names of a kind's shapes begin: without dots, which generators drop or take for folders."""
+    """The beginning of the names of a kind's shapes. It has no dots, which generators drop or take for folders."""
     return "".join(word.capitalize() for word in re.split(r"\W|_", slug))
 
 
@@ -117,5 +117,5 @@ def _say_parts(shapes: dict[str, Any], part: str, names: dict[str, str]) -> None
 
 
 def _name(schema: dict[str, Any]) -> str:
-    """What a shape is called, or what it is if it is something plain."""
+    """The name of a shape, or the type if it is plain."""
     return str(schema.get("$ref", schema.get("type"))).removeprefix(COMPONENTS)

@@ -53,7 +53,7 @@ UNLESS_STALE = OpenApiParameter(
 
 @dataclass(frozen=True)
 class Shape:
-    """A type that msgspec reads and writes: what drf-spectacular gets in place of a serializer.
+    """A type that msgspec reads and writes. drf-spectacular gets it as its serializer.
 
     A struct, a dataclass, a list of these, or a union of them, which may be `Annotated` with a title.
     """
@@ -101,7 +101,7 @@ def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
 
 
 def _shape(wanted: Any) -> Any:
-    """What extend_schema takes for a type."""
+    """A type as extend_schema takes it."""
     plain = {None: None, Any: OpenApiTypes.ANY, dict[str, Any]: OpenApiTypes.OBJECT}
     return plain[wanted] if wanted in plain else Shape(wanted)
 
@@ -138,7 +138,7 @@ def _parameters(operate: Callable[..., Any], query: type | None, is_of_a_game: b
 
 
 def _parts_of_path(operate: Callable[..., Any]) -> dict[str, Any]:
-    """The arguments that come from the address, with their types, which have words: see games/api/addresses.py."""
+    """The arguments from the address, with their types. These have descriptions: see games/api/addresses.py."""
     arguments = signature(operate).parameters
     return {name: each.annotation for name, each in arguments.items() if get_origin(each.annotation) is Annotated}
 
@@ -148,7 +148,7 @@ def _in_path(name: str, schema: dict[str, Any]) -> OpenApiParameter:
 
 
 def _name(shape: Any) -> str:
-    """What a shape is called among the components."""
+    """The name of a shape among the components."""
     if get_origin(shape) is Annotated:
         return str(shape.__metadata__[0].title)
     if get_origin(shape) is list:

@@ -24,7 +24,7 @@ def schemas_of(types: list[Any], prefix: str = "") -> tuple[list[dict[str, Any]]
 
 
 def _say_fields(schema: dict[str, Any], words: dict[str, str], names: dict[str, str]) -> None:
-    """Adds what the code says of the fields."""
+    """Adds what the code says about the fields."""
     for field, part in schema.get("properties", {}).items():
         if said := words.get(names.get(field, "")):
             part["description"] = f"{said} {part.get('description', '')}".strip()
@@ -48,14 +48,16 @@ def _usable(schema: Any) -> Any:
 
 
 def _said(schema: dict[str, Any]) -> dict[str, str]:
-    """The words of a docstring, without its indents."""
+    """The text of a docstring, without its indents."""
     return {"description": cleandoc(schema["description"])} if "description" in schema else {}
 
 
 def _simplified(schema: dict[str, Any]) -> dict[str, Any]:
-    """Spans of time may have fractions of a second, which JSON Schema's "duration" does not know. The length of a
-    tuple is said twice. A list may
-    be one of anything. Objects as defaults are said in words. What refers to a shape says nothing of its own."""
+    """A schema without what generators stumble over.
+
+    JSON Schema's "duration" knows no fractions of a second. msgspec gives the length of a tuple twice, and a list of
+    anything has no items. Defaults that are objects go into the description. A reference keeps only its description.
+    """
     if schema.get("format") == "duration":
         return {"type": "string", "description": "A span as in ISO 8601: P1DT7200S, PT90.5S."}
     if "$ref" in schema:

@@ -1,4 +1,4 @@
-"""Words about the fields of a shape, for the description: the strings that stand below the fields in the code."""
+"""Descriptions of the fields of a shape: the strings below the fields in the code."""
 
 import ast
 import sys
@@ -12,7 +12,7 @@ import msgspec
 
 
 def shapes_in(types: list[Any]) -> dict[type, dict[str, str]]:
-    """The structs and dataclasses of these types, at any depth, each with its fields' names in JSON -> in Python."""
+    """The structs and dataclasses in these types, at any depth, each with the names of its fields: JSON to Python."""
     found: dict[type, dict[str, str]] = {}
     left = list(msgspec.inspect.multi_type_info(types))
     while left:
@@ -28,7 +28,7 @@ def shapes_in(types: list[Any]) -> dict[type, dict[str, str]]:
 
 
 def _inside(part: Any) -> Iterator[Any]:
-    """The types of which a type consists: those of a union, a list, a tuple or a mapping."""
+    """The types inside a type: those of a union, a list, a tuple or a mapping."""
     for name in ("type", "item_type", "key_type", "value_type"):
         if isinstance(inner := getattr(part, name, None), msgspec.inspect.Type):
             yield inner
@@ -37,7 +37,7 @@ def _inside(part: Any) -> Iterator[Any]:
 
 
 def words_of(cls: type) -> dict[str, str]:
-    """field -> what stands below it, also in the classes from which it comes. Fields may have no words."""
+    """The description of each field that has one, by its name. Fields of base classes are included."""
     found: dict[str, str] = {}
     for each in reversed(cls.__mro__):
         found |= _words_in(each.__module__).get(each.__name__, {})
@@ -46,7 +46,7 @@ def words_of(cls: type) -> dict[str, str]:
 
 @cache
 def _words_in(module: str) -> dict[str, dict[str, str]]:
-    """class -> field -> words. Empty without the source."""
+    """The descriptions of fields, by class and field. Empty without the source."""
     try:
         tree = ast.parse(getsource(sys.modules[module]))
     except (KeyError, OSError, TypeError):

@@ -193,7 +193,7 @@ def resolve(*, game_id: int) -> bool:
 def go_on(*, game_id: int) -> None:
     """Resolves a game whose answers are in, for someone who is looking at it and would have to wait for a worker.
 
-    Whatever may keep it from that is left to the worker, who has been asked as well.
+    If something prevents that, a worker does it later. It has been asked as well.
     """
     try:
         if is_ready(game_id):
@@ -289,7 +289,7 @@ def _open_decision(game: Game, seat: Seat, decision_id: str) -> PendingDecision:
 
 
 def _asked(game: Game) -> QuerySet[PendingDecision]:
-    """All that this game has asked, each with its turn, except for what only the rules need of a turn."""
+    """Everything that this game has asked, each with its turn, but without what only the rules need of a turn."""
     asked = PendingDecision.objects.filter(game=game).select_related("turn").order_by()
     return asked.defer("turn__snapshot", "turn__journal", "turn__events", "turn__published")
 

@@ -10,7 +10,7 @@ from games.models import Game, Seat, User
 from games.record.queries.engine_tables import rules_of
 
 LEFT = "someone who has left"
-SOMEBODY = "someone at this table"
+SOMEONE = "someone at this table"
 
 _BEFORE_THE_END = Q(series__isnull=True) & ~Q(status=Game.Status.OVER) | Q(
     series__isnull=False, series__ended_at__isnull=True
@@ -29,7 +29,7 @@ def name_at(game: Game, user: User | None, seat: Seat | None = None) -> str:
     if user is None or not game.names_are_hidden:
         return name_of(user)
     seat = seat or _seat_of(game, user)
-    return pseudonym_of(game, seat) if seat is not None else SOMEBODY
+    return pseudonym_of(game, seat) if seat is not None else SOMEONE
 
 
 def reference_at(game: Game, user: User | None, seat: Seat | None = None) -> int | str:

@@ -127,45 +127,17 @@ class GameFile(Struct, frozen=True):
 
 
 WHAT = "A whole game, including seed and hands. Keep it secret from everyone who plays."
-SAME = [
-    "kind",
-    "title",
-    "setup",
-    "status",
-    "deadline_seconds",
-    "clock",
-    "visibility",
-    "settings",
-    "is_shared",
-    "seed",
-    "seed_hash",
-    "site_seed",
-    "start_digest",
-    "epoch",
-    "turn",
-    "created_at",
-    "started_at",
-    "ended_at",
-    "stopped_at",
-    "resumes_at",
-    "parked_at",
-    "outcome",
-]
-"""The columns of a game's row that the file contains."""
-SAME_OF_SEAT = ["number", "name", "bot", "team", "missed", "autopilot", "bank_seconds", "result", "entropy"]
-SAME_OF_TURN = [
-    "number",
-    "epoch",
-    "revision",
-    "journal",
-    "published",
-    "digest",
-    "record_digest",
-    "record_before",
-    "started_at",
-    "resolved_at",
-]
-SAME_OF_DECISION = [name for name in DecisionPart.__struct_fields__ if name != "seat"]
+
+
+def _but(part: type[Struct], *names: str) -> list[str]:
+    """The fields of a part of the file that are columns of its row under the same names."""
+    return [name for name in part.__struct_fields__ if name not in names]
+
+
+SAME = _but(GameFile, "format", "what", "exported_at", "owner", "seats", "turns", "messages", "start")
+SAME_OF_SEAT = _but(SeatPart, "username", "orders")
+SAME_OF_TURN = _but(TurnPart, "snapshot", "events", "decisions")
+SAME_OF_DECISION = _but(DecisionPart, "seat")
 
 
 def file_of(game: Game, *, with_chat: bool = False) -> bytes:

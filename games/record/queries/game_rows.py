@@ -24,7 +24,7 @@ class GameRows:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.rendered: dict[tuple[int, str], Any] = {}
-        """Rendered notices by reader and occasion, for sending one through several channels."""
+        """Rendered notifications by reader and occasion, for sending one through several channels."""
         self._played: dict[int, list[Event]] = {}
 
     @cached_property

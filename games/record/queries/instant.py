@@ -8,10 +8,10 @@ from django.db import connection, transaction
 
 @contextmanager
 def at_one_instant() -> Iterator[None]:
-    """All that is read inside is as it was at one instant, even if a turn ends meanwhile.
+    """Everything that is read inside is as it was at one instant, even if a turn ends meanwhile.
 
     Each statement alone would see what the last commit has left: a game in one turn, and its events in the next. Within
-    a transaction that has begun already, nothing changes.
+    a transaction that has already begun, nothing changes.
     """
     if connection.in_atomic_block:
         yield

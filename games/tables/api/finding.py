@@ -1,14 +1,15 @@
 """Finding games: open tables, past games, and games that the caller follows."""
 
+from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
 
-import msgspec
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 
 from games.api import cursors
 from games.api.auth import CallerRequest
+from games.api.bodies import Paged
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
@@ -29,29 +30,24 @@ class OpenTableList(Resource):
     @operation("list_open_tables", "Find a table", query=shapes.OpenQuery, gives=OpenTables)
     def get(self, request: Request, query: shapes.OpenQuery) -> Any:
         """Open tables that want players, a page at a time, and seats that anyone may take over in games under way."""
-        fields = msgspec.structs.asdict(query)
-        page, per_page = fields.pop("page"), fields.pop("per_page")
-        wanted, first = TableSearch(**fields), (page - 1) * per_page
-        found = list(open_tables.open_tables(wanted, request.user)[first : first + per_page + 1])
+        wanted = TableSearch(**{each.name: getattr(query, each.name) for each in fields(TableSearch)})
+        found, following = query.of(open_tables.open_tables(wanted, request.user))
         return OpenTables(
-            tables=[open_tables.open_table(game) for game in found[:per_page]],
+            tables=[open_tables.open_table(game) for game in found],
             free=[SeatUnderWay(line, name) for line, name in open_tables.seats_under_way(wanted)],
-            page=page,
-            next=page + 1 if len(found) > per_page else None,
+            page=query.page,
+            next=following,
         )
 
 
 class RunningGameList(Resource):
     permission_classes = OPEN
 
-    @operation("list_running_games", "Find a game to watch", query=shapes.RunningQuery, gives=RunningGames)
-    def get(self, request: Request, query: shapes.RunningQuery) -> Any:
+    @operation("list_running_games", "Find a game to watch", query=Paged, gives=RunningGames)
+    def get(self, request: Request, query: Paged) -> Any:
         """Open games under way, latest first, a page at a time. Everyone may watch them."""
-        first = (query.page - 1) * query.per_page
-        found = lists.lines_of(lists.running_games()[first : first + query.per_page + 1])
-        return RunningGames(
-            found[: query.per_page], query.page, query.page + 1 if len(found) > query.per_page else None
-        )
+        found, following = query.of(lists.running_games())
+        return RunningGames(lists.lines_of(found), query.page, following)
 
 
 class PastGameList(Resource):

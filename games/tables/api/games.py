@@ -28,10 +28,7 @@ class GameList(Resource):
     def get(self, request: CallerRequest, query: shapes.GamesQuery) -> Any:
         """Your games that are not over. See also /games/open, /games/past and /me/followed."""
         mine = getattr(lists.my_games(request.user), query.list)
-        found = [line for line in mine if query.kind in ("", line.kind)]
-        first = (query.page - 1) * query.per_page
-        after = query.page + 1 if len(found) > first + query.per_page else None
-        shown = found[first : first + query.per_page]
+        shown, after = query.of([line for line in mine if query.kind in ("", line.kind)])
         unread = unread_in_games(request.user)
         return Games(shown, {line.id: unread[line.id] for line in shown if unread[line.id]}, query.page, after)
 

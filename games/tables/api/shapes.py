@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from games.api.bodies import Page, PerPage, RequestBody, Short, written
+from games.api.bodies import Paged, PerPage, RequestBody, Short, written
 from games.history.queries.search import PastGame
 from games.models.table_settings import TableSettings
 from games.play.queries.lists import GameLine
@@ -100,16 +100,14 @@ Entropy = Annotated[str, written("^([0-9a-f]{32})?$", "16 bytes as 32 hexadecima
 Seats = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
 
-class GamesQuery(msgspec.Struct, frozen=True, kw_only=True):
+class GamesQuery(Paged, frozen=True, kw_only=True):
     """Which of your games: those that wait for you, those that wait for others, or those that have not begun."""
 
     list: Literal["to_move", "waiting", "lobby"] = "to_move"
     kind: Short = ""
-    page: Page = 1
-    per_page: PerPage = 25
 
 
-class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
+class OpenQuery(Paged, frozen=True, kw_only=True):
     """Which tables. Empty fields match everything. `venue` is the id of a place from /kinds, `length` the length of the
     place, and `free` the least number of free seats. `fits_me` shows only tables whose demands you meet."""
 
@@ -121,15 +119,6 @@ class OpenQuery(msgspec.Struct, frozen=True, kw_only=True):
     free: Seats = 0
     fits_me: bool = False
     order: Literal["new", "soon", "pace"] = "new"
-    page: Page = 1
-    per_page: PerPage = 25
-
-
-class RunningQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """Which page of the list."""
-
-    page: Page = 1
-    per_page: PerPage = 25
 
 
 class PastQuery(msgspec.Struct, frozen=True, kw_only=True):

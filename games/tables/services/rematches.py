@@ -9,7 +9,6 @@ from games.errors import Closed, NotYours
 from games.models import Game, Seat, User
 from games.play.services.starting import drawn_seed
 from games.record.services.locking import lock
-from games.tables.queries.rematch import rematch_of
 from games.tables.services import invitations, lobby
 from games.votes.services import admission
 
@@ -28,7 +27,7 @@ def again(*, game_id: int, user: User, entropy: str = "") -> Game:
         raise NotYours("not_seated", "Only people who played can ask for a rematch.")
     if old.status != Game.Status.OVER or (old.series is not None and old.series.ended_at != old.ended_at):
         raise Closed("not_over", "This game is not over yet.")
-    made = rematch_of(old.pk)
+    made = old.rematches.exclude(status=Game.Status.CANCELLED).first()
     return made or _make(old, seats, user, entropy)
 
 

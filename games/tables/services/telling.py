@@ -2,12 +2,12 @@
 
 from games.models import Game, User
 from games.outbox.services.telling import people_at, tell
-from games.record.queries.anonymity import SOMEBODY, reference_at
+from games.record.queries.anonymity import SOMEONE, reference_at
 
 
 def seat_free(game: Game, left: User) -> None:
     """Notifies the owner of a table that someone has given up a seat."""
-    who = SOMEBODY if game.names_are_hidden else left.pk
+    who = SOMEONE if game.names_are_hidden else left.pk
     for seat in people_at(game).filter(user=game.owner):
         tell("seat_free", seat, f"g{game.pk}/v{game.version}/seat-free", {"left": who})
 

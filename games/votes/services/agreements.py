@@ -13,7 +13,7 @@ from games.outbox import services as outbox
 from games.record.queries.anonymity import reference_at
 from games.record.services.locking import publish
 from games.record.services.wake_ups import wake_up
-from games.votes.queries import may_be_opened, somebody_owes, voters
+from games.votes.queries import may_be_opened, someone_owes, voters
 from games.votes.services import replacement
 from games.votes.services.proposals import LONGEST_PAUSE
 
@@ -56,7 +56,7 @@ def _do_resume(game: Game, vote: Vote, by: User | None) -> bool:
 
 
 def _do_extend(game: Game, vote: Vote, by: User | None) -> bool:
-    if game.stopped_at is not None or vote.turn != game.turn or not somebody_owes(game):
+    if game.stopped_at is not None or vote.turn != game.turn or not someone_owes(game):
         return False
     clocks.extend(game, timedelta(seconds=vote.payload["seconds"]))
     _tell_others(game, "vote", {"vote": vote.pk, "agreed": True}, but=by)

@@ -7,7 +7,7 @@ from typing import Any
 from games.errors import Closed, Refused
 from games.models import Game, Seat, Vote
 from games.timekeeping.words import span
-from games.votes.queries import may_be_opened, somebody_owes
+from games.votes.queries import may_be_opened, someone_owes
 
 Kind, Result = Vote.Kind, Vote.Result
 
@@ -44,7 +44,7 @@ def _extend(game: Game, about: Seat | None, seconds: int = 0) -> dict[str, Any]:
     longest = game.timing.nominal
     if game.stopped_at is not None:
         raise Closed("paused", "The clocks are stopped, so no one needs more time now.")
-    if not somebody_owes(game):
+    if not someone_owes(game):
         raise Closed("nothing_owed", "The game is not waiting for anyone, so no one needs more time.")
     if not SHORTEST_EXTENSION.total_seconds() <= seconds <= longest.total_seconds():
         raise Refused("seconds", f"The table can add up to {span(longest)} at a time.")

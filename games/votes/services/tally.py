@@ -13,7 +13,7 @@ def decided(vote: Vote, ballots: Iterable[str], voters: int, *, is_over: bool) -
     count = Counter(ballots)
     if vote.kind == Vote.Kind.ABSENCE:
         return _most(count, voters, is_over=is_over)
-    return _majority(count, voters, is_over=is_over, alone=_nobody_to_ask(vote))
+    return _majority(count, voters, is_over=is_over, alone=_no_one_to_ask(vote))
 
 
 def _majority(count: Counter[str], voters: int, *, is_over: bool, alone: Result) -> Result | None:
@@ -35,6 +35,6 @@ def _most(count: Counter[str], voters: int, *, is_over: bool) -> Result | None:
     return Result.ROBOT if is_over or count.total() >= voters else None
 
 
-def _nobody_to_ask(vote: Vote) -> Result:
+def _no_one_to_ask(vote: Vote) -> Result:
     """The result with no one left to vote: owners who want to come back may do so."""
     return Result.YES if vote.kind == Vote.Kind.RESTORE else Result.NO

@@ -52,4 +52,4 @@ def test_the_example_bot_sits_down_and_plays_a_whole_game(live_server: Any, know
 @pytest.mark.slow("talks with a server of its own")
 def test_schemathesis_finds_nothing_in_a_short_round(live_server: Any, known: dict[str, Any], tmp_path: Path) -> None:
     options = ["--generation-deterministic", "--max-examples", "1"]
-    schemathesis(live_server.url, known, tmp_path, "examples,fuzzing", options)
+    schemathesis(live_server.url, known, tmp_path, "fuzzing", options)

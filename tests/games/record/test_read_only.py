@@ -3,7 +3,7 @@
 import pytest
 from django.contrib import admin
 from django.db.models import Model
-from django.test import Client, RequestFactory
+from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, Heartbeat, Notification, PendingDecision, Seat, StandingOrder, Turn, User, Vote
@@ -16,16 +16,6 @@ from tests.people import confirm
 @pytest.fixture
 def operator(db: None) -> User:
     return User.objects.create_superuser("operator", "operator@example.org", password="known to all")
-
-
-@pytest.mark.parametrize("row", [None, Heartbeat(name="sweep")])
-def test_whoever_may_do_everything_only_looks(operator: User, row: Heartbeat | None) -> None:
-    page, request = ReadOnly(Heartbeat, admin.site), RequestFactory().get("/")
-    request.user = operator
-    assert page.has_view_permission(request, row)
-    assert not page.has_add_permission(request, row)
-    assert not page.has_change_permission(request, row)
-    assert not page.has_delete_permission(request, row)
 
 
 def test_games_are_not_changed_by_hand(operator: User, race: Game, owner: User) -> None:

@@ -1,9 +1,11 @@
 """Notifications that people got, for tests."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.core import mail
 
+from games.delivery.queries.headlines import Names
 from games.models import Notification, User
 
 
@@ -15,6 +17,12 @@ def told(user: User) -> list[str]:
 def states(user: User, kind: str, channel: str = "email") -> list[str]:
     rows = user.notifications.filter(kind=kind, channel=channel)
     return list(rows.order_by("created_at").values_list("state", flat=True))
+
+
+def heard(kind: str) -> dict[str, dict[str, Any]]:
+    """The latest notification of this kind that each person got in the inbox, with names in place of ids."""
+    rows = Notification.objects.filter(kind=kind, channel="bell").select_related("recipient").order_by("created_at")
+    return {row.recipient.username: row.payload | Names([row]).of(row) for row in rows}
 
 
 def later(time: timedelta) -> None:

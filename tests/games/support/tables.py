@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.models import Game, Heartbeat, Hours, PendingDecision, Seat, User, Vote
 from games.play.services import play
 from games.tables.services import lobby
-from games.timekeeping.clock import Clock
+from games.timekeeping.clock import Clock, Schedule
 from games.votes.services import absence, replacement, votes
 from tests.games.support.moves import hand_in, let_time_pass, play_turn
 from tests.people import joined, new_race
@@ -33,7 +33,12 @@ def table_of_three(owner: User, *others: User, **wishes: Any) -> Game:
 
 def race_by(clock: Clock, owner: User, seated: User) -> Game:
     """A running race of two with this clock."""
-    return joined(new_race(owner, clock=clock), seated)
+
+    def make() -> Game:
+        return joined(new_race(owner, clock=clock), seated)
+
+    is_by_the_time_of_day = clock.rests or isinstance(clock, Schedule)
+    return make() if is_by_the_time_of_day else ready_made(f"by {clock}", [owner, seated], make)
 
 
 def nobody_swept_for(gap: timedelta) -> None:

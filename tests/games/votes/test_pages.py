@@ -10,7 +10,7 @@ from games.play.services import play
 from games.votes.services import absence, votes
 from tests.games.support.moves import everything, play_turn
 from tests.games.support.rated import rated_race
-from tests.games.support.tables import say, seat_of, table_of_three
+from tests.games.support.tables import seat_of, table_of_three
 from tests.games.web.race_pages import address_of, page_of
 from tests.people import BrowserOf, new_race
 
@@ -44,17 +44,6 @@ def test_a_vote_from_the_proposal_to_the_log(
     assert "Asked by olivia." in log
     assert "<strong>Agreed</strong>" in log
     assert "Propose to go on" in page_of(browser_of(owner), table)
-
-
-def test_who_said_what_is_not_shown_before_the_end(
-    table: Game, owner: User, seated: User, guest: User, browser_of: BrowserOf
-) -> None:
-    propose(browser_of(owner), table, "pause")
-    names = [seat_of(table, user).name for user in (owner, seated, guest)]
-    say(table, seated, "no")
-    assert f"No: {names[1]}" not in page_of(browser_of(guest), table)
-    say(table, guest, "no")
-    assert f"No: {names[1]}, {names[2]}." in page_of(browser_of(owner), table)
 
 
 @pytest.mark.parametrize(

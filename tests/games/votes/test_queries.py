@@ -19,7 +19,7 @@ from games.votes.queries import (
     is_asked,
     may_be_opened,
     question_of,
-    somebody_owes,
+    someone_owes,
     table_part,
     voters,
 )
@@ -79,11 +79,11 @@ def test_a_vote_waits_for_each_until_they_have_answered_or_it_is_over(
 
 
 def test_a_table_waits_for_people_and_not_for_bots(race: Game, owner: User, seated: User) -> None:
-    assert somebody_owes(race)
+    assert someone_owes(race)
     hand_in(race, owner)
-    assert somebody_owes(fresh(race))
+    assert someone_owes(fresh(race))
     play.step_away(game_id=race.pk, user=seated)
-    assert not somebody_owes(fresh(race))
+    assert not someone_owes(fresh(race))
 
 
 # In words

@@ -41,13 +41,6 @@ def test_who_sleeps_has_the_time_afterwards_and_the_others_theirs(owner: User, s
     assert other.due_at - other.asked_at == 4 * HOUR
 
 
-def test_where_rests_do_not_count_nobody_sleeps(owner: User, seated: User) -> None:
-    sleep_now(owner)
-    game = race_by(EachTurn(4 * 3600), owner, seated)
-    prompt = pending_of(game, owner)
-    assert prompt.due_at - prompt.asked_at == 4 * HOUR
-
-
 def test_a_vacation_stands_still_too(owner: User, seated: User) -> None:
     now = timezone.now()
     Vacation.objects.create(user=owner, zone="UTC", starts_at=now - DAY, ends_at=now + 3 * DAY)
@@ -79,14 +72,6 @@ def test_a_bank_is_used_up_and_grows(owner: User, seated: User) -> None:
     assert Seat.objects.get(game=game, user=owner).bank_seconds // 60 == 62 * 60 - 1  # a moment has gone by as well
     mine = pending_of(game, owner)
     assert 74 * HOUR - timedelta(minutes=1) < mine.due_at - mine.asked_at < 74 * HOUR
-
-
-def test_a_bank_saves_no_more_than_its_cap(owner: User, seated: User) -> None:
-    game = race_by(BANK, owner, seated)
-    for _ in range(5):
-        play_turn(game, owner, seated)
-    mine = pending_of(game, owner)
-    assert 119 * HOUR < mine.due_at - mine.asked_at <= 120 * HOUR
 
 
 def test_who_lets_the_bank_run_out_has_the_increment_left(owner: User, seated: User) -> None:

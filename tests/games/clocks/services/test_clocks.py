@@ -225,12 +225,6 @@ def test_a_clock_of_seconds_has_a_grace_and_a_deadline_has_none(db: None) -> Non
 # From the rules
 
 
-@pytest.mark.parametrize(("course", "seconds"), [("ball-lightning", 30), ("tight-collar", 60), ("checkmate", 0)])
-def test_courses_have_their_clocks(owner: User, course: str, seconds: int) -> None:
-    game = new_race(owner, seats=4, bots=["easy"] * 3, options={"course": course})
-    assert {prompt.seconds for prompt in game.pending_decisions.all()} == {seconds}
-
-
 class TimedSwap(kernel_duel.Swap, tag="swap", kw_only=True):
     seconds: int = 30
 

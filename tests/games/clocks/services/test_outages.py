@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 from django.db import transaction
@@ -189,22 +190,24 @@ def test_a_pause_that_begins_in_the_middle_costs_and_wins_nothing(games: list[Ga
 
 
 @pytest.mark.parametrize("place", [DONE, WAITS])
-def test_a_pause_that_ends_in_the_middle_costs_and_wins_nothing(games: list[Game], place: int) -> None:
+@pytest.mark.parametrize(
+    ("stood", "goes_on"),
+    [
+        (lambda at: {"stopped_at": at}, lambda game: serve(game, clocks.restart)),
+        (lambda at: {"status": "parked", "parked_at": at}, lambda game: set_going(game.pk)),
+    ],
+    ids=["a pause", "a fault"],
+)
+def test_what_stood_still_and_goes_on_in_the_middle_costs_and_wins_nothing(
+    games: list[Game],
+    place: int,
+    stood: Callable[[datetime], dict[str, Any]],
+    goes_on: Callable[[Game], None],
+) -> None:
     game, before = games[place], due(games[place])
-    Game.objects.filter(pk=game.pk).update(stopped_at=timezone.now() - 2.5 * HOUR)
+    Game.objects.filter(pk=game.pk).update(**stood(timezone.now() - 2.5 * HOUR))
     lost = part(2)
-    serve(game, clocks.restart)
-    outages.beat()
-    [gain] = gained(before, game)
-    assert abs(gain - lost - HOUR / 2) < 5 * SECOND
-
-
-@pytest.mark.parametrize("place", [DONE, WAITS])
-def test_a_fault_that_is_mended_in_the_middle_costs_and_wins_nothing(games: list[Game], place: int) -> None:
-    game, before = games[place], due(games[place])
-    Game.objects.filter(pk=game.pk).update(status="parked", parked_at=timezone.now() - 2.5 * HOUR)
-    lost = part(2)
-    set_going(game.pk)
+    goes_on(game)
     outages.beat()
     [gain] = gained(before, game)
     assert abs(gain - lost - HOUR / 2) < 5 * SECOND

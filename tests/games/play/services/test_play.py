@@ -13,7 +13,7 @@ from games.errors import Closed, NewerRules, NotFound, NotYours, Refused
 from games.models import Game, User
 from games.play.services import play
 from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, play_turn, program_for, woken
-from tests.people import Person, new_race
+from tests.people import Person
 
 
 def submit(game: Game, user: Person, decision_id: str, answer: Any) -> None:
@@ -86,33 +86,21 @@ def test_whatever_people_may_see_change_raises_the_version(race: Game, owner: Us
 # What is refused
 
 
-def bad_programs(hand: list[int], other: int) -> list[tuple[Any, str]]:
-    return [
-        ({"registers": [*hand[:4], other]}, "not in this hand"),
-        ({"registers": [*hand[:4], hand[0]]}, "used twice"),
-        ({"registers": [*hand[:4], 0]}, "has no card"),
-        ({"registers": hand[:4]}, "5 registers"),
-        ({"registers": hand[:5], "power_down": True}, "power down"),
-        ({"registers": hand[:5], "filled": [1]}, "deadline"),
-        ({"registers": hand[:5], "speed": 9}, "speed"),
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        ({"registers": [1] * 5}, "not in this hand"),
         ({"registers": "all"}, "registers"),
-        ({}, "registers"),
         (None, "Expected"),
-        ("move 3", "Expected"),
-        ({"registers": [10**30] * 5}, "not in this hand"),
         ({"registers": ["\ud800"] * 5}, "plain JSON"),
-    ]
-
-
-@pytest.mark.parametrize("number", range(13))
+    ],
+)
 def test_a_program_against_the_rules_is_refused_and_changes_nothing(
-    race: Game, owner: User, seated: User, number: int
+    answer: Any, words: str, race: Game, owner: User
 ) -> None:
-    prompt = pending_of(race, owner)
-    answer, words = bad_programs(prompt.offer["hand"], other=pending_of(race, seated).offer["hand"][0])[number]
     before = everything(race)
     with pytest.raises(IllegalAnswer, match=words):
-        submit(race, owner, prompt.decision_id, answer)
+        submit(race, owner, pending_of(race, owner).decision_id, answer)
     assert everything(race) == before
 
 
@@ -254,10 +242,3 @@ def test_what_is_taken_back_is_a_draft_again(race: Game, owner: User, seated: Us
 def test_there_is_nothing_to_take_back_before_handing_in(race: Game, owner: User) -> None:
     with pytest.raises(Closed, match="not handed this in"):
         play.take_back(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
-
-
-def test_two_races_do_not_touch_each_other(race: Game, owner: User, seated: User) -> None:
-    other = new_race(owner, bots=["easy"])
-    before = everything(other)
-    play_turn(race, owner, seated)
-    assert everything(other) == before

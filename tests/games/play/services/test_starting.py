@@ -1,7 +1,5 @@
 """How a game begins, whoever has brought its seats together."""
 
-from hashlib import sha256
-
 import msgspec
 import pytest
 from django.db import transaction
@@ -28,11 +26,6 @@ def test_the_site_draws_another_seed_each_time() -> None:
     """The one that it draws with: those of the tests' games are the same in every run."""
     assert len({new_seed() for _ in range(20)}) == 20
     assert {len(new_seed()) for _ in range(20)} == {16}
-
-
-def test_the_hash_that_was_published_is_that_of_the_seed(race: Game) -> None:
-    assert race.seed_hash == sha256(bytes.fromhex(race.seed)).hexdigest()
-    assert len(bytes.fromhex(race.seed)) == 16
 
 
 def test_without_contributions_the_game_is_played_with_the_seed_itself(race: Game) -> None:

@@ -1,30 +1,19 @@
 """Who is told what, and that nobody is told twice or too late."""
 
-from datetime import timedelta
-
-import pytest
 from django.core import mail
 from django.utils import timezone
 
-from engine.roborally.state import OFF_BOARD, RaceState
-from games import sweep
-from games.delivery.services import sending, usefulness
+from engine.roborally.state import RaceState
+from games.delivery.services import sending
 from games.models import Game, Notification, PendingDecision, User
 from games.outbox import services as outbox
 from games.play.services import bots_in_line, parking, play, telling
 from games.tables.services import lobby
-from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for, start_turn_from
+from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, start_turn_from
 from tests.games.support.notices import later, states, told
 from tests.games.support.operators import set_going
+from tests.games.support.tables import miss_turns
 from tests.people import new_race
-
-
-def miss_turn(race: Game, *people: User) -> None:
-    """The others hand in; time runs out for the rest."""
-    hand_in(race, *people)
-    let_time_pass(race, timedelta(days=2))
-    assert play.resolve(game_id=race.pk)
-    race.refresh_from_db()
 
 
 def test_the_start_of_a_race_and_the_first_turn_are_one_mail(race: Game, owner: User, seated: User) -> None:
@@ -65,63 +54,11 @@ def test_nobody_is_told_of_the_same_occasion_twice(race: Game, owner: User) -> N
     assert len(told(owner)) == 1
 
 
-def test_who_has_answered_is_not_told_to(race: Game, owner: User, seated: User) -> None:
-    hand_in(race, owner)
-    sending.send_pending()
-    assert (told(owner), len(told(seated))) == ([], 1)
-    assert states(owner, "your_turn") == ["dropped"]
-
-
 def test_who_missed_the_moment_is_not_told_to_answer_any_more(race: Game, owner: User, seated: User) -> None:
-    miss_turn(race)
+    miss_turns(race, 1)
     sending.send_pending()
     assert told(owner) == ["Sunday race, turn 2: Bolt is waiting for its program"]
     assert states(owner, "your_turn") == ["dropped", "sent"]
-
-
-def test_a_question_whose_time_is_over_but_which_is_still_open_waits_for_the_sweep(race: Game, owner: User) -> None:
-    let_time_pass(race, timedelta(days=2))
-    sending.send_pending()
-    assert told(owner) == []
-    assert states(owner, "your_turn") == ["pending"]
-    let_time_pass(race, -timedelta(days=2))  # as the sweep does after an outage
-    later(timedelta(hours=1))
-    sending.send_pending()
-    assert len(told(owner)) == 1
-
-
-def test_one_reminder_goes_to_those_who_still_owe(race: Game, owner: User, seated: User) -> None:
-    sending.send_pending()
-    Notification.objects.filter(sent_at__isnull=False).update(sent_at=timezone.now() - timedelta(hours=20))
-    hand_in(race, seated)
-    let_time_pass(race, timedelta(hours=20))
-    sweep.sweep()
-    sweep.sweep()
-    sending.send_pending()
-    assert told(owner)[1:] == ["Sunday race, turn 1: 3 hours left, Bolt is waiting for its program"]
-    assert len(told(seated)) == 1
-
-
-def test_no_reminder_before_a_fifth_of_the_time_is_left(race: Game, owner: User) -> None:
-    let_time_pass(race, timedelta(hours=19))
-    sweep.sweep()
-    assert states(owner, "reminder") == []
-
-
-def test_an_answer_between_the_reminder_and_its_mail_stops_the_mail(race: Game, owner: User) -> None:
-    sending.send_pending()
-    telling.remind([pending_of(race, owner)])
-    hand_in(race, owner)
-    sending.send_pending()
-    assert len(told(owner)) == 1
-    assert states(owner, "reminder") == ["dropped"]
-
-
-def test_a_reminder_makes_an_unsent_your_turn_needless(race: Game, owner: User) -> None:
-    telling.remind([pending_of(race, owner)])
-    sending.send_pending()
-    assert [subject.partition(": ")[0] for subject in told(owner)] == ["Sunday race, turn 1"]
-    assert states(owner, "your_turn") == ["dropped"]
 
 
 def batter_bolt(state: RaceState) -> None:
@@ -142,19 +79,6 @@ def test_who_owes_nothing_in_the_next_turn_is_told_what_happened(race: Game, own
     assert "Bolt is powered down this turn." in letter
 
 
-def wreck_bolt(state: RaceState) -> None:
-    state.robots[0].status, state.robots[0].lives, state.robots[0].cell = "out", 0, OFF_BOARD
-
-
-def test_who_is_out_of_the_race_gets_no_mails_about_turns_in_which_nothing_happens_to_them(
-    race: Game, owner: User
-) -> None:
-    start_turn_from(race, wreck_bolt)
-    telling.turns_played([(race, [race.turns.get(number=1)], [])])
-    sending.send_pending()
-    assert owner.notifications.get(kind="resolved", channel="email").error == "Nothing happened to this robot."
-
-
 def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User, seated: User) -> None:
     outbox.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
     play_turn(race, owner, seated)
@@ -171,28 +95,18 @@ def test_two_turns_played_in_one_go_are_told_in_one_mail(race: Game, owner: User
     ]
 
 
-def test_an_answer_that_comes_while_the_letter_is_written_stops_the_mail(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(usefulness, "why_not", lambda notice, around: "")
-    hand_in(race, owner)
-    sending.send_pending()
-    assert states(owner, "your_turn") == ["dropped"]
-
-
 def test_who_is_away_for_two_turns_is_warned_in_the_next_letter(race: Game, owner: User, seated: User) -> None:
-    miss_turn(race, seated)
+    miss_turns(race, 1, seated)
     sending.send_pending()
     assert "in a row" not in mail.outbox[-1].body
-    miss_turn(race, seated)
+    miss_turns(race, 1, seated)
     sending.send_pending()
     assert "You have missed 2 turns in a row. If you miss one more, a bot plays" in mail.outbox[-1].body
     assert mail.outbox[-1].to == [owner.email]
 
 
 def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game, owner: User, seated: User) -> None:
-    for _ in range(3):
-        miss_turn(race, seated)
+    miss_turns(race, 3, seated)
     sending.send_pending()
     assert told(owner) == ["Sunday race: turn 3 has been played"]
     assert "a bot plays Bolt until you are back" in mail.outbox[-1].body
@@ -204,8 +118,7 @@ def test_who_is_away_for_three_turns_is_told_once_that_a_robot_plays(race: Game,
 
 
 def test_who_came_back_is_told_again_of_the_next_turn(race: Game, owner: User, seated: User) -> None:
-    for _ in range(3):
-        miss_turn(race, seated)
+    miss_turns(race, 3, seated)
     sending.send_pending()
     play.resume(game_id=race.pk, user=owner)
     play_turn(race, owner, seated)
@@ -233,14 +146,6 @@ def test_the_end_is_told_to_all_and_covers_the_last_turn(race: Game, owner: User
     assert "1. Cog (sam)\n2. Bolt (olivia)" in mail.outbox[0].body
 
 
-def test_guests_and_people_without_an_address_are_told_on_the_site_alone(owner: User, guest: User) -> None:
-    lobby.play_now(user=guest)
-    User.objects.filter(pk=owner.pk).update(email="")
-    owner.refresh_from_db()
-    new_race(owner, bots=["easy"])
-    assert set(Notification.objects.values_list("channel", "recipient")) == {("bell", guest.pk), ("bell", owner.pk)}
-
-
 def test_with_bots_alone_word_of_the_next_turn_waits_for_those_who_are_still_there(owner: User) -> None:
     race = new_race(owner, bots=["easy"])
     sending.send_pending()
@@ -263,12 +168,6 @@ def test_nothing_is_sent_about_a_parked_race_until_it_goes_on(race: Game, owner:
     assert len(told(owner)) == 1
 
 
-def test_what_was_switched_off_meanwhile_is_not_sent(race: Game, owner: User, seated: User) -> None:
-    outbox.switch_off(user_id=owner.pk, channel="email", kind="")
-    sending.send_pending()
-    assert (told(owner), len(told(seated))) == ([], 1)
-
-
 def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, owner: User) -> None:
     prompt = pending_of(race, owner)
     prompt.turn.epoch = 1
@@ -276,10 +175,3 @@ def test_a_turn_is_named_apart_from_the_one_it_was_before_a_rewind(race: Game, o
     assert owner.notifications.get(kind="reminder", channel="email").occasion == (
         f"g{race.pk}/e1/t1/reminder-20/t1.g1.s0.program.r0"
     )
-
-
-def test_while_a_game_is_paused_nobodys_time_is_over(race: Game, owner: User) -> None:
-    let_time_pass(race, timedelta(days=2))
-    Game.objects.filter(pk=race.pk).update(stopped_at=timezone.now() - timedelta(days=1, hours=12))
-    sending.send_pending()
-    assert len(told(owner)) == 1

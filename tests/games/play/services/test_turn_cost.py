@@ -6,9 +6,8 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Hand, Notification, User
 from games.play.services import play
-from games.tables.services import lobby
 from tests.games.support.moves import hand_in, pending_of, program_for
-from tests.people import new_race, person
+from tests.people import joined, new_race, person
 
 MOST = 22
 """Nineteen on PostgreSQL; the test's own transaction adds savepoints."""
@@ -18,11 +17,7 @@ MOST_TO_HAND_IN = 9
 
 def race_of(seats: int) -> Game:
     people = [person(f"racer{number}") for number in range(seats)]
-    game = new_race(people[0], seats=seats)
-    for user in people[1:]:
-        lobby.join(game_id=game.pk, user=user)
-    game.refresh_from_db()
-    return game
+    return joined(new_race(people[0], seats=seats), *people[1:])
 
 
 def ready_race_of(seats: int) -> Game:

@@ -10,6 +10,7 @@ from engine.roborally.state import RaceState
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Seat, User
 from games.play.services import play
+from tests.games.support.lobbies import finish
 from tests.games.support.moves import (
     everything,
     hand_in,
@@ -19,17 +20,10 @@ from tests.games.support.moves import (
     program_for,
     start_turn_from,
 )
+from tests.games.support.tables import miss_turns
 from tests.people import new_race
 
 DAY = timedelta(days=1)
-
-
-def miss_turn(game: Game, *others: User) -> None:
-    """The others hand in, and the deadline passes."""
-    hand_in(game, *others)
-    let_time_pass(game, DAY)
-    assert play.resolve(game_id=game.pk)
-    game.refresh_from_db()
 
 
 def journal_of(game: Game, number: int) -> dict[str, tuple[str, Any]]:
@@ -47,7 +41,7 @@ def test_a_draft_counts_at_the_deadline_its_gaps_filled_from_the_own_hand(
     hand = prompt.offer["hand"]
     draft = {"registers": [0, hand[8], 0, hand[7], 0]}
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer=draft)
-    miss_turn(race, seated)
+    miss_turns(race, 1, seated)
     by, answer = journal_of(race, 1)[prompt.decision_id]
     assert by == "draft"
     assert [answer["registers"][1], answer["registers"][3]] == [hand[8], hand[7]]
@@ -58,7 +52,7 @@ def test_a_draft_counts_at_the_deadline_its_gaps_filled_from_the_own_hand(
 
 def test_without_a_draft_the_deadline_programs_the_robot_alone(race: Game, owner: User, seated: User) -> None:
     prompt = pending_of(race, owner)
-    miss_turn(race, seated)
+    miss_turns(race, 1, seated)
     by, answer = journal_of(race, 1)[prompt.decision_id]
     assert by == "deadline"
     assert answer["filled"] == [1, 2, 3, 4, 5]
@@ -68,7 +62,7 @@ def test_without_a_draft_the_deadline_programs_the_robot_alone(race: Game, owner
 def test_the_illegal_part_of_a_draft_does_not_count(race: Game, owner: User, seated: User) -> None:
     prompt, foreign = pending_of(race, owner), pending_of(race, seated).offer["hand"][0]
     play.save_draft(game_id=race.pk, user=owner, decision_id=prompt.decision_id, answer={"registers": [foreign] * 5})
-    miss_turn(race, seated)
+    miss_turns(race, 1, seated)
     assert journal_of(race, 1)[prompt.decision_id][1]["filled"] == [1, 2, 3, 4, 5]
 
 
@@ -181,10 +175,9 @@ def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner
 
 
 def test_one_turn_handed_in_between_starts_the_count_again(race: Game, owner: User, seated: User) -> None:
-    miss_turn(race, seated)
-    miss_turn(race, seated)
+    miss_turns(race, 2, seated)
     play_turn(race, owner, seated)
-    miss_turn(race, seated)
+    miss_turns(race, 1, seated)
     assert not Seat.objects.get(game=race, user=owner).autopilot
 
 
@@ -233,16 +226,8 @@ def test_a_refused_program_does_not_end_the_autopilot(race: Game, owner: User) -
 # Once per version, and the end
 
 
-def test_a_race_ends_with_its_places_and_takes_nothing_more(race: Game, owner: User, seated: User) -> None:
-    def at_the_last_flag(state: RaceState) -> None:
-        state.robots[1].next_flag = 99
-
-    start_turn_from(race, at_the_last_flag)
-    play_turn(race, owner, seated)
-    assert race.status == "over"
-    assert race.outcome == {"places": [[1], [0]]}
-    assert race.ended_at is not None
-    assert not race.pending_decisions.filter(closed_at__isnull=True).exists()
+def test_a_race_that_is_over_takes_nothing_more(race: Game, owner: User, seated: User) -> None:
+    finish(race, seated)
     before = everything(race)
     assert not play.resolve(game_id=race.pk)
     with pytest.raises(Closed, match="ended"):

@@ -220,16 +220,6 @@ def test_by_invitation_only_whoever_has_the_link_may_look_and_join(
     assert game.seats.filter(user=stranger).exists()
 
 
-def test_the_invitation_is_shown_to_the_seated_only(
-    lobby_race: Game, owner: User, stranger: User, browser_of: BrowserOf
-) -> None:
-    address = f"/races/{lobby_race.pk}/"
-    assert lobby_race.link_token in browser_of(owner).get(address).content.decode()
-    for other in (stranger, None):
-        browser = browser_of(other) if other else Client()
-        assert lobby_race.link_token not in browser.get(address).content.decode()
-
-
 # Teams
 
 

@@ -2,14 +2,13 @@
 
 import pytest
 
-from games.delivery.queries.headlines import Names
 from games.delivery.services import sending
 from games.models import Game, Notification, User
-from games.record.queries.anonymity import SOMEBODY
+from games.record.queries.anonymity import SOMEONE
 from games.tables.services import lobby
 from games.tables.services.telling import called_off, declined, seat_free
 from tests.games.support.anonymity import HIDING
-from tests.games.support.notices import told
+from tests.games.support.notices import heard, told
 from tests.people import joined, new_race
 
 
@@ -17,12 +16,6 @@ from tests.people import joined, new_race
 def table(owner: User, seated: User, stranger: User) -> Game:
     """Two seats are taken by people, one by a bot, one is free."""
     return joined(new_race(owner, seats=4, bots=["easy"]), seated)
-
-
-def heard(kind: str) -> dict[str, dict[str, object]]:
-    """What was told in the inbox, and to whom."""
-    rows = Notification.objects.filter(kind=kind, channel="bell").select_related("recipient")
-    return {row.recipient.username: row.payload | Names([row]).of(row) for row in rows}
 
 
 def test_the_owner_alone_hears_of_a_seat_that_was_given_back(table: Game, seated: User) -> None:
@@ -38,7 +31,7 @@ def test_the_owner_alone_hears_who_would_rather_not_join(table: Game) -> None:
 def test_where_names_are_hidden_the_owner_does_not_learn_who_left(owner: User, seated: User) -> None:
     game = joined(new_race(owner, seats=3, settings=HIDING), seated)
     seat_free(game, seated)
-    assert heard("seat_free") == {"olivia": {"left": SOMEBODY}}
+    assert heard("seat_free") == {"olivia": {"left": SOMEONE}}
 
 
 def test_each_refusal_is_told_once(table: Game) -> None:

@@ -8,7 +8,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.clocks.services import clocks
-from games.delivery.queries.headlines import Names
 from games.models import Game, Notification, Seat, User, Vote
 from games.play.services import play
 from games.record.services.locking import lock
@@ -16,6 +15,7 @@ from games.votes.services import absence
 from games.votes.services.agreements import carry_out, end_pause
 from games.votes.services.proposals import LONGEST_PAUSE
 from tests.games.support.moves import hand_in, pending_of
+from tests.games.support.notices import heard
 from tests.games.support.tables import let_votes_age, seat_of, table_of_three
 from tests.people import new_race
 
@@ -36,11 +36,6 @@ def carried_out(game: Game, kind: str, result: str = "yes", by: User | None = No
     done = carry_out(locked, vote, by)
     game.refresh_from_db()
     return done
-
-
-def heard(kind: str) -> dict[str, dict[str, Any]]:
-    rows = Notification.objects.filter(kind=kind, channel="bell").select_related("recipient").order_by("created_at")
-    return {row.recipient.username: row.payload | Names([row]).of(row) for row in rows}
 
 
 def test_where_the_table_said_no_nothing_happens(table: Game) -> None:

@@ -7,7 +7,6 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.delivery.queries.headlines import Names
 from games.errors import Closed, NotFound, NotYours
 from games.models import Game, Notification, StandingOrder, Tenure, User
 from games.play.services import bots_in_line, play
@@ -16,7 +15,7 @@ from games.timekeeping.clock import Bank
 from games.view.queries import game_view
 from games.votes.services import replacement, votes
 from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_turn, program_for
-from tests.games.support.notices import states
+from tests.games.support.notices import heard, states
 from tests.games.support.tables import miss_turns, resign, seat_of, table_of_three, take_over
 
 HOUR = timedelta(hours=1)
@@ -26,12 +25,6 @@ HOUR = timedelta(hours=1)
 def table(owner: User, seated: User) -> Game:
     """A race of two whose seats are free once their owners are gone."""
     return table_of_three(owner, seated, on_absence="open")
-
-
-def heard() -> dict[str, dict[str, Any]]:
-    """What everybody was told of seats, the latest."""
-    rows = Notification.objects.filter(kind="replaced", channel="bell").order_by("created_at")
-    return {row.recipient.username: row.payload | Names([row]).of(row) for row in rows}
 
 
 # Taking over
@@ -165,7 +158,7 @@ def test_the_others_and_whoever_loses_the_seat_hear_who_sits_there_now(
     miss_turns(table, 3, seated)
     Notification.objects.all().delete()
     take_over(table, stranger)
-    assert heard() == {name: {"robot": "Bolt", "who": "olivia", "by": "stella"} for name in ("sam", "olivia")}
+    assert heard("replaced") == {name: {"robot": "Bolt", "who": "olivia", "by": "stella"} for name in ("sam", "olivia")}
 
 
 def test_what_the_table_was_deciding_about_the_seat_is_needless(
@@ -223,4 +216,4 @@ def test_the_others_hear_that_a_bot_plays_and_whether_the_seat_is_free(race: Gam
     seat = seat_of(race, owner)
     seat.open_since = timezone.now() if is_free else None
     replacement.tell_robot_plays(race, seat, owner)
-    assert heard() == {"sam": {"robot": "Bolt", "who": "olivia", "by": "bot", "free": is_free}}
+    assert heard("replaced") == {"sam": {"robot": "Bolt", "who": "olivia", "by": "bot", "free": is_free}}

@@ -24,18 +24,12 @@ def are_resolved(site: ProductionSite, games: list[int]) -> bool:
     return all(turn == 2 for turn, _ in turns(site, games))
 
 
-def test_eight_processes_submit_in_the_same_instant_and_each_turn_is_resolved_once(
+def test_two_workers_resolve_each_turn_once_however_many_hand_in_and_ask_at_the_same_instant(
     production_site: ProductionSite,
 ) -> None:
+    production_site.start_worker()
     production_site.start_worker()
     assert crowd(production_site, "rounds", 5) == {"rounds": 5, "faults": []}
-
-
-def test_two_workers_that_are_asked_for_the_same_turns_resolve_each_once(
-    production_site: ProductionSite,
-) -> None:
-    production_site.start_worker()
-    production_site.start_worker()
     games = crowd(production_site, "asked-often", 8)["games"]
     wait_until(lambda: are_resolved(production_site, games), "turn 2")
     production_site.end_all()  # a warm shutdown: all that was asked for is done

@@ -18,18 +18,11 @@ from django.views.decorators.http import require_POST
 logger = logging.getLogger(__name__)
 
 MAX_REPORT_BYTES = 8 * 1024
-DIRECTIVES = {"default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem"}
-DIRECTIVES |= {
-    "style-src-attr",
-    "img-src",
-    "font-src",
-    "connect-src",
-    "media-src",
-    "object-src",
-    "frame-src",
-    "worker-src",
+DIRECTIVES = {
+    *("default-src", "script-src", "script-src-elem", "script-src-attr", "style-src", "style-src-elem"),
+    *("style-src-attr", "img-src", "font-src", "connect-src", "media-src", "object-src", "frame-src", "worker-src"),
+    *("manifest-src", "base-uri", "form-action", "frame-ancestors"),
 }
-DIRECTIVES |= {"manifest-src", "base-uri", "form-action", "frame-ancestors"}
 KINDS = {"inline", "eval", "self", "wasm-eval", "data", "blob", "http", "https", "chrome-extension", "moz-extension"}
 
 

@@ -29,7 +29,7 @@ class Chapter:
 
 @dataclass(frozen=True, kw_only=True)
 class Waiting:
-    """A game that waits for the reader, as one line of a list."""
+    """A game that is waiting for the reader, as one line of a list."""
 
     game: int
     title: str
@@ -65,7 +65,7 @@ class RenderedNotification:
     also: list[Any] = field(default_factory=list)
     """What else is asked of the reader at the same moment."""
     moment: str = ""
-    """Where the turn waits for the reader's decision: "in register 3"; empty in the regular wait."""
+    """Where the turn is waiting for the reader's decision: "in register 3". Empty in the regular wait."""
     reply: Form | None = None
     """How the question is answered by a reply; None where it cannot be."""
     due: str = ""
@@ -87,7 +87,7 @@ class RenderedNotification:
     review: str = ""
     """The address of the game's review; empty if there is none, or if its reader has not seen the end yet."""
     waiting: list[Waiting] = field(default_factory=list)
-    """If the notification is a list of games: all that wait for the reader, least time left first."""
+    """For a list of games: those that are waiting for the reader, least time left first."""
     standing: list[Waiting] = field(default_factory=list)
     """The games that would be waiting for the reader, but are stopped for everyone."""
     sheet: dict[str, Any] = field(default_factory=dict)
@@ -107,7 +107,7 @@ class RenderedNotification:
 
     @property
     def picture(self) -> bytes:
-        """The board, drawn for those who ask for it; empty where there is none to see."""
+        """The board as a PNG. Empty if there is none to see."""
         return b""
 
     def has_news_since(self, turn: int) -> bool:

@@ -1,4 +1,4 @@
-"""Which channels reach someone: those of their account, and those for which they have added a target."""
+"""Which channels reach someone: by their account, and by the targets that they have added."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable

@@ -311,16 +311,6 @@ class ObservabilityVariables(BaseModel):
     )
 
 
-SECTIONS: tuple[type[BaseModel], ...] = (
-    SiteVariables,
-    StorageVariables,
-    MailVariables,
-    NotificationVariables,
-    ApiVariables,
-    ObservabilityVariables,
-)
-
-
 class Environment(
     SiteVariables,
     StorageVariables,
@@ -339,6 +329,10 @@ class Environment(
         cls, settings_cls: type[BaseSettings], *_: Any, **__: Any
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         return (EnvironmentSource(settings_cls),)
+
+
+SECTIONS = [base for base in Environment.__bases__ if base is not BaseSettings]
+"""In the order of the reference."""
 
 
 def read_environment() -> Environment:

@@ -1,4 +1,4 @@
-"""What Celery is told of queues. Which task waits on which, and how often beat starts it, games/periodic.py knows."""
+"""Queues, as Celery needs them. games/periodic.py knows which task waits on which, and how often beat starts it."""
 
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,7 @@
-"""Scripts and styles as they are served: one file each, with all that it imports. So a page makes few requests.
+"""Scripts and styles as they are served: one file each, with everything that it imports. So a page makes few requests.
 
-The sources need none of this: a browser that gets them as they are asks for what they import. So the joining is plain,
-too. A module becomes a function that is called once and returns what it exports:
+The sources work without this, since browsers ask for what a script imports. So the joining is plain, too. A module
+becomes a function that is called once and returns what it exports:
 
     import { one } from "./dom.js";           const $js_later = (() => {
     export const later = () => one(page);     const { one } = $js_dom;
@@ -51,8 +51,7 @@ class Module:
 
 
 def joined_style(name: str, read: Read) -> str:
-    """The style sheet, with those that it imports in their place, and its light colours for browsers that know no
-    light-dark()."""
+    """The style sheet with its imports in place, and its light colours for browsers that know no light-dark()."""
     text = RULE.sub(_with_light, read(name))
     return STYLE.sub(lambda found: joined_style(_beside(name, found["path"]), read), text)
 
@@ -78,7 +77,7 @@ def joined_script(name: str, read: Read, shared: str) -> str:
 
 
 def _with_imports(name: str, read: Read) -> dict[str, Module]:
-    """The module, after all that it imports."""
+    """The module, after everything that it imports."""
     found: dict[str, Module] = {}
 
     def add(wanted: str, importers: tuple[str, ...]) -> None:

@@ -7,6 +7,7 @@ instead of all together, and everyone can still log in.
 
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from django.core.cache.backends.locmem import LocMemCache
@@ -18,6 +19,7 @@ logger = logging.getLogger(__name__)
 RETRY_SECONDS = 10.0
 """How long to avoid Redis after a failure, so that pages do not wait for it again and again."""
 TIMEOUT_SECONDS = 1.0
+METHODS = ("add", "get", "set", "touch", "delete", "clear", "get_many", "set_many", "delete_many", "has_key", "incr")
 
 
 class SharedCache(RedisCache):
@@ -30,46 +32,24 @@ class SharedCache(RedisCache):
             "OPTIONS", {}
         )
         super().__init__(server, params | {"OPTIONS": options})
-        self._local = LocMemCache("while Redis is away", params)
+        self.own_memory = LocMemCache("while Redis is away", params)
 
-    def _call(self, name: str, *args: Any, **kwargs: Any) -> Any:
+
+def _or_own_memory(name: str) -> Callable[..., Any]:
+    """The method of this name, of Redis or of the process's own memory."""
+    shared, own = getattr(RedisCache, name), getattr(LocMemCache, name)
+
+    def call(cache: SharedCache, *args: Any, **kwargs: Any) -> Any:
         if time.monotonic() >= SharedCache.retry_at:
             try:
-                return getattr(super(), name)(*args, **kwargs)
+                return shared(cache, *args, **kwargs)
             except RedisError as error:
                 SharedCache.retry_at = time.monotonic() + RETRY_SECONDS
                 logger.warning("each process counts limits for itself: %s", type(error).__name__)
-        return getattr(self._local, name)(*args, **kwargs)
+        return own(cache.own_memory, *args, **kwargs)
 
-    def add(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("add", *args, **kwargs)
+    return call
 
-    def get(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("get", *args, **kwargs)
 
-    def set(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("set", *args, **kwargs)
-
-    def touch(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("touch", *args, **kwargs)
-
-    def delete(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("delete", *args, **kwargs)
-
-    def get_many(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("get_many", *args, **kwargs)
-
-    def has_key(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("has_key", *args, **kwargs)
-
-    def incr(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("incr", *args, **kwargs)
-
-    def set_many(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("set_many", *args, **kwargs)
-
-    def delete_many(self, *args: Any, **kwargs: Any) -> Any:
-        return self._call("delete_many", *args, **kwargs)
-
-    def clear(self) -> Any:
-        return self._call("clear")
+for _name in METHODS:
+    setattr(SharedCache, _name, _or_own_memory(_name))

@@ -5,14 +5,14 @@ the site, and not of a game in play. A test finds kinds of rows that are not lis
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from allauth.account.models import EmailAddress
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Model, OuterRef, Q, QuerySet, Subquery
 from django.forms import model_to_dict
 from django.utils import timezone
 
@@ -121,6 +121,11 @@ def _rows(user: User, relation: str) -> QuerySet[Any]:
     return found.related_model._default_manager.filter(**{found.field.name: user})
 
 
+def _by(model: type[Model], owner: str, *fields: str) -> Callable[[User], Sequence[Any]]:
+    """These fields of the rows that lead to the person by this path."""
+    return lambda user: list(model._default_manager.filter(**{owner: user}).order_by("pk").values(*fields))
+
+
 def _answers(user: User) -> list[Mapping[str, Any]]:
     """The person's drafts and submissions, without the answers that a bot gave in their absence."""
     fields = [
@@ -138,34 +143,11 @@ def _answers(user: User) -> list[Mapping[str, Any]]:
     return list(own.order_by("pk").values(*fields))
 
 
-def _orders(user: User) -> list[Mapping[str, Any]]:
-    return list(StandingOrder.objects.filter(seat__user=user).values("seat__game", "kind", "subject", "preset"))
-
-
-def _ballots(user: User) -> list[Mapping[str, Any]]:
-    return list(Ballot.objects.filter(seat__user=user).values("vote__game", "vote__kind", "choice", "at"))
-
-
-def _proposals(user: User) -> list[Mapping[str, Any]]:
-    return list(Vote.objects.filter(proposer=user).values("game", "kind", "payload", "opened_at", "ended_at", "result"))
-
-
-def _replies(user: User) -> list[Mapping[str, Any]]:
-    """Replies to emails. Their text is erased as soon as they are answered."""
-    kept = Inbound.objects.filter(notification__recipient=user).order_by("pk")
-    return list(kept.values("notification__game", "text", "code", "received_at", "answered_at"))
-
-
 def _rated_games(user: User) -> list[Mapping[str, Any]]:
     rows = RatedSeat.objects.filter(rating__user=user, mu__isnull=False)
     return list(
         rows.values("game", "number", "place", "has_left", "counts_at", "mu_before", "sigma_before", "mu", "sigma")
     )
-
-
-def _divisions(user: User) -> list[Mapping[str, Any]]:
-    rows = DivisionPlace.objects.filter(rating__user=user)
-    return list(rows.values("rating__ladder__kind", "rating__ladder__edition", "season", "division", "place"))
 
 
 def _notifications(user: User) -> list[Mapping[str, Any]]:
@@ -181,15 +163,19 @@ def _read_marks(user: User) -> list[Mapping[str, Any]]:
     return list(marks.values("game", "of_team", "number"))
 
 
-OTHERS = {
+OTHERS: dict[str, Callable[[User], Sequence[Any]]] = {
     "read_marks": _read_marks,
     "notifications": _notifications,
-    "divisions": _divisions,
+    "divisions": _by(
+        DivisionPlace, "rating__user", "rating__ladder__kind", "rating__ladder__edition", "season", "division", "place"
+    ),
     "rated_games": _rated_games,
     "answers": _answers,
-    "orders": _orders,
-    "ballots": _ballots,
-    "proposals": _proposals,
-    "mail_replies": _replies,
+    "orders": _by(StandingOrder, "seat__user", "seat__game", "kind", "subject", "preset"),
+    "ballots": _by(Ballot, "seat__user", "vote__game", "vote__kind", "choice", "at"),
+    "proposals": _by(Vote, "proposer", "game", "kind", "payload", "opened_at", "ended_at", "result"),
+    "mail_replies": _by(
+        Inbound, "notification__recipient", "notification__game", "text", "code", "received_at", "answered_at"
+    ),
 }
-"""Rows that belong to a person through a seat or a notification."""
+"""Rows that belong to a person through a seat or a notification. The text of a reply is erased once it is answered."""

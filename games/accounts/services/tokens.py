@@ -11,9 +11,8 @@ from django.utils import timezone
 
 from games.accounts.services.names import clean_name
 from games.errors import Closed, NotFound, NotYours, Refused
-from games.models import Game, Token, User
-from games.tables.services import lobby
-from games.votes.services import absence
+from games.models import Token, User
+from games.moderation.services import leaving
 
 SCOPES = {
     "read": "see whatever you can see: your games, your hands, your settings.",
@@ -103,8 +102,7 @@ def retire_bot(*, keeper: User, bot: int) -> None:
     found.is_active = False
     found.save(update_fields=["is_active"])
     found.tokens.filter(revoked_at__isnull=True).update(revoked_at=Now())
-    for seat in found.seats.select_related("game").order_by("game_id"):  # in a fixed order, to avoid deadlocks
-        _give_up(seat.game, found)
+    leaving.leave_tables(found, for_good=True)
 
 
 def own_bot(keeper: User, bot: int) -> User:
@@ -120,13 +118,6 @@ def _check_keeper(user: User) -> None:
         raise NotYours("no_account", "Only people with an account of their own can have keys and bots.")
     if not user.has_confirmed_address:
         raise NotYours("not_confirmed", "Confirm your email address first: then you can have keys and bots.")
-
-
-def _give_up(game: Game, bot: User) -> None:
-    if game.status == Game.Status.RUNNING:
-        absence.resign(game_id=game.pk, user=bot, is_sure=True)
-    elif game.status == Game.Status.LOBBY:
-        (lobby.cancel if game.owner_id == bot.pk else lobby.leave)(game_id=game.pk, user=bot)
 
 
 def _bot_name(name: str) -> str:

@@ -33,7 +33,7 @@ class TargetChannel(Channel):
     """How often one notification is tried at most. The outbox says when."""
 
     def targets(self, user: User) -> QuerySet[Target]:
-        """Those that are not switched off."""
+        """The person's targets that are not switched off."""
         return Target.objects.filter(owner=user, channel=self.slug, disabled_at__isnull=True)
 
     def send(self, notification: Notification, rendered: RenderedNotification) -> None:

@@ -50,7 +50,7 @@ def sent(request: PersonRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 def count(request: HttpRequest) -> HttpResponse:
-    """For open pages: how many notifications are unread, and how many games wait for the reader."""
+    """For open pages: how many notifications are unread, and how many games are waiting for the reader."""
     return JsonResponse({"unread": notifications.unseen(request.user), "to_move": to_move(request.user)})
 
 

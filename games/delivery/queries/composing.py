@@ -47,7 +47,7 @@ class RenderedGameNotification(RenderedNotification):
 
     @cached_property
     def picture(self) -> bytes:
-        """The board, drawn for those who ask for it; empty where there is none to see."""
+        """The board as a PNG, drawn when it is asked for. Empty if there is none to see."""
         return b"" if self.page.view is None else kind_of(self.page.kind).mail.picture(self.page)
 
 

@@ -20,7 +20,7 @@ _signer = Signer(salt="games.feeds")
 
 @dataclass(frozen=True)
 class Deadline:
-    """A game that waits for the reader."""
+    """A game that is waiting for the reader."""
 
     game: int
     turn: int
@@ -36,7 +36,7 @@ class FeedEntry:
     """One entry of a feed."""
 
     key: str
-    """Identifies it for good."""
+    """Identifies it and never changes."""
     title: str
     at: datetime
     game: int | None

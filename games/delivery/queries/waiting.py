@@ -6,8 +6,8 @@ from games.play.queries.lists import GameLine
 
 
 def waiting_for(user: User) -> list[GameLine]:
-    """The games that wait for this person, least time left first, without those that they have silenced and those that
-    have no deadline."""
+    """The games that are waiting for this person, least time left first. Silenced games and games without a deadline
+    are left out."""
     silent = _muted(user)
     return [line for line in lists.my_games(user).to_move if line.due_at is not None and line.id not in silent]
 

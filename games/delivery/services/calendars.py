@@ -27,6 +27,6 @@ def _event(user: User, deadline: Deadline, known: CalendarEvent | None) -> Calen
 
 
 def _new(user: User, deadline: Deadline, facts: dict[str, object]) -> CalendarEvent:
-    """The first revision of an event. Those of games that are over are deleted on this occasion."""
+    """The first revision of an event. Deletes events of finished games on this occasion."""
     CalendarEvent.objects.filter(user=user, game__ended_at__isnull=False).delete()
     return CalendarEvent.objects.get_or_create(user=user, game_id=deadline.game, turn=deadline.turn, defaults=facts)[0]

@@ -10,14 +10,13 @@ LONGEST_REASON = 300
 
 
 def mailbox_failed(address: str, why: str) -> int:
-    """Emails there will never arrive. Whose address it is hears of that once, by all other ways; of how many people."""
+    """Stops emails to this address and tells its owners once, by all other channels. Returns how many there are."""
     owners = User.objects.filter(email__iexact=address, is_active=True).exclude(dead_address=address.lower())
     return sum(_fails(user, why) for user in owners if address)
 
 
 def try_mailbox_again(*, user: User) -> None:
-    """Its owner says that emails can arrive there now: the next notification is a try. Doing it again changes
-    nothing."""
+    """The owner says that emails arrive again. The next notification will show. Doing it twice changes nothing."""
     User.objects.filter(pk=user.pk).update(dead_address="", dead_why="")
 
 

@@ -21,11 +21,11 @@ LARGEST_PART = 200_000
 LARGEST_PAGE = 20_000
 """The same of one in HTML: reading it takes the longer the more crooked it is, by the square of its length."""
 MOST_UNCLOSED = 50
-"""Tags without an end: for each of them Python's reader looks at all that follows."""
+"""Tags without an end. For each of them Python's reader searches the whole rest."""
 LARGEST_READ = 100_000
-"""Bytes of an email that are looked at: what someone writes stands at its beginning."""
+"""Bytes of an email that are read. What someone writes is at its beginning."""
 MOST_PARTS = 10
-"""Parts inside of parts: every line of an email is compared with the bounds of all that it lies in."""
+"""Parts inside of parts. Every line of an email is compared with the boundaries of all parts around it."""
 PART = re.compile(rb"multipart/|message/", re.I)
 LONGEST_FIELD, MOST_COMMENTS = 4000, 20
 """Bytes of a field of its head, and comments in it: Python's reader goes down into comments inside of comments."""
@@ -46,7 +46,7 @@ QUOTES = ("gmail_quote", "moz-cite-prefix", "divRplyFwdMsg", "yahoo_quoted", "pr
 
 
 def read(content: bytes) -> EmailMessage:
-    """The email; one without anything in it, which passes for a machine's, if it is nested beyond all reason.
+    """The email. If it is nested beyond reason, an empty one instead, which counts as a machine's.
 
     Python's own reader takes minutes for some emails of a few kilobytes, so they never reach it.
     """
@@ -62,8 +62,7 @@ def _short(field: re.Match[bytes]) -> bytes:
 
 
 def is_from_machine(message: EmailMessage, envelope_sender: str | None) -> bool:
-    """Bounces, holiday notifications and lists get no answer, so that two machines never write to each other for
-    ever."""
+    """Bounces, holiday notifications and lists get no answer, so that no two machines write to each other forever."""
     submitted = _header(message, "Auto-Submitted").split(";")[0].strip().lower()
     if envelope_sender in ("", "<>") or submitted not in ("", "no"):
         return True
@@ -76,7 +75,7 @@ def is_from_machine(message: EmailMessage, envelope_sender: str | None) -> bool:
 
 
 def sender_of(message: EmailMessage) -> str:
-    """The one address that it says it is from, in small letters; empty if it says none, or several."""
+    """The address of its sender, in lower case. Empty if it names none or several."""
     if len(_raw(message, "From")) != 1:
         return ""
     return parseaddr(_header(message, "From"))[1].strip().lower()
@@ -93,7 +92,7 @@ def mailbox(address: str) -> str:
 
 
 def is_forged(message: EmailMessage) -> bool:
-    """The server that took it in says that it is not from where it says. Who forges that word harms themselves."""
+    """The server that accepted it says that its sender is false. Forging that header would harm only the forger."""
     return "dmarc=fail" in _header(message, "Authentication-Results").replace(" ", "").lower()
 
 
@@ -114,7 +113,7 @@ def new_text(message: EmailMessage) -> str:
 
 
 def _own(text: str) -> str:
-    """What stands above and below the old email."""
+    """The text above and below the old email."""
     text = _condensed(text)[:LARGEST_TEXT]
     parts = unwrap(text)
     return text if parts is None else f"{parts.get('text_top', '')}\n{parts.get('text_bottom', '')}"

@@ -1,7 +1,7 @@
 """Sending what is due.
 
-A notification is delivered at least once, and practically once: its row is claimed, with all that is due about the same
-game, looked at again ("do they still owe this?") just before it is sent, and marked afterwards.
+A notification is delivered at least once, and nearly always exactly once. Its row is claimed together with everything
+due about the same game, checked again ("do they still owe this?") just before it is sent, and marked afterwards.
 """
 
 import logging
@@ -40,8 +40,8 @@ PAUSES = (0.1, 1.0, 4.0)
 """Seconds, before it is tried again to write down what was sent."""
 ROWS_AT_A_TIME = 200
 SECONDS_AT_A_TIME = 15
-"""After this a task begins nothing more, and asks for the next one. A mail server may hang, or someone's webhook, and
-turns and sweeps share the worker."""
+"""After this a task begins nothing more and asks for the next one. A mail server or a webhook may hang, and turns and
+sweeps share the worker."""
 LONGEST_HEADLINE = 250
 
 State = Notification.State
@@ -71,7 +71,7 @@ def send_pending() -> dict[str, int]:
 
 
 def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
-    """Notifications about one game are sent together, so that the game is read once for all its readers."""
+    """Groups notifications by game, so that the game is read once for all its readers."""
     found: dict[int | None, list[int]] = {}
     for pk, game in rows:
         found.setdefault(game, []).append(pk)
@@ -79,7 +79,7 @@ def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
 
 
 def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
-    """Sends what is claimed about one game. Returns the states in which the notifications end."""
+    """Sends the claimed notifications about one game. Yields the states in which they end."""
     context: Circumstances | None = None
     while claimed and time.monotonic() <= give_way_at:
         if context is None or not context.is_good():
@@ -99,17 +99,17 @@ def send_all(claimed: list[Notification], give_way_at: float) -> Iterator[str]:
 
 
 def unsent() -> QuerySet[Notification]:
-    """What waits to be sent. About a parked game only what says so is sent; the rest follows when the game goes on."""
+    """The notifications still to be sent. About a parked game, only those that say so are sent until it goes on."""
     despite_fault = [kind.name for kind in notification_kinds().values() if kind.despite_fault]
     is_held_back = Q(game__status=Game.Status.PARKED) & ~Q(kind__in=despite_fault)
     return Notification.objects.filter(state=State.PENDING).exclude(is_held_back)
 
 
 def claim(pks: Collection[int]) -> list[Notification]:
-    """Claims the next try of those of these notifications that are free and that no other worker is claiming.
+    """Claims the next try of these notifications, except for those that another worker has.
 
-    It asks about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not look at again
-    after a row has changed: then two workers would have it.
+    The query is about the rows alone. A condition on their game would be a subquery, which PostgreSQL does not check
+    again after a row has changed: two workers could then claim the same row.
     """
     now = timezone.now()
     is_free = Q(next_try_at__lte=now) | Q(attempts=0)
@@ -134,7 +134,7 @@ def _rows(notifications: Iterable[Notification]) -> QuerySet[Notification]:
 
 
 def _ours(claimed: Iterable[Notification]) -> QuerySet[Notification]:
-    """Only those whose claims still hold. A worker that was held up for long may have been replaced."""
+    """Those whose claims still hold. A worker that was held up for long may have been replaced."""
     leased = (Q(pk=notification.pk, attempts=notification.attempts) for notification in claimed)
     return Notification.objects.filter(reduce(or_, leased), state=State.PENDING, next_try_at__gt=timezone.now())
 
@@ -146,14 +146,14 @@ def give_back(claimed: Collection[Notification]) -> None:
 
 
 def _taken_for_the_site(claimed: list[Notification]) -> list[Notification]:
-    """Those of the list on the site itself, no longer among the others."""
+    """Takes the notifications for the inbox out of the list and returns them."""
     here = [notification for notification in claimed if notification.channel == INBOX]
     claimed[:] = [notification for notification in claimed if notification.channel != INBOX]
     return here
 
 
 def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]:
-    """Puts notifications on the site's own list, which consists of their rows. All of them are written together."""
+    """Puts notifications into the inbox, which consists of their rows. All are written together."""
     headlines: dict[Notification, str] = {}
     for notification in here:
         with bound_contextvars(notice=notification.pk, game=notification.game_id):
@@ -163,7 +163,7 @@ def _list(here: Iterable[Notification], context: Circumstances) -> Iterator[str]
 
 
 def _word(notification: Notification, context: Circumstances, headlines: dict[Notification, str]) -> list[str]:
-    """Adds the headline of a notification that is still useful; else returns the state in which it has ended."""
+    """Adds the headline of a notification that is still useful. Otherwise returns the state in which it has ended."""
     ended = _look_at(notification, context)
     if ended:
         return ended
@@ -177,8 +177,8 @@ def _word(notification: Notification, context: Circumstances, headlines: dict[No
 
 
 def _send(notification: Notification, context: Circumstances, claimed: list[Notification]) -> list[str] | None:
-    """Sends a notification if it is still of use, and those that go with it, some of which may be `claimed` already;
-    the states in which they end, or None if the game has moved on meanwhile."""
+    """Sends a notification that is still useful, together with others that go with it. Some of these may be in
+    `claimed`. Returns the states in which they end, or None if the game has moved on meanwhile."""
     ended = _tried([notification], partial(_look_at, notification, context))
     if ended:
         return ended
@@ -187,7 +187,7 @@ def _send(notification: Notification, context: Circumstances, claimed: list[Noti
 
 
 def _look_at(notification: Notification, context: Circumstances) -> list[str]:
-    """Empty if a claimed notification is to be sent now; else the state that it has been left in."""
+    """Checks a claimed notification. Empty if it should be sent now, otherwise the state in which it was left."""
     if notification.attempts > len(BACK_OFF):
         return [mark(notification, State.FAILED, "Given up: no try came to an end.")]
     reason = usefulness.why_not(notification, context)
@@ -198,8 +198,7 @@ def _look_at(notification: Notification, context: Circumstances) -> list[str]:
 
 
 def _held(notification: Notification, context: Circumstances) -> tuple[datetime, str] | None:
-    """Until when it is kept back, and why. The list on the site itself disturbs no one, but no clock runs short that is
-    stopped."""
+    """Until when it is held back, and why. The inbox disturbs no one, so only a stopped clock holds it back there."""
     kind = notification_kinds()[notification.kind]
     if kind.needs_clock and notification.game and notification.game.stopped_at:
         return timezone.now() + NEXT_LOOK, STOPPED
@@ -209,7 +208,8 @@ def _held(notification: Notification, context: Circumstances) -> tuple[datetime,
 
 
 def _gathered(notification: Notification, context: Circumstances, claimed: list[Notification]) -> list[Notification]:
-    """What else waits for the same person, where that is to be told of in one; claimed and looked at."""
+    """The other notifications that go into the same one, for someone who wants them gathered. Claims and checks
+    them."""
     recipient, channel = notification.recipient, notification.channel
     is_alone = context.level(recipient) == GameNotices.Level.ALWAYS
     waiting = [kind.name for kind in notification_kinds().values() if kind.waits]
@@ -240,7 +240,7 @@ def _tried(together: list[Notification], attempt: Callable[[], list[str] | None]
 
 
 def _deliver(together: list[Notification], context: Circumstances) -> list[str] | None:
-    """Sends what goes together as one notification, unless the game has moved on while it was written."""
+    """Sends them as one notification, unless the game has moved on while it was written."""
     first = together[0]
     rendered = composing.compose(first, context.rows) if len(together) == 1 else composing.compose_list(first)
     reason = usefulness.why_not_now(first, rendered, context)
@@ -272,15 +272,15 @@ def _mark_gathered(notification: Notification, rendered: RenderedNotification) -
 
 
 def versions_if_ours(notification: Notification) -> list[int | None]:
-    """The version of its game, if the notification is still ours, asked at the last moment: someone may have moved."""
+    """The version of its game if the notification is still ours. Asked at the last moment, since someone may have
+    moved."""
     with connection.cursor() as cursor:
         cursor.execute(_VERSION_IF_OURS, [notification.pk, notification.attempts, timezone.now()])
         return [version for (version,) in cursor.fetchall()]
 
 
 def _mark_sent(notification: Notification, headline: str) -> str:
-    """What has gone out would go out again if that were not written down: so a database that is away for a moment is
-    waited for."""
+    """Waits for a database that is away for a moment. What was sent but not marked would be sent again."""
     for pause in PAUSES:
         try:
             return mark(notification, State.SENT, "", headline)
@@ -292,8 +292,7 @@ def _mark_sent(notification: Notification, headline: str) -> str:
 
 
 def _silence(notification: Notification, why: str) -> None:
-    """Email is the only channel with a single address per person. Its owner hears of the failure by the other
-    channels."""
+    """Stops emails to a failed address. Its owner is told by the other channels."""
     mailbox_failed(notification.recipient.email, why)
 
 

@@ -1,5 +1,4 @@
-"""When a notification may come: not while its reader is looking at that game, and not in quiet hours. Never too
-late."""
+"""When a notification may come: not while its reader looks at the game, not in quiet hours, and never too late."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -11,8 +10,7 @@ from games.timekeeping.zones import next_instant
 STOPPED = "Kept until the game goes on."
 QUIET = "Kept until your quiet hours are over."
 NEXT_LOOK = timedelta(minutes=5)
-"""How soon a reminder about a stopped game is looked at again. No one is told that time runs short while the clock is
-stopped."""
+"""How soon a reminder about a stopped game is checked again. While the clock is stopped, no time runs short."""
 SHORTEST_HOLD = timedelta(seconds=30)
 
 
@@ -33,10 +31,9 @@ def hold(
     due_at: datetime | None,
     now: datetime,
 ) -> tuple[datetime, str] | None:
-    """Until when a notification is kept back, and why; None if it may come now. `due_at`: when the answer that it asks
-    for is due.
+    """Until when a notification is held back, and why. None if it may come now. It is checked again at that time.
 
-    The notification is not dropped: it is looked at again at that time.
+    `due_at`: when the answer that it asks for is due.
     """
     if about is not None and about.level == GameNotices.Level.ALWAYS:
         return None
@@ -50,7 +47,7 @@ def hold(
 
 
 def _looking(about: GameNotices | None, pace: NoticePace, due_at: datetime | None, now: datetime) -> datetime | None:
-    """Until so long after the last look; where time runs short, until half of what is left."""
+    """Until some minutes after the last look. If time runs short, until half of the rest is over."""
     if about is None or about.looking_until is None:
         return None
     until = about.looking_until + timedelta(minutes=pace.away_minutes)

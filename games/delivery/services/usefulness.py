@@ -1,5 +1,4 @@
-"""Whether a notification is still useful, checked just before it is sent. No one is told what they already know or have
-done."""
+"""Whether a notification is still useful, checked just before it is sent: no one needs old news."""
 
 from datetime import datetime
 

@@ -1,6 +1,7 @@
 """Reporting people and messages, and the decisions about oneself."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -28,12 +29,8 @@ from games.web.sessions import PersonRequest
 def report_person(request: PersonRequest, person_id: int) -> HttpResponse:
     """Reports a person. `game` in the address names the table where it happened."""
     accused, game = person_by(person_id), _game(request)
-    form = ReportForm(request.POST or None)
-
-    def send(kind: str, words: str) -> Report:
-        return reports.report_person(user=request.user, accused=accused, game=game, kind=kind, words=words)
-
-    return _report(request, form, send, {"accused": accused.shown_name, "game": game, "person_id": person_id})
+    send = partial(reports.report_person, user=request.user, accused=accused, game=game)
+    return _report(request, send, {"accused": accused.shown_name, "game": game, "person_id": person_id})
 
 
 @never_cache
@@ -44,13 +41,9 @@ def report_message(request: PersonRequest, game_id: int, room: str, number: int)
     """Reports a message that this person can read."""
     game = game_for(request, game_id)
     message = readable(game, room, number, request.user)
-    form = ReportForm(request.POST or None)
-
-    def send(kind: str, words: str) -> Report:
-        return reports.report_message(user=request.user, game=game, room=room, number=number, kind=kind, words=words)
-
+    send = partial(reports.report_message, user=request.user, game=game, room=room, number=number)
     context = {"accused": name_at(game, message.author, message.seat), "person_id": person_at(game, message.author_id)}
-    return _report(request, form, send, context | {"game": game, "message": message})
+    return _report(request, send, context | {"game": game, "message": message})
 
 
 @never_cache
@@ -63,14 +56,10 @@ def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpRespon
     seat = game.seats.select_related("user").filter(number=number).first()
     if seat is None or seat.user is None:
         raise NotFound("no_such_person", "There is no one in this seat to report.")
-    form, sitting = ReportForm(request.POST or None), seat.user
-
-    def send(kind: str, words: str) -> Report:
-        return reports.report_person(user=request.user, accused=sitting, game=game, kind=kind, words=words)
-
+    send = partial(reports.report_person, user=request.user, accused=seat.user, game=game)
     accused = f"{seat.name} ({name_at(game, seat.user, seat)})"
     context = {"accused": accused, "game": game, "person_id": person_at(game, seat.user_id)}
-    return _report(request, form, send, context)
+    return _report(request, send, context)
 
 
 @never_cache
@@ -91,12 +80,11 @@ def objects(request: PersonRequest, sanction_id: int) -> HttpResponse:
     return redirect("standing")
 
 
-def _report(
-    request: PersonRequest, form: ReportForm, send: Callable[[str, str], Report], context: dict[str, Any]
-) -> HttpResponse:
+def _report(request: PersonRequest, send: Callable[..., Report], context: dict[str, Any]) -> HttpResponse:
+    form = ReportForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            send(form.cleaned_data["kind"], form.cleaned_data["words"])
+            send(kind=form.cleaned_data["kind"], words=form.cleaned_data["words"])
         except REFUSALS as error:
             form.add_error(None, refusal_of(error).message)
         else:

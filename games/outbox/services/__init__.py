@@ -1,8 +1,8 @@
-"""Telling people. What is to be told is written down in the transaction of the turn. The room `delivery` sends it.
+"""Notifications as rows, written in the transaction of the turn. The room `delivery` sends them.
 
-telling      what is to be told becomes rows: one for each person, channel and occasion
-preferences  what a person wants to be told, how soon, and of which games
-seen         what was seen, and what is old enough to be forgotten
+telling      writes a row for each person, channel and occasion
+preferences  which notifications a person wants, how soon, and about which games
+seen         what was seen, and what is old enough to be deleted
 """
 
 from games.outbox.services.preferences import (

@@ -23,12 +23,12 @@ LONGEST_PAUSE = 24 * 60
 
 @dataclass(frozen=True)
 class PreferencePreset:
-    """A whole set of preferences for every way that reaches a person outside of the site."""
+    """A whole set of preferences for every channel outside the site."""
 
     label: str
     about: str
     kinds: dict[str, bool] = field(default_factory=dict)
-    """By kind; the others are as they usually are."""
+    """By kind. The others are as usual."""
     gather_minutes: int = 0
 
 
@@ -61,13 +61,13 @@ def wants(user: User, channel: str, kind: str) -> bool:
 
 
 def is_usual(channel: str, kind: str) -> bool:
-    """What those get who have not chosen anything. The site's own list needs no list of the day."""
+    """Whether people who have not chosen get it. The inbox needs no daily summary."""
     found = notification_kinds()[kind]
     return found.usual and not (found.is_list and channel == INBOX)
 
 
 class Preferences:
-    """What several people want to hear of games, or of none, and what reaches them: read at once, asked for each."""
+    """Which notifications several people want, and by which channels they can be reached. Read at once for all."""
 
     def __init__(self, people: Collection[User], games: Collection[Game] = ()) -> None:
         self._people = people
@@ -75,8 +75,8 @@ class Preferences:
         self._said, self._paces = _said(people), _paces(people)
 
     def channels_for(self, user: User, game: Game | None, kind: str) -> dict[str, timedelta]:
-        """The channels that reach this person and by which they want to hear of it, with the time for which it is kept
-        to gather others."""
+        """The channels that reach this person and by which they want this kind, each with the time for which it is
+        held back to gather others."""
         level = self._levels.get((user.pk, game.pk), USUAL) if game is not None else USUAL
         if level == GameNotices.Level.MUTE:
             return {}
@@ -92,7 +92,7 @@ class Preferences:
         return self._paces.get((user.pk, channel), NO_PACE)
 
     def wants(self, user: User, channel: str, kind: str) -> bool:
-        """Tells whether the channel reaches this person, and they want to hear of that kind by it."""
+        """Tells whether the channel reaches this person and they want this kind by it."""
         is_on = self._said.get((user.pk, channel, ""), True)
         is_wanted = is_on and self._said.get((user.pk, channel, kind), is_usual(channel, kind))
         return is_wanted and channel in self._reaching(user)
@@ -153,7 +153,7 @@ def switch_off(*, user_id: int, channel: str, kind: str) -> None:
 
 @transaction.atomic
 def set_pace(*, user: User, channel: str, away_minutes: int, gather_minutes: int) -> None:
-    """How soon notifications may come by this channel. Raises Refused."""
+    """Sets how soon notifications may come by this channel. Raises Refused."""
     if not (0 <= away_minutes <= LONGEST_PAUSE and 0 <= gather_minutes <= LONGEST_PAUSE):
         raise Refused("pace", "A notification may be held back for a day at most.")
     row = {"away_minutes": away_minutes, "gather_minutes": gather_minutes}
@@ -163,7 +163,7 @@ def set_pace(*, user: User, channel: str, away_minutes: int, gather_minutes: int
 
 @transaction.atomic
 def set_hours(*, user: User, quiet_from: time | None, quiet_until: time | None, digest_at: time) -> None:
-    """The quiet hours, or none, and the hour of the day's list, by the person's own clock. Raises Refused."""
+    """Sets the quiet hours, or none, and the hour of the daily summary, in the person's zone. Raises Refused."""
     if (quiet_from is None) != (quiet_until is None):
         raise Refused("quiet_hours", "Quiet hours have a beginning and an end; leave both empty for none.")
     if quiet_from is not None and quiet_from == quiet_until:
@@ -176,7 +176,7 @@ def set_hours(*, user: User, quiet_from: time | None, quiet_until: time | None, 
 
 @transaction.atomic
 def set_zone(*, user: User, zone: str, instead_of: str | None = None) -> None:
-    """The zone by whose clock this person lives, perhaps only if it is still `instead_of`; the day's list follows."""
+    """Sets a person's time zone, with `instead_of` only if it is still that one. The daily summary follows it."""
     people = (
         User.objects.filter(pk=user.pk) if instead_of is None else User.objects.filter(pk=user.pk, time_zone=instead_of)
     )
@@ -188,7 +188,7 @@ def set_zone(*, user: User, zone: str, instead_of: str | None = None) -> None:
 
 @transaction.atomic
 def apply_preset(*, user: User, preset: str) -> None:
-    """Sets all preferences of every way out of the site as the preset says. Raises Refused."""
+    """Sets the preferences of every channel outside the site as the preset says. Raises Refused."""
     if preset not in PRESETS:
         raise Refused("no_such_preset", "There is no such choice.")
     chosen = PRESETS[preset]
@@ -201,7 +201,7 @@ def apply_preset(*, user: User, preset: str) -> None:
 
 
 def set_level(*, user: User, game: Game, level: str) -> None:
-    """How much to hear of one game. Raises Refused."""
+    """Sets how much someone hears about one game. Raises Refused."""
     if level not in GameNotices.Level.values:
         raise Refused("level", "Choose what you want to hear of this game: the usual, nothing, or everything.")
     GameNotices.objects.update_or_create(user=user, game=game, defaults={"level": level})
@@ -209,8 +209,7 @@ def set_level(*, user: User, game: Game, level: str) -> None:
 
 
 def set_next_digest(user: User) -> None:
-    """Sets when the next list and the next puzzle of the day are due, by the person's clock of today; none for what no
-    channel brings."""
+    """Sets when the next daily summary and puzzle are due, in the person's zone. None for what no channel brings."""
     hours = NoticeHours.objects.filter(user=user).first() or NoticeHours(user=user)
     next_at = next_instant(timezone.now(), hours.digest_at, user.time_zone)
     said = [((channel, kind), enabled) for (_, channel, kind), enabled in _said([user]).items()]
@@ -223,6 +222,6 @@ def set_next_digest(user: User) -> None:
 
 
 def _look_again(user: User) -> None:
-    """What is held back by preferences that have changed is looked at anew."""
+    """Checks what is held back again, since the preferences have changed."""
     held = Notification.objects.filter(recipient=user, state=Notification.State.PENDING, attempts=0)
     held.exclude(error="").update(next_try_at=timezone.now())

@@ -16,19 +16,19 @@ LOOK_LASTS = timedelta(seconds=90)
 
 
 def look(*, user: User, game_id: int) -> None:
-    """This person has the game's page before their eyes. Those without a seat are told nothing that could wait."""
+    """This person is looking at the game's page. For people without a seat, nothing needs to wait."""
     act(user=user, game_id=game_id)
     mark_seen(user=user, game_id=game_id)
 
 
 def act(*, user: User, game_id: int) -> None:
-    """This person plays by a program. It counts as a look, but what the inbox holds was not seen."""
+    """This person plays by a program. It counts as a look, but the inbox stays unseen."""
     if Seat.objects.filter(game=game_id, user=user).exists():
         _looking_until(user, game_id, LOOK_LASTS)
 
 
 def look_away(*, user: User, game_id: int) -> None:
-    """The page was closed or hidden: what was held because of that look is looked at again now."""
+    """The page was closed or hidden. What was held back because of that look is checked again now."""
     now = timezone.now()
     looks = GameNotices.objects.filter(user=user, game=game_id, looking_until__gt=now)
     if looks.update(looking_until=now):
@@ -37,17 +37,17 @@ def look_away(*, user: User, game_id: int) -> None:
 
 
 def mark_seen(*, user: User, game_id: int | None) -> int:
-    """Marks what the inbox holds of a game, or (None) of no game, as seen; how many."""
+    """Marks the inbox's notifications about a game, or (None) about no game, as seen. Returns how many."""
     return _unseen(user).filter(game=game_id).update(seen_at=timezone.now())
 
 
 def mark_all_seen(*, user: User) -> int:
-    """Marks all that the inbox holds as seen; how many."""
+    """Marks everything in the inbox as seen. Returns how many."""
     return _unseen(user).update(seen_at=timezone.now())
 
 
 def prune() -> int:
-    """Forgets notifications that were done with sixty days ago; how many. Repeated until nothing is left."""
+    """Deletes finished notifications after sixty days. Returns how many."""
     old = Notification.objects.filter(created_at__lt=timezone.now() - KEPT).exclude(state=Notification.State.PENDING)
     forgotten = 0
     while rows := list(old.values_list("pk", flat=True)[:ROWS_AT_A_TIME]):

@@ -41,9 +41,9 @@ def tell_user(kind: str, user: User, occasion: str, payload: dict[str, Any], gam
 
 
 def withdraw(game: Game, turn: int, why: str) -> int:
-    """A game goes back to that turn: notifications of it and of later ones are not sent any more; how many are not.
+    """Stops unsent notifications of this turn and later ones, since the game goes back to it. Returns how many.
 
-    Those that were sent count from now on as if they had told of the turn before: what comes next is news.
+    Notifications that were sent now count as if they were about the turn before, so what comes next is news.
     """
     undone = Notification.objects.filter(game=game, payload__turn__gte=turn)
     unsent = undone.filter(state=Notification.State.PENDING)

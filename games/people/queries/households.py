@@ -1,6 +1,6 @@
 """Who plays from the same household, as they say. It is shown where it matters for fairness, and nowhere else.
 
-Only what both people have said counts. Those who sit at a table with both of them see it there and on their profiles.
+Only what both people have said counts. People who sit at a table with both see it there and on their profiles.
 """
 
 from collections import defaultdict

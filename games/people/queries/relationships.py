@@ -29,7 +29,7 @@ class Standing:
     is_self: bool
     is_friend: bool = False
     is_asked: bool = False
-    """The viewer has asked and waits for an answer."""
+    """The viewer has asked and is waiting for an answer."""
     asks: bool = False
     """The viewer has been asked."""
     is_blocked: bool = False
@@ -67,7 +67,7 @@ def friends_of(user: User) -> list[User]:
 
 
 def askers_of(user: User) -> list[User]:
-    """Who has asked this person to be friends and waits for an answer, without the people they have blocked."""
+    """The people who have asked this person to be friends, without those they have blocked."""
     rows = Friendship.objects.filter(asked=user, accepted_at__isnull=True, asker__is_active=True)
     blocked = blocked_by(user)
     return [row.asker for row in rows.select_related("asker").order_by("pk") if row.asker_id not in blocked]
@@ -92,13 +92,13 @@ def blocks_of(user: User) -> "QuerySet[WithAnnotations[Block, Person]]":
 
 
 def blocked_by(viewer: Viewer) -> set[int]:
-    """The ids of the accounts that the viewer has blocked: all those of each person."""
+    """The ids of all accounts of the people that the viewer has blocked."""
     if viewer is None or not viewer.is_authenticated:
         return set()
     return ids_of_accounts(set(blocks_of(viewer).values_list("person", flat=True)))
 
 
 def blockers_of(user: User) -> set[int]:
-    """The ids of the accounts of those who have blocked this person. The person must not learn of it."""
+    """The ids of all accounts of the people who have blocked this person, who must not learn of it."""
     blocks = Block.objects.filter(blocked__in=accounts_of(user))
     return ids_of_accounts(set(blocks.values_list(person_of("blocker"), flat=True)))

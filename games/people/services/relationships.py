@@ -13,9 +13,9 @@ from games.people.queries.relationships import Bond, between, has_blocked
 def say(bond: type[Bond], user: User, other: User, *, check_room: Callable[[], None], words: tuple[str, str]) -> bool:
     """Says it, or agrees with the other person, who has said it. Returns whether both have said it now.
 
-    Saying it again changes nothing. `check_room` refuses if the person has said it too often. `words` name the notice
-    about the first statement and about the agreement. A person who has blocked `user` is not told. Needs a
-    transaction. Raises Closed.
+    Saying it again changes nothing. `check_room` refuses if the person has said it too often. `words` name the
+    notifications about the first statement and about the agreement. A person who has blocked `user` is not told.
+    Needs a transaction. Raises Closed.
     """
     in_line(user, other)
     if has_blocked(user, other):

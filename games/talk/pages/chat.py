@@ -30,7 +30,7 @@ def chat(request: PersonRequest, game_id: int) -> HttpResponse:
 @only("GET", "POST")
 @explains_refusals
 def table(request: HttpRequest, game_id: int) -> HttpResponse:
-    """Shows all messages of the table to those who may see them, or adds one from someone with a seat."""
+    """Shows all messages of the table to people who may see them, or adds one from someone with a seat."""
     game = game_for(request, game_id)
     return _say_at_table(request, game_id=game_id) if request.method == "POST" else _page(request, game, TABLE)
 

@@ -12,7 +12,7 @@ from games.models import User
 WORDS = """An operator of the site has removed the second factor of your account {name}, as you asked.
 You can now log in with your password alone. Please do so and set up a new second factor: {page}
 
-If you did not ask for this, change your password at once and reply to this mail.
+If you did not ask for this, change your password at once and reply to this email.
 """
 
 

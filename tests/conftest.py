@@ -16,6 +16,8 @@ pytest_plugins = [
     "tests.services",
     "tests.migrated",
     "tests.people",
+    "tests.outside",
+    "tests.games.accounts.pages.second_factors",
     "tests.games.support.scenes",
     "tests.luck",
 ]

@@ -1,11 +1,9 @@
 """Log-ins, failures and goings in the log and among the counts, with nothing secret in them."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-import time_machine
 from django.test import Client
 from prometheus_client import REGISTRY
 
@@ -18,12 +16,6 @@ from tests.roborally_site.watching.test_logs import Lines, listening
 @pytest.fixture
 def log() -> Iterator[Lines]:
     yield from listening("logfmt")
-
-
-@pytest.fixture
-def clock() -> Iterator[time_machine.Traveller]:
-    with time_machine.travel(datetime(2026, 11, 20, 12, 0, 5, tzinfo=UTC), tick=False) as traveller:
-        yield traveller
 
 
 def told(log: Lines) -> list[str]:

@@ -84,7 +84,3 @@ def test_an_address_does_not_fill_the_log(db: None, log: Lines) -> None:
 
 def test_it_takes_nothing_but_posts(db: None) -> None:
     assert Client().get("/csp-report/").status_code == 405
-
-
-def test_the_policy_names_it(db: None) -> None:
-    assert "report-uri /csp-report/" in Client().get("/")["Content-Security-Policy"]

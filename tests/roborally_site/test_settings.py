@@ -1,83 +1,136 @@
-"""The settings, read by a fresh Python as an operator's machine would."""
+"""The settings under an operator's variables. What `make play` makes is made by a Python of its own."""
 
 import stat
 import subprocess
 import sys
 from ast import literal_eval
 from pathlib import Path
+from runpy import run_path
+from types import SimpleNamespace
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
 from roborally_site import vapid
+from roborally_site.environment.variables import Environment
 from tests.services import ROOT, clean_environment
 
-pytestmark = pytest.mark.slow("starts Python anew for each test")
+SAFE = "https://races.example/"
 
 
-def read_settings(expression: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    code = f"from roborally_site import settings; print({expression})"
-    return subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=clean_environment(**environment), capture_output=True, text=True
-    )
+def read_settings(monkeypatch: pytest.MonkeyPatch, **environment: str) -> SimpleNamespace:
+    """The settings, read anew with a secret key and these variables alone. Not for PLAY, which makes files."""
+    for name in Environment.model_fields:
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(f"{name}_FILE", raising=False)
+    for name, value in ({"SECRET_KEY": "k"} | environment).items():
+        monkeypatch.setenv(name, value)
+    return SimpleNamespace(**run_path(str(ROOT / "roborally_site/settings.py")))
 
 
-def test_a_secret_comes_from_the_file_that_its_variable_names(tmp_path: Path) -> None:
-    (tmp_path / "key").write_text("kept in a file\n")
-    done = read_settings("settings.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key"))
-    assert done.stdout == "kept in a file\n"
+def test_a_missing_secret_key_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SECRT_KEY", "k")
+    with pytest.raises(ImproperlyConfigured, match=r"SECRET_KEY is not set.* Did you mean SECRET_KEY\?"):
+        read_settings(monkeypatch, SECRET_KEY="")
 
 
-def test_a_secret_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
-    done = read_settings("settings.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "gone"))
-    assert done.returncode == 1
-    assert f"SECRET_KEY_FILE: cannot read {tmp_path / 'gone'}" in done.stderr
-
-
-def test_production_without_a_secret_key_is_refused() -> None:
-    done = read_settings("settings.SECRET_KEY")
-    assert done.returncode == 1
-    assert "SECRET_KEY is not set" in done.stderr
-
-
-def test_whoever_stops_in_the_middle_of_a_transaction_does_not_keep_its_rows_for_ever() -> None:
-    wish = "settings.DATABASES['default']['OPTIONS']['options']"
-    base = "postgres://robots@127.0.0.1/robots"
-    own = "-c idle_in_transaction_session_timeout=60s"
-    assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=base).stdout == f"{own}\n"
-    url = f"{base}?options=-c%20statement_timeout%3D3000"
-    assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=url).stdout == f"{own} -c statement_timeout=3000\n"
-
-
-@pytest.mark.parametrize(("words", "binds"), [("", "True"), ("?server_side_binding=false", "False")])
-def test_statements_are_prepared_unless_what_stands_before_the_database_cannot_do_that(words: str, binds: str) -> None:
-    wish = "settings.DATABASES['default']['OPTIONS']['server_side_binding']"
+@pytest.mark.parametrize(
+    ("words", "binds", "options"),
+    [
+        ("", True, ""),
+        ("?server_side_binding=false", False, ""),
+        ("?options=-c%20statement_timeout%3D3000", True, " -c statement_timeout=3000"),
+    ],
+)
+def test_options_of_the_database(words: str, binds: bool, options: str, monkeypatch: pytest.MonkeyPatch) -> None:
     url = f"postgres://robots@127.0.0.1/robots{words}"
-    assert read_settings(wish, SECRET_KEY="k", DATABASE_URL=url).stdout == f"{binds}\n"
+    found = read_settings(monkeypatch, DATABASE_URL=url).DATABASES["default"]["OPTIONS"]
+    assert found["server_side_binding"] is binds
+    assert found["options"] == f"-c idle_in_transaction_session_timeout=60s{options}"
 
 
-def test_a_misspelt_secret_key_is_recognised() -> None:
-    said = read_settings("1", SECRT_KEY="k").stderr
-    assert "SECRT_KEY is set, but nothing reads it. Did you mean SECRET_KEY?" in said
+@pytest.mark.parametrize(("address", "is_safe"), [(SAFE, True), ("http://races.example/", False)])
+def test_an_https_address_turns_on_all_that_belongs_to_it(
+    address: str, is_safe: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = read_settings(monkeypatch, SITE_URL=address)
+    flags = (found.SECURE_SSL_REDIRECT, found.SESSION_COOKIE_SECURE, found.CSRF_COOKIE_SECURE)
+    assert (*flags, found.SECURE_HSTS_SECONDS > 0) == (is_safe,) * 4
 
 
-def test_a_mail_server_on_the_same_network_may_do_without_starttls() -> None:
-    done = read_settings(
-        "settings.EMAIL_PORT, settings.EMAIL_USE_TLS", SECRET_KEY="k", EMAIL_URL="smtp://mail:587?plain"
-    )
-    assert done.stdout == "587 False\n"
+def test_an_https_address_binds_the_cookies_to_the_host_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    for address, before in ((SAFE, "__Host-"), ("http://races.example/", "")):
+        found = read_settings(monkeypatch, SITE_URL=address)
+        assert (f"{before}sessionid", f"{before}csrftoken") == (found.SESSION_COOKIE_NAME, found.CSRF_COOKIE_NAME)
 
 
-def test_play_makes_a_key_once_and_keeps_it_to_its_owner(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    first, second = (read_settings("settings.SECRET_KEY", PLAY="1", DATA=str(data)) for _ in range(2))
-    assert len(first.stdout.strip()) >= 50
-    assert second.stdout == first.stdout
-    assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
+@pytest.mark.parametrize(
+    ("environment", "need"),
+    [
+        ({"SITE_URL": SAFE}, True),
+        ({}, False),
+        ({"SITE_URL": SAFE, "OPERATORS_NEED_SECOND_FACTOR": "0"}, False),
+        ({"OPERATORS_NEED_SECOND_FACTOR": "1"}, True),
+    ],
+)
+def test_operators_of_an_https_site_need_a_second_factor_unless_it_is_said(
+    environment: dict[str, str], need: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert read_settings(monkeypatch, **environment).OPERATORS_NEED_SECOND_FACTOR is need
+
+
+@pytest.mark.parametrize(
+    ("url", "server"),
+    [
+        ("smtp://me:a%40b@mail.example:587", ("mail.example", 587, "me", "a@b", True, False)),
+        ("smtps://mail.example", ("mail.example", 465, "", "", False, True)),
+        ("smtp://mail:587?plain", ("mail", 587, "", "", False, False)),
+    ],
+)
+def test_a_mail_server_is_given_as_one_address(
+    url: str, server: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = read_settings(monkeypatch, EMAIL_URL=url)
+    names = ("HOST", "PORT", "HOST_USER", "HOST_PASSWORD", "USE_TLS", "USE_SSL")
+    assert tuple(getattr(found, f"EMAIL_{name}") for name in names) == server
+
+
+def test_production_has_no_mailbox_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = read_settings(monkeypatch, EMAIL_URL=f"folder://{tmp_path}/mail")
+    assert (None, tmp_path / "mail") == (found.MAILBOX, found.MAIL_FOLDER)
+
+
+def test_messages_pass_over_redis_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings(monkeypatch).CELERY_BROKER_URL.startswith("memory://")
+    url = "redis://queue.example/0"
+    assert url == read_settings(monkeypatch, REDIS_URL=url).CELERY_BROKER_URL
+
+
+def test_the_key_for_pushes_comes_from_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings(monkeypatch).VAPID_PUBLIC_KEY == ""
+    (tmp_path / "vapid.pem").write_text(vapid.new_key())
+    given = read_settings(monkeypatch, VAPID_PRIVATE_KEY_FILE=str(tmp_path / "vapid.pem"))
+    assert vapid.public_key((tmp_path / "vapid.pem").read_text()) == given.VAPID_PUBLIC_KEY
+
+
+@pytest.mark.parametrize("form", ["logfmt", "json"])
+def test_the_form_of_the_log_is_chosen_by_a_variable(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings(monkeypatch, LOG_FORMAT=form).LOGGING["formatters"]["line"]["form"] == form
+
+
+@pytest.mark.slow("starts Python anew")
+def test_the_check_for_deployment_has_nothing_to_say() -> None:
+    environment = clean_environment(SECRET_KEY="0123456789-abcdefghij" * 3, SITE_URL="https://races.example")
+    command = [sys.executable, "manage.py", "check", "--deploy", "--fail-level=WARNING"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 MAKE_ALL = """
+import os; os.umask(0o022)
 import django; django.setup()
-from pathlib import Path
 from django.conf import settings
 from django.core.mail import send_mail
 from django.db import connection
@@ -85,117 +138,28 @@ from roborally_site import backup
 connection.cursor().execute("CREATE TABLE kept (word text)")
 send_mail("subject", "words", None, ["sam@example.org"])
 backup.save(settings.DATA / "backup")
+print([settings.SECRET_KEY, settings.VAPID_PUBLIC_KEY, str(settings.MAILBOX)])
 print([path.suffix or path.name for path in settings.DATA.rglob("*")])
 print([str(path) for path in [settings.DATA, *settings.DATA.rglob("*")] if path.stat().st_mode & 0o077])
 """
 
 
-def test_what_play_makes_is_for_its_owner_alone(tmp_path: Path) -> None:
-    """The database with its log, mails, backups, and the folders they lie in."""
-    environment = clean_environment(
-        PLAY="1", DATA=str(tmp_path / "data"), DJANGO_SETTINGS_MODULE="roborally_site.settings"
-    )
-    command = [sys.executable, "-c", f"import os; os.umask(0o022)\n{MAKE_ALL}"]
+def play(data: Path, code: str) -> list[list[str]]:
+    """The lists that the code prints in a Python of its own, with `make play`'s settings."""
+    environment = clean_environment(PLAY="1", DATA=str(data), DJANGO_SETTINGS_MODULE="roborally_site.settings")
+    command = [sys.executable, "-c", code]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    made, open_to_others = map(literal_eval, done.stdout.splitlines())
-    assert {".sqlite3", ".sqlite3-wal", "mail", ".eml", "backup"} <= set(made)
-    assert open_to_others == []
+    return [literal_eval(line) for line in done.stdout.splitlines()]
 
 
-def test_an_https_address_turns_on_all_that_belongs_to_it() -> None:
-    names = ("SECURE_SSL_REDIRECT", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE")
-    expression = "[" + ",".join(f"settings.{name}" for name in names) + "], settings.SECURE_HSTS_SECONDS > 0"
-    safe = read_settings(expression, SECRET_KEY="k", SITE_URL="https://races.example/")
-    plain = read_settings(expression, SECRET_KEY="k", SITE_URL="http://races.example/")
-    assert safe.stdout == "[True, True, True] True\n"
-    assert plain.stdout == "[False, False, False] False\n"
-
-
-def test_an_https_address_binds_the_cookies_to_the_host_by_their_names() -> None:
-    expression = "settings.SESSION_COOKIE_NAME, settings.CSRF_COOKIE_NAME"
-    safe = read_settings(expression, SECRET_KEY="k", SITE_URL="https://races.example/")
-    plain = read_settings(expression, SECRET_KEY="k", SITE_URL="http://races.example/")
-    assert safe.stdout == "__Host-sessionid __Host-csrftoken\n"
-    assert plain.stdout == "sessionid csrftoken\n"
-
-
-def test_operators_of_an_https_site_need_a_second_factor_unless_it_is_said() -> None:
-    name, safe = "settings.OPERATORS_NEED_SECOND_FACTOR", "https://races.example/"
-    assert read_settings(name, SECRET_KEY="k", SITE_URL=safe).stdout == "True\n"
-    assert read_settings(name, SECRET_KEY="k").stdout == "False\n"
-    assert read_settings(name, SECRET_KEY="k", SITE_URL=safe, OPERATORS_NEED_SECOND_FACTOR="0").stdout == "False\n"
-    assert read_settings(name, SECRET_KEY="k", OPERATORS_NEED_SECOND_FACTOR="1").stdout == "True\n"
-    refused = read_settings(name, SECRET_KEY="k", OPERATORS_NEED_SECOND_FACTOR="no")
-    assert "OPERATORS_NEED_SECOND_FACTOR: Input should be '1' or '0'" in refused.stderr
-
-
-def test_only_play_has_a_mailbox_page(tmp_path: Path) -> None:
-    folder = f"folder://{tmp_path}/mail"
-    in_play = read_settings("settings.MAILBOX", PLAY="1", DATA=str(tmp_path))
-    in_production = read_settings("settings.MAILBOX, settings.MAIL_FOLDER", SECRET_KEY="k", EMAIL_URL=folder)
-    assert in_play.stdout == f"{tmp_path}/mail\n"
-    assert in_production.stdout == f"None {tmp_path}/mail\n"
-
-
-def test_a_mail_server_is_given_as_one_address() -> None:
-    expression = (
-        "settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_HOST_USER, settings.EMAIL_HOST_PASSWORD, "
-        "settings.EMAIL_USE_TLS, settings.EMAIL_USE_SSL"
-    )
-    starttls = read_settings(expression, SECRET_KEY="k", EMAIL_URL="smtp://me:a%40b@mail.example:587")
-    tls = read_settings(expression, SECRET_KEY="k", EMAIL_URL="smtps://mail.example")
-    assert starttls.stdout == "mail.example 587 me a@b True False\n"
-    assert tls.stdout == "mail.example 465   False True\n"
-
-
-def test_what_cannot_be_understood_is_refused_by_name() -> None:
-    assert "EMAIL_URL: Input should begin with" in read_settings("1", SECRET_KEY="k", EMAIL_URL="mail.example").stderr
-    assert "PORT: Input should be a valid integer" in read_settings("1", SECRET_KEY="k", PORT="high").stderr
-
-
-def test_messages_pass_over_redis_where_there_is_one() -> None:
-    here = read_settings("settings.CELERY_BROKER_URL", SECRET_KEY="k")
-    there = read_settings("settings.CELERY_BROKER_URL", SECRET_KEY="k", REDIS_URL="redis://queue.example/0")
-    assert here.stdout.startswith("memory://")
-    assert there.stdout == "redis://queue.example/0\n"
-
-
-def test_the_check_for_deployment_has_nothing_to_say() -> None:
-    environment = clean_environment(SECRET_KEY="0123456789-abcdefghij" * 3, SITE_URL="https://races.example")
-    done = subprocess.run(
-        [sys.executable, "manage.py", "check", "--deploy", "--fail-level=WARNING"],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-
-
-def test_play_makes_a_key_for_pushes_and_keeps_it_to_its_owner(tmp_path: Path) -> None:
+@pytest.mark.slow("starts Python anew")
+def test_play_makes_keys_once_and_what_it_makes_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """The keys, the database with its log, emails, backups, and the folders they lie in."""
     data = tmp_path / "data"
-    first, second = (read_settings("settings.VAPID_PUBLIC_KEY", PLAY="1", DATA=str(data)) for _ in range(2))
-    assert len(first.stdout.strip()) == 87
-    assert second.stdout == first.stdout
-    assert stat.S_IMODE((data / "vapid_key").stat().st_mode) == 0o600
-
-
-def test_production_takes_its_key_for_pushes_from_a_file_or_has_none(tmp_path: Path) -> None:
-    (tmp_path / "vapid.pem").write_text(vapid.new_key())
-    given = read_settings(
-        "settings.VAPID_PUBLIC_KEY", SECRET_KEY="k", VAPID_PRIVATE_KEY_FILE=str(tmp_path / "vapid.pem")
-    )
-    assert given.stdout.strip() == vapid.public_key((tmp_path / "vapid.pem").read_text())
-    assert read_settings("repr(settings.VAPID_PUBLIC_KEY)", SECRET_KEY="k").stdout == "''\n"
-
-
-def test_keys_networks_and_servers_that_are_none_are_refused_by_name() -> None:
-    assert "VAPID_PRIVATE_KEY must be a private key" in read_settings("1", SECRET_KEY="k", VAPID_PRIVATE_KEY="x").stderr
-    assert (
-        "NOTICE_NETWORKS: value is not a valid IPv4 or IPv6 network"
-        in read_settings("1", SECRET_KEY="k", NOTICE_NETWORKS="home").stderr
-    )
-    assert (
-        "NOTICE_SERVERS: Input should begin with https:// or http://"
-        in read_settings("1", SECRET_KEY="k", NOTICE_SERVERS="ntfy.lan").stderr
-    )
+    (secret, push, mailbox), made, open_to_others = play(data, MAKE_ALL)
+    assert (len(secret) >= 50, len(push), mailbox) == (True, 87, f"{data}/mail")
+    assert {".sqlite3", ".sqlite3-wal", "mail", ".eml", "backup", "secret_key", "vapid_key"} <= set(made)
+    assert open_to_others == []
+    assert stat.S_IMODE((data / "secret_key").stat().st_mode) == 0o600
+    again = "from roborally_site import settings; print([settings.SECRET_KEY, settings.VAPID_PUBLIC_KEY])"
+    assert play(data, again) == [[secret, push]]

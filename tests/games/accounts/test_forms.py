@@ -17,9 +17,7 @@ from games.accounts.forms import DeletionForm
         (False, {"word": "delete it all"}, {"word"}),
     ],
 )
-def test_it_asks_for_the_password_or_of_those_without_one_for_a_word(
-    has_password: bool, entered: dict[str, str], refused: set[str]
-) -> None:
+def test_it_asks_for_the_password_or_a_word(has_password: bool, entered: dict[str, str], refused: set[str]) -> None:
     assert set(DeletionForm(entered, has_password=has_password).errors) == refused
 
 

@@ -10,6 +10,7 @@ from pytest_django import Settings
 from games.delivery.entry_tokens import entry_token, may_enter, read_entry, read_reply_address, reply_address, signs_in
 from games.models import Game, Notification, User
 from tests.games.support.inbox import DOMAIN
+from tests.games.support.notices import notice_to
 
 CHANGES = [{"email": "new@example.org"}, {"password": "another"}]
 
@@ -22,11 +23,7 @@ def with_replies(settings: Settings) -> None:
 @pytest.fixture
 def notice(race: Game, owner: User) -> Notification:
     """The email that asks olivia for her first program."""
-    return mail_about(owner)
-
-
-def mail_about(user: User, channel: str = "email") -> Notification:
-    return Notification.objects.select_related("recipient").get(recipient=user, channel=channel, kind="your_turn")
+    return notice_to(owner)
 
 
 # The link
@@ -56,7 +53,7 @@ def test_who_has_chosen_a_second_factor_may_not(owner: User) -> None:
 
 def test_only_mails_let_anybody_in(notice: Notification, owner: User) -> None:
     assert signs_in(notice)
-    assert not signs_in(mail_about(owner, "bell"))
+    assert not signs_in(notice_to(owner, channel="bell"))
     notice.recipient.is_staff = True
     assert not signs_in(notice)
 
@@ -64,7 +61,7 @@ def test_only_mails_let_anybody_in(notice: Notification, owner: User) -> None:
 def test_a_link_names_its_notice_and_its_game_and_is_always_the_same(notice: Notification) -> None:
     token = entry_token(notice, 7)
     assert read_entry(token) == (notice, 7)
-    assert token == entry_token(mail_about(notice.recipient), 7)
+    assert token == entry_token(notice_to(notice.recipient), 7)
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -108,13 +105,11 @@ def test_with_another_address_or_password_replies_count_no_more(notice: Notifica
 
 
 def test_the_address_of_one_notice_does_not_open_another(notice: Notification, seated: User) -> None:
-    other = mail_about(seated)
+    other = notice_to(seated)
     assert read_reply_address(reply_address(notice).replace(f"+{notice.pk}-", f"+{other.pk}-")) is None
 
 
-def test_a_new_key_of_the_site_ends_no_address_while_the_old_one_is_known(
-    notice: Notification, settings: Settings
-) -> None:
+def test_an_address_lasts_while_its_key_is_known(notice: Notification, settings: Settings) -> None:
     address, old = reply_address(notice), settings.SECRET_KEY
     settings.SECRET_KEY = "a new one"
     assert read_reply_address(address) is None

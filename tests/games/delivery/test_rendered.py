@@ -2,9 +2,7 @@
 
 import pytest
 
-from games.delivery.queries.composing import compose
 from games.delivery.rendered import Chapter, RenderedNotification, when
-from games.models import Game, Notification, User
 from games.wording.terms import Terms
 
 
@@ -19,19 +17,8 @@ def test_the_headline_is_one_line_of_plain_text() -> None:
     assert notice.headline == "Notifications no longer reach you: R & D Bcc: <all>"
 
 
-def test_the_headline_of_a_game_names_it_and_says_what_is_asked(race: Game, owner: User) -> None:
-    rows = Notification.objects.select_related("recipient", "game", "seat")
-    notice = compose(rows.get(recipient=owner, channel="bell", kind="your_turn"))
-    assert notice.headline == "Sunday race has started, turn 1: Bolt is waiting for its program"
-
-
 @pytest.mark.parametrize(("turn", "has_news"), [(0, True), (4, True), (5, False)])
 def test_what_happened_is_news_to_those_who_have_not_heard_of_the_turn(turn: int, has_news: bool) -> None:
     chapters = [Chapter(turn=number, title=f"Turn {number}", url="", lines=["Bolt falls."]) for number in (2, 4)]
     assert RenderedNotification(kind="resolved", url="", chapters=chapters).has_news_since(turn) is has_news
     assert not RenderedNotification(kind="resolved", url="").has_news_since(turn)
-
-
-def test_a_notice_about_no_game_has_no_picture_and_asks_nothing() -> None:
-    notice = RenderedNotification(kind="friend", url="")
-    assert (notice.picture, notice.question, notice.reply, notice.due) == (b"", None, None, "")

@@ -77,9 +77,7 @@ def test_a_report_without_a_table_can_be_read(desk: Client, owner: User, seated:
 # Decisions
 
 
-def test_a_decision_is_the_moderators_and_the_form_is_gone(
-    desk: Client, report: Report, seated: User, moderator: User
-) -> None:
+def test_a_decision_closes_the_report(desk: Client, report: Report, seated: User, moderator: User) -> None:
     assert 'name="decision"' in desk.get(page_of(report)).content.decode()
     desk.post(page_of(report), {"decision": "mute", "days": "2", "reason": "Cool down"})
     done = Sanction.objects.get()
@@ -103,9 +101,7 @@ def test_nothing_more_to_be_done_closes_the_report(desk: Client, report: Report,
         ({"decision": "exile", "reason": "Out"}, "not one of the available choices"),
     ],
 )
-def test_what_is_refused_is_told_and_changes_nothing(
-    desk: Client, report: Report, wish: dict[str, str], words: str
-) -> None:
+def test_a_refusal_is_told_and_changes_nothing(desk: Client, report: Report, wish: dict[str, str], words: str) -> None:
     page = desk.post(page_of(report), wish, follow=True).content.decode()
     assert words in page
     report.refresh_from_db()
@@ -142,9 +138,7 @@ def test_what_was_taken_back_is_not_answered_again(desk: Client, mute: Sanction)
 # By hand
 
 
-def test_reports_and_decisions_are_neither_made_nor_removed_by_hand(
-    desk: Client, report: Report, mute: Sanction
-) -> None:
+def test_nothing_is_made_or_removed_by_hand(desk: Client, report: Report, mute: Sanction) -> None:
     for row in (report, mute):
         name = f"admin:games_{row._meta.model_name}"
         assert desk.get(reverse(f"{name}_add")).status_code == 403

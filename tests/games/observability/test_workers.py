@@ -34,7 +34,7 @@ def test_a_task_is_counted_and_leaves_a_sign_of_life(monkeypatch: pytest.MonkeyP
     assert len(list((data / "workers").iterdir())) == 1
 
 
-def test_a_task_that_fails_is_told_of_without_its_errors_text(
+def test_a_failed_task_is_logged_without_its_text(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def break_down(**_: Any) -> NoReturn:

@@ -3,7 +3,6 @@
 import pytest
 from django.test import Client
 
-from games.accounts.services import tokens
 from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.moves import play_turn
@@ -44,12 +43,6 @@ def test_whoever_is_blocked_is_kept_away_and_not_told(owner: User, seated: User)
 @pytest.mark.parametrize("what", ["friendship", "block"])
 def test_a_key_for_reading_changes_nothing_between_people(what: str, owner: User, seated: User) -> None:
     assert problem(Program(owner, ["read", "play"]).put(f"people/{seated.pk}/{what}")) == (403, "scope")
-
-
-def test_a_bot_is_nobodys_friend(owner: User, seated: User) -> None:
-    bot = tokens.make_bot(keeper=owner, name="clanky")
-    assert problem(Program(seated).put(f"people/{bot.pk}/friendship")) == (409, "no_friend")
-    assert Program(seated).get(f"people/{bot.pk}").json()["keeper"] == "olivia"
 
 
 def test_two_say_that_they_share_a_house(owner: User, seated: User) -> None:

@@ -14,6 +14,17 @@ def told(user: User) -> list[str]:
     return [message.subject for message in mail.outbox if message.to == [user.email]]
 
 
+def body_to(user: User) -> str:
+    """The text of the first mail to this person."""
+    return next(message.body for message in mail.outbox if message.to == [user.email])
+
+
+def notice_to(user: User, kind: str = "your_turn", channel: str = "email") -> Notification:
+    """The only notification of this kind to this person, with what it is about."""
+    about = user.notifications.select_related("recipient", "game", "seat")
+    return about.get(kind=kind, channel=channel)
+
+
 def states(user: User, kind: str, channel: str = "email") -> list[str]:
     rows = user.notifications.filter(kind=kind, channel=channel)
     return list(rows.order_by("created_at").values_list("state", flat=True))

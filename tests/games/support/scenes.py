@@ -5,6 +5,13 @@ import pytest
 from games.models import Game, User
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
+from tests.games.support.team_races import team_race
+
+
+@pytest.fixture
+def team_game(owner: User, seated: User, stranger: User) -> Game:
+    """A race of the owner and the seated against the stranger and a bot."""
+    return team_race(owner, mate=seated, rival=stranger)
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """People with browsers, chats and webhooks, for tests."""
 
 from games.delivery.services import channels
-from games.models import Notification, Target, User
+from games.models import Target, User
 from tests.outside import Outside, Phone
 
 
@@ -16,8 +16,3 @@ def webhook_of(owner: User, outside: Outside, path: str = "/hook") -> tuple[Targ
 def topic_of(owner: User, outside: Outside) -> Target:
     secret = {"server": outside.url, "topic": "robots-of-olivia", "token": ""}
     return channels.add_chat(owner=owner, service="ntfy", name="ntfy", secret=secret)
-
-
-def notice_of(owner: User, channel: str) -> Notification:
-    """What this channel would send this person about their turn now."""
-    return owner.notifications.get(channel=channel, kind="your_turn")

@@ -50,6 +50,15 @@ def open_as(browser: Browser, live_server: Any) -> Iterator[OpenAs]:
     assert not complaints, complaints
 
 
+def fits_everywhere(page: Page) -> bool:
+    """Whether nothing reaches over the edge, on a desk and on a phone. The page is left on the phone."""
+    widths = []
+    for device in (DESK, PHONE):
+        page.set_viewport_size(device["viewport"])
+        widths.append(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+    return all(widths)
+
+
 def address_of(race: Game) -> str:
     return f"/races/{race.pk}/"
 

@@ -1,7 +1,5 @@
 """The page of environment variables is made from their declarations."""
 
-import pytest
-
 from roborally_site.environment.reference import reference
 from roborally_site.environment.variables import Environment
 from tests.services import ROOT
@@ -17,11 +15,10 @@ def test_the_page_in_docs_is_the_one_that_the_command_prints() -> None:
     assert page == reference(), "Run: PLAY=1 .venv/bin/python manage.py environment > docs/ENVIRONMENT.md"
 
 
-@pytest.mark.parametrize("name", sorted(Environment.model_fields))
-def test_every_variable_has_a_kind_and_a_meaning(name: str) -> None:
-    _, kind, _, meaning = row(f"{name}...`" if name == "ANYMAIL_" else f"{name}`")
-    assert kind
-    assert meaning.endswith(".")
+def test_every_variable_has_a_kind_and_a_meaning() -> None:
+    for name in Environment.model_fields:
+        _, kind, _, meaning = row(f"{name}...`" if name == "ANYMAIL_" else f"{name}`")
+        assert (kind != "", meaning[-1]) == (True, "."), name
 
 
 def test_a_row_says_what_there_is_to_know() -> None:

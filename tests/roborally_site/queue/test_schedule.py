@@ -15,12 +15,9 @@ def test_every_scheduled_task_exists() -> None:
 
 
 def test_every_task_waits_on_its_queue_whoever_sends_it() -> None:
+    assert app.conf.task_default_queue in {queue.name for queue in QUEUES}
     assert app.amqp.router.route({}, "games.tasks.make_reviews")["queue"].name == "slow"
     assert {route(task) for task in tasks() if task.startswith("games.")} == {queue.name for queue in QUEUES}
-
-
-def test_the_default_queue_is_served() -> None:
-    assert app.conf.task_default_queue in {queue.name for queue in QUEUES}
 
 
 def test_every_call_expires_but_not_while_it_may_only_be_late() -> None:

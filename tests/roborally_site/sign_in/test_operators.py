@@ -1,11 +1,8 @@
 """The operators' pages: who is let in, and where all others are led."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-import time_machine
 from allauth.mfa.models import Authenticator
 from django.test import Client
 from pytest_django import Settings
@@ -22,12 +19,6 @@ from tests.games.accounts.pages.second_factors import (
 from tests.people import person
 
 ADMIN = "/admin/"
-
-
-@pytest.fixture
-def clock() -> Iterator[time_machine.Traveller]:
-    with time_machine.travel(datetime(2026, 11, 20, 12, 0, 5, tzinfo=UTC), tick=False) as traveller:
-        yield traveller
 
 
 @pytest.fixture

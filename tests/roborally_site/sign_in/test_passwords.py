@@ -14,7 +14,3 @@ def test_129_characters_are_refused() -> None:
     with pytest.raises(ValidationError, match="at most 128 characters") as refused:
         MaximumLengthValidator().validate("x" * 129)
     assert refused.value.code == "password_too_long"
-
-
-def test_the_help_text_says_so() -> None:
-    assert "128 characters" in MaximumLengthValidator().get_help_text()

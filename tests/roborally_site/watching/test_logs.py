@@ -17,7 +17,6 @@ from roborally_site.watching.logs import LOGGERS, LineFormatter, redact
 from tests.games.support.moves import falsify, hand_in, pending_of, program_for
 from tests.games.web.race_pages import answer_address, filled_form
 from tests.people import Person
-from tests.roborally_site.test_settings import read_settings
 
 BrowserOf = Callable[[Person], Client]
 
@@ -111,16 +110,6 @@ def test_the_loggers_of_others_that_would_tell_too_much_are_quiet() -> None:
     assert LOGGERS["celery.app.trace"] == {"handlers": ["nowhere"], "propagate": False}  # the text of a task's error
     assert LOGGERS["django.db.backends"]["level"] == "INFO"  # the values of every statement
     assert LOGGERS["urllib3"]["level"] == "INFO"  # the addresses of webhooks
-
-
-@pytest.mark.slow("starts Python anew")
-def test_the_form_is_chosen_by_a_variable() -> None:
-    expression = 'settings.LOGGING["formatters"]["line"]["form"]'
-    assert read_settings(expression, SECRET_KEY="k").stdout == "logfmt\n"
-    assert read_settings(expression, SECRET_KEY="k", LOG_FORMAT="json").stdout == "json\n"
-    assert (
-        "LOG_FORMAT: Input should be 'logfmt' or 'json'" in read_settings("1", SECRET_KEY="k", LOG_FORMAT="xml").stderr
-    )
 
 
 def test_a_path_with_a_token_is_told_by_its_route(log: Lines, db: None, monkeypatch: pytest.MonkeyPatch) -> None:

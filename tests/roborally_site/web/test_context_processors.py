@@ -1,5 +1,6 @@
 """What every page's template gets."""
 
+import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.test import RequestFactory
@@ -32,11 +33,7 @@ def test_the_games_that_wait_for_a_player_are_counted(race: Game, owner: User, s
     assert site(request_of(stranger))["to_move"] == 0
 
 
-def test_an_error_page_is_shown_before_anybody_is_known(db: None) -> None:
-    context = site(request_of(None))
-    assert (context["unread"], context["to_move"]) == (0, 0)
-
-
-def test_nothing_waits_for_a_spectator(db: None) -> None:
-    context = site(request_of(AnonymousUser()))
+@pytest.mark.parametrize("user", [None, AnonymousUser()], ids=["no one known yet", "a spectator"])
+def test_nothing_waits_for_people_without_an_account(user: AnonymousUser | None, db: None) -> None:
+    context = site(request_of(user))
     assert (context["unread"], context["to_move"]) == (0, 0)

@@ -7,14 +7,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.games.web.axe import faults
-from tests.games.web.browsing import DESK, PHONE
+from tests.games.web.browsing import PHONE, fits_everywhere
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def page(request: Any, browser: Browser, live_server: Any) -> Iterator[Page]:
-    context = browser.new_context(base_url=live_server.url, **request.param)
+@pytest.fixture
+def page(browser: Browser, live_server: Any) -> Iterator[Page]:
+    context = browser.new_context(base_url=live_server.url, **PHONE)
     page = context.new_page()
     page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
     yield page
@@ -29,7 +29,7 @@ def test_a_password_can_be_looked_at(page: Page) -> None:
     expect(field).to_have_attribute("type", "text")
     page.get_by_role("button", name="Hide the password").click()
     expect(field).to_have_attribute("type", "password")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits_everywhere(page)
     assert faults(page) == []
 
 
@@ -46,9 +46,6 @@ def test_how_hard_it_is_to_guess_is_told_while_it_is_typed(page: Page) -> None:
     }.items():
         field.fill(typed)
         expect(hint).to_have_text(words)
-
-
-def test_the_password_of_a_log_in_gets_no_hint(page: Page) -> None:
     page.goto("/accounts/login/")
     page.fill("[name=password]", "hunter")
     expect(page.locator("[id$=_strength]")).to_have_count(0)

@@ -3,17 +3,29 @@
 import base64
 import hmac
 import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
 
+import pytest
+import time_machine
 from allauth.mfa.models import Authenticator
 from django.test import Client
 
 from games.accounts.pages.second_factor import Adapter
 from games.models import User
 
+NOON = datetime(2026, 11, 20, 12, 0, 5, tzinfo=UTC)
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 PASSWORD = "known to all"
 LOG_IN = "/accounts/login/"
 ASKS = "/accounts/2fa/authenticate/"
+
+
+@pytest.fixture
+def clock() -> Iterator[time_machine.Traveller]:
+    """It stands still, so that no code ends between being read and being typed."""
+    with time_machine.travel(NOON, tick=False) as traveller:
+        yield traveller
 
 
 def code(secret: str = SECRET, later: int = 0) -> str:

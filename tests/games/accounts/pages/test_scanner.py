@@ -41,7 +41,7 @@ def links_of(message: mail.EmailMultiAlternatives) -> set[str]:
 
 @pytest.mark.slow("opens all links of an email, as scanners do")
 @pytest.mark.parametrize("kind", notification_kinds())
-def test_whoever_opens_all_links_changes_nothing(
+def test_opening_all_links_changes_nothing(
     kind: str, race: Game, owner: User, seated: User, settings: Settings
 ) -> None:
     settings.MAIL_REPLY_DOMAIN = DOMAIN
@@ -61,9 +61,8 @@ def test_whoever_opens_all_links_changes_nothing(
     assert any(link.startswith("/go/") for link in links) or kind in {*APART, "called_off"}
     before = all_rows()
     for link in sorted(links):
-        for browser in (Client(), Client()):
-            assert browser.get(link, follow=True).status_code == 200, link
-            assert browser.head(link).status_code in (200, 302), link
+        assert Client().get(link, follow=True).status_code == 200, link
+        assert Client().head(link).status_code in (200, 302), link
     assert all_rows() == before
     for link in links:
         if link.startswith("/go/"):

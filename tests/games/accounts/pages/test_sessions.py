@@ -85,12 +85,6 @@ def test_a_guest_who_stays_is_listed_from_then_on(db: None) -> None:
     assert re.search(r"Chrome on Android\s+<span[^>]*>this browser", browser.get(LIST).content.decode())
 
 
-def test_whoever_logs_out_is_listed_no_more(owner: User) -> None:
-    here, there = two_browsers(owner)
-    there.post("/accounts/logout/")
-    assert ends(here.get(LIST).content.decode()) == []
-
-
 def test_what_the_browser_says_of_itself_is_not_repeated(owner: User) -> None:
     browser = give_password(owner, Client(headers={"user-agent": "<script>alert(1)</script>"}))
     page = browser.get(LIST).content.decode()

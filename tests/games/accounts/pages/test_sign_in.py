@@ -7,7 +7,7 @@ import time_machine
 from allauth.core.context import request_context
 from django.test import Client, RequestFactory
 
-from games.accounts.pages.sign_in import STAFF_LASTS, AccountAdapter, LogInForm
+from games.accounts.pages.sign_in import STAFF_LASTS, AccountAdapter
 from games.models import User
 from games.web.sessions import enter
 from tests.games.accounts.pages.second_factors import ASKS, code, give_password, is_in, with_app
@@ -49,21 +49,13 @@ def test_with_a_second_factor_it_is_no_longer(owner: User) -> None:
         ("allauth.account", False, False),
     ],
 )
-def test_the_password_is_given_again_for_a_second_factor_and_by_those_a_link_let_in(
-    app: str, by_link: bool, again: bool, owner: User, client: Client
-) -> None:
+def test_who_gives_the_password_again(app: str, by_link: bool, again: bool, owner: User, client: Client) -> None:
     request = RequestFactory().get("/")
     request.session, request.user = client.session, owner
     if by_link:
         enter(request, owner)
     with request_context(request):
         assert AccountAdapter().is_reauthentication_required(app=app) is again
-
-
-def test_the_form_asks_for_name_or_address_and_leaves_the_forgotten_password_to_the_page(db: None) -> None:
-    form = LogInForm()
-    assert form.fields["login"].label == "Your name or email address"
-    assert form.fields["password"].help_text == ""
 
 
 def test_a_message_says_who_is_logged_in(owner: User) -> None:

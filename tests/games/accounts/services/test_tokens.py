@@ -25,10 +25,6 @@ def test_the_text_of_a_key_is_not_kept(owner: User) -> None:
     assert tokens.find(text) == token
 
 
-def test_two_keys_differ(owner: User) -> None:
-    assert issue(owner)[1] != issue(owner)[1]
-
-
 def test_the_use_of_a_key_is_noted_once_a_minute(owner: User) -> None:
     token, text = issue(owner)
     tokens.find(text)
@@ -96,15 +92,10 @@ def test_there_are_not_ever_so_many(owner: User, monkeypatch: pytest.MonkeyPatch
     issue(owner)
 
 
-@pytest.mark.parametrize("name", ["", "two words", "x" * 41, "a/b", "a\0"])
+@pytest.mark.parametrize("name", ["two words", "x" * 41])
 def test_a_bot_has_a_name_like_anybody(name: str, owner: User) -> None:
     with pytest.raises(Refused):
         tokens.make_bot(keeper=owner, name=name)
-
-
-def test_a_bot_is_not_mistaken_for_somebody_else(owner: User, stranger: User) -> None:
-    with pytest.raises(Closed):
-        tokens.make_bot(keeper=owner, name="STELLA")
 
 
 def test_a_retired_bot_leaves_its_tables_in_order(owner: User, seated: User) -> None:
@@ -113,6 +104,8 @@ def test_a_retired_bot_leaves_its_tables_in_order(owner: User, seated: User) -> 
     running, waiting, own = new_race(seated), new_race(seated, seats=3), new_race(bot)
     for game in (running, waiting):
         lobby.join(game_id=game.pk, user=bot)
+    with pytest.raises(NotFound):
+        tokens.retire_bot(keeper=seated, bot=bot.pk)
     tokens.retire_bot(keeper=owner, bot=bot.pk)
     assert running.seats.get(number=1).plays_itself
     assert not running.seats.filter(user=bot).exists()
@@ -122,11 +115,3 @@ def test_a_retired_bot_leaves_its_tables_in_order(owner: User, seated: User) -> 
         tokens.find(text)
     with pytest.raises(NotFound):
         tokens.retire_bot(keeper=owner, bot=bot.pk)
-
-
-def test_nobody_retires_anothers_bot(owner: User, stranger: User) -> None:
-    bot = tokens.make_bot(keeper=owner, name="clanky")
-    with pytest.raises(NotFound):
-        tokens.retire_bot(keeper=stranger, bot=bot.pk)
-    bot.refresh_from_db()
-    assert bot.is_active

@@ -15,10 +15,8 @@ from games.delivery.channels.webhook import Webhook
 from games.delivery.summary import Summary
 from games.models import Target, User
 from tests.games.support.targets import webhook_of
-from tests.outside import Outside, outside
+from tests.outside import Outside
 from tests.patience import PATIENCE
-
-__all__ = ["outside"]
 
 SUMMARY = Summary(kind="test", title="Test", lines=[], url="https://races.example.org/my/")
 DOWN = DeliveryError("It answered with status 500.")
@@ -54,9 +52,7 @@ def test_a_success_and_an_error_are_both_kept_with_their_times(hook: Target) -> 
         (5 * FAILURES, timedelta(hours=1), False),
     ],
 )
-def test_it_is_switched_off_after_so_many_failures_over_so_long_a_time(
-    hook: Target, failures: int, time: timedelta, is_off: bool
-) -> None:
+def test_it_is_switched_off_after_lasting_failures(hook: Target, failures: int, time: timedelta, is_off: bool) -> None:
     failing_for(hook, time, failures)
     note(hook, DOWN)
     hook.refresh_from_db()

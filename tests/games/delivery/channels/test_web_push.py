@@ -11,13 +11,11 @@ from games.delivery.channels.web_push import WebPush, payload
 from games.delivery.services import sending
 from games.delivery.summary import Summary
 from games.models import Game, User
-from roborally_site import vapid
 from tests.games.support.moves import pending_of
-from tests.games.support.targets import browser_of, notice_of
-from tests.outside import Outside, Phone, outside, phone
+from tests.games.support.notices import notice_to
+from tests.games.support.targets import browser_of
+from tests.outside import Outside, Phone
 from tests.people import joined, new_race
-
-__all__ = ["outside", "phone"]
 
 
 @pytest.fixture
@@ -30,22 +28,16 @@ def told_race(owner: User, seated: User, phone: Phone) -> Game:
 def test_a_browser_is_told_of_its_owners_turn(told_race: Game, owner: User, outside: Outside, phone: Phone) -> None:
     sending.send_pending()
     (call,) = outside.calls
+    assert b"Sunday" not in call.body, "no one on the way can read it"
     told = phone.read(call)
     assert told["title"].startswith("Sunday race")
     assert told["url"].endswith(f"/races/{told_race.pk}/")
     assert told["tag"] == f"game-{told_race.pk}"
     assert "1 day left" in told["body"] or "hours left" in told["body"]
-    assert notice_of(owner, "web_push").state == "sent"
+    assert notice_to(owner, channel="web_push").state == "sent"
 
 
-def test_nobody_on_the_way_can_read_it(told_race: Game, outside: Outside) -> None:
-    sending.send_pending()
-    assert b"Sunday" not in outside.calls[0].body
-
-
-def test_the_push_service_is_told_who_sends_how_urgent_and_how_long_it_matters(
-    told_race: Game, owner: User, outside: Outside, settings: Settings
-) -> None:
+def test_the_push_service_gets_all_headers(told_race: Game, owner: User, outside: Outside, settings: Settings) -> None:
     sending.send_pending()
     headers = outside.calls[0].headers
     assert headers["content-encoding"] == "aes128gcm"
@@ -75,14 +67,14 @@ def test_a_browser_that_is_gone_gets_no_more(told_race: Game, owner: User, outsi
     target = owner.targets.get()
     assert target.disabled_at
     assert target.last_error == "This browser no longer accepts notifications."
-    assert notice_of(owner, "web_push").state == "failed"
+    assert notice_to(owner, channel="web_push").state == "failed"
 
 
 def test_a_push_service_that_fails_is_tried_again(told_race: Game, owner: User, outside: Outside) -> None:
     outside.status = 503
     sending.send_pending()
-    assert notice_of(owner, "web_push").state == "pending"
-    assert "status 503" in notice_of(owner, "web_push").error
+    assert notice_to(owner, channel="web_push").state == "pending"
+    assert "status 503" in notice_to(owner, channel="web_push").error
     assert owner.targets.get().disabled_at is None
 
 
@@ -95,8 +87,3 @@ def test_a_notice_without_a_deadline_lasts_for_a_day(owner: User, outside: Outsi
     target = browser_of(owner, phone)
     WebPush().try_all([target], Summary(kind="test", title="Hello", lines=[], url=outside.url))
     assert (outside.calls[0].headers["ttl"], outside.calls[0].headers["urgency"]) == (str(24 * 3600), "normal")
-
-
-def test_the_key_of_the_site_is_the_one_that_browsers_are_given() -> None:
-    key = vapid.new_key()
-    assert len(urlsafe_b64decode(vapid.public_key(key) + "=")) == 65

@@ -1,7 +1,6 @@
 """The page of browsers, chats and webhooks: everyone sees their own, and no secret comes back."""
 
 import pytest
-from django.contrib.messages import get_messages
 from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
@@ -12,13 +11,10 @@ from games.delivery.services import channels as service
 from games.models import Target, User
 from tests.games.support.targets import browser_of as let_in
 from tests.games.support.targets import topic_of, webhook_of
-from tests.outside import Outside, Phone, outside, phone
+from tests.outside import Outside, Phone
 from tests.people import BrowserOf
 
-__all__ = ["outside", "phone"]
-
 HOME = "/settings/channels/"
-DISCORD = "https://discord.com/api/webhooks/123456789012345678/" + "a" * 68
 
 
 def page(client: Client, address: str = HOME) -> str:
@@ -48,13 +44,10 @@ def test_the_page_tells_how_each_fares_and_no_secret(owner: User, browser_of: Br
     shown = page(browser_of(owner))
     assert "Nothing has arrived yet." in shown
     assert "It answered with status 500." in shown
-    assert not [secret for secret in ("secret-path", key, "robots-of-olivia", target.secret) if secret in shown]
-
-
-def test_one_that_is_switched_off_says_so(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
-    webhook_of(owner, outside)
-    Target.objects.update(disabled_at=timezone.now())
+    assert "Switched off" not in shown
+    Target.objects.filter(pk=target.pk).update(disabled_at=timezone.now())
     assert "Switched off" in page(browser_of(owner))
+    assert not [secret for secret in ("secret-path", key, "robots-of-olivia", target.secret) if secret in shown]
 
 
 def test_looking_changes_nothing(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
@@ -92,22 +85,6 @@ def test_a_chat_is_added_and_tried_out(owner: User, browser_of: BrowserOf, outsi
     assert unseal(owner.targets.get().secret) == entered | {"service": "ntfy"}
 
 
-@pytest.mark.parametrize(
-    ("service", "entered"),
-    [
-        ("discord", {"url": DISCORD.replace("discord.com", "discord.com.evil.example")}),
-        ("telegram", {"token": "no token", "chat": "1234"}),
-    ],
-)
-def test_what_leads_elsewhere_is_refused_and_not_repeated(
-    service: str, entered: dict, owner: User, browser_of: BrowserOf
-) -> None:
-    answer = browser_of(owner).post(f"{HOME}chat/{service}/", entered)
-    assert answer.status_code == 400
-    assert not owner.targets.exists()
-    assert not [value for key, value in entered.items() if key in ("url", "token") and value in answer.content.decode()]
-
-
 def test_a_browser_is_let_in_and_tried_out(owner: User, browser_of: BrowserOf, outside: Outside, phone: Phone) -> None:
     agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
     answer = browser_of(owner).post(f"{HOME}browser/", phone.subscription, headers={"User-Agent": agent})
@@ -116,9 +93,7 @@ def test_a_browser_is_let_in_and_tried_out(owner: User, browser_of: BrowserOf, o
     assert phone.read(outside.calls[0])["title"] == "A test from Robot Races"
 
 
-def test_a_broken_subscription_is_refused_in_words_for_the_page(
-    owner: User, browser_of: BrowserOf, phone: Phone
-) -> None:
+def test_a_broken_subscription_is_refused(owner: User, browser_of: BrowserOf, phone: Phone) -> None:
     broken = phone.subscription | {"auth": ""}
     answer = browser_of(owner).post(f"{HOME}browser/", broken, headers={"HX-Request": "true"})
     assert (answer.status_code, answer.json()["code"]) == (400, "subscription")
@@ -131,31 +106,13 @@ def test_a_browser_can_be_forgotten(owner: User, browser_of: BrowserOf, phone: P
     assert not owner.targets.exists()
 
 
-def test_a_test_that_fails_says_why_and_a_second_one_waits(
-    owner: User, browser_of: BrowserOf, outside: Outside
-) -> None:
+def test_a_test_that_fails_and_a_removal_say_so(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
     target, _ = webhook_of(owner, outside)
-    outside.status, browser = 500, browser_of(owner)
-    said = [
-        [str(message) for message in get_messages(browser.post(f"{HOME}{target.pk}/test/").wsgi_request)]
-        for _ in range(2)
-    ]
-    assert said[0] == [f"The test did not reach {target.name}: It answered with status 500."]
-    assert "One test every 10 seconds" in said[1][-1]
-    assert len(outside.calls) == 1
-
-
-def test_removing_says_what_was_removed(owner: User, browser_of: BrowserOf, outside: Outside) -> None:
-    target, _ = webhook_of(owner, outside)
+    outside.status = 500
+    answer = browser_of(owner).post(f"{HOME}{target.pk}/test/", follow=True)
+    assert f"The test did not reach {target.name}: It answered with status 500." in answer.content.decode()
     answer = browser_of(owner).post(f"{HOME}{target.pk}/remove/", follow=True)
     assert f"Removed: {target.name}" in answer.content.decode()
-
-
-def test_posts_from_other_sites_are_refused(owner: User, phone: Phone) -> None:
-    client = Client(enforce_csrf_checks=True)
-    client.force_login(owner)
-    assert client.post(f"{HOME}browser/", phone.subscription).status_code == 403
-    assert not owner.targets.exists()
 
 
 def test_the_service_worker_is_at_the_root_and_always_fresh(client: Client, db: None) -> None:
@@ -185,9 +142,7 @@ def renewal(phone: Phone, new: Phone, **changes: str) -> dict[str, str]:
     return {"old_endpoint": old["endpoint"], "old_auth": old["auth"]} | new.subscription | changes
 
 
-def test_a_browser_with_a_new_address_is_told_there_without_anybody_signed_in(
-    owner: User, outside: Outside, phone: Phone
-) -> None:
+def test_a_browser_gets_a_new_address(owner: User, outside: Outside, phone: Phone) -> None:
     let_in(owner, phone)
     new = Phone(f"{phone.endpoint}-new", auth=b"another sixteen!")
     checked = Client(enforce_csrf_checks=True)

@@ -69,7 +69,7 @@ def test_there_is_no_webhook_unless_the_operator_wants_one() -> None:
     assert Client().post("/inbound/postmark/inbound/", "{}", "application/json").status_code == 404
 
 
-@pytest.mark.parametrize("name", ["mailgun", "mandrill", "postmark", "sendgrid"])
+@pytest.mark.parametrize("name", ["mandrill", "postmark"])
 def test_services_are_known_by_anymails_names(name: str) -> None:
     [pattern] = webhook_of(name)
     assert name in str(pattern.name)
@@ -97,8 +97,6 @@ def bounce(user: User, type_: str, record: str = "Bounce") -> str:
         ("BadEmailAddress", "Bounce", True),
         ("SpamComplaint", "SpamComplaint", True),
         ("SoftBounce", "Bounce", False),
-        ("Transient", "Bounce", False),
-        ("Blocked", "Bounce", False),
         ("AutoResponder", "Bounce", False),
     ],
 )

@@ -13,7 +13,6 @@ from games.delivery.unsubscribing import token_for
 from games.models import Game, NoticeSetting, User
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
-from tests.people import BrowserOf
 
 
 @pytest.fixture
@@ -42,9 +41,7 @@ def test_the_page_has_a_button_for_this_kind_and_one_for_all(way_out: str, mail_
     assert 'name="only" value="kind"' in page
 
 
-def test_one_click_of_a_mail_program_ends_all_mails_about_games(
-    way_out: str, owner: User, seated: User, mail_program: Client
-) -> None:
+def test_one_click_ends_all_emails_about_games(way_out: str, owner: User, seated: User, mail_program: Client) -> None:
     """RFC 8058: whoever clicks there expects no more email, not fewer."""
     answer = mail_program.post(way_out, {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
@@ -65,27 +62,15 @@ def test_the_other_button_ends_mails_of_that_kind(way_out: str, owner: User, mai
     assert outbox.wants(owner, "email", "over")
 
 
-def test_the_page_works_for_whoever_is_signed_in(
-    way_out: str, owner: User, seated: User, browser_of: BrowserOf
-) -> None:
-    browser_of(seated).post(way_out)
-    assert not outbox.wants(owner, "email", "your_turn")
-    assert outbox.wants(seated, "email", "your_turn")
-
-
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_a_broken_token_leads_to_a_page_that_helps_and_changes_nothing(
-    way_out: str, mail_program: Client, method: str
-) -> None:
+def test_a_broken_token_leads_to_help(way_out: str, mail_program: Client, method: str) -> None:
     answer = getattr(mail_program, method)(way_out[:-2] + "/")
     assert answer.status_code == 404
     assert 'href="/settings/"' in answer.content.decode()
     assert not NoticeSetting.objects.exists()
 
 
-def test_a_token_of_somebody_who_is_gone_or_of_an_unknown_kind_is_answered_likewise(
-    owner: User, mail_program: Client
-) -> None:
+def test_a_token_of_no_one_leads_there_too(owner: User, mail_program: Client) -> None:
     for token in (token_for(0, "email", "over"), token_for(owner.pk, "email", "gossip")):
         assert mail_program.post(f"/unsubscribe/{token}/").status_code == 404
 
@@ -162,9 +147,7 @@ def test_a_mail_of_plain_text_has_no_page(folder: Path, client: Client, db: None
     assert client.get(f"/mailbox/{name}/page/").status_code == 404
 
 
-@pytest.mark.parametrize(
-    "name", ["nothing.eml", "..%2Fsecret.eml", "%2e%2e%2fsecret.eml", "..", ".draft.eml", "%2Fetc%2Fpasswd", "a.txt"]
-)
+@pytest.mark.parametrize("name", ["nothing.eml", "..%2Fsecret.eml", "%2e%2e%2fsecret.eml", "%2Fetc%2Fpasswd", "a.txt"])
 def test_only_mails_of_the_folder_are_shown(name: str, folder: Path, client: Client, db: None) -> None:
     folder.mkdir(parents=True)
     for path in (folder.parent / "secret.eml", folder / "a.txt"):
@@ -175,7 +158,7 @@ def test_only_mails_of_the_folder_are_shown(name: str, folder: Path, client: Cli
         assert b"Subject: secret" not in answer.content
 
 
-@pytest.mark.parametrize("address", ["/mailbox/", "/mailbox/a.eml/", "/mailbox/a.eml/page/"])
-def test_a_site_that_sends_its_mails_has_no_mailbox(address: str, settings: Settings, client: Client, db: None) -> None:
+def test_a_site_that_sends_its_mails_has_no_mailbox(settings: Settings, client: Client, db: None) -> None:
     settings.MAILBOX = None
-    assert client.get(address).status_code == 404
+    for address in ("/mailbox/", "/mailbox/a.eml/", "/mailbox/a.eml/page/"):
+        assert client.get(address).status_code == 404

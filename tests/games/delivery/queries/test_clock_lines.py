@@ -10,14 +10,14 @@ from games.clocks.services import clocks
 from games.delivery.queries.composing import compose, instant
 from games.delivery.services import digests, sending
 from games.delivery.summary import summary_of
-from games.models import Game, Heartbeat, NoticeHours, Notification, User
+from games.models import Game, Heartbeat, NoticeHours, User
 from games.outbox import services as outbox
 from games.play.services import parking, telling
 from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import EachTurn
 from tests.games.support.moves import pending_of
-from tests.games.support.notices import later, states
+from tests.games.support.notices import body_to, later, notice_to, states
 from tests.games.view.queries.test_clock_face import sleep_now
 from tests.people import joined, new_race
 
@@ -27,11 +27,6 @@ def pause(game: Game, days: int = 7) -> datetime:
     until = timezone.now() + timedelta(days=days)
     Game.objects.filter(pk=game.pk).update(resumes_at=until)
     return until
-
-
-def notice_to(user: User, kind: str = "your_turn") -> Notification:
-    rows = Notification.objects.select_related("recipient", "game", "seat")
-    return rows.get(recipient=user, kind=kind, channel="email")
 
 
 def remind(game: Game, user: User) -> None:
@@ -56,7 +51,7 @@ def test_in_a_pause_there_is_no_deadline_but_when_it_goes_on(race: Game, owner: 
     assert rendered.clock in summary_of(notice, rendered).lines
     assert not any("answer by" in line for line in summary_of(notice, rendered).lines)
     sending.send_pending()
-    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    body = body_to(owner)
     assert rendered.clock.split(" Then")[0] in body
     assert "answer by" not in body
 
@@ -111,7 +106,7 @@ def test_the_list_of_the_day_has_what_stands_still_apart(how: str, race: Game, o
     assert [line.title for line in rendered.standing] == ["Late race"]
     assert "Late race is stopped." in summary_of(notice, rendered).lines
     sending.send_pending()
-    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    body = body_to(owner)
     apart = body.partition("THESE GAMES ARE STOPPED")[2]
     assert "Late race, turn 1" in apart
     assert "The clocks are stopped" in apart

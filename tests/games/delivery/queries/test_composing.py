@@ -16,49 +16,44 @@ from games.outbox import services as outbox
 from games.play.services import play, telling
 from games.record.queries.game_rows import GameRows
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for, put_clock, start_turn_from
+from tests.games.support.notices import body_to
 from tests.games.support.team_races import team_race
 
-SUMMER = datetime(2030, 7, 16, 16, 30, tzinfo=UTC)
+SUMMER, WINTER = datetime(2030, 7, 16, 16, 30, tzinfo=UTC), datetime(2030, 1, 15, 16, 30, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("zone", "words"),
+    ("at", "zone", "words"),
     [
-        ("UTC", "Tuesday 16 July, 16:30 UTC"),
-        ("Europe/Berlin", "Tuesday 16 July, 18:30 CEST (Europe/Berlin)"),
-        ("Asia/Kathmandu", "Tuesday 16 July, 22:15 +0545 (Asia/Kathmandu)"),
-        ("Pacific/Kiritimati", "Wednesday 17 July, 06:30 +14 (Pacific/Kiritimati)"),
+        (SUMMER, "UTC", "Tuesday 16 July, 16:30 UTC"),
+        (SUMMER, "Europe/Berlin", "Tuesday 16 July, 18:30 CEST (Europe/Berlin)"),
+        (WINTER, "Europe/Berlin", "Tuesday 15 January, 17:30 CET (Europe/Berlin)"),
+        (SUMMER, "Asia/Kathmandu", "Tuesday 16 July, 22:15 +0545 (Asia/Kathmandu)"),
+        (SUMMER, "Pacific/Kiritimati", "Wednesday 17 July, 06:30 +14 (Pacific/Kiritimati)"),
     ],
 )
-def test_a_moment_is_told_by_the_readers_clock(zone: str, words: str) -> None:
-    assert instant(SUMMER, zone) == words
+def test_a_moment_is_told_by_the_readers_clock(at: datetime, zone: str, words: str) -> None:
+    assert instant(at, zone) == words
 
 
-def test_a_moment_in_winter_is_told_in_winter_time() -> None:
-    winter = datetime(2030, 1, 15, 16, 30, tzinfo=UTC)
-    assert instant(winter, "Europe/Berlin") == "Tuesday 15 January, 17:30 CET (Europe/Berlin)"
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(17_400, "4 hours"), (50, "less than a minute"), (0, "less than a minute"), (-1, "less than a minute")],
+)
+def test_time_left_is_rounded_down_but_not_to_0_minutes(seconds: int, words: str) -> None:
+    assert time_left(timezone.now() + timedelta(seconds=seconds)) == words
 
 
-def test_time_left_is_rounded_down() -> None:
-    assert time_left(timezone.now() + timedelta(hours=4, minutes=50)) == "4 hours"
-
-
-@pytest.mark.parametrize("seconds", [-1, 0, 50])
-def test_hardly_any_time_left_is_not_told_as_0_minutes(seconds: int) -> None:
-    assert time_left(timezone.now() + timedelta(seconds=seconds)) == "less than a minute"
-
-
-def rendered_for(user: User, kind: str = "your_turn") -> RenderedNotification:
-    notice = Notification.objects.select_related("recipient", "game", "seat").filter(
-        recipient=user, kind=kind, channel="email"
-    )
-    return compose(notice.latest("created_at"))
+def rendered_for(user: User, kind: str = "your_turn", channel: str = "email") -> RenderedNotification:
+    notices = user.notifications.select_related("recipient", "game", "seat").filter(kind=kind, channel=channel)
+    return compose(notices.latest("created_at"))
 
 
 def test_the_first_letter_tells_of_the_start_and_of_nothing_that_happened(race: Game, owner: User) -> None:
     rendered = rendered_for(owner)
     assert (rendered.is_first, rendered.turn, rendered.chapters) == (True, 1, [])
-    assert rendered.url.startswith("http://127.0.0.1:8000/go/")  # in an email; other channels have the plain address
+    assert rendered.url.startswith("http://127.0.0.1:8000/go/")
+    assert rendered_for(owner, channel="bell").url == f"http://127.0.0.1:8000/races/{race.pk}/"
 
 
 def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner: User, seated: User) -> None:
@@ -74,26 +69,13 @@ def test_a_letter_tells_every_turn_since_the_readers_last_move(race: Game, owner
     assert rendered_for(owner).chapters[1].url == f"http://127.0.0.1:8000/races/{race.pk}/turns/2/"
 
 
-def test_places_are_told_with_the_players_and_sharers_share_a_number(race: Game, owner: User, seated: User) -> None:
-    Game.objects.filter(pk=race.pk).update(status=Game.Status.OVER, outcome={"places": [[0, 1]]})
-    race.refresh_from_db()
-    telling.turns_played([(race, [], [])])
-    assert rendered_for(owner, "over").places == [(1, "Bolt (olivia)"), (1, "Cog (sam)")]
-
-
 def test_the_first_mail_tells_who_is_in_my_team(owner: User, seated: User, stranger: User) -> None:
     team_race(owner, mate=seated, rival=stranger)
     assert rendered_for(owner).mates == "Team 1, together with Dynamo (sam)"
     assert rendered_for(stranger).mates == "Team 2, together with Fuse (Bot (easy))"
     sending.send_pending()
-    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    body = body_to(owner)
     assert "You drive Bolt for Team 1, together with Dynamo (sam)." in body
-
-
-def test_where_all_play_alone_no_team_is_named(race: Game, owner: User) -> None:
-    assert rendered_for(owner).mates == ""
-    sending.send_pending()
-    assert not [message for message in mail.outbox if "eam " in message.message().as_string()]
 
 
 def test_a_team_takes_its_place_together(owner: User, seated: User, stranger: User) -> None:
@@ -179,7 +161,7 @@ def test_a_mail_shows_locked_registers(race: Game, owner: User) -> None:
     Notification.objects.all().delete()
     start_turn_from(race, batter_bolt)
     sending.send_pending()
-    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    body = body_to(owner)
     assert len(numbers(body.partition("LOCKED REGISTERS")[0])) == 1
     assert "- Register 2: U-turn (20)\n- Register 3: U-turn (30)\n" in body
     assert "Register 1" not in body
@@ -234,9 +216,7 @@ def rest(state: RaceState) -> None:
     state.robots[0].announced = True
 
 
-def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
-    race: Game, owner: User, seated: User
-) -> None:
+def test_an_interruption_says_where_the_turn_waits(race: Game, owner: User, seated: User) -> None:
     play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"ask": True})
     Notification.objects.all().delete()
     start_turn_from(race, rest)
@@ -253,9 +233,7 @@ def test_a_decision_that_interrupts_says_where_the_turn_waits_and_what_is_asked(
 # What is not about a turn
 
 
-def test_who_wishes_to_see_the_end_for_themselves_is_not_told_how_it_ended(
-    race: Game, owner: User, seated: User
-) -> None:
+def test_hidden_results_are_not_told(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     User.objects.filter(pk=owner.pk).update(hides_results_since=race.started_at)
     Game.objects.filter(pk=race.pk).update(

@@ -109,9 +109,7 @@ def test_a_game_tells_its_turns_the_newest_first_and_never_how_it_ended(race: Ga
     assert (started.key, started.at) == (f"g{race.pk}/started", race.started_at)
 
 
-def test_of_a_long_game_the_newest_are_told(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_newest_turns_are_told(race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(3):
         play_turn(race, owner, seated)
     monkeypatch.setattr(feeds, "LONGEST", 2)

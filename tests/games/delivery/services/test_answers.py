@@ -9,8 +9,9 @@ from pytest_django import Settings
 from games.delivery.entry_tokens import read_reply_address
 from games.delivery.queries.composing import compose
 from games.delivery.services.answers import answer
-from games.models import Game, Inbound, Notification, User
+from games.models import Game, Inbound, User
 from tests.games.support.inbox import DOMAIN
+from tests.games.support.notices import notice_to
 
 WHEN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
 PLAYED = {"code": "ok", "outcome": {"says": ["Register 1: Move 2 (700)"], "is_open": True}}
@@ -29,10 +30,8 @@ def with_replies(settings: Settings) -> None:
 
 def replied(user: User, **facts: Any) -> Inbound:
     """A reply to the email that asks for the first program."""
-    about = Notification.objects.select_related("recipient", "game", "seat")
-    notice = about.get(recipient=user, channel="email", kind="your_turn")
     usual = {"message_id": "<one@example.org>", "is_own": True, "received_at": WHEN}
-    return Inbound.objects.create(notification=notice, **(usual | PLAYED | facts))
+    return Inbound.objects.create(notification=notice_to(user), **(usual | PLAYED | facts))
 
 
 def answered(inbound: Inbound) -> Any:
@@ -62,9 +61,7 @@ def test_machines_are_told_that_a_machine_answers(owner: User) -> None:
 
 
 @pytest.mark.parametrize(("message_id", "before"), [("<one@example.org>", " <one@example.org>"), ("", "")])
-def test_it_stands_in_the_thread_of_the_game_below_the_reply(
-    race: Game, owner: User, message_id: str, before: str
-) -> None:
+def test_it_continues_the_thread_of_the_game(race: Game, owner: User, message_id: str, before: str) -> None:
     headers = answered(replied(owner, message_id=message_id)).extra_headers
     name = headers["References"].removesuffix(before)
     assert name.startswith(f"<race-{race.pk}@")

@@ -12,9 +12,7 @@ from games.delivery.services import channels, sending
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Target, User
 from tests.games.support.targets import browser_of, topic_of, webhook_of
-from tests.outside import Outside, Phone, outside, phone, text64
-
-__all__ = ["outside", "phone"]
+from tests.outside import Outside, Phone, text64
 
 
 def test_an_address_is_kept_sealed(owner: User, outside: Outside) -> None:
@@ -49,11 +47,6 @@ def test_a_webhook_gets_a_new_key_where_one_is_asked_for(owner: User, stranger: 
     assert again.pk == target.pk
     assert other not in ("", key)
     assert unseal(again.secret) == {"url": f"{outside.url}/hook", "key": other}
-
-
-def test_a_chat_has_no_key_to_renew(owner: User, outside: Outside) -> None:
-    with pytest.raises(NotFound):
-        channels.renew_key(owner=owner, target_id=topic_of(owner, outside).pk)
 
 
 def test_two_people_may_have_the_same_webhook(owner: User, seated: User, outside: Outside) -> None:
@@ -138,6 +131,17 @@ def test_a_test_says_how_it_went_and_sets_going_again(owner: User, outside: Outs
     assert outside.calls[0].json["occasion"] == "test"
 
 
+def test_a_target_is_removed_by_its_owner_alone(owner: User, seated: User, outside: Outside) -> None:
+    target = topic_of(owner, outside)
+    with pytest.raises(NotFound):
+        channels.renew_key(owner=owner, target_id=target.pk)  # a chat has none
+    for act in (channels.test, channels.remove):
+        with pytest.raises(NotFound):
+            act(owner=seated, target_id=target.pk)
+    assert channels.remove(owner=owner, target_id=target.pk) == target.name
+    assert (owner.targets.exists(), outside.calls) == (False, [])
+
+
 def test_a_test_that_fails_says_why(owner: User, outside: Outside) -> None:
     target, _ = webhook_of(owner, outside)
     outside.status = 500
@@ -156,21 +160,6 @@ def test_tests_come_one_by_one(owner: User, outside: Outside) -> None:
     Target.objects.update(tested_at=timezone.now() - channels.PAUSE)
     channels.test(owner=owner, target_id=other.pk)
     assert len(outside.calls) == 2
-
-
-def test_those_of_others_are_not_there(owner: User, seated: User, outside: Outside) -> None:
-    target, _ = webhook_of(owner, outside)
-    for act in (channels.test, channels.remove):
-        with pytest.raises(NotFound):
-            act(owner=seated, target_id=target.pk)
-    assert owner.targets.exists()
-    assert outside.calls == []
-
-
-def test_who_removes_a_target_is_told_no_more_there(owner: User, outside: Outside) -> None:
-    target, _ = webhook_of(owner, outside)
-    assert channels.remove(owner=owner, target_id=target.pk) == target.name
-    assert not owner.targets.exists()
 
 
 def test_the_owner_of_one_that_was_switched_off_hears_of_it_by_mail_once(owner: User, outside: Outside) -> None:

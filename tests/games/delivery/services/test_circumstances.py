@@ -98,7 +98,7 @@ def queries_of_sending(channel: str, people: int) -> int:
 
 
 @pytest.mark.parametrize(("channel", "each"), [("bell", 0), ("email", 2)])
-def test_many_notices_of_one_turn_cost_little_more_than_one(
+def test_many_notices_cost_little_more_than_one(
     owner: User, channel: str, each: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(circumstances, "GOOD_FOR", 60)
@@ -114,9 +114,7 @@ def test_many_notices_of_one_turn_cost_little_more_than_one(
 
 
 @pytest.mark.parametrize("others", [["message"], ["paused", "resumed"], ["vote", "replaced"]])
-def test_a_turns_story_goes_beside_notices_that_know_of_no_turn(
-    race: Game, owner: User, seated: User, others: list[str]
-) -> None:
+def test_a_turns_story_goes_beside_other_news(race: Game, owner: User, seated: User, others: list[str]) -> None:
     outbox.set_preferences(user=owner, channel="email", kinds={"your_turn": False})
     play_turn(race, owner, seated)
     Notification.objects.exclude(recipient=owner, kind="resolved").delete()

@@ -3,24 +3,19 @@
 from datetime import UTC, datetime, time, timedelta
 
 import pytest
-from django.core import mail
 from django.utils import timezone
 
 from games.delivery.services import digests, sending
 from games.models import Game, NoticeHours, User
 from games.outbox import services as outbox
 from tests.games.support.moves import hand_in, let_time_pass
-from tests.games.support.notices import told
+from tests.games.support.notices import body_to, told
 from tests.people import joined, new_race
 
 
 def wish_digest(user: User, at: time = time(8)) -> None:
     outbox.apply_preset(user=user, preset="daily")
     outbox.set_hours(user=user, quiet_from=None, quiet_until=None, digest_at=at)
-
-
-def body_to(user: User) -> str:
-    return next(message.body for message in mail.outbox if message.to == [user.email])
 
 
 def due_now(user: User, days_late: int = 0) -> None:
@@ -45,22 +40,6 @@ def test_nothing_is_sent_when_nothing_waits(race: Game, owner: User, seated: Use
     due_now(owner)
     assert digests.write_digests() == 0
     assert NoticeHours.objects.get(user=owner).digest_due_at > timezone.now()
-
-
-def test_an_answer_between_the_list_and_its_mail_stops_the_mail(race: Game, owner: User) -> None:
-    wish_digest(owner)
-    due_now(owner)
-    digests.write_digests()
-    hand_in(race, owner)
-    sending.send_pending()
-    assert told(owner) == []
-
-
-def test_a_game_of_which_nothing_is_wished_is_not_on_the_list(race: Game, owner: User) -> None:
-    outbox.set_level(user=owner, game=race, level="mute")
-    wish_digest(owner)
-    due_now(owner)
-    assert digests.write_digests() == 0
 
 
 def test_after_days_without_a_worker_there_is_one_list_and_not_one_for_each_day(race: Game, owner: User) -> None:

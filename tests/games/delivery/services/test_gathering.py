@@ -13,7 +13,7 @@ from games.models import Game, Notification, User
 from games.outbox import services as outbox
 from games.tables.services import lobby
 from tests.games.support.moves import hand_in
-from tests.games.support.notices import later, states, told
+from tests.games.support.notices import body_to, later, states, told
 from tests.people import new_race
 
 
@@ -34,7 +34,7 @@ def test_games_that_wait_are_told_of_in_one_mail(two_races: list[Game], owner: U
     sending.send_pending()
     assert told(owner) == ["2 games are waiting for you; Monday race has 23 hours left"]
     assert states(owner, "your_turn") == ["sent", "sent"]
-    body = next(message.body for message in mail.outbox if message.to == [owner.email])
+    body = body_to(owner)
     assert "Monday race, turn 1: Bolt is waiting for its program" in body
     assert "Tuesday race, turn 1: Bolt is waiting for its program" in body
     later(timedelta(days=1))
@@ -73,9 +73,7 @@ def test_what_another_worker_is_sending_is_not_gathered(two_races: list[Game], o
     assert told(owner) == ["Monday race has started, turn 1: Bolt is waiting for its program"]
 
 
-def test_what_is_answered_while_the_letter_is_written_does_not_count_as_told(
-    two_races: list[Game], owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_meanwhile_is_left_out(two_races: list[Game], owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     def late(notification: Notification) -> RenderedNotification:
         hand_in(two_races[1], owner)
         return compose_list(notification)

@@ -1,5 +1,6 @@
 """Replies to emails: what they play, what is answered, and what no one may do by them."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -14,10 +15,19 @@ from engine.roborally.state import Held
 from games.delivery.services import inbound
 from games.errors import NotFound
 from games.models import Game, Inbound, Notification, PendingDecision, User
-from games.play.services import play
+from games.play.services import parking, play
 from tests.games.kinds.volt.games import answer_all, new_game
 from tests.games.support.inbox import DOMAIN, mail_to, pending_hand, reply
-from tests.games.support.moves import everything, hand_in, let_time_pass, pending_of, put_clock, start_turn_from
+from tests.games.support.moves import (
+    everything,
+    hand_in,
+    let_time_pass,
+    pending_of,
+    play_turn,
+    put_clock,
+    start_turn_from,
+)
+from tests.people import person
 
 
 @pytest.fixture(autouse=True)
@@ -53,9 +63,7 @@ def test_the_mail_numbers_the_hand_and_says_how_to_reply(race: Game, owner: User
     assert len(rendered.reply_to[0].partition("@")[0]) <= 64
 
 
-def test_a_site_without_an_address_for_replies_does_not_speak_of_them(
-    race: Game, owner: User, settings: Settings
-) -> None:
+def test_without_an_address_no_one_is_asked_to_reply(race: Game, owner: User, settings: Settings) -> None:
     settings.MAIL_REPLY_DOMAIN = ""
     rendered = mail_to(owner)
     assert rendered.reply_to == []
@@ -99,9 +107,6 @@ def test_a_wrong_reply_leaves_what_was_handed_in(race: Game, owner: User, addres
     ("text", "says"),
     [
         ("1 2 3 4", "That makes 4 cards, but registers 1, 2, 3, 4 and 5 want 5"),
-        ("1 2 3 4 4", "Card 4 is there twice"),
-        ("1 2 3 4 12", "There is no card 12: your hand has cards 1 to 9"),
-        ("See you tomorrow!", "No line of your email is an answer that we understand"),
         ("", "No line of your email is an answer that we understand"),
     ],
 )
@@ -124,38 +129,11 @@ def test_the_same_mail_twice_is_read_once(race: Game, owner: User, address: str)
     assert len(answers()) == 1
 
 
-def test_a_reply_after_the_wait_changes_nothing(race: Game, owner: User, seated: User, address: str) -> None:
-    hand_in(race, owner, seated)
-    assert play.resolve(game_id=race.pk)
-    before = everything(race)
-    send(address, reply(owner, "3 1 5 2 4"))
-    assert everything(race) == before
-    [body] = answers()
-    assert "the game has moved on since that email" in body
-    assert "YOUR HAND" not in body
-
-
-def test_a_reply_after_the_time_is_too_late(race: Game, owner: User, address: str) -> None:
-    let_time_pass(race, race.deadline + timedelta(seconds=1))
-    send(address, reply(owner, "3 1 5 2 4"))
-    assert pending_of(race, owner).submission is None
-    assert "The time for this is over" in answers()[0]
-
-
 def test_the_last_one_to_reply_closes_the_wait(race: Game, owner: User, seated: User, address: str) -> None:
     hand_in(race, seated)
     send(address, reply(owner, "3 1 5 2 4"))
     assert not PendingDecision.objects.filter(game=race, closed_at__isnull=True).exists()
     assert "can no longer be changed" in answers()[0]
-
-
-def test_nothing_is_read_into_a_hand_that_lies_face_down(race: Game, owner: User, address: str) -> None:
-    put_clock(race)
-    send(address, reply(owner, "3 1 5 2 4"))
-    assert pending_of(race, owner).submission is None
-    [body] = answers()
-    assert "lies face down" in body
-    assert "YOUR HAND" not in body
 
 
 def test_a_mail_about_a_hand_face_down_cannot_be_replied_to(race: Game, owner: User) -> None:
@@ -177,32 +155,9 @@ def test_a_sender_that_the_mail_server_calls_forged_counts_for_nothing(race: Gam
     assert pending_of(race, owner).submission is None
 
 
-def test_whoever_left_the_seat_does_not_play_it_any_more(race: Game, owner: User, stranger: User, address: str) -> None:
-    race.seats.filter(user=owner).update(user=stranger)
-    send(address, reply(owner, "3 1 5 2 4"))
-    assert race.pending_decisions.filter(submission__isnull=False).count() == 0
-    [body] = answers()
-    assert "You have no seat in this game any more" in body
-    assert "YOUR HAND" not in body
-
-
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"Auto_Submitted": "auto-replied"},
-        {"Auto_Submitted": "auto-generated; x=1"},
-        {"Precedence": "bulk"},
-        {"List_Id": "<all.example.org>"},
-        {"X_Autoreply": "yes"},
-    ],
-)
-def test_machines_get_no_answer(race: Game, owner: User, address: str, headers: dict[str, str]) -> None:
-    assert send(address, reply(owner, "3 1 5 2 4", **headers)) is None
+def test_machines_get_no_answer(race: Game, owner: User, address: str) -> None:
+    assert send(address, reply(owner, "3 1 5 2 4", Auto_Submitted="auto-replied")) is None
     assert (Inbound.objects.count(), answers()) == (0, [])
-
-
-def test_bounces_get_no_answer(race: Game, owner: User, address: str) -> None:
-    assert inbound.receive(reply(owner, "3 1 5 2 4"), address=address, envelope_sender="") is None
 
 
 def test_our_own_answers_are_never_answered(race: Game, owner: User, address: str) -> None:
@@ -211,38 +166,23 @@ def test_our_own_answers_are_never_answered(race: Game, owner: User, address: st
     assert inbound.receive(ours, address=address, envelope_sender=owner.email) is None
 
 
-def test_a_day_of_volt_can_be_played_by_mail() -> None:
-    assert inbound.MOST_A_DAY >= 200
-
-
-@pytest.mark.slow("tells many people by every way")
 def test_too_many_in_a_day_are_told_once_and_then_left_alone(
     race: Game, owner: User, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inbound, "MOST_A_DAY", 10)
+    monkeypatch.setattr(inbound, "MOST_A_DAY", 2)
     for number in range(inbound.MOST_A_DAY + 3):
-        send(address, reply(owner, f"1 2 3 4 {'5' if number < 10 else '6'}", name=f"<{number}@example.org>"))
+        send(address, reply(owner, f"1 2 3 4 {'5' if number < 2 else '6'}", name=f"<{number}@example.org>"))
     assert len(answers()) == inbound.MOST_A_DAY + 1
-    assert "more than 10 replies in a day" in answers()[-1]
+    assert "more than 2 replies in a day" in answers()[-1]
     assert pending_of(race, owner).submission == {"registers": pending_hand(race, owner)[:5]}
     Inbound.objects.update(received_at=timezone.now() - timedelta(days=2))
     send(address, reply(owner, "6 1 2 3 4", name="<tomorrow@example.org>"))
     assert pending_of(race, owner).submission["registers"][0] == pending_hand(race, owner)[5]
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "reply@play.example.org",
-        "reply+1-00000000000000000000000000000000@play.example.org",
-        "reply+99999999999999999999-00000000000000000000000000000000@play.example.org",
-        "someone@play.example.org",
-        "",
-    ],
-)
-def test_an_address_that_was_not_given_out_is_unknown(race: Game, owner: User, wrong: str) -> None:
+def test_an_address_that_was_not_given_out_is_unknown(race: Game, owner: User) -> None:
     with pytest.raises(NotFound):
-        inbound.receive(reply(owner, "3 1 5 2 4"), address=wrong, envelope_sender=owner.email)
+        inbound.receive(reply(owner, "3 1 5 2 4"), address=f"reply@{DOMAIN}", envelope_sender=owner.email)
 
 
 def test_what_a_reply_said_is_forgotten_once_it_was_answered(race: Game, owner: User, address: str) -> None:
@@ -253,9 +193,7 @@ def test_what_a_reply_said_is_forgotten_once_it_was_answered(race: Game, owner: 
     assert row.answered_at is not None
 
 
-def test_an_answer_that_cannot_be_sent_is_tried_again_and_the_turn_is_not_played_twice(
-    race: Game, owner: User, address: str, settings: Settings
-) -> None:
+def test_an_unsent_answer_is_tried_again(race: Game, owner: User, address: str, settings: Settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_PORT = 1  # no one listens there
     row = send(address, reply(owner, "3 1 5 2 4"))
@@ -280,13 +218,30 @@ def test_of_two_workers_one_answers(race: Game, owner: User, address: str) -> No
     assert len(answers()) == 1
 
 
-def test_a_parked_game_is_left_alone(race: Game, owner: User, address: str) -> None:
-    from games.play.services import parking
+def lose_the_seat(race: Game) -> None:
+    race.seats.filter(number=0).update(user=person("stella"))
 
-    parking.park(race.pk, RuntimeError("the belts ran backwards"))
+
+HINDRANCES: dict[str, Callable[[Game], object]] = {
+    "the game has moved on since that email": lambda race: play_turn(race, *[seat.user for seat in race.seats.all()]),
+    "The time for this is over": lambda race: let_time_pass(race, race.deadline + timedelta(seconds=1)),
+    "lies face down": put_clock,
+    "You have no seat in this game any more": lose_the_seat,
+    "This game is on hold for the moment.": lambda race: parking.park(race.pk, RuntimeError("the belts ran backwards")),
+}
+
+
+@pytest.mark.parametrize(("says", "happens"), HINDRANCES.items())
+def test_what_cannot_be_answered_any_more_stays_as_it_is_and_the_reply_says_why(
+    says: str, happens: Callable[[Game], object], race: Game, owner: User, address: str
+) -> None:
+    happens(race)
+    before = everything(race)
     send(address, reply(owner, "3 1 5 2 4"))
-    assert pending_of(race, owner).submission is None
-    assert "This game is on hold for the moment." in answers()[0]
+    assert everything(race) == before
+    [body] = answers()
+    assert says in body
+    assert ("YOUR HAND" in body) is says.startswith("The time")  # the hand is theirs until the sweep
 
 
 def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> None:
@@ -312,31 +267,20 @@ def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> Non
     ("sender", "counts"),
     [
         ("olivia@example.org", True),
-        ("Olivia+games@Example.org", True),
-        ("at.work@example.com", True),
         ("at.work+robots@example.com", True),
-        ("oli.via@gmail.com", True),
-        ("olivia@googlemail.com", True),
         ("never.confirmed@example.com", False),
-        ("atwork@example.com", False),
         ("olivia@elsewhere.example.org", False),
-        ("+olivia@example.org", False),
         ("", False),
     ],
 )
-def test_any_address_counts_that_its_owner_has_confirmed(
-    owner: User, stranger: User, sender: str, counts: bool
-) -> None:
-    for address in ("at.work@example.com", "olivia@gmail.com"):
-        EmailAddress.objects.create(user=owner, email=address, verified=True)
+def test_any_confirmed_address_counts(owner: User, stranger: User, sender: str, counts: bool) -> None:
+    EmailAddress.objects.create(user=owner, email="at.work@example.com", verified=True)
     EmailAddress.objects.create(user=owner, email="never.confirmed@example.com", verified=False)
     EmailAddress.objects.create(user=stranger, email="olivia@elsewhere.example.org", verified=True)
     assert inbound.is_own_address(owner, sender) is counts
 
 
-def test_a_reply_from_another_confirmed_address_plays_and_is_answered_at_the_usual_one(
-    race: Game, owner: User, address: str
-) -> None:
+def test_another_confirmed_address_may_reply(race: Game, owner: User, address: str) -> None:
     EmailAddress.objects.create(user=owner, email="at.work@example.com", verified=True)
     message = reply(owner, "3 1 5 2 4")
     message.replace_header("From", "Olivia <at.work@example.com>")

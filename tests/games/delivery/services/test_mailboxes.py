@@ -35,9 +35,7 @@ def test_an_address_that_nobody_has_changes_nothing(owner: User) -> None:
     assert [mailboxes.mailbox_failed(address, "gone") for address in ("", "nobody@example.org")] == [0, 0]
 
 
-def test_the_settings_say_so_with_a_button_to_try_again(
-    race: Game, owner: User, browser_of: Callable[..., Client]
-) -> None:
+def test_the_settings_say_so_and_offer_another_try(race: Game, owner: User, browser_of: Callable[..., Client]) -> None:
     mailboxes.mailbox_failed(owner.email, "It came back: no such user")
     owner.refresh_from_db()
     browser = browser_of(owner)
@@ -51,13 +49,7 @@ def test_the_settings_say_so_with_a_button_to_try_again(
     assert "no longer arrive" not in browser.get("/settings/").content.decode()
 
 
-def test_a_mailbox_that_works_is_not_spoken_of(owner: User, browser_of: Callable[..., Client]) -> None:
-    assert "no longer arrive" not in browser_of(owner).get("/settings/").content.decode()
-
-
-def test_what_the_mail_server_refuses_for_good_counts_at_once(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_permanent_refusal_counts_at_once(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*args: object) -> None:
         raise DeliveryError("no such mailbox", permanent=True)
 

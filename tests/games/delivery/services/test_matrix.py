@@ -36,8 +36,13 @@ ACCOUNTS: dict[str, Callable[[Game, User], None]] = {
     "autopilot": lambda race, user: _autopilot(race, user),
     "parked": lambda race, user: parking.park(race.pk, RuntimeError("the belts ran backwards")),
 }
-UNLIKE = ("your_turn", "digest", "paused", "invited", "vote", "house", "password")
-"""One kind of each sort; the others are like one of these."""
+UNLIKE = {
+    **{account: ["your_turn"] for account in ("guest", "inactive", "no address", "bot")},
+    "autopilot": ["your_turn", "paused", "vote"],
+    "muted": ["your_turn", "digest", "invited", "password"],
+    "parked": ["your_turn", "digest", "invited", "house", "password"],
+}
+"""For each account that is not as usual, one kind of each sort; the others are like one of these."""
 REACHED = {
     "usual": {"bell", "email"},
     "guest": {"bell"},
@@ -84,7 +89,7 @@ def tell(kind: str, race: Game, user: User) -> None:
     ("kind", "account"),
     [
         *((kind, "usual") for kind in notification_kinds()),
-        *((kind, account) for kind in UNLIKE for account in ACCOUNTS if account != "usual"),
+        *((kind, account) for account, kinds in UNLIKE.items() for kind in kinds),
     ],
 )
 def test_who_is_reached_by_what(kind: str, account: str, race: Game, owner: User) -> None:

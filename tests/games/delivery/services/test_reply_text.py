@@ -169,15 +169,25 @@ def test_its_name_is_fit_for_a_header(head: str, name: str) -> None:
     assert message_id(read(f"{head}\n\n".encode())) == name
 
 
-@pytest.mark.parametrize("sender", ["mailer-daemon@example.org", "postmaster@example.org"])
-def test_servers_are_machines(sender: str) -> None:
-    assert is_from_machine(read(f"From: {sender}\n\n3 1 5 2 4".encode()), "x@example.org")
-    assert not is_from_machine(read(b"From: sam@example.org\n\n3 1 5 2 4"), "sam@example.org")
-
-
-def test_a_report_of_delivery_is_a_machines() -> None:
-    raw = b"From: sam@example.org\nContent-Type: multipart/report; boundary=x\n\n--x\n\n3 1 5 2 4\n--x--"
-    assert is_from_machine(read(raw), "sam@example.org")
+@pytest.mark.parametrize(
+    ("head", "envelope_sender", "is_machine"),
+    [
+        ("From: sam@example.org", "sam@example.org", False),
+        ("From: sam@example.org", None, False),
+        ("From: sam@example.org", "", True),
+        ("From: sam@example.org", "<>", True),
+        ("From: mailer-daemon@example.org", "x@example.org", True),
+        ("From: postmaster@example.org", "x@example.org", True),
+        ("From: sam@example.org\nAuto-Submitted: No", None, False),
+        ("From: sam@example.org\nAuto-Submitted: auto-generated; x=1", None, True),
+        ("From: sam@example.org\nPrecedence: bulk", None, True),
+        ("From: sam@example.org\nList-Id: <all.example.org>", None, True),
+        ("From: sam@example.org\nX-Autoreply: yes", None, True),
+        ("From: sam@example.org\nContent-Type: multipart/report; boundary=x", None, True),
+    ],
+)
+def test_what_a_machine_wrote_says_so(head: str, envelope_sender: str | None, is_machine: bool) -> None:
+    assert is_from_machine(read(f"{head}\n\n3 1 5 2 4".encode()), envelope_sender) is is_machine
 
 
 @pytest.mark.parametrize("name", ["From", "Subject", "Content-Type", "Message-ID", "Auto-Submitted", "Precedence"])

@@ -97,9 +97,7 @@ def test_a_kind_that_only_a_later_release_knows_stops_no_other(race: Game, owner
     assert (told(owner), len(told(seated))) == ([], 1)
 
 
-def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_crash_costs_one_repeat_with_the_same_id(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
 
     def die(*_: Any) -> str:
@@ -118,9 +116,7 @@ def test_a_crash_between_sending_and_marking_costs_one_repeat_with_the_same_id(
     assert first == again
 
 
-def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_late_worker_leaves_it_to_the_next(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that stood still wakes up with an email in its hands that someone else has sent meanwhile."""
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose, is_first = composing.compose, iter([True])
@@ -136,9 +132,7 @@ def test_who_was_held_up_past_the_lease_leaves_it_to_whoever_has_taken_over(
     assert (len(told(owner)), states(owner, "your_turn")) == (1, ["sent"])
 
 
-def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_late_worker_sends_nothing(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     compose = composing.compose
 
@@ -154,9 +148,7 @@ def test_who_was_held_up_sends_nothing_even_if_nobody_has_taken_over_yet(
     assert len(told(owner)) == 1
 
 
-def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
-    race: Game, owner: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_lost_database_costs_no_second_mail(race: Game, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
     Notification.objects.exclude(recipient=owner, kind="your_turn", channel="email").delete()
     errors, mark = iter([OperationalError("cut"), InterfaceError("closed")]), sending.mark
 
@@ -172,12 +164,6 @@ def test_a_database_that_is_away_just_after_the_sending_costs_no_second_mail(
     later(sending.BACK_OFF[0])
     assert sending.send_pending() == {}
     assert (len(told(owner)), next(errors, None)) == (1, None)
-
-
-def test_a_claim_is_won_by_one(race: Game, owner: User) -> None:
-    notice = owner.notifications.get(kind="your_turn", channel="email")
-    assert sending.claim([notice.pk]) == [notice]
-    assert sending.claim([notice.pk]) == []
 
 
 def test_a_claim_asks_about_its_rows_alone(race: Game) -> None:
@@ -200,9 +186,7 @@ def test_each_try_has_the_lease_that_it_would_have_alone(race: Game, owner: User
         assert timedelta(0) < timezone.now() + wait - notice.next_try_at < timedelta(seconds=30)
 
 
-def test_who_has_to_give_way_gives_back_what_is_not_sent(
-    race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_not_sent_is_given_back(race: Game, owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> None:
     Notification.objects.exclude(kind="your_turn", channel="email").delete()
     claimed = sending.claim(list(Notification.objects.values_list("pk", flat=True)))
     assert list(sending.send_all(claimed, give_way_at=0)) == []

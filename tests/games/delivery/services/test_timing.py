@@ -9,7 +9,6 @@ from games.delivery.services import sending
 from games.delivery.services.timing import LOOKING, QUIET, hold, quiet_until
 from games.models import Game, GameNotices, NoticeHours, NoticePace, User
 from games.outbox import services as outbox
-from tests.games.support.moves import let_time_pass
 from tests.games.support.notices import later, states, told
 
 NOON = datetime(2030, 6, 3, 12, tzinfo=UTC)
@@ -88,13 +87,6 @@ def test_at_night_a_mail_waits_and_the_list_on_the_site_does_not(race: Game, own
     notice = owner.notifications.get(kind="your_turn", channel="email")
     assert (notice.error, notice.attempts) == (QUIET, 0)
     outbox.set_hours(user=owner, quiet_from=None, quiet_until=None, digest_at=time(8))
-    sending.send_pending()
-    assert len(told(owner)) == 1
-
-
-def test_a_deadline_before_the_morning_is_told_at_night(race: Game, owner: User) -> None:
-    let_time_pass(race, timedelta(hours=18))
-    at_night(owner)
     sending.send_pending()
     assert len(told(owner)) == 1
 

@@ -44,9 +44,7 @@ def told() -> list[tuple[str, str, int, int]]:
     return [(found.one.username, found.other.username, found.addresses, found.close) for found in multi_accounts()]
 
 
-def test_those_at_one_table_who_have_an_address_in_common(
-    race: Game, owner: User, seated: User, stranger: User
-) -> None:
+def test_two_at_one_table_share_an_address(race: Game, owner: User, seated: User, stranger: User) -> None:
     assert told() == []
     at_one_address(owner, seated, stranger)
     at_one_address(owner, seated, address="b")
@@ -150,9 +148,7 @@ def test_those_with_most_signs_come_first(race: Game, owner: User, seated: User,
     assert [found.signs for found in multi_accounts()] == [2, 1]
 
 
-def test_however_many_play_it_takes_few_queries(
-    race: Game, owner: User, seated: User, django_assert_num_queries: Any
-) -> None:
+def test_many_pairs_take_few_queries(race: Game, owner: User, seated: User, django_assert_num_queries: Any) -> None:
     at_one_address(owner, seated)
     for number in range(5):
         new_race(person(f"many{number}"), seats=3).seats.create(number=2, user=owner, name="Cog")

@@ -85,9 +85,7 @@ def test_five_reports_a_day(race: Game, owner: User, seated: User) -> None:
     reports.report_person(**wish)
 
 
-def test_a_decision_is_kept_with_its_author_and_told_with_its_reason(
-    race: Game, owner: User, seated: User, moderator: User
-) -> None:
+def test_a_decision_is_kept_and_told_with_its_reason(race: Game, owner: User, seated: User, moderator: User) -> None:
     report = complain(race, by=owner, of=seated)
     done = reports.decide(user=seated, kind="warning", reason="Be kind.", by=moderator, days=None, report=report)
     report.refresh_from_db()

@@ -73,9 +73,7 @@ def test_a_line_names_the_game_and_why_it_was_held_back(race: Game, owner: User)
     assert (about_none.game, about_none.title) == (None, "")
 
 
-def test_how_much_somebody_wants_to_hear_of_a_game_is_as_usual_until_they_say(
-    race: Game, owner: User, seated: User
-) -> None:
+def test_the_level_is_usual_until_someone_says(race: Game, owner: User, seated: User) -> None:
     outbox.set_level(user=owner, game=race, level="mute")
     assert notices.level_of(owner, race.pk) == GameNotices.Level.MUTE
     for person, game_id in [(owner, race.pk + 1), (seated, race.pk), (AnonymousUser(), race.pk)]:

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
 from django.utils import timezone
 
 from games.delivery.services import sending
@@ -11,7 +10,6 @@ from games.outbox import services as outbox
 from games.outbox.queries import notifications as notices
 
 
-@pytest.mark.slow("tells many people")
 def test_the_inbox_counts_until_the_game_was_looked_at(race: Game, owner: User, seated: User) -> None:
     assert notices.unseen(owner) == 0
     sending.send_pending()
@@ -33,24 +31,13 @@ def test_looks_of_those_without_a_seat_are_not_kept(race: Game, stranger: User) 
     assert not GameNotices.objects.exists()
 
 
-def test_playing_by_a_program_counts_as_a_look_and_marks_nothing_as_seen(
-    race: Game, owner: User, stranger: User
-) -> None:
+def test_playing_by_a_program_is_a_look_that_sees_nothing(race: Game, owner: User, stranger: User) -> None:
     for user in (owner, stranger):
         outbox.act(user=user, game_id=race.pk)
     sending.send_pending()
     assert not owner.notifications.filter(channel="email", state="sent").exists()
     assert notices.unseen(owner) == 1
     assert not GameNotices.objects.filter(user=stranger).exists()
-
-
-def test_what_was_held_for_a_look_comes_once_the_page_is_closed(race: Game, owner: User) -> None:
-    outbox.look(user=owner, game_id=race.pk)
-    sending.send_pending()
-    assert not owner.notifications.filter(channel="email", state="sent").exists()
-    outbox.look_away(user=owner, game_id=race.pk)
-    sending.send_pending()
-    assert owner.notifications.filter(channel="email", state="sent", kind="your_turn").count() == 1
 
 
 def test_what_is_older_than_sixty_days_is_forgotten_unless_it_still_waits(race: Game, owner: User) -> None:

@@ -1,6 +1,5 @@
 """Hints are for first games, and for those who want them; the switch for them."""
 
-import pytest
 from django.test import Client
 from django.urls import reverse
 
@@ -14,40 +13,27 @@ def has_hints(browser: Client, game: Game) -> bool:
     return "data-hints" in browser.get(reverse("game", args=[game.pk])).content.decode()
 
 
-@pytest.mark.slow("opens the pages of several people")
-@pytest.mark.parametrize("kind", ["roborally", "volt"])
-def test_a_guests_first_game_has_hints(guest: User, browser_of: BrowserOf, kind: str) -> None:
-    assert has_hints(browser_of(guest), lobby.play_now(user=guest, kind=kind))
-
-
 def test_spectators_get_none(race: Game, stranger: User, browser_of: BrowserOf) -> None:
     assert not has_hints(browser_of(stranger), race)
     assert not has_hints(Client(), race)
 
 
-@pytest.mark.slow("opens the pages of several people")
-def test_whoever_has_finished_a_game_needs_no_hints(
-    race: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
-) -> None:
-    browser = browser_of(owner)
-    assert has_hints(browser, race)
+def test_after_a_finished_game_there_are_none(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    assert has_hints(browser_of(owner), race)
     finish(race, seated)
-    assert not has_hints(browser, race)
-    assert not has_hints(browser, lobby.play_now(user=owner, kind="roborally"))
-    assert has_hints(browser_of(stranger), lobby.play_now(user=stranger, kind="roborally"))
+    assert not has_hints(browser_of(owner), race)
+    assert not has_hints(browser_of(owner), lobby.play_now(user=owner, kind="roborally"))
 
 
 def test_a_game_left_before_its_end_is_no_game_finished(race: Game, owner: User, browser_of: BrowserOf) -> None:
     Seat.objects.filter(game=race, user=owner).update(autopilot=True)
-    assert has_hints(browser_of(owner), lobby.play_now(user=owner, kind="roborally"))
+    assert has_hints(browser_of(owner), lobby.play_now(user=owner, kind="volt"))
 
 
-@pytest.mark.slow("opens the pages of several people")
 def test_one_switch_ends_them_for_good_in_all_games(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = browser_of(owner)
     assert browser.post(reverse("hints"), {"beacon": "1"}).status_code == 204
-    assert not has_hints(browser_of(owner), race)
-    assert not has_hints(browser, lobby.play_now(user=owner, kind="volt"))
+    assert not has_hints(browser, race)
     assert "Show hints again" in browser.get(reverse("my_games")).content.decode()
     assert browser.post(reverse("hints"), {"on": "1"}).status_code == 302
     assert has_hints(browser, race)

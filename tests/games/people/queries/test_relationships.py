@@ -87,9 +87,7 @@ def test_friends_are_listed_by_name_whoever_asked(owner: User, seated: User, str
     assert friends_of(seated) == [owner]
 
 
-def test_those_who_wait_are_listed_on_both_sides_in_the_order_they_came(
-    owner: User, seated: User, stranger: User
-) -> None:
+def test_open_requests_are_listed_on_both_sides(owner: User, seated: User, stranger: User) -> None:
     ask(stranger, owner)
     ask(seated, owner)
     assert askers_of(owner) == [stranger, seated]

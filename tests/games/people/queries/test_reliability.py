@@ -36,9 +36,7 @@ def test_a_turn_still_open_does_not_count(race: Game, owner: User) -> None:
     assert reliability(owner).asked == 0
 
 
-def test_who_left_keeps_the_record_and_who_came_begins_with_the_next_turn(
-    race: Game, owner: User, seated: User, stranger: User
-) -> None:
+def test_a_record_stays_with_the_person_who_left(race: Game, owner: User, seated: User, stranger: User) -> None:
     close_turn(race, by={owner: "seat", seated: "seat"})
     seat = race.seats.get(user=seated)
     absence.resign(game_id=race.pk, user=seated, is_sure=True)
@@ -56,9 +54,7 @@ def test_who_left_keeps_the_record_and_who_came_begins_with_the_next_turn(
     ("asked", "in_time", "percent"),
     [(FEWEST - 1, FEWEST - 1, None), (FEWEST, FEWEST, 100), (FEWEST, 0, 0), (6, 4, 66), (100, 99, 99)],
 )
-def test_a_share_is_told_once_it_says_something_and_never_rounded_up(
-    asked: int, in_time: int, percent: int | None
-) -> None:
+def test_a_share_needs_some_turns_and_is_rounded_down(asked: int, in_time: int, percent: int | None) -> None:
     assert Reliability(asked, in_time, asked - in_time, replaced=0, resigned=0).percent == percent
 
 

@@ -21,9 +21,7 @@ def prints(user: User) -> list[str]:
     return list(user.connections.values_list("print", flat=True))
 
 
-def test_two_at_one_address_have_a_print_in_common_and_others_have_not(
-    owner: User, seated: User, stranger: User
-) -> None:
+def test_one_address_is_one_print(owner: User, seated: User, stranger: User) -> None:
     for user, address in ((owner, HERE), (seated, HERE), (stranger, THERE)):
         connections.handed_in(user=user, address=address)
     assert prints(owner) == prints(seated) != prints(stranger)

@@ -5,11 +5,11 @@ from django.core import mail
 
 from games.delivery.services import sending
 from games.errors import Closed, NotFound, NotYours, TooOften
-from games.models import Game, Household, User
+from games.models import Household, User
 from games.models.table_settings import TableSettings
 from games.outbox import services as outbox
-from games.people.queries.households import home_of, lines_of
-from games.people.services import friends, households
+from games.people.queries.households import home_of
+from games.people.services import households
 from games.tables.services import lobby
 from tests.games.support.notices import later, told
 from tests.people import new_race, person
@@ -18,15 +18,6 @@ from tests.people import new_race, person
 def share(one: User, other: User) -> None:
     households.declare(user=one, other=other)
     assert households.declare(user=other, other=one)
-
-
-def test_it_is_true_once_both_have_said_it(owner: User, seated: User) -> None:
-    assert not households.declare(user=owner, other=seated)
-    assert home_of(owner) == home_of(seated) == set()
-    assert [(line.name, line.is_agreed, line.asks) for line in lines_of(seated)] == [("olivia", False, True)]
-    assert not households.declare(user=owner, other=seated)  # saying it twice is saying it once
-    assert households.declare(user=seated, other=owner)
-    assert (home_of(owner), home_of(seated)) == ({seated.pk}, {owner.pk})
 
 
 def test_either_takes_it_back(owner: User, seated: User) -> None:
@@ -44,14 +35,6 @@ def test_both_hear_of_it_by_mail(owner: User, seated: User) -> None:
     assert told(seated) == ["olivia says that you two share a household"]
     assert told(owner) == ["sam agrees that you two share a household"]
     assert all("one person with two accounts" in m.body for m in mail.outbox if m.to == [seated.email])
-
-
-def test_who_is_blocked_is_not_heard_and_does_not_learn_of_it(owner: User, seated: User) -> None:
-    friends.block(user=seated, other=owner)
-    households.declare(user=owner, other=seated)
-    assert not seated.notifications.exists()
-    with pytest.raises(Closed, match="blocked"):
-        households.declare(user=seated, other=owner)
 
 
 def test_who_cannot_say_so_and_of_whom(owner: User, guest: User) -> None:
@@ -77,9 +60,3 @@ def test_a_table_may_take_only_one_of_a_house(owner: User, seated: User, strange
         lobby.join(game_id=game.pk, user=seated)
     lobby.join(game_id=game.pk, user=stranger)
     assert game.seats.count() == 2
-
-
-def test_other_tables_take_all_of_a_house(owner: User, seated: User, lobby_race: Game) -> None:
-    share(owner, seated)
-    lobby.join(game_id=lobby_race.pk, user=seated)
-    assert lobby_race.seats.count() == 2

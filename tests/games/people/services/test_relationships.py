@@ -25,9 +25,7 @@ def told(user: User) -> list[str]:
 
 
 @pytest.mark.parametrize("bond", [Friendship, Household])
-def test_it_holds_once_both_have_said_it_and_each_is_told_what_the_other_said(
-    bond: type[Friendship] | type[Household], owner: User, seated: User
-) -> None:
+def test_it_holds_once_both_have_said_it(bond: type[Friendship] | type[Household], owner: User, seated: User) -> None:
     assert not say(bond, owner, seated, check_room=fine, words=WORDS)
     assert (told(owner), told(seated)) == ([], ["olivia asks"])
     assert say(bond, seated, owner, check_room=fine, words=WORDS)

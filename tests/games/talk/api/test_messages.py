@@ -23,11 +23,6 @@ def test_a_team_talks_among_itself(owner: User, seated: User, stranger: User) ->
     assert Message.objects.count() == 1
 
 
-def test_the_table_talks(race: Game, owner: User, seated: User) -> None:
-    assert Program(owner).post(at(race, "messages?room=table"), {"words": "Good luck!"}).status_code == 204
-    assert words(seated, race, "table") == ["Good luck!"]
-
-
 @pytest.mark.parametrize(("method", "body"), [("GET", None), ("POST", {"words": "a"})], ids=["read", "write"])
 def test_there_is_no_third_chat(race: Game, owner: User, method: str, body: object) -> None:
     assert problem(Program(owner).call(method, at(race, "messages?room=kitchen"), body)) == (400, "query")

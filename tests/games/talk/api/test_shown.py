@@ -31,9 +31,7 @@ def test_each_reads_the_chats_that_are_theirs(owner: User, seated: User, strange
         assert [line["words"] for line in answer["table_chat"]["lines"]] == ["Hello all"]
 
 
-def test_who_wants_to_watch_first_reads_neither_the_end_nor_what_the_table_says_of_it(
-    race: Game, owner: User, seated: User, stranger: User
-) -> None:
+def test_hidden_results_hide_the_table_chat(race: Game, owner: User, seated: User, stranger: User) -> None:
     visits.hide_results(user=stranger, hide=True)
     over = finished(race, owner, seated)
     chat.say(game_id=over.pk, user=owner, words="I have won!", room=TABLE)

@@ -17,12 +17,6 @@ from tests.games.view.queries.test_game_view import as_json
 SECRET = "The left belt at noon"
 
 
-@pytest.fixture
-def team_game(owner: User, seated: User, stranger: User) -> Game:
-    """The owner and the seated against the stranger and a bot."""
-    return team_race(owner, mate=seated, rival=stranger)
-
-
 def test_team_mates_read_each_other_the_newest_last(team_game: Game, owner: User, seated: User) -> None:
     service.say(game_id=team_game.pk, user=owner, words="Left or right?")
     service.say(game_id=team_game.pk, user=seated, words="Left.")
@@ -60,18 +54,10 @@ def test_nobody_else_learns_of_a_message(
     assert game_view.poll(team_game.pk, seated) == versions[0] + 1
 
 
-def test_messages_of_one_race_are_not_shown_in_another(
-    team_game: Game, owner: User, seated: User, stranger: User
-) -> None:
+def test_messages_stay_in_their_race(team_game: Game, owner: User, seated: User, stranger: User) -> None:
     other = team_race(owner, mate=seated, rival=stranger)
     service.say(game_id=other.pk, user=owner, words=SECRET)
     assert whole_chat(team_game, seated).lines == []
-
-
-def test_a_message_to_no_team_is_no_teams_message(team_game: Game, owner: User) -> None:
-    seat = team_game.seats.get(user=owner)
-    Message.objects.create(game=team_game, seat=seat, author=owner, words=SECRET, at=team_game.started_at)
-    assert whole_chat(team_game, owner).lines == []
 
 
 def test_an_export_tells_nothing_of_what_was_said(team_game: Game, owner: User, seated: User) -> None:
@@ -123,9 +109,7 @@ def test_what_somebody_wrote_stays_when_the_account_is_gone(team_game: Game, own
     assert (line.robot, line.player, line.words) == ("Dynamo", "someone who has left", "Good bye")
 
 
-def test_the_chat_costs_the_same_however_much_was_said(
-    team_game: Game, owner: User, django_assert_num_queries: Any
-) -> None:
+def test_a_long_chat_costs_the_same(team_game: Game, owner: User, django_assert_num_queries: Any) -> None:
     for words in ("one", "two", "three"):
         service.say(game_id=team_game.pk, user=owner, words=words)
         with django_assert_num_queries(3):

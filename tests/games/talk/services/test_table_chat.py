@@ -62,9 +62,7 @@ def test_there_is_no_third_chat(race: Game, owner: User) -> None:
         whole_chat(race, owner, "kitchen")
 
 
-def test_one_talks_before_the_start_and_after_the_end_but_not_when_it_was_called_off(
-    lobby_race: Game, owner: User
-) -> None:
+def test_a_called_off_table_is_silent(lobby_race: Game, owner: User) -> None:
     for status in (Game.Status.LOBBY, Game.Status.OVER):
         Game.objects.filter(pk=lobby_race.pk).update(status=status)
         chat.say(game_id=lobby_race.pk, user=owner, words="Hello", room=TABLE)

@@ -30,9 +30,7 @@ def test_at_a_table_those_who_are_named_hear_of_it(words: str, race: Game, owner
 
 
 @pytest.mark.parametrize("words", ["look, sam", "write to me@sam.example", "@samantha", "@stella", "@olivia"])
-def test_who_is_not_named_or_does_not_sit_there_or_wrote_it_does_not(
-    words: str, race: Game, owner: User, seated: User, stranger: User
-) -> None:
+def test_others_do_not(words: str, race: Game, owner: User, seated: User, stranger: User) -> None:
     chat.say(game_id=race.pk, user=owner, words=words, room=TABLE)
     assert heard() == []
 

@@ -1,11 +1,7 @@
 """After a change of the site's key what was sealed is sealed anew, and the earlier key may be forgotten."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any
 
-import pytest
-import time_machine
 from django.conf import settings as site
 from django.core.management import call_command
 from pytest_django import Settings
@@ -13,12 +9,6 @@ from pytest_django import Settings
 from games.delivery.channels.sealing import seal, unseal
 from games.models import Target, User
 from tests.games.accounts.pages.second_factors import ASKS, code, give_password, is_in, with_app, with_recovery_codes
-
-
-@pytest.fixture
-def clock() -> Iterator[time_machine.Traveller]:
-    with time_machine.travel(datetime(2026, 11, 20, 12, 0, 5, tzinfo=UTC), tick=False) as traveller:
-        yield traveller
 
 
 def test_the_earlier_key_may_go(owner: User, settings: Settings, clock: Any) -> None:

@@ -37,9 +37,7 @@ def test_a_backup_of_a_newer_version_is_known_by_its_migrations() -> None:
 @pytest.mark.parametrize(
     ("options", "words"), [([], "seems to be running: it was swept at"), (["--even-if-running"], "is not a backup")]
 )
-def test_a_site_that_was_just_swept_is_replaced_only_if_one_insists(
-    tmp_path: Path, options: list[str], words: str
-) -> None:
+def test_a_running_site_is_replaced_only_on_demand(tmp_path: Path, options: list[str], words: str) -> None:
     (tmp_path / "letter.txt").write_text("Dear all")
     Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now()})
     with pytest.raises(CommandError, match=words):

@@ -13,9 +13,7 @@ from tests.people import new_race
 
 
 @pytest.mark.parametrize(("status", "is_taken"), [("running", False), ("over", True), ("cancelled", True)])
-def test_a_seat_that_its_owner_left_is_free_until_the_game_is_over(
-    race: Game, owner: User, status: str, is_taken: bool
-) -> None:
+def test_a_left_seat_is_free_until_the_end(race: Game, owner: User, status: str, is_taken: bool) -> None:
     race.seats.filter(user=owner).update(open_since=timezone.now())
     race.status = status
     assert bool(seat_taken(Notification(game=race))) is is_taken

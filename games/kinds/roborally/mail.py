@@ -9,6 +9,7 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.options import find_options
 from engine.roborally.views.race import RobotView
 from games.kinds.roborally.answers.threats import aimed
+from games.kinds.roborally.drawing.board import own_robots
 from games.kinds.roborally.drawing.picture import board_png
 from games.kinds.roborally.told import report
 from games.kinds.roborally.told.goals import goal_words
@@ -19,12 +20,12 @@ from games.shapes.page import GamePage
 
 def happened(events: Sequence[Event], page: GamePage) -> list[str]:
     """The events of the viewer's robot, a sentence each."""
-    return [line.text for line in report.since([robot.robot for robot in _own(page)], events, page.view)]
+    return [line.text for line in report.since(own_robots(page.view), events, page.view)]
 
 
 def sheet(page: GamePage) -> dict[str, Any]:
     """The viewer's robot with its hand, for roborally/emails/sheet.*"""
-    return {"robots": [_sheet_of(page, robot) for robot in _own(page)]}
+    return {"robots": [_sheet_of(page, page.view.robots[robot]) for robot in own_robots(page.view)]}
 
 
 def picture(page: GamePage) -> bytes:
@@ -47,10 +48,6 @@ def picture_text(page: GamePage) -> str:
 
 def places(page: GamePage) -> None:
     """None, because only seats have places."""
-
-
-def _own(page: GamePage) -> list[RobotView]:
-    return [robot for robot in page.view.robots if robot.seat == page.viewer_seat]
 
 
 def _sheet_of(page: GamePage, robot: RobotView) -> dict[str, Any]:

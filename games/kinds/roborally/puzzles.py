@@ -21,7 +21,7 @@ from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import RaceView, RobotView, view_for
 from games.errors import NotFound
 from games.kinds.roborally.drawing.board import badge_svg, board_svg
-from games.kinds.roborally.drawing.cards import Face, face
+from games.kinds.roborally.drawing.cards import face, face_of
 from games.kinds.roborally.drawing.sheets import Register
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.setup.legend import legend
@@ -85,7 +85,7 @@ def page(data: Mapping[str, Any], answer: Any) -> dict[str, Any]:
         "program": {
             "hand": [face(card) for card in asked.hand],
             "registers": [
-                Register(number, _face(lying or card), bool(lying))
+                Register(number, face_of(lying or card), bool(lying))
                 for number, (lying, card) in enumerate(zip(asked.locked, laid, strict=True), start=1)
             ],
         },
@@ -116,7 +116,11 @@ def answer_of(code: str) -> Any:
 def solution(data: Mapping[str, Any]) -> dict[str, Any]:
     made = _made(data)
     lines = [[KINDS[kind] for kind in line] for line in made.lines]
-    return {"lines": lines, "code": BETWEEN.join(map(str, made.answer)), "cards": [_face(card) for card in made.answer]}
+    return {
+        "lines": lines,
+        "code": BETWEEN.join(map(str, made.answer)),
+        "cards": [face_of(card) for card in made.answer],
+    }
 
 
 def _kept(made: Made) -> MadePuzzle:
@@ -150,7 +154,7 @@ def _robot(view: RaceView, robot: RobotView) -> PuzzleRobot:
         damage=robot.damage,
         goal=goal_words(view, robot),
         registers=[
-            Register(number, _face(card), number in robot.locked)
+            Register(number, face_of(card), number in robot.locked)
             for number, card in enumerate(robot.registers, start=1)
         ],
         is_powered_down=robot.powered_down,
@@ -160,7 +164,3 @@ def _robot(view: RaceView, robot: RobotView) -> PuzzleRobot:
 def _where(view: RaceView, robot: RobotView) -> str:
     floor = floor_of(view.setup.course, tuple(view.turned))
     return f"{cell_label(floor, robot.cell)} facing {HEADINGS[robot.heading]}"
-
-
-def _face(card: int) -> Face | None:
-    return face(card) if card != EMPTY else None

@@ -24,92 +24,64 @@ from games.shapes.questions import Choice
 from games.wording.say import line
 
 BY_ORDER = "If time runs out, your standing order answers."
-
-QUESTIONS = {
-    "program": {
-        "subject": "{robot} is waiting for its program",
-        "asks": "Choose a card of your hand for every register that is not locked.",
-        "button": "Program {robot}",
-        "otherwise": "If time runs out, the cards of your draft count, and chance fills the empty registers "
-        "from your hand.",
-    },
-    "stay_powered_down": {
-        "subject": "does {robot} stay powered down?",
-        "asks": "{robot} is powered down and has {damage} damage. Does it stay powered down for another turn?",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "reenter": {
-        "subject": "where does {robot} come back?",
-        "asks": "{robot} comes back into the race. Choose its space, and which way it faces.",
-        "button": "Bring {robot} back",
-        "otherwise": BY_ORDER,
-    },
-    "prevent_damage": {
-        "subject": "does {robot} give up Option cards against damage?",
-        "asks": "{threat} {instead}",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "lose_option": {
-        "subject": "which Option card does {robot} lose?",
-        "asks": "{robot} was destroyed and loses one of its Option cards. Which one?",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-    "fire_weapon": {
-        "subject": "what does {robot} fire?",
-        "asks": "{robot} can fire an Option weapon instead of its main laser. Does it?",
-        "button": "Decide for {robot}",
-        "otherwise": BY_ORDER,
-    },
-}
-
 BY_CHOICE = "If time runs out, what is usual is chosen for you."
-
-QUESTIONS |= {
-    "draft_option": {
-        "subject": "which Option card does {robot} keep?",
-        "asks": "{robot} was dealt Option cards, and only you see them. Which of them does it keep?",
-        "button": "Keep",
-        "otherwise": BY_CHOICE,
-    },
-    "choose_home": {
-        "subject": "which board is your home?",
-        "asks": "The coin fell for your team: choose your flag, and with it your home board. You set up first.",
-        "button": "Make it our home",
-        "otherwise": BY_CHOICE,
-    },
-    "place_robot": {
-        "subject": "where does {robot} start?",
-        "asks": "Choose the space where {robot} starts, and which way it faces.",
-        "button": "Start here",
-        "otherwise": BY_CHOICE,
-    },
-    "return_robot": {
-        "subject": "where does {robot} come back?",
-        "asks": "{robot} was captured and comes back now. Choose its space, and which way it faces.",
-        "button": "Come back here",
-        "otherwise": BY_ORDER,
-    },
+OTHERWISE = {
+    "program": "If time runs out, the cards of your draft count, and chance fills the empty registers from your hand.",
+    "choose_start": "If time runs out, your draft counts; without one, your robot starts in the usual way.",
+    "draft_option": BY_CHOICE,
+    "choose_home": BY_CHOICE,
+    "place_robot": BY_CHOICE,
 }
-
-QUESTIONS |= {
-    "choose_start": {
-        "subject": "where does {robot} start?",
-        "asks": "Choose where {robot} starts, and which way it faces.",
-        "button": "Start here",
-        "otherwise": "If time runs out, your draft counts; without one, your robot starts in the usual way.",
-    },
+"""What counts if no answer comes, where no standing order does."""
+QUESTIONS = {
+    "program": QuestionWords(
+        "{robot} is waiting for its program",
+        "Choose a card of your hand for every register that is not locked.",
+        "Program {robot}",
+    ),
+    "stay_powered_down": QuestionWords(
+        "does {robot} stay powered down?",
+        "{robot} is powered down and has {damage} damage. Does it stay powered down for another turn?",
+        yes="Stay powered down",
+        no="Power up",
+    ),
+    "reenter": QuestionWords(
+        "where does {robot} come back?",
+        "{robot} comes back into the race. Choose its space, and which way it faces.",
+        "Bring {robot} back",
+    ),
+    "prevent_damage": QuestionWords("does {robot} give up Option cards against damage?", "{threat} {instead}"),
+    "lose_option": QuestionWords(
+        "which Option card does {robot} lose?", "{robot} was destroyed and loses one of its Option cards. Which one?"
+    ),
+    "fire_weapon": QuestionWords(
+        "what does {robot} fire?", "{robot} can fire an Option weapon instead of its main laser. Does it?"
+    ),
+    "draft_option": QuestionWords(
+        "which Option card does {robot} keep?",
+        "{robot} was dealt Option cards, and only you see them. Which of them does it keep?",
+        "Keep",
+    ),
+    "choose_home": QuestionWords(
+        "which board is your home?",
+        "The coin fell for your team: choose your flag, and with it your home board. You set up first.",
+        "Make it our home",
+    ),
+    "place_robot": QuestionWords(
+        "where does {robot} start?",
+        "Choose the space where {robot} starts, and which way it faces.",
+        "Start here",
+    ),
+    "return_robot": QuestionWords(
+        "where does {robot} come back?",
+        "{robot} was captured and comes back now. Choose its space, and which way it faces.",
+        "Come back here",
+    ),
+    "choose_start": QuestionWords(
+        "where does {robot} start?", "Choose where {robot} starts, and which way it faces.", "Start here"
+    ),
 }
-
-ANY_QUESTION = {
-    "subject": "a decision for {robot}",
-    "asks": "{robot} can use an Option card now, and you wanted to be asked. The page of the race says which and how.",
-    "button": "Decide for {robot}",
-    "otherwise": BY_ORDER,
-}
-"""The questions that Option cards bring with them."""
+"""The words of the questions that neither an Option card nor an element brings with it."""
 
 
 def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
@@ -117,7 +89,10 @@ def question(prompt: Prompt, page: GamePage) -> dict[str, str]:
     robot = page.view.robots[prompt.offer.get("robot", page.viewer_seat)]
     words = {"robot": robot.name, "damage": prompt.offer.get("damage", robot.damage)}
     words |= {"threat": threat_words(prompt.offer, page.view), "instead": _instead(prompt)}
-    return {part: text.format(**words) for part, text in _texts(prompt.kind).items()}
+    texts = _words_of(prompt.kind)
+    parts = {"subject": texts.subject, "asks": texts.asks, "button": texts.button}
+    said = {part: text.format(**words) for part, text in parts.items()}
+    return said | {"otherwise": OTHERWISE.get(prompt.kind, BY_ORDER)}
 
 
 def _instead(prompt: Prompt) -> str:
@@ -128,16 +103,10 @@ def _instead(prompt: Prompt) -> str:
     return "Which Option cards does it give up instead, if any?"
 
 
-def _texts(kind: str) -> dict[str, str]:
+def _words_of(kind: str) -> QuestionWords:
     """The words of a question. An Option card words its own."""
-    own = _own_words(question_types().get(kind))
-    if own is None:
-        return QUESTIONS.get(kind, ANY_QUESTION)
-    return {"subject": own.subject, "asks": own.asks, "button": own.button, "otherwise": BY_ORDER}
-
-
-def _own_words(question: Any) -> QuestionWords | None:
-    return getattr(question, "words", None)
+    own: QuestionWords | None = getattr(question_types().get(kind), "words", None)
+    return own or QUESTIONS[kind]
 
 
 def choices(prompt: Prompt, page: GamePage) -> list[Choice]:
@@ -233,7 +202,6 @@ def _is_legal(decision: Decision[Any], answer: Any) -> bool:
 
 SERVED: Mapping[type, Callable[[Any], tuple[str, str]]] = tables("SERVED")
 """Answers to questions of board elements, and how they are put into words."""
-YES_NO = {"stay_powered_down": ("Stay powered down", "Power up")}
 
 
 def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str, str]:
@@ -253,10 +221,7 @@ def _in_words(decision: Decision[Any], answer: Any, page: GamePage) -> tuple[str
 
 
 def _yes_or_no(decision: Decision[Any], value: bool) -> tuple[str, str]:
-    own = _own_words(decision)
-    if own is None:
-        yes, no = YES_NO.get(decision.kind(), ("Yes", "No"))
-        return (yes if value else no), ""
+    own = _words_of(decision.kind())
     numbers = {name: number for name, number in plain(decision).items() if type(number) is int}
     cards = {name: card_words(card) if card in CARDS else "nothing" for name, card in numbers.items()}
     return (own.yes if value else own.no).format(**cards), "" if value else own.about_no

@@ -8,7 +8,7 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.decisions.start import AS_USUAL, ChooseStart
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.told.phrases import card_words
-from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.kinds.roborally.told.places import HEADINGS, cell_label, heading_named
 from games.wording.say import line, listed, phrase
 from games.wording.typed_forms import Form, NoAnswer
 
@@ -77,7 +77,7 @@ def _read(line: str, decision: ChooseStart) -> dict[str, Any]:
     tokens = re.findall(r"[0-9]+|[^\W0-9]+", line.casefold())
     numbers = [int(token) for token in tokens if token.isdecimal()]
     words = [token for token in tokens if not token.isdecimal() and token not in WORDS]
-    found = [number for word in words for number, name in enumerate(HEADINGS) if word in (name, name[0])]
+    found = [heading for word in words if (heading := heading_named(word)) is not None]
     if len(found) != len(words) or len(found) > 1 or not tokens:
         raise NoAnswer
     if numbers and not decision.docks:

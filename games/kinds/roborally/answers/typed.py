@@ -16,7 +16,7 @@ from games.kinds.roborally.answers.starts import start_form
 from games.kinds.roborally.answers.typed_program import POWER_DOWN
 from games.kinds.roborally.drawing.sheets import reentry_words
 from games.kinds.roborally.told.phrases import card_words, option_name
-from games.kinds.roborally.told.places import HEADINGS, cell_label
+from games.kinds.roborally.told.places import HEADINGS, cell_label, heading_named
 from games.models.turn import wait_of
 from games.shapes.page import GamePage, Prompt
 from games.wording import say
@@ -67,7 +67,7 @@ def _place(prompt: Prompt, page: GamePage) -> Form:
     def read(line: str) -> dict[str, Any]:
         rest, announced = POWER_DOWN.subn(" ", line)
         found = PLACE.fullmatch(rest)
-        heading = _heading(found[2]) if found else None
+        heading = heading_named(found[2]) if found else None
         if found is None or heading is None:
             raise NoAnswer
         if found[1].upper() not in labels:
@@ -83,11 +83,6 @@ def _place(prompt: Prompt, page: GamePage) -> Form:
         words=lambda answer: [reentry_words(page, answer)],
         notes=[f"Open to you: {'; '.join(spaces)}."],
     )
-
-
-def _heading(word: str) -> int | None:
-    word = word.casefold()
-    return next((number for number, name in enumerate(HEADINGS) if word in (name, name[0])), None)
 
 
 def _sacrifice(prompt: Prompt, page: GamePage) -> Form:

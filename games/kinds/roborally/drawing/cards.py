@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.roborally.cards.program_cards import CARDS
+from engine.roborally.state import EMPTY
 from games.kinds.roborally.told.phrases import KINDS
 
 
@@ -13,6 +14,11 @@ class Face:
     priority: int
     kind: str
     name: str
+
+
+def face_of(card: int) -> Face | None:
+    """The face of a card; None for none."""
+    return face(card) if card != EMPTY else None
 
 
 def face(card: int) -> Face:

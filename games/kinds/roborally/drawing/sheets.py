@@ -12,7 +12,7 @@ from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import OptionView, RaceView, RobotView
 from games.drawing import robot_art
 from games.kinds.roborally.drawing.board import badge_svg, robot_svg
-from games.kinds.roborally.drawing.cards import Face, face
+from games.kinds.roborally.drawing.cards import Face, face, face_of
 from games.kinds.roborally.drawing.option_art import option_art
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.parts import Shown
@@ -142,7 +142,7 @@ def programming(prompt: Prompt) -> Programming:
     cards = [lying or _wanted(wanted, place, offer["hand"]) for place, lying in enumerate(offer["locked"])]
     return Programming(
         hand=[face(card) for card in sorted(offer["hand"], reverse=True)],
-        registers=[_register(number, card, bool(offer["locked"][number - 1])) for number, card in enumerate(cards, 1)],
+        registers=[Register(n, face_of(card), bool(offer["locked"][n - 1])) for n, card in enumerate(cards, 1)],
         can_power_down=offer["can_power_down"],
         power_down=bool(entered.get("power_down")),
     )
@@ -188,7 +188,7 @@ def _played(cards: Shown, robot: int) -> dict[str, Any] | None:
     if robot not in cards.cards:
         return None
     second, lying = cards.second.get(robot, EMPTY), cards.instead_of.get(robot, EMPTY)
-    return {"face": face(cards.cards[robot]), "second": _face(second), "instead_of": _face(lying)}
+    return {"face": face(cards.cards[robot]), "second": face_of(second), "instead_of": face_of(lying)}
 
 
 def _sheet(view: RaceView, robot: RobotView, seat: SeatLine) -> Sheet:
@@ -221,7 +221,7 @@ def _registers(robot: RobotView) -> list[Register]:
     none = [EMPTY] * REGISTERS
     cards = zip(robot.registers, robot.second or none, robot.instead or none, strict=True)
     return [
-        Register(n, _face(card), n in robot.locked, n in robot.fire_locks, _face(second), _face(instead))
+        Register(n, face_of(card), n in robot.locked, n in robot.fire_locks, face_of(second), face_of(instead))
         for n, (card, second, instead) in enumerate(cards, start=1)
     ]
 
@@ -230,7 +230,7 @@ def _option(option: OptionView) -> OptionLine:
     card = find_options()[option.id]
     is_counted = card.payload + card.holds > 0
     art = option_art(option.id)
-    return OptionLine(art, card.title, card.words, option.payload, is_counted, option.has_card, _face(option.card))
+    return OptionLine(art, card.title, card.words, option.payload, is_counted, option.has_card, face_of(option.card))
 
 
 def _badges(view: RaceView, robot: RobotView) -> list[Badge]:
@@ -256,11 +256,3 @@ def _wanted(wanted: list[Any], place: int, hand: list[int]) -> int:
     """The card of a register in a draft. A draft may hold anything, so only cards of this hand are shown."""
     card = wanted[place] if place < len(wanted) else EMPTY
     return card if card in hand else EMPTY
-
-
-def _register(number: int, card: int, locked: bool) -> Register:
-    return Register(number, _face(card), locked)
-
-
-def _face(card: int) -> Face | None:
-    return face(card) if card != EMPTY else None

@@ -16,6 +16,12 @@ def cell_label(floor: FactoryFloor, cell: int) -> str:
     return space_name(*floor.xy(cell))
 
 
+def heading_named(word: str) -> int | None:
+    """The heading with this name or first letter; None if there is none."""
+    word = word.casefold()
+    return next((heading for heading, name in enumerate(HEADINGS) if word in (name, name[0])), None)
+
+
 def corner(floor: FactoryFloor, cell: int) -> tuple[int, int]:
     """The north-west corner of a space in a drawing."""
     x, y = floor.xy(cell)

@@ -10,7 +10,7 @@ from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.game import GAME
 from engine.roborally.options import find_options, option_deck
 from engine.roborally.state import Held, RaceState, Setup
-from engine.roborally.views.race import RaceView
+from engine.roborally.views.race import DeviceView, RaceView
 
 NAMES = ["Bolt", "Cog", "Rusty", "Wren", "Dynamo", "Piston", "Gizmo", "Nell"]
 SEED = bytes(range(16))
@@ -69,6 +69,14 @@ def parked(course: str, places: dict[int, tuple[str, int]], seat: int | None = 0
     for number, (space, heading) in places.items():
         robots[number] = msgspec.structs.replace(robots[number], cell=cell(course, space), heading=heading)
     return msgspec.structs.replace(view, robots=robots)
+
+
+def device_seen(number: int, kind: str, at: int, flying: bool = False) -> DeviceView:
+    """A device of Cog's that faces east, as everyone sees it."""
+    return DeviceView(
+        device=number, kind=kind, owner=1, cell=at, heading=1, flying=flying, priority=735, target=0, fresh=False,
+        spent=0, card_count=0, cards=[],
+    )  # fmt: skip
 
 
 def cell(course: str, space: str) -> int:

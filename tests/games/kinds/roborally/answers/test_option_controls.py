@@ -11,9 +11,9 @@ from django.template.loader import get_template
 
 from engine.roborally.decisions.program import Program
 from engine.roborally.options import find_options
-from engine.roborally.options.riders import Aside, From, Pairs, Redraw, Rider, Shots, Store, Switch, Ticks
+from engine.roborally.options.riders import Store, Switch, Ticks
 from engine.roborally.state import Held
-from games.kinds.roborally.answers.option_controls import OptionControl, OptionsForm, options_form, rider_words
+from games.kinds.roborally.answers.option_controls import OptionControl, OptionsForm, options_form
 from games.shapes.page import Prompt
 from tests.games.kinds.roborally.asked import prompt_of
 
@@ -147,34 +147,3 @@ def test_a_new_hand_is_asked_for_with_one_press_as_long_as_there_is_one() -> Non
     assert decision.wants_redraw(answer)
     assert control("brakes").instead == ""
     assert options_form(asked("recompile", can_redraw=False)) is None
-
-
-@pytest.mark.parametrize(
-    ("rider", "words"),
-    [
-        (Ticks(), ""),
-        (Ticks(registers=[3]), "in register 3"),
-        (Ticks(registers=[5, 1, 3]), "in registers 1, 3 and 5"),
-        (Ticks(registers=[2, 4], if_would_die=True), "in registers 2 and 4 and where it would be destroyed"),
-        (Shots(), ""),
-        (Shots(registers=[4]), "in register 4"),
-        (Switch(), ""),
-        (Switch(on=True), "on"),
-        (From(), ""),
-        (From(register=4), "from register 4 on"),
-        (Aside(), ""),
-        (Aside(card=700), "Move 2 (700) laid aside"),
-        (Aside(card=700, register=5), "Move 2 (700) for register 5"),
-        (Store(), ""),
-        (Store(card=700), "keeps Move 2 (700)"),
-        (Pairs(), ""),
-        (
-            Pairs(on={4: 100, 1: 700}),
-            "Move 2 (700) on top in register 1 and Turn right (100) on top in register 4",
-        ),
-        (Redraw(), ""),
-        (Redraw(now=True), "a new hand"),
-    ],
-)
-def test_a_rider_in_words(rider: Rider, words: str) -> None:
-    assert rider_words(rider) == words

@@ -138,12 +138,6 @@ def test_several_cards_are_chosen_from_a_list(page: GamePage) -> None:
         assert len(shown["froms"]) == (2 if tokens == 3 else 0)
 
 
-@pytest.mark.parametrize(("options", "kind"), [([BRAKES], "checkbox"), ([BRAKES, COAT], "radio")])
-def test_against_one_token_nobody_is_asked_from_when_on(options: list[Held], kind: str, page: GamePage) -> None:
-    html = form(replace(HIT, damage=0, tokens=1, options=options), page)
-    assert f'type="{kind}"' not in html
-
-
 @pytest.mark.parametrize(("damage", "tokens"), [(0, 1), (0, 3), (9, 1), (7, 3)])
 def test_a_form_about_damage_left_as_it_is_does_what_the_standing_order_does(
     damage: int, tokens: int, page: GamePage

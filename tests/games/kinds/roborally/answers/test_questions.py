@@ -38,8 +38,11 @@ def test_every_question_has_words_of_its_own_and_every_answer_offered_is_legal(
     decision: Decision[Any], page: GamePage
 ) -> None:
     prompt = prompt_of(decision)
-    assert "you wanted to be asked" not in questions.question(prompt, page)["asks"]  # what any card's question says
-    assert "{" not in "".join(questions.question(prompt, page).values())
+    words = questions.question(prompt, page)
+    assert list(words) == ["subject", "asks", "button", "otherwise"]
+    assert "{" not in "".join(words.values())
+    by_order = decision.order_type is not None
+    assert ("your standing order answers" in words["otherwise"]) is by_order
     for choice in questions.choices(prompt, page):
         answer = decision.parse(json.loads(choice.value))
         assert questions.chosen(prompt_of(decision, questions.plain(answer)), page) == choice.words

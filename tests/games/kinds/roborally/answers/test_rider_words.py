@@ -3,7 +3,9 @@
 import pytest
 
 from engine.roborally.options.riders import (
+    Aside,
     Beside,
+    From,
     Fuel,
     Gadget,
     Loads,
@@ -14,10 +16,12 @@ from engine.roborally.options.riders import (
     Seek,
     Shots,
     Side,
+    Store,
     Switch,
     Ticks,
 )
 from games.kinds.roborally.answers.rider_words import rider_words
+from games.kinds.roborally.answers.typed_riders import SHAPES
 
 
 @pytest.mark.parametrize(
@@ -35,15 +39,19 @@ from games.kinds.roborally.answers.rider_words import rider_words
         (Pairs(on={2: 70}), "Turn left (70) on top in register 2"),
         (Loads(on={2: 70}, empty=[4]), "Turn left (70) on top in register 2 and no card in register 4"),
         (Redraw(now=True), "a new hand"),
+        (From(register=4), "from register 4 on"),
+        (Aside(card=700), "Move 2 (700) laid aside"),
+        (Aside(card=700, register=5), "Move 2 (700) for register 5"),
+        (Store(card=700), "keeps Move 2 (700)"),
     ],
 )
 def test_what_it_asks_for(rider: Rider, words: str) -> None:
     assert rider_words(rider) == words
 
 
-@pytest.mark.parametrize("rider", [Ticks(), Shots(), Gadget(), Seek(), Fuel(), Switch(), Once(), Beside(), Loads()])
-def test_an_empty_one_asks_for_nothing(rider: Rider) -> None:
-    assert rider_words(rider) == ""
+@pytest.mark.parametrize("shape", [it for it in SHAPES if it is not Side])
+def test_an_empty_one_asks_for_nothing(shape: type[Rider]) -> None:
+    assert rider_words(shape()) == ""
 
 
 def test_a_shape_without_words_is_an_error() -> None:

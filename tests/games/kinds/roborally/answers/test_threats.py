@@ -20,11 +20,10 @@ from games.kinds.roborally.drawing.picture import board_png
 from games.kinds.roborally.mail import picture
 from games.kinds.roborally.told.places import centre
 from games.models import Game, User
-from games.play.services import play
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from tests.games.kinds.roborally.asked import BRAKES, G5, G6, QUESTIONS, prompt_of
-from tests.games.support.shots import question_of, under_fire
+from tests.games.support.shots import under_fire
 from tests.people import Person
 
 HIT = next(decision for decision in QUESTIONS if isinstance(decision, PreventDamage))
@@ -69,10 +68,8 @@ def test_the_question_names_who_fires_from_where_and_what_it_costs(page: GamePag
     [
         (Threat("laser", 1, 1, G5), "up to 1 damage from Cog's laser at G5. It has 0."),
         (Threat("big_gun", 2, 1, G5), "up to 2 damage from Cog's Big Gun at G5. It has 0."),
-        (Threat("ramming_gear", 1, 1, G5), "up to 1 damage from Cog's Ramming Gear at G5. It has 0."),
         (Threat("board_laser", 3, origin=G5), "up to 3 damage from the wall laser at G5. It has 0."),
         (Threat("explosion", 4, origin=G5), "up to 4 damage from the explosion at G5. It has 0."),
-        (Threat("flamer", 1, origin=G5), "up to 1 damage from the flamer at G5. It has 0."),
         (Threat("radiation", 1, origin=G5), "up to 1 damage from the radiation at G5. It has 0."),
         (Threat("fall", 2), "up to 2 damage from the fall. It has 0."),
         (Threat("big_jet", 2), "up to 2 damage from its own Big Jet. It has 0."),
@@ -123,10 +120,6 @@ def test_a_cause_off_the_board_is_not_drawn(page: GamePage) -> None:
     assert ways(page, replace(HIT, threats=[Threat("fall", 2)])) == ([], [])
 
 
-def test_a_question_about_nothing_on_the_board_draws_nothing(page: GamePage) -> None:
-    assert aimed(page.prompts, page.view) == ([], [])
-
-
 # --- in a race --------------------------------------------------------------------------------------------------------
 
 
@@ -160,17 +153,6 @@ def test_nobody_else_learns_that_anybody_is_asked_about_a_shot(
             assert secret not in told.lower(), secret
     facts = {part: read(shot, user) for part, user in (("seat", seated), ("stranger", stranger))}
     assert not any("threats" in told or "prevent_damage" in told for told in facts.values())
-
-
-def test_the_beam_is_gone_once_the_shot_has_fallen(
-    shot: Game, owner: User, browser_of: Callable[[Person], Client]
-) -> None:
-    question = question_of(shot, owner)
-    play.submit(game_id=shot.pk, user=owner, decision_id=question.decision_id, answer={"options": ["brakes"]})
-    assert play.resolve(game_id=shot.pk)
-    told = html_for(shot, owner, browser_of)
-    assert 'class="shot"' not in told
-    assert "about to take" not in told
 
 
 def test_the_mail_that_asks_names_the_cause_and_draws_it(shot: Game, owner: User, seated: User) -> None:

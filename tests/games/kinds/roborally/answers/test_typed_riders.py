@@ -5,7 +5,20 @@ import pytest
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions.program import Program
 from engine.roborally.options import find_options
-from engine.roborally.options.riders import Fuel, Gadget, Rider, Seek, Side
+from engine.roborally.options.riders import (
+    Aside,
+    Beside,
+    From,
+    Fuel,
+    Gadget,
+    Loads,
+    Once,
+    Rider,
+    Seek,
+    Side,
+    Switch,
+    Ticks,
+)
 from engine.roborally.state import Held
 from games.kinds.roborally.answers.typed_riders import SHAPES, card_at, read_rider, tries
 
@@ -20,11 +33,24 @@ def asked(*options: str) -> Program:
 @pytest.mark.parametrize(
     ("option", "text", "rider"),
     [
-        ("mine_layer", " 24", Gadget(registers=[2, 4])),
+        ("brakes", " off", Ticks()),
+        ("brakes", " where it would be destroyed", Ticks(if_would_die=True)),
+        ("brakes", " 24", Ticks(registers=[2, 4], if_would_die=True)),
+        ("abort_switch", " from register 4", From(register=4)),
+        ("conditional", ": 4 in 5", Aside(card=430, register=5)),
+        ("conditional", " 4", Aside(card=430)),
+        ("mine_layer", " 2 4", Gadget(registers=[2, 4])),
         ("mine_layer", " off", Gadget()),
+        ("homing_device", " 3", Seek(registers=[3])),
         ("homing_device", " on in 3", Seek(registers=[3], on=True)),
-        ("retro_rockets", " 2 in 3, 1 in 5", Fuel(burned={3: 2, 5: 1})),
-        ("turret", " to the right", Side(side="right")),
+        ("retro_rockets", " 2 in 3", Fuel(burned={3: 2})),
+        ("retro_rockets", " 1 token in register 2 and 1 in 4", Fuel(burned={2: 1, 4: 1})),
+        ("shield", " left", Side(side="left")),
+        ("turret", " to the back", Side(side="back")),
+        ("buzz_bomb", "", Once(now=True)),
+        ("robo_copter", " 4", Beside(card=430)),
+        ("overload_override", " 4 on 2", Loads(on={2: 430})),
+        ("gyroscopic_stabilizer", " off", Switch()),
     ],
 )
 def test_words_make_a_rider(option: str, text: str, rider: Rider) -> None:
@@ -35,14 +61,19 @@ def test_words_make_a_rider(option: str, text: str, rider: Rider) -> None:
     ("option", "text", "why"),
     [
         ("mine_layer", " 2", "your robot has no Mine Layer"),
-        ("brakes", " left", "cannot be understood"),
+        ("brakes", " loudly", "what follows on Brakes cannot be understood: “loudly”"),
         ("brakes", "", "name the registers"),
         ("brakes", " 6", "there is no register 6"),
+        ("flywheel", " 12", "there is no card 12"),
+        ("flywheel", " 6 7", "Flywheel: name one movement card"),
+        ("shield", "", "Shield: say “front”"),
+        ("shield", " left right", "Shield: say “front”"),
+        ("retro_rockets", " 1", "Retro-Rockets: name tokens and a register"),
     ],
 )
 def test_other_words_are_refused(option: str, text: str, why: str) -> None:
     with pytest.raises(IllegalAnswer, match=why):
-        read_rider(option, text, asked("brakes"))
+        read_rider(option, text, asked("brakes", "flywheel", "shield", "retro_rockets"))
 
 
 def test_cards_are_counted_from_the_highest() -> None:

@@ -7,12 +7,11 @@ from engine.roborally import events as told
 from engine.roborally.options import find_options
 from engine.roborally.views.board import BoardView, board_view
 from engine.roborally.views.devices import BoardDevice
-from engine.roborally.views.race import DeviceView
 from games.kinds.roborally.drawing.board import board_svg
 from games.kinds.roborally.drawing.device_art import device_drawing
 from games.kinds.roborally.drawing.picture import board_png
 from games.kinds.roborally.replay.frames import frames, script_data
-from tests.games.kinds.roborally.races import cell, parked
+from tests.games.kinds.roborally.races import cell, device_seen, parked
 from tests.games.shapes.films import steps_of
 
 COURSE = "risky-exchange"
@@ -99,18 +98,5 @@ def test_a_robot_in_the_air_has_a_shadow_and_says_so() -> None:
 
 def test_a_picture_for_a_mail_has_devices_too() -> None:
     view = parked(COURSE, {0: ("A1", 0), 1: ("B2", 1)})
-    mine = DeviceView(
-        device=100,
-        kind="mine_layer",
-        owner=1,
-        cell=cell(COURSE, "G7"),
-        heading=0,
-        flying=False,
-        priority=0,
-        target=0,
-        fresh=False,
-        spent=0,
-        card_count=0,
-        cards=[],
-    )
+    mine = device_seen(100, "mine_layer", cell(COURSE, "G7"))
     assert board_png(replace(view, devices=[mine])) != board_png(view)

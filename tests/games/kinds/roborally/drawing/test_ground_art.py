@@ -8,11 +8,12 @@ import pytest
 from django.template.loader import get_template
 
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.courses.catalogue import build_floor, course_ids, floor_of
+from engine.roborally.courses.catalogue import build_floor, floor_of
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from games.kinds.roborally.drawing import ground_art
 from games.kinds.roborally.drawing.ground_art import ground
+from tests.covering import COVERING
 
 
 def floor_with(*elements: dict[str, object]) -> FactoryFloor:
@@ -45,7 +46,7 @@ def test_every_kind_of_element_has_a_drawing_and_words_of_its_own(kind: str) -> 
     get_template(f"roborally/elements/{kind}/about.txt")
 
 
-@pytest.mark.parametrize("course", course_ids())
+@pytest.mark.parametrize("course", COVERING)
 def test_a_course_is_drawn_with_all_its_spaces_and_elements(course: str) -> None:
     floor, svg = floor_of(course), ground(course)
     assert svg.count('class="space"') == len(floor.spaces)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses.catalogue import course_ids, floor_of
+from engine.roborally.courses.catalogue import floor_of
 from games.drawing.png import rules_for, style_sheet
 from games.kinds.roborally.drawing import picture
 from games.kinds.roborally.drawing.picture import SHEETS, board_png, course_png
@@ -30,8 +30,8 @@ def test_a_picture_has_the_width_asked_for_and_the_boards_shape() -> None:
     assert height == pytest.approx(300 * (16 * 40 + 40) / (12 * 40 + 40), abs=1)
 
 
-@pytest.mark.parametrize("course", course_ids())
-def test_the_spaces_of_every_course_are_large_enough_to_be_seen(course: str) -> None:
+@pytest.mark.parametrize("course", ["risky-exchange", "around-the-world"])
+def test_the_spaces_of_a_course_are_large_enough_to_be_seen(course: str) -> None:
     floor = floor_of(course)
     width, height = size(course_png(course))
     assert width == 24 * (floor.width + 1)

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from engine.roborally import events as told
 from engine.roborally.events import RaceEvent
 from engine.roborally.foresight.preview import Happening
-from engine.roborally.views.race import DeviceView, RaceView
+from engine.roborally.views.race import RaceView
 from games.kinds.roborally.ghost.ghost_devices import happenings_svg
-from tests.games.kinds.roborally.races import cell, parked
+from tests.games.kinds.roborally.races import cell, device_seen, parked
 
 COURSE = "risky-exchange"
 MISSILE = {"device": 100, "kind": "missile_launcher"}
@@ -62,11 +62,7 @@ def test_an_explosion_is_drawn_with_its_strength_and_the_device_is_gone() -> Non
 
 
 def with_missile(space: str) -> RaceView:
-    there = DeviceView(
-        owner=1, cell=at(space), heading=1, flying=True, priority=735, target=0, fresh=False, spent=0, card_count=0,
-        cards=[], **MISSILE,
-    )  # fmt: skip
-    return replace(parked(COURSE, {}), devices=[there])
+    return replace(parked(COURSE, {}), devices=[device_seen(100, "missile_launcher", at(space), flying=True)])
 
 
 def test_a_device_on_the_board_is_drawn_again_only_if_it_moves() -> None:

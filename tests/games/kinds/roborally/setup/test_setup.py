@@ -8,6 +8,7 @@ from django.http import QueryDict
 from engine.roborally.variants import find_variants
 from games.kinds.roborally.setup.setup import SetupForm, choices, facts_of, lobby
 from games.models import User
+from games.shapes.page import GamePage
 from games.view.queries import game_view
 from tests.games.support.team_races import PAIRS, TWO_TEAMS, team_lobby
 from tests.people import new_race
@@ -129,13 +130,6 @@ def test_one_flag_a_turn_is_chosen_by_the_rules_of_2005() -> None:
     assert form.is_unusual
 
 
-def test_the_lobby_says_that_one_flag_a_turn_counts(owner: User) -> None:
-    game = new_race(owner, options={"course": "risky-exchange", "one_flag_per_turn": True})
-    shown = lobby(game_view.game_page(game, owner))
-    assert shown["rules_title"] == "Special rules of this race"
-    assert [rule.split(":")[0] for rule in shown["rules"]] == ["One flag a turn"]
-
-
 @pytest.mark.parametrize(("seats", "errors"), [("4", ["Four lives are for 5 players or more."]), ("5", [])])
 def test_four_lives_are_for_five_players(seats: str, errors: list[str]) -> None:
     assert SetupForm(GOOD | {"seats": seats, "lives": "4"}).errors.get("lives", []) == errors
@@ -190,9 +184,15 @@ def test_facts_and_rules_tell_edition_and_variants(owner: User) -> None:
     options = {"course": "tricksy", "edition": "ultimate", "variants": ["moving_flags", "immortality"]}
     page = game_view.game_page(new_race(owner, options=options), owner)
     assert facts_of(page)[:3] == ["Tricksy", "Ultimate Collection", "Moving flags, Immortality"]
+    assert rules_in_lobby(page)[1:] == ["Moving flags", "Immortality"]
+    once = {"course": "risky-exchange", "one_flag_per_turn": True}
+    assert rules_in_lobby(game_view.game_page(new_race(owner, options=once), owner)) == ["One flag a turn"]
+
+
+def rules_in_lobby(page: GamePage) -> list[str]:
     shown = lobby(page)
     assert shown["rules_title"] == "Special rules of this race"
-    assert [rule.split(":")[0] for rule in shown["rules"][1:]] == ["Moving flags", "Immortality"]
+    return [rule.split(":")[0] for rule in shown["rules"]]
 
 
 def test_facts_tell_the_lives_that_a_variant_gives(owner: User) -> None:

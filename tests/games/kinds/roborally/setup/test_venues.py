@@ -45,10 +45,6 @@ def test_every_special_rule_is_told_in_words_and_no_course_without_one_has_any()
     assert all(rule[0].isupper() and rule[-1] == "." for rules in told.values() for rule in rules)
 
 
-def test_one_rule_with_two_numbers_has_two_sentences() -> None:
-    assert course("ball-lightning").rules != course("tight-collar").rules
-
-
 def test_courses_are_grouped_and_the_group_of_the_chosen_one_is_open() -> None:
     groups = course_groups("tricksy")
     assert [(group.edition, group.title) for group in groups] == [
@@ -88,8 +84,3 @@ def test_a_course_that_there_is_not_has_no_picture() -> None:
     assert picture("risky-exchange").startswith(b"\x89PNG")
     with pytest.raises(NotFound, match="There is no course moon"):
         picture("moon")
-
-
-def test_a_course_names_its_edition() -> None:
-    assert course("checkmate").edition == "Edition of 2005"
-    assert {group.edition for group in course_groups("checkmate")} >= {"Edition of 2005"}

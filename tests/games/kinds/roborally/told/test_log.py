@@ -6,11 +6,7 @@ from engine.kernel.events import Event
 from engine.roborally import events as told
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.elements.barriers.ramp import RobotRolledBack
-from engine.roborally.elements.barriers.repulsor import RobotRepelled, RobotThrown
-from engine.roborally.elements.movers.oil import RobotSlid
-from engine.roborally.elements.movers.portal import PortalPassed
 from engine.roborally.special_rules.base import RuleEvent
-from engine.roborally.terrain.ledges import RobotFell
 from games.kinds.roborally.told.log import lines, places_in_log
 from games.kinds.roborally.told.names import EntityNames
 from tests.covering import COVERING
@@ -64,52 +60,6 @@ def test_a_move_that_a_wall_forbids() -> None:
     ]
 
 
-def test_a_drive_onto_oil_goes_on_as_a_slide() -> None:
-    assert log(
-        told.CardPlayed(robot=0, card=490),
-        told.RobotMoved(robot=0, origin=F5, cell=G5),
-        told.RobotPushed(robot=1, by=0, origin=H5, cell=I5),
-        RobotSlid(robot=0, origin=G5, cell=H5),
-    ) == [
-        "Bolt plays Move 1 (490) and drives from F5 to G5.",
-        "Bolt slides on the oil to H5.",
-        "Bolt pushes Cog to I5.",
-    ]
-
-
-def test_a_drive_through_a_portal_and_over_a_ledge() -> None:
-    assert log(
-        told.CardPlayed(robot=0, card=670),
-        told.RobotMoved(robot=0, origin=F5, cell=G5),
-        PortalPassed(robot=0, origin=G5, cell=H5),
-        told.RobotMoved(robot=0, origin=H5, cell=I5),
-        RobotFell(robot=0, cell=I5),
-        told.DamageTaken(robot=0, tokens=2, damage=2, locked=[]),
-    ) == [
-        "Bolt plays Move 2 (670) and drives from F5 to G5.",
-        "Bolt goes through the portal at G5 to H5.",
-        "Bolt drives from H5 to I5.",
-        "Bolt falls over a ledge to I5.",
-        "Bolt takes 2 damage, now 2.",
-    ]
-
-
-def test_a_repulsor_throws_back_who_runs_into_it() -> None:
-    assert log(
-        told.CardPlayed(robot=0, card=670),
-        told.RobotMoved(robot=0, origin=H5, cell=G5),
-        RobotRepelled(robot=0, cell=G5, heading=3, spaces=2),
-        RobotThrown(robot=0, origin=G5, cell=H5),
-        told.RobotPushed(robot=1, by=0, origin=I5, cell=H5),
-        RobotThrown(robot=0, origin=H5, cell=I5),
-    ) == [
-        "Bolt plays Move 2 (670) and drives from H5 to G5.",
-        "Bolt runs into the repulsor field at G5.",
-        "Bolt is thrown back to I5.",
-        "Bolt pushes Cog to H5.",
-    ]
-
-
 def test_half_a_ramp_is_lost_again_and_a_whole_one_is_not() -> None:
     half = told.ClimbedHalfWay(robot=0, by=-1, cell=F5, heading=1)
     assert log(told.CardPlayed(robot=0, card=490), half, RobotRolledBack(robot=0, origin=F5, cell=F5)) == [
@@ -136,19 +86,6 @@ def test_water_and_oil_say_what_they_take() -> None:
         "Bolt plays Move 3 (790) and drives from F5 to G5.",
         "Bolt loses a space to the water at G5.",
         "Bolt drives from G5 to H5.",
-    ]
-
-
-def test_what_another_robot_does_in_the_same_move_names_it() -> None:
-    assert log(
-        told.CardPlayed(robot=0, card=490),
-        told.RobotPushed(robot=1, by=0, origin=G5, cell=H5),
-        told.RobotMoved(robot=0, origin=F5, cell=G5),
-        RobotSlid(robot=1, origin=H5, cell=I5),
-    ) == [
-        "Bolt plays Move 1 (490) and drives from F5 to G5.",
-        "Bolt pushes Cog to H5.",
-        "Cog slides on the oil to I5.",
     ]
 
 
@@ -231,10 +168,6 @@ def test_weapons_are_named_among_the_hits() -> None:
         told.RobotShot(robot=0, by=2, cells=[F5], count=2),
         told.DamageTaken(robot=0, tokens=3, damage=3, locked=[]),
     ) == ["Bolt is hit by Cog (Mini-Howitzer) and Rusty (2 shots): 3 damage, now 3."]
-
-
-def test_a_hit_without_damage_is_told_all_the_same() -> None:
-    assert log(told.RobotShot(robot=0, by=1, cells=[G5])) == ["Cog shoots Bolt at G5."]
 
 
 def test_the_deal_is_one_line() -> None:

@@ -11,7 +11,7 @@ from games.models import Game, User
 from games.play.services import play
 from tests.games.support.moves import pending_of, start_turn_from
 from tests.games.web.axe import DARK, faults
-from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, hand, laid, open_as, register, wait_for_laid
 
 __all__ = ["open_as"]
 
@@ -74,6 +74,10 @@ def test_options_stay_out_of_the_way_until_they_are_used(race: Game, owner: User
     assert riders(race, owner) == {"fourth_gear": {"registers": [2]}, "scrambler": {"registers": [3]}}
     page.get_by_role("button", name="Take it back").click()
     expect(page.get_by_label("What fires in register 3")).to_have_value("scrambler")
+    cards = hand(page)
+    wait_for_laid(page, cards[:5])
+    page.keyboard.press("Backspace")
+    assert laid(page) == [*cards[:4], 0]
 
 
 def test_a_card_that_an_option_uses_cannot_be_laid_twice(race: Game, owner: User, open_as: OpenAs) -> None:
@@ -231,12 +235,14 @@ def test_cards_are_ranked_by_buttons_and_the_order_is_kept(race: Game, owner: Us
     expect(shown).to_have_text([names[2], names[0], names[1]])
 
 
-def test_all_controls_are_easy_to_read_and_to_use(race: Game, owner: User, open_as: OpenAs) -> None:
+def test_all_that_is_before_a_player_is_easy_to_read_and_to_use(race: Game, owner: User, open_as: OpenAs) -> None:
+    """Also the sheet of a robot that is out of the race."""
     equip(race, *ALL)
+    start_turn_from(race, lambda state: setattr(state.robots[1], "status", "out"))
     page = open_as(owner, address_of(race), PHONE)
     page.keyboard.type("12345")
     page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
-    assert faults(page, DARK, "[data-program], .orders-more") == []
+    assert faults(page, DARK, "[data-program], .orders-more, .sheets") == []
     for device in (PHONE, DESK):
         page.set_viewport_size(device["viewport"])
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -33,13 +33,10 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
             ),
             "The factory carries the mine to G5 and the goo to G6.",
         ),
-        (told.DeviceTurned(device=100, kind="drone_launcher", heading=0), "The drone turns to face north."),
-        (told.DeviceTargeted(device=100, kind="drone_launcher", cell=G5), "The drone makes for G5."),
         (
             told.DeviceProgrammed(device=100, kind="buzz_bomb", seat=0, count=5, cards=[]),
             "The buzz bomb is dealt 5 cards.",
         ),
-        (told.DevicePlayed(device=100, kind="buzz_bomb", card=670), "The buzz bomb plays Move 2 (670)."),
         (
             told.RobotHeld(robot=0, device=100, kind="goo_dropper", cell=G5, left=3),
             "The goo holds Bolt at G5, 3 more spaces to go.",
@@ -52,7 +49,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, OFF, said
             told.RobotHeld(robot=0, device=100, kind="goo_dropper", cell=G5, left=0),
             "The goo holds Bolt at G5, and gives way.",
         ),
-        (told.DeviceRemoved(device=100, kind="mine_layer", cell=G5, why="exploded"), "The mine explodes at G5."),
         (told.DeviceRemoved(device=100, kind="goo_dropper", cell=G5, why="used"), "The goo is used up at G5."),
     ],
     ids=lambda value: type(value).__name__,

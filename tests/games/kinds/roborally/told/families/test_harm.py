@@ -14,7 +14,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, said
             told.DamageDiscarded(robot=0, damage=6, unlocked=[4, 5]),
             "Bolt rests and discards all its damage (6); registers 4 and 5 are free again.",
         ),
-        (told.Exploded(cell=G5, strength=4), "An explosion at G5 has a strength of 4."),
         (
             told.RobotRepaired(robot=0, tokens=1, damage=4, unlocked=[5], kept=True),
             "Bolt has 1 damage repaired, 4 left; register 5 is unlocked and keeps its card.",
@@ -29,7 +28,6 @@ from tests.games.kinds.roborally.told.said import G5, G6, said
         (told.DamageTaken(robot=0, tokens=2, damage=5, locked=[5]), "Bolt takes 2 damage, now 5; register 5 locks."),
         (told.DamageTaken(robot=0, tokens=1, damage=4, locked=[]), "Bolt takes 1 damage, now 4."),
         (told.DamageTaken(robot=0, tokens=1, damage=10, locked=[1]), "Bolt takes 1 damage, now 10."),
-        (told.RobotEliminated(robot=0), "Bolt has no life left and is out of the race."),
         (
             told.RobotRepaired(robot=0, tokens=1, damage=4, unlocked=[5]),
             "Bolt has 1 damage repaired, 4 left; register 5 is free again.",

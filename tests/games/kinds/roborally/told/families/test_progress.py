@@ -13,12 +13,6 @@ from tests.games.kinds.roborally.told.said import FLOOR, G5, G6, said
     ("event", "words"),
     [
         (told.FlagsPlaced(cells=[G5, G6]), "Chance puts flag 1 at G5 and flag 2 at G6."),
-        (told.PowerDownAnnounced(robot=1), "Cog announces a power down for the next turn."),
-        (told.ArchiveMoved(robot=0, cell=G5), "Bolt archives at G5."),
-        (told.FlagTouched(robot=0, flag=2), "Bolt touches flag 2!"),
-        (told.PoweredDown(robot=0), "Bolt is powered down this turn."),
-        (told.PowerDownContinued(robot=0), "Bolt stays powered down for another turn."),
-        (told.PoweredUp(robot=0), "Bolt powers up again."),
         (told.RobotFinished(robot=0, place=1), "Bolt has touched every flag and takes 1st place!"),
         (told.RaceEnded(places=[[1, 2], [0]]), "The race is over. 1. Cog and Rusty; 3. Bolt."),
     ],

@@ -1,12 +1,19 @@
 import os
 import socket
 import subprocess
+from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from django.core.management import call_command
+from django.db import connection, transaction
 from hypothesis import HealthCheck, settings
+from pytest_django import DjangoDbBlocker
 
+from engine.kernel.chance import SEED_BYTES
 from tests.hostile.world import World, fill
 
 HERE = Path(__file__).parent
@@ -46,11 +53,27 @@ def is_long() -> bool:
     return EXAMPLES > 0
 
 
+@pytest.fixture(scope="module")
+def filled(
+    request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[World]:
+    """The site of all tests of a module. What they do there is undone after each of them."""
+    with django_db_blocker.unblock(), pytest.MonkeyPatch.context() as patched, transaction.atomic():
+        luck = Random(request.config.getoption("luck"))
+        patched.setattr("games.play.services.starting.new_seed", lambda: luck.randbytes(SEED_BYTES))
+        patched.setattr(socket, "getaddrinfo", _nothing_is_found)
+        made = fill()
+        connection.run_on_commit.clear()  # as in other tests, no task is sent
+    yield made
+    with django_db_blocker.unblock():
+        call_command("flush", interactive=False, verbosity=0)
+
+
 @pytest.fixture
-def world(db: None, monkeypatch: pytest.MonkeyPatch) -> World:
+def world(filled: World, db: None, monkeypatch: pytest.MonkeyPatch) -> World:
     """The filled site, on a machine that reaches no other."""
     monkeypatch.setattr(socket, "getaddrinfo", _nothing_is_found)
-    return fill()
+    return deepcopy(filled)
 
 
 def _nothing_is_found(*_: Any, **__: Any) -> list[Any]:

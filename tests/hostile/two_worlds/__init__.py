@@ -3,5 +3,6 @@
 readings.py   what each kind of viewer can read: pages, API, feeds, profiles and mails, by every address of the site
 tables.py     random games of every kind, and the people at them and around them
 worlds.py     what differs: secret acts, other cards, and others who are asked
+planted.py    what is hidden from somebody, made anew behind what they know
 comparing.py  compares them
 """

@@ -30,7 +30,6 @@ from engine.roborally.state import NO_TEAM
 from engine.roborally.state import Setup as RaceSetup
 from engine.volt.game import GAME as FIGHT
 from engine.volt.state import Setup as FightSetup
-from tests.proof.strength import CERTAIN
 
 NAME = "Reviews of games between bots of three strengths"
 STRENGTHS = ("easy", "medium", "hard")
@@ -39,6 +38,8 @@ GAMES, FIRST = int(os.environ.get("GAMES", "20")), int(os.environ.get("FIRST", "
 WANTED_KINDS = os.environ.get("KINDS", "roborally volt").split()
 KEPT = os.environ.get("KEPT")
 """A file with a reviewed game in each line, or none."""
+CERTAIN = 1.96
+"""Standard errors on each side of a mean for a confidence interval of 95%."""
 MATCH = 2
 """Players are compared over so many games each."""
 WANTED = 0.95

@@ -7,23 +7,18 @@ compared to the byte. All kinds of viewer take turns. The tests' own small game 
 
 import json
 import os
-import subprocess
-import sys
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from tests.services import ROOT
+from tests.proof.site._tests import passed
 
 NAME = "Two worlds"
 WORLDS, PARTS = 200, 2
 """For each kind of game, and in how many processes."""
-LONGEST = 4 * 3600
-"""Seconds for one process."""
 KINDS = ("roborally", "volt", "duel")
 OTHERS = "tests.tiny_game"
 ANSWERS = ("new hand", "opened hand", "answer in mid-turn", "part of an answer")
@@ -42,17 +37,11 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 def compared(kind: str, part: int) -> dict[str, Any]:
     """A part of one kind's worlds, in a process of its own. Raises with what was different."""
-    started = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         wanted = {"TWO_WORLDS": str(WORLDS // PARTS), "TWO_WORLDS_PART": str(part), "TWO_WORLDS_REPORT": str(report)}
-        command = [sys.executable, "-m", "pytest", "-q", "-n0", f"--timeout={LONGEST}"]
-        command += ["--show-capture=no", "--tb=short", "tests/hostile/test_two_worlds.py", "-k", f"[{kind}]"]
-        environment = os.environ | wanted | {"GAME_KINDS": OTHERS}
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
-        found: dict[str, Any] = json.loads(report.read_text(encoding="utf-8"))
-    return found | {"seconds": round(time.monotonic() - started)}
+        counts = passed("tests/hostile/test_two_worlds.py", "-k", f"[{kind}]", GAME_KINDS=OTHERS, **wanted)
+        return json.loads(report.read_text(encoding="utf-8")) | counts  # type: ignore[no-any-return]
 
 
 def row(kind: str, parts: Sequence[dict[str, Any]]) -> dict[str, object]:

@@ -10,8 +10,7 @@ post                          the receivers of mails and notifications, and how 
 people, wishes, ledger        who plays, what they do, and what they were answered
 breaks_*                      the faults, one family per file
 audit_*                       what must hold after each round
-diary, watch, waits           what was written when, by the true time; what the site could know about its clock then;
-                              and which questions are due together
+diary                         what was written when, by the true time
 machine, report               the rounds, and their table
 """
 
@@ -40,7 +39,7 @@ class Size:
     """The least number of time-outs, without which it would prove nothing that nobody was timed out early."""
 
 
-LONG = Size(rounds=12, faults=90, pause=0.35, turn_seconds=6, away=0.35, time_outs=30)
+LONG = Size(rounds=12, faults=90, pause=0.35, turn_seconds=6, away=0.35, time_outs=10)
 SHORT = Size(rounds=1, faults=14, people=4)
 
 

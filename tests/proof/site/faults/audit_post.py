@@ -7,12 +7,12 @@ so; or the sender was killed, frozen or cut off from the database between handin
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any
 
 import psycopg
 from psycopg.rows import dict_row
 
+from tests.proof.site.faults.clock import Jump
 from tests.proof.site.faults.diary import Line, by_row
 from tests.proof.site.faults.post import KEPT_ALL_THE_SAME, Arrival
 from tests.proof.site.month.findings import Findings
@@ -41,8 +41,7 @@ LEASE = 115.0
 class PostAudit:
     findings: Findings
     struck: Sequence[tuple[float, str]]
-    jumps: Sequence[tuple[datetime, float, float]] = ()
-    """When the clocks of the database and of the processes were put forward, and by how many seconds."""
+    jumps: Sequence[Jump] = ()
     again: Counter[str] = field(default_factory=Counter)
     """Why something was sent a second time, of the latest audit."""
 

@@ -1,10 +1,9 @@
 """Faults of clocks: the database's, that of the site's processes, or both, put forward or back."""
 
-from tests.proof.site.faults.watch import OUTAGE
-from tests.proof.site.faults.world import Fault, World
+from tests.proof.site.faults.world import OUTAGE, Fault, World
 
 MINUTE, HOUR = 60.0, 3600.0
-UNMISTAKABLE = 2 * OUTAGE.total_seconds()
+UNMISTAKABLE = 2 * OUTAGE
 
 
 def forward(world: World) -> None:

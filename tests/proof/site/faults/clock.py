@@ -18,6 +18,8 @@ import time_machine
 
 from tests.proof.site.month.instants import NAMES, SEARCH_PATH
 
+Jump = tuple[datetime, float, float]
+"""When, by the true time, and by how many seconds the clocks of the database and of the processes."""
 FORMAT = "d"
 LOOKED_AT_EVERY = 0.1
 TABLE = """
@@ -39,8 +41,7 @@ class Clock:
     file: Path
     database: float = 0.0
     processes: float = 0.0
-    jumps: list[tuple[datetime, float, float]] = field(default_factory=list)
-    """When, by the true time, and by how much each."""
+    jumps: list[Jump] = field(default_factory=list)
 
     def prepare(self) -> None:
         """In a database that has its tables already; connections opened from now on use the stand-ins."""

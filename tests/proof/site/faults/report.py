@@ -15,7 +15,6 @@ def tables(machine: Machine) -> Iterator[Sequence[Row]]:
     yield [{"run": name, "times": times} for name, times in _facts(machine, counts).items()]
     yield [{"answer": name, "times": times} for name, times in sorted(world.ledger.answers.items())]
     yield [{"sent again, as": name, "times": times} for name, times in machine.post.again.items()]
-    yield [{"question": what, "times": times} for what, times in sorted(machine.time.questions.items())]
     yield machine.findings.rows()
 
 
@@ -29,6 +28,7 @@ def _facts(machine: Machine, counts: dict[str, int]) -> dict[str, int]:
         "processes of the site started": world.site.starts,
         "games": machine.play.games,
         "turns played": machine.play.turns,
+        "time-outs looked at by the true time": len(machine.time.timed_out),
         **{f"people: {what}, acknowledged": times for what, times in sorted(deeds.items())},
         "people: requests that no one knows the end of": sum(deed.counted is None for deed in world.ledger.deeds),
         **{f"came: {'mail' if what == 'notice' else what}": times for what, times in sorted(arrived.items())},

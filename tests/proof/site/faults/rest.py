@@ -6,8 +6,7 @@ from typing import Any
 
 import psycopg
 
-from tests.proof.site.faults.watch import OUTAGE
-from tests.proof.site.faults.world import Skipped, World
+from tests.proof.site.faults.world import OUTAGE, Skipped, World
 from tests.proof.site.month.findings import Findings
 from tests.services import wait_until
 
@@ -45,7 +44,7 @@ def come_to_rest(world: World, findings: Findings) -> None:
         [(ahead,)] = world.query(NEXT_NOTICE)
         if ahead is None:
             return
-        jump = max(OUTAGE.total_seconds(), float(ahead)) + 1
+        jump = max(OUTAGE, float(ahead)) + 1
         world.clock.jump(database=jump, processes=jump)
         if not _settles(world, findings, "notices that are tried again go out"):
             return

@@ -24,6 +24,9 @@ from tests.proof.site.faults.site import Site
 PATIENCE: dict[str, Any] = {"connect_timeout": 5, "options": "-c statement_timeout=20s"}
 """Whoever looks from outside does not wait for ever, either: for a row, say, that a frozen process has locked."""
 
+OUTAGE = 60.0
+"""Seconds: the site treats anything longer as an outage and gives the time back."""
+
 Fault = tuple[str, int, Callable[["World"], None]]
 """Its name, its weight among the others, and what it does. One without a name is counted when it strikes."""
 

@@ -79,13 +79,9 @@ def _pass_the_month(size: Size, connection: "psycopg.Connection[Any]", clock: Cl
     times.run(month.acts.tries)
     PostAudit(outbox, findings, post.mails, post.pushes).run(month.end)
     NoticeAudit(outbox, facts, findings, month.start, month.end).run(connection.execute(WISH_FOR_LISTS).fetchall())
-    month.spy.scan_post(post.mails, post.pushes)
-    month.inbox.audit(post.mails)
     counts = {
         "month": month.counts() | {"questions that timed out": times.timed_out} | facts.counts(),
         "people": dict(month.acts.counts),
-        "inbox": dict(month.inbox.counts),
-        "fetched": {f"{what} fetched twice, for secrets": count for what, count in month.spy.fetched.items()},
     }
     say(done=100, **report.gather(connection, findings, **counts))
 

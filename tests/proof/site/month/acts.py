@@ -22,7 +22,7 @@ from games.outbox import services as outbox
 from games.play.services import play
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.refusals import REFUSALS, refusal_of
-from games.talk.services import chat, notes
+from games.talk.services import chat
 from games.votes.queries import choices_of
 from games.votes.services import replacement, votes
 from games.votes.services.absence import resign
@@ -139,10 +139,6 @@ class Acts:
             self.later(person.back_at, partial(self._come_back, game.pk, person))
 
     def _write_down(self, game_id: int, person: Person, now: datetime) -> None:
-        """Words with marks that nobody else may ever read; and a message that the table reads."""
-        game, mark = Game.objects.get(pk=game_id), f"{game_id}x{person.number}"
-        self.attempt("note", lambda: notes.keep_note(game=game, user=person.user, words=f"NOTE-{mark}-ETON"))
-        self.attempt("thought", lambda: notes.think(game=game, user=person.user, words=f"THOUGHT-{mark}-THGUOHT"))
         if person.number % 4 == 0:
             words = f"Good luck from {person.number}"
             self.attempt("message", lambda: chat.say(game_id=game_id, user=person.user, words=words, room="table"))

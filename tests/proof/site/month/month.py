@@ -18,11 +18,9 @@ from games.models import Game, PendingDecision, Seat, Vote
 from tests.proof.site.month import Size, people, tables
 from tests.proof.site.month.acts import Acts
 from tests.proof.site.month.findings import Findings
-from tests.proof.site.month.inbox import Inbox
 from tests.proof.site.month.instants import Clock, whole
 from tests.proof.site.month.post import Post
 from tests.proof.site.month.site import BEAT, ENTRIES, SELDOM, Beat, Worker, others
-from tests.proof.site.month.spy import Spy
 
 START = datetime(2027, 3, 8, 6, tzinfo=UTC)
 """A Monday. Clocks go forward in New York and Los Angeles on the 14th, in Berlin and London on the 28th, and back in
@@ -71,9 +69,7 @@ class Month:
         self._asked = self._voted = 0
         self._known: set[tuple[str, int, Any]] = set()
         self.outages = [self._outage(*facts) for facts in self.size.outages]
-        self.spy = Spy(self.findings, Random(f"{self.size.seed} spy"))
-        self.inbox = Inbox(self.connection, self.findings, self.later, Random(f"{self.size.seed} inbox"))
-        self._percent, self._next_look = 0, self.start
+        self._percent = 0
 
     def _outage(self, day: float, hours: float, pages_work: bool) -> Outage:
         start = self.start + timedelta(days=day) // BEAT * BEAT
@@ -135,9 +131,6 @@ class Month:
         self.worker.wait()
         self.post.collect()
         self._notice(now)
-        self.inbox.look(self.post.mails, now)
-        if now >= self._next_look and self.spy.look():
-            self._next_look = now + (self.end - self.start) / max(1, self.size.looks)
         done = 100 * (now - self.start) // (self.end - self.start)
         if done > self._percent:
             self._percent = done

@@ -39,17 +39,15 @@ SELECT least(
       AND (s.house <> '' OR s.autopilot OR s.user_id IS NULL)),
    (SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
      WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked'),
-   (SELECT min(digest_due_at) FROM games_noticehours),
-   (SELECT min(next_try_at) FROM games_inbound WHERE answered_at IS NULL)
+   (SELECT min(digest_due_at) FROM games_noticehours)
 """
-"""When there is something to do next for the sweep, bots, sending notifications, writing lists and reading replies."""
+"""When there is something to do next for the sweep, bots, sending notifications and writing lists."""
 
 ENTRIES = {
     "games.tasks.sweep": BEAT,
     "games.tasks.program_bots": BEAT,
     "games.tasks.send_notices": BEAT,
     "games.tasks.write_digests": timedelta(minutes=1),
-    "games.tasks.read_replies": BEAT,
 }
 SELDOM = timedelta(hours=1)
 """The others have little to do in this month, and are asked for every hour."""

@@ -6,21 +6,15 @@ hands and no more. All else is the site's own: sign-up, check-in, pairing, round
 people        who plays, how strong they are, and how a game between them ends
 cups          the tournaments of the year, and what people do in them
 year          the clock, which jumps from one instant at which something happens to the next
-pairings      the least number of repeated meetings that a round could have had, reckoned anew
 audit         what must hold at the end of the year
 """
 
-import json
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable
-from contextlib import ExitStack
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
-from tests.services import ROOT, clean_environment, end, running_postgres
+from tests.proof.site._child import report_of
+from tests.services import running_postgres
 
 NAME = "A year of tournaments and seasons"
 
@@ -50,34 +44,4 @@ def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
 
 
 def year_at(size: Size, database_url: str, progress: Callable[[int], None] = lambda _: None) -> dict[str, Any]:
-    """The report of a year. It passes in a process of its own, which writes lines of JSON. Nobody else uses the
-    database. Raises AssertionError with what that process complained of."""
-    with tempfile.TemporaryDirectory(prefix="roborally-year-") as folder, ExitStack() as files:
-        environment = clean_environment(
-            DJANGO_SETTINGS_MODULE="roborally_site.settings",
-            SECRET_KEY="known to all, used by proofs only",
-            DATABASE_URL=database_url,
-            DATA=folder,
-            LOG_LEVEL="ERROR",
-        )
-        errors = Path(folder) / "errors"
-        err = files.enter_context(errors.open("wb"))
-        command = [sys.executable, "-m", "tests.proof.site.year", json.dumps(asdict(size))]
-        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=err)
-        try:
-            last = _followed(process, progress)
-        finally:
-            end(process)
-        if "rows" not in last:
-            raise AssertionError(errors.read_text()[-6000:])
-        return last
-
-
-def _followed(process: "subprocess.Popen[bytes]", progress: Callable[[int], None]) -> dict[str, Any]:
-    last: dict[str, Any] = {}
-    assert process.stdout is not None
-    for line in process.stdout:
-        last = json.loads(line)
-        progress(last["done"])
-    process.wait()
-    return last
+    return report_of("tests.proof.site.year", size, database_url, progress)

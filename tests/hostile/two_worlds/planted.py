@@ -13,7 +13,7 @@ from unittest.mock import patch
 import msgspec
 from django.db.models import F
 
-from engine.kernel.chance import SEED_BYTES, Chance, Sortable
+from engine.kernel.chance import Chance, Sortable
 from engine.kernel.errors import EngineError
 from engine.kernel.table import Table
 from engine.roborally.cards.program_cards import CARDS
@@ -28,27 +28,25 @@ WORDS = "PLANTED-WORDS"
 
 
 @contextmanager
-def another(game: Game, user: User | None, seed: bytes) -> Iterator[int]:
-    """The same game with whatever this person may not know made anew; says in how many kinds of field."""
+def another(game: Game, user: User | None, seed: bytes) -> Iterator[None]:
+    """The same game with whatever this person may not know made anew."""
     seat = game.seats.filter(user=user).values_list("number", flat=True).first() if user else None
     chance: Any = Chance
-    planted = _plant_words(game, user)
-    planted += _plant_rows(game, user)
+    _plant_words(game, user)
+    _plant_rows(game, user)
     turn = open_turn(game)
     if game.status == Game.Status.RUNNING and turn.number:
         table = table_of(game, turn, waiting_in(turn))
         table.advance()
         if game.kind == "roborally":
-            chance, count = _redeal(game, turn, table, seat, seed)
+            chance = _redeal(turn, table, seat, seed)
         else:
-            count = _redraw(game, turn, table, seat, seed)
-        planted += count
+            _redraw(turn, table, seat, seed)
     if game.status == Game.Status.RUNNING:
         chance = _pinned(chance, bytes.fromhex(game.seed))
         Game.objects.filter(pk=game.pk).update(seed=PLANTED_SEED)
-        planted += 1
     with patch("games.record.queries.engine_tables.Table", partial(Table, chance=chance)):
-        yield planted
+        yield
 
 
 def _pinned(chance: Any, seed: bytes) -> Any:
@@ -59,7 +57,7 @@ def _pinned(chance: Any, seed: bytes) -> Any:
 # Cards
 
 
-def _redeal(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> tuple[Any, int]:
+def _redeal(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> type[Chance]:
     hidden = sorted(set(CARDS) - known_to(table.snapshot, table.published, seat))
     shuffled = Chance(seed).shuffle("hidden cards", hidden)
     swapped = dict(zip(hidden, shuffled, strict=True))
@@ -71,7 +69,7 @@ def _redeal(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: by
     try:
         other = redealt(table, swapped)
     except EngineError:  # in that world others could not have answered as they did
-        return Chance, 0
+        return Chance
     _keep(turn, other)
     for program in PendingDecision.objects.filter(turn=turn).exclude(seat__number=seat):
         program.question, program.draft, program.submission = (
@@ -81,7 +79,7 @@ def _redeal(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: by
     for hand in Hand.objects.filter(decision__turn=turn).exclude(decision__seat__number=seat):
         hand.cards = _with_cards(hand.cards, swapped)
         hand.save(update_fields=["cards"])
-    return OtherCards, 1
+    return OtherCards
 
 
 def _with_cards(raw: Any, swapped: dict[int, int]) -> Any:
@@ -95,10 +93,10 @@ def _with_cards(raw: Any, swapped: dict[int, int]) -> Any:
     return raw
 
 
-def _redraw(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> int:
+def _redraw(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> None:
     other = redrawn(table, seat, seed)
     if other is None or not knows_as_much(table, other, seat):
-        return 0
+        return
     _keep(turn, other)
     type(turn).objects.filter(pk=turn.pk).update(snapshot=other.snapshot)
     for decision in other.pending:
@@ -111,7 +109,6 @@ def _redraw(game: Game, turn: Any, table: Table[Any], seat: int | None, seed: by
             answer = msgspec.to_builtins(decision.sample(Chance(seed, scope="planted")))
             program.filter(submission__isnull=False).update(submission=answer)
             program.filter(submission__isnull=True).update(draft=answer)
-    return 1
 
 
 def _keep(turn: Any, other: Table[Any]) -> None:
@@ -122,31 +119,22 @@ def _keep(turn: Any, other: Table[Any]) -> None:
 # Everything else
 
 
-def _plant_words(game: Game, user: User | None) -> int:
+def _plant_words(game: Game, user: User | None) -> None:
     others = User.objects.exclude(pk=user.pk if user else None)
-    people = others.filter(seats__game=game)
-    changed = Note.objects.filter(user__in=others).update(words=WORDS)
+    Note.objects.filter(user__in=others).update(words=WORDS)
     if game.status != Game.Status.OVER:
-        changed += Thought.objects.filter(user__in=others, seat__game=game).update(words=WORDS)
-    pks = list(people.values_list("pk", flat=True))
-    changed += User.objects.filter(pk__in=pks).update(email=F("id"), password=WORDS)
-    return bool(changed)
+        Thought.objects.filter(user__in=others, seat__game=game).update(words=WORDS)
+    pks = list(others.filter(seats__game=game).values_list("pk", flat=True))
+    User.objects.filter(pk__in=pks).update(email=F("id"), password=WORDS)
 
 
-def _plant_rows(game: Game, user: User | None) -> int:
+def _plant_rows(game: Game, user: User | None) -> None:
     others = Seat.objects.filter(game=game).exclude(user=user) if user else Seat.objects.filter(game=game)
-    changed = others.filter(bank_seconds__isnull=False).update(bank_seconds=F("bank_seconds") + 997)
-    changed += PendingDecision.objects.filter(game=game, seat__in=others).update(spare_seconds=F("spare_seconds") + 997)
+    others.filter(bank_seconds__isnull=False).update(bank_seconds=F("bank_seconds") + 997)
+    PendingDecision.objects.filter(game=game, seat__in=others).update(spare_seconds=F("spare_seconds") + 997)
     for order in StandingOrder.objects.filter(seat__in=others):
         order.preset = dict(order.preset, ask=not order.preset.get("ask"))
         order.save(update_fields=["preset"])
-        changed += 1
     for ballot in Ballot.objects.filter(vote__game=game, vote__ended_at__isnull=True, seat__in=others):
         choice = {"yes": "no", "no": "yes", "robot": "open", "open": "robot", "wait": "robot"}[ballot.choice]
         Ballot.objects.filter(pk=ballot.pk).update(choice=choice)
-        changed += 1
-    return bool(changed)
-
-
-def fresh_seed(*about: object) -> bytes:
-    return repr(about).encode().ljust(SEED_BYTES, b".")[-SEED_BYTES:]

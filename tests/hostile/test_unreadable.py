@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from tests.hostile.addresses import named, parameters_of, path_of
+from tests.hostile.conftest import in_turn
 from tests.hostile.watching import tried
 from tests.hostile.world import World
 
@@ -27,7 +28,7 @@ def test_it_is_refused_with_a_page_that_says_so(world: World, what: str, path: s
     assert response.status_code == status
 
 
-@pytest.mark.parametrize("who", ["guest", "other", "host"])
+@pytest.mark.parametrize("who", in_turn("guest", "host"))
 def test_nowhere_does_it_change_anything(world: World, who: str) -> None:
     body, kind = UNREADABLE["without its boundary"]
     for name, pattern in named():

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from tests.patience import PATIENCE
 from tests.services import ROOT, PlayServer, clean_environment, wait_until
@@ -54,6 +55,18 @@ def test_the_line_it_prints_makes_an_admin(server: PlayServer) -> None:
 
 def test_the_embedded_worker_and_beat_sweep_the_games(server: PlayServer) -> None:
     wait_until(lambda: last_sweep(server.data), "the sweep at the start")
+
+
+@pytest.mark.browser
+def test_the_front_page_opens_without_a_complaint_of_the_browser(page: Page, server: PlayServer) -> None:
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("requestfailed", lambda request: complaints.append(f"{request.url} failed"))
+    page.goto(server.url)
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("button", name="Race now")).to_be_visible()
+    assert complaints == []
 
 
 @pytest.mark.slow("starts the site as a process")

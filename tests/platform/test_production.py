@@ -1,25 +1,10 @@
-"""The site as production runs it: PostgreSQL, Redis, a Celery worker of its own. `python -m tests.proof production` has
-its worker and beat go on for longer."""
+"""The site as production runs it, without its Redis."""
 
 import pytest
 
-from tests.services import ProductionSite, end, wait_until
+from tests.services import ProductionSite
 
 pytestmark = pytest.mark.services
-
-SEND = "import django; django.setup(); from games.tasks import sweep; sweep.delay()"
-
-
-def sweeps(site: ProductionSite) -> list[tuple[object, ...]]:
-    return site.query("SELECT name, at FROM games_heartbeat")
-
-
-def test_a_task_travels_over_redis_to_the_worker_and_its_work_to_postgresql(production_site: ProductionSite) -> None:
-    assert sweeps(production_site) == []
-    worker = production_site.start_worker()
-    production_site.run("-c", SEND)
-    wait_until(lambda: sweeps(production_site), "the sweep's mark")
-    assert end(worker) == 0
 
 
 def test_without_redis_a_task_is_given_up_quickly(production_site: ProductionSite) -> None:

@@ -32,7 +32,7 @@ from tests.hostile.two_worlds.worlds import ACTS, asked_in, fork, known_to, othe
 STEP = timedelta(seconds=20)
 """A secret act comes one step after the worlds part, and everybody reads two steps after."""
 WHOLE = 5
-"""Every fifth moment, forms and settings are read as well."""
+"""In every fifth round of the viewers, forms and settings are read as well: in the proof, and not in a test."""
 MOMENTS, WAITS_BETWEEN = 5, 3
 
 
@@ -81,7 +81,7 @@ class Comparison:
     def _moment(self, game: Game, people: Company, luck: Random) -> None:
         """At one moment: everything secret that can be done, other cards, and others who are asked."""
         kinds = list(dict.fromkeys(viewer.name for viewer in people.viewers))
-        whole = self._turn // len(kinds) % WHOLE == 0
+        whole = self._turn // len(kinds) % WHOLE == WHOLE - 1
         moment = Moment(self, game, Place.of(game), timezone.now(), kinds[self._turn % len(kinds)], is_whole=whole)
         self._turn += 1
         acts = list(ACTS)

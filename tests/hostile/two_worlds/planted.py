@@ -44,7 +44,8 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[None]:
             _redraw(turn, table, seat, seed)
     if game.status == Game.Status.RUNNING:
         chance = _pinned(chance, bytes.fromhex(game.seed))
-        Game.objects.filter(pk=game.pk).update(seed=PLANTED_SEED)
+        drawn = {"seed": PLANTED_SEED, "site_seed": PLANTED_SEED, "series_seed": PLANTED_SEED}
+        Game.objects.filter(pk=game.pk).update(**drawn)
     with patch("games.record.queries.engine_tables.Table", partial(Table, chance=chance)):
         yield
 
@@ -130,6 +131,8 @@ def _plant_words(game: Game, user: User | None) -> None:
 
 def _plant_rows(game: Game, user: User | None) -> None:
     others = Seat.objects.filter(game=game).exclude(user=user) if user else Seat.objects.filter(game=game)
+    if game.status == Game.Status.RUNNING:
+        others.update(entropy=PLANTED_SEED)
     others.filter(bank_seconds__isnull=False).update(bank_seconds=F("bank_seconds") + 997)
     PendingDecision.objects.filter(game=game, seat__in=others).update(spare_seconds=F("spare_seconds") + 997)
     for order in StandingOrder.objects.filter(seat__in=others):

@@ -9,6 +9,7 @@ pytestmark = pytest.mark.services
 
 
 def test_games_left_to_bots_delay_no_sweep_and_no_turn(production_site: ProductionSite) -> None:
-    rows = measured(production_site, lambda done, total: None, games=4, seconds=6)
+    production_site.extra["WEB_CONCURRENCY"] = "1"
+    rows = measured(production_site, lambda done, total: None, games=1, seconds=2)
     assert [row["deadlines moved (s)"] for row in rows] == [0, 0, 0]
     assert all(row["turns"] for row in rows)

@@ -9,6 +9,7 @@ pytestmark = pytest.mark.services
 
 
 def test_nobody_notices_that_processes_are_renewed(production_site: ProductionSite) -> None:
+    production_site.extra["WEB_CONCURRENCY"] = "1"
     renewal = Renewal(production_site, production_site.start_worker(), players=4)
     found = renew_all(renewal, [renewal.web.reload, renewal.renew_worker], lambda done, total: None)
     assert found["players"] == 4

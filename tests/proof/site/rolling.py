@@ -51,10 +51,11 @@ class Web:
         self._listener.set_inheritable(True)
         self.port = int(self._listener.getsockname()[1])
         self._log = site.data / "web.log"
+        self._count = int(site.extra.setdefault("WEB_CONCURRENCY", "2"))
         self.start()
 
     def start(self) -> None:
-        gunicorn = ["-m", "gunicorn", "-c", "deploy/gunicorn.conf.py", "--workers", "2"]
+        gunicorn = ["-m", "gunicorn", "-c", "deploy/gunicorn.conf.py"]
         bind = ["--bind", f"fd://{self._listener.fileno()}", "roborally_site.wsgi"]
         self._log.touch()
         booted = self._said("Booting worker")
@@ -67,7 +68,7 @@ class Web:
                 stderr=subprocess.STDOUT,
                 pass_fds=[self._listener.fileno()],
             )
-        wait_until(lambda: self._said("Booting worker") >= booted + 2, "the web processes", LONGEST_WAIT)
+        wait_until(lambda: self._said("Booting worker") >= booted + self._count, "the web processes", LONGEST_WAIT)
 
     @property
     def pid(self) -> int:
@@ -77,8 +78,8 @@ class Web:
         """As `systemctl reload`: new processes with new code, then the old ones end what they have begun."""
         booted, ended = self._said("Booting worker"), self._said("Worker exiting")
         self._process.send_signal(signal.SIGHUP)
-        wait_until(lambda: self._said("Booting worker") >= booted + 2, "the new web processes", LONGEST_WAIT)
-        wait_until(lambda: self._said("Worker exiting") >= ended + 2, "the end of the old ones", LONGEST_WAIT)
+        wait_until(lambda: self._said("Booting worker") >= booted + self._count, "the new processes", LONGEST_WAIT)
+        wait_until(lambda: self._said("Worker exiting") >= ended + self._count, "the end of the old ones", LONGEST_WAIT)
 
     def restart(self) -> None:
         """Restarts it as `systemctl restart` does. Visitors in between wait at the socket."""

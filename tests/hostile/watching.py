@@ -32,7 +32,8 @@ class FirstWrite:
     before: dict[str, list[tuple[object, ...]]] | None = None
 
     def __call__(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
-        if self.before is None and not sql.startswith(("SELECT", "SAVEPOINT", "RELEASE", "ROLLBACK")):
+        if self.before is None and not sql.lstrip().startswith(("SELECT", "SAVEPOINT", "RELEASE", "ROLLBACK")):
+            self.before = {}  # looking at the rows asks for them by this way, too
             self.before = all_rows()
         return execute(sql, params, many, context)
 

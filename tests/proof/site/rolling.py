@@ -1,6 +1,5 @@
 """The site is restarted, process by process, while people play. Nobody may notice, and no turn may be lost."""
 
-import http.client
 import json
 import signal
 import socket
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+import requests
 
 from tests.services import ROOT, ProductionSite, end, running_postgres, running_redis, wait_until
 
@@ -114,9 +114,7 @@ class Player:
                         self._hand_in(line["id"], prompt)
 
     def _hand_in(self, game: int, prompt: dict[str, Any]) -> None:
-        cards = iter(
-            sorted(prompt["offer"]["hand"])
-        )  # mostly turns on the spot: who moves dies, and the race would end
+        cards = iter(sorted(prompt["offer"]["hand"]))  # turns on the spot: who moves dies, and the race would end
         registers = [0 if locked else next(cards) for locked in prompt["offer"]["locked"]]
         answer = {"registers": registers, "power_down": False}
         way = f"games/{game}/decisions/{prompt['decision_id']}/submission"
@@ -125,32 +123,18 @@ class Player:
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         """The answer, True for one without words, or {} for whatever went wrong or was refused."""
-        began = time.monotonic()
+        headers = {"Authorization": f"Bearer {self.key}", "Connection": "close"}
+        url, began = f"http://127.0.0.1:{self.port}/api/v1/{path}", time.monotonic()
         try:
-            status, said = self._request(method, f"/api/v1/{path}", body)
-        except OSError as error:
-            self.failures.append(f"{method} {path}: {error!r}")
-            return {}
-        except http.client.HTTPException as error:
+            answer = requests.request(method, url, json=body, headers=headers, timeout=LONGEST_WAIT)
+        except requests.RequestException as error:
             self.failures.append(f"{method} {path}: {error!r}")
             return {}
         self.longest = max(self.longest, time.monotonic() - began)
-        self.statuses[status] += 1
-        if status >= 500:
-            self.failures.append(f"{method} {path}: {status}")
-        if status == 204:
-            return True
-        return json.loads(said) if status == 200 else {}
-
-    def _request(self, method: str, path: str, body: Any) -> tuple[int, bytes]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST_WAIT)
-        headers = {"Authorization": f"Bearer {self.key}", "Content-Type": "application/json", "Connection": "close"}
-        try:
-            connection.request(method, path, None if body is None else json.dumps(body), headers)
-            answer = connection.getresponse()
-            return answer.status, answer.read()
-        finally:
-            connection.close()
+        self.statuses[answer.status_code] += 1
+        if answer.status_code >= 500:
+            self.failures.append(f"{method} {path}: {answer.status_code}")
+        return True if answer.status_code == 204 else answer.json() if answer.status_code == 200 else {}
 
 
 class Renewal:

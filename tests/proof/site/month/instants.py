@@ -33,8 +33,7 @@ class Clock:
     def __init__(self, connection: "psycopg.Connection[tuple[object, ...]]", start: datetime) -> None:
         self._connection = connection
         self.now = start
-        self._travel = time_machine.travel(start, tick=False)
-        self._traveller = self._travel.start()
+        self._traveller = time_machine.travel(start, tick=False).start()
         self._traveller.move_to(start, tick=False)
 
     def move_to(self, at: datetime) -> None:
@@ -43,9 +42,6 @@ class Clock:
         self.now = at.astimezone(UTC)
         self._traveller.move_to(self.now, tick=False)
         self._connection.execute("UPDATE simulated.clock SET at = %s", [self.now])
-
-    def stop(self) -> None:
-        self._travel.stop()
 
 
 def whole(at: datetime) -> datetime:

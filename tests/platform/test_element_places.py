@@ -90,7 +90,7 @@ def test_a_flamer_has_its_rules_its_drawing_and_its_words() -> None:
     assert places_of("flamer") == {
         "engine/roborally/elements/hazards/flamer.py",
         "games/kinds/roborally/templates/roborally/elements/flamer",
-        "games/kinds/roborally/told/elements/flamer.py",
+        "games/kinds/roborally/told/elements/hazards/flamer.py",
     }
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.roborally.elements.sites.chop_shop import ServiceAnswer
-from games.kinds.roborally.told.elements.chop_shop import SERVED
+from games.kinds.roborally.told.elements.sites.chop_shop import SERVED
 
 
 @pytest.mark.parametrize(

@@ -110,14 +110,14 @@ class TimeForm(forms.Form):
     def longest(self) -> str:
         """How long a game by the chosen clock may take, in words. Empty unless a valid clock is chosen."""
         chosen = self.cleaned_data.get("chosen") if self.is_bound and self.is_valid() else None
-        return worst_case(chosen, self.terms.turns, self.terms.turn) if chosen else ""
+        return worst_case(chosen, self.terms.turns, self.terms.turn_plural) if chosen else ""
 
     def _offer(self, name: str) -> str:
-        preset, turn = PRESETS[name], self.terms.turn
+        preset, terms = PRESETS[name], self.terms
+        said = f"{preset.name}: {preset.promise}".format(turn=terms.turn, turns=terms.turn_plural)
         if isinstance(preset.clock("UTC"), Untimed):
-            return f"{preset.name}: {preset.promise}".format(turn=turn)
-        most = "at the longest, " + in_short(preset.clock("UTC"), self.terms.turns, turn)
-        return f"{preset.name}: {preset.promise} ({most})".format(turn=turn)
+            return said
+        return f"{said} (at the longest, {in_short(preset.clock('UTC'), terms.turns, terms.turn_plural)})"
 
     def _chosen(self, data: dict[str, Any]) -> Clock:
         if data["pace"] != OWN:

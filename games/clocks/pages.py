@@ -131,7 +131,7 @@ def length(request: HttpRequest, kind: str) -> HttpResponse:
     names = ("pace", "clock", "minutes", "bank_start", "times", "rests")
     wrong = [str(error) for name in names for error in form.errors.get(name, [])]
     terms = found.terms
-    words = worst_case(chosen, terms.turns, terms.turn) if chosen and not wrong else " ".join(wrong)
+    words = worst_case(chosen, terms.turns, terms.turn_plural) if chosen and not wrong else " ".join(wrong)
     return HttpResponse(words, content_type="text/plain; charset=utf-8")
 
 
@@ -142,7 +142,7 @@ def table_part(request: HttpRequest, game: Game, page: GamePage) -> dict[str, An
     hours = table_time(game, zone) if page.status == "lobby" else None
     return {
         "sentences": sentences(page.timing, terms.turn),
-        "worst_case": worst_case(page.timing, terms.turns, terms.turn),
+        "worst_case": worst_case(page.timing, terms.turns, terms.turn_plural),
         "hours": hours,
         "awake": " and from ".join(_from_to(stretch, zone) for stretch in hours.awake) if hours else "",
         "zone": zone,

@@ -70,7 +70,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
         _setting(
             "What happens to the seats of players who stay away.",
             Asked(
-                "When someone misses three {turn}s in a row",
+                "When someone misses three {turns} in a row",
                 "Players get reminders before that, and a warning after two.",
                 buttons={value: _sentence(label) for value, label in OnAbsence.choices},
             ),

@@ -57,10 +57,14 @@ class TablesForm(forms.Form):
         if not measured:
             del self.fields["length"]
             return
-        venue, length = measured[0].terms.venue, self.fields["length"]
-        length.label = f"Length of the {venue}"
+        terms, length = measured[0].terms, self.fields["length"]
+        length.label = f"Length of the {terms.venue}"
         length.help_text = f"Of {' and '.join(kind.terms.title for kind in measured)} only."
-        offer(self, "length", [("", "Any length"), *((name, f"{words} {venue}s") for name, words in LENGTHS.items())])
+        offer(
+            self,
+            "length",
+            [("", "Any length"), *((name, f"{words} {terms.venue_plural}") for name, words in LENGTHS.items())],
+        )
 
     def search(self) -> TableSearch:
         data = self.cleaned_data
@@ -168,7 +172,7 @@ class TableForm(SettingsForm, TimeForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         absence = self.fields["on_absence"]
-        absence.label = str(absence.label).format(turn=self.terms.turn)
+        absence.label = str(absence.label).format(turns=self.terms.turn_plural)
         title = self.fields["title"]
         title.label = f"Name of the {self.terms.game}"
         title.help_text = f"Without a name, it is named after the {self.name_after} and the day."

@@ -41,21 +41,21 @@ def sentences(clock: Clock, turn: str) -> list[str]:
             return [f"Each {turn}, everyone has {_span(clock.seconds)} to hand in a program.", _rests(clock)]
 
 
-def worst_case(clock: Clock, turns: int, turn: str) -> str:
+def worst_case(clock: Clock, turns: int, several: str) -> str:
     """The time that a game could take if every turn were played at the last moment."""
     if isinstance(clock, Untimed):
         return "You can take as long as you like."
     if clock.rests:
         extra = f"Vacations, up to {DAYS_A_YEAR} days a year for each player, come on top of that."
-        return f"At most, {in_short(clock, turns, turn)}. {extra}"
-    return f"At most, {in_short(clock, turns, turn)}."
+        return f"At most, {in_short(clock, turns, several)}. {extra}"
+    return f"At most, {in_short(clock, turns, several)}."
 
 
-def in_short(clock: Clock, turns: int, turn: str) -> str:
+def in_short(clock: Clock, turns: int, several: str) -> str:
     """ "15 turns take 15 days, or up to 11 weeks if someone is always resting"."""
     if isinstance(clock, Untimed):
         return "as long as you like"
-    said = f"{turns} {turn}s take {_roughly(longest(without_rests(clock), turns))}"
+    said = f"{turns} {several} take {_roughly(longest(without_rests(clock), turns))}"
     if clock.rests:
         return f"{said}, or up to {_roughly(longest(clock, turns))} if someone is always resting"
     return said

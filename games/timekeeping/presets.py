@@ -13,14 +13,14 @@ SUNDAY, EVENING = 6, "20:00"
 class ClockPreset:
     name: str
     promise: str
-    """Its meaning for players. "{turn}" is replaced by the game's own word."""
+    """Its meaning for players. "{turn}" and "{turns}" are replaced by the game's own words."""
     clock: Callable[[str], Clock]
     """Makes the clock for the time zone of the person who creates the table."""
 
 
 PRESETS = {
     "live": ClockPreset("Live", "everyone is here; 10 minutes a {turn}, day or night", lambda _: EachTurn(10 * MINUTE)),
-    "several": ClockPreset("Several {turn}s a day", "4 hours a {turn}", lambda _: EachTurn(4 * HOUR, rests=True)),
+    "several": ClockPreset("Several {turns} a day", "4 hours a {turn}", lambda _: EachTurn(4 * HOUR, rests=True)),
     "daily": ClockPreset("Daily", "look in once a day; 1 day a {turn}", lambda _: EachTurn(DAY, rests=True)),
     "relaxed": ClockPreset("Relaxed", "3 days a {turn}", lambda _: EachTurn(3 * DAY, rests=True)),
     "weekly": ClockPreset(

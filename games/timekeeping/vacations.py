@@ -2,6 +2,8 @@
 
 from datetime import date, timedelta
 
+from django.utils.translation import ngettext
+
 from games.errors import Closed, Refused
 
 DAYS_A_YEAR = 30
@@ -38,9 +40,8 @@ def check(wanted: Days, taken: list[Days], today: date) -> None:
     for year in {first.year, last.year}:
         if left_in(year, [*taken, wanted]) < 0:
             rest = left_in(year, taken)
-            raise Closed(
-                "vacation", f"You have {rest or 'no'} day{'' if rest == 1 else 's'} of vacation left in {year}."
-            )
+            left = "You have {rest} day of vacation left in {year}.", "You have {rest} days of vacation left in {year}."
+            raise Closed("vacation", ngettext(*left, rest).format(rest=rest or "no", year=year))
 
 
 def length(days: Days) -> int:

@@ -15,14 +15,18 @@ class Terms:
 
     title: str = "Game"
     game: str = "game"
+    game_plural: str = "games"
     turn: str = "turn"
+    turn_plural: str = "turns"
     board: str = "board"
     venue: str = "place"
     """The place that a table chooses to play."""
+    venue_plural: str = "places"
     hand: str = "question"
     """What stays sealed until the seat opens it, where players have only seconds to answer."""
     phase: str = "phase"
     """A part of a turn."""
+    phase_plural: str = "phases"
     step: str = "step"
     """The unit by which the full story of a turn is told: register by register, die by die."""
     turns: int = 15

@@ -191,3 +191,41 @@ def test_what_shared_templates_show() -> None:
         shown = set(re.findall(r"[a-z]+", NOT_SHOWN.sub(" ", text).lower()))
         found[path.relative_to(ROOT)] = shown & spoken
     assert not {path: words for path, words in found.items() if words}
+
+
+ENDING = re.compile(r"\|\s*pluralize\b|}}e?s\b|\w{% if [^%]+ %}(?:s|es|ies|y){% (?:endif|else)")
+
+
+def glued(source: str) -> list[str]:
+    """The endings "s" and "es" that a module puts on a word."""
+    filled = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FormattedValue))
+    parts = [(node, part) for node in filled for part in ast.walk(node.value) if isinstance(part, ast.Constant)]
+    texts = [f"{{{ast.unparse(node.value)}}}" for node, part in parts if part.value in ("s", "es")]
+    return texts + re.findall(r"{[a-z_.]+}e?s\b", source)
+
+
+def test_no_template_puts_an_ending_on_a_word() -> None:
+    """Words for one and for several are whole words in whole sentences, which can be translated."""
+    templates = [path for folder in ("templates", "games/kinds") for path in (ROOT / folder).rglob("*.*")]
+    texts = {path: path.read_text() for path in templates if path.suffix in (".html", ".txt", ".svg")}
+    assert len(texts) > 100
+    assert {str(path.relative_to(ROOT)): found for path, text in texts.items() if (found := ENDING.findall(text))} == {}
+
+
+@pytest.mark.slow("reads all sources")
+def test_no_module_puts_an_ending_on_a_word() -> None:
+    paths = [path for folder in ("games", "roborally_site") for path in (ROOT / folder).rglob("*.py")]
+    assert {str(path.relative_to(ROOT)): found for path in paths if (found := glued(path.read_text()))} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("f\"{n} game{'' if n == 1 else 's'}\"", 1),
+        ("f\"room for {n} KillBot{'s' * (n != 1)}\"", 1),
+        ('f"All {terms.turn}s"', 1),
+        ("ngettext('{n} finish', '{n} finishes', n).format(n=n)", 0),
+    ],
+)
+def test_an_ending_is_found(source: str, found: int) -> None:
+    assert len(glued(source)) == found

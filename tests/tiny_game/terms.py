@@ -2,4 +2,14 @@
 
 from games.wording.terms import Terms
 
-TERMS = Terms(title="Duel", game="duel", turn="pass", turns=4, board="ground", hand="hand", drive="fight")
+TERMS = Terms(
+    title="Duel",
+    game="duel",
+    game_plural="duels",
+    turn="pass",
+    turn_plural="passes",
+    turns=4,
+    board="ground",
+    hand="hand",
+    drive="fight",
+)

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.utils.translation import ngettext
 
 from games.history.pages.history import past_row
 from games.history.queries.search import GameFilter, own_games, past_games
@@ -70,7 +71,8 @@ def _own(user: User) -> dict[str, Rows]:
         "Games I follow": [_followed(game) for game in followed(user)],
     }
     for row in (row for rows in groups.values() for row in rows if unread[row["id"]]):
-        row["facts"].append(f"{unread[row['id']]} new message{'' if unread[row['id']] == 1 else 's'}")
+        count = unread[row["id"]]
+        row["facts"].append(ngettext("{n} new message", "{n} new messages", count).format(n=count))
     return groups
 
 

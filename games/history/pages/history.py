@@ -10,6 +10,7 @@ from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 
 from games.errors import Refused
@@ -226,7 +227,7 @@ def past_row(line: PastGame) -> dict[str, Any]:
     terms = terms_of(line.kind)
     facts = [terms.title, *kind_of(line.kind).setup.facts(line.options)]
     if line.turns:
-        facts.append(f"{line.turns} {terms.turn}{'' if line.turns == 1 else 's'}")
+        facts.append(f"{line.turns} {ngettext(terms.turn, terms.turn_plural, line.turns)}")
     if line.is_rated:
         facts.append("rated")
     if line.series_place:

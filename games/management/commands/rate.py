@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils.translation import ngettext
 
 from games.models import Ladder
 from games.ratings.services import rating, records
@@ -14,8 +15,13 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         for ladder in Ladder.objects.order_by("kind", "edition"):
             count = rating.recompute(ladder_id=ladder.pk)
-            self.stdout.write(f"{ladder}: {count} game{'' if count == 1 else 's'} rated again.")
+            rated = ngettext("{ladder}: {n} game rated again.", "{ladder}: {n} games rated again.", count)
+            self.stdout.write(rated.format(ladder=ladder, n=count))
         found, unreadable = records.find_missing()
-        self.stdout.write(f"{found} finish{'' if found == 1 else 'es'} found that had not been noted.")
+        new = ngettext(
+            "{n} finish found that had not been noted.", "{n} finishes found that had not been noted.", found
+        )
+        self.stdout.write(new.format(n=found))
         if unreadable:
-            self.stdout.write(f"{unreadable} game{'' if unreadable == 1 else 's'} could not be read.")
+            lost = ngettext("{n} game could not be read.", "{n} games could not be read.", unreadable)
+            self.stdout.write(lost.format(n=unreadable))

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 
 from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
+from django.utils.translation import ngettext
 
 from games.delivery.channels.base import channels
 from games.delivery.channels.targets import TargetChannel
@@ -74,7 +75,8 @@ def _parked(_now: datetime, signs: Health) -> str:
         return ""
     newest = Game.objects.filter(status=Game.Status.PARKED).order_by("-parked_at").first()
     example = f" The newest is game {newest.pk}: {newest.parked_reason}" if newest else ""
-    return f"{signs.parked} game{'' if signs.parked == 1 else 's'} stopped by a fault.{example}"
+    said = ngettext("{n} game stopped by a fault.", "{n} games stopped by a fault.", signs.parked)
+    return said.format(n=signs.parked) + example
 
 
 def _silence(now: datetime, _signs: Health) -> str:
@@ -122,7 +124,11 @@ def _reviews(_now: datetime, _signs: Health) -> str:
     count = left_over(UNREVIEWED_TOO_LONG)
     if not count:
         return ""
-    return f"Not made an hour after they were asked for: {count} review{'' if count == 1 else 's'}."
+    late = (
+        "Not made an hour after they were asked for: {n} review.",
+        "Not made an hour after they were asked for: {n} reviews.",
+    )
+    return ngettext(*late, count).format(n=count)
 
 
 def _bots(now: datetime, _signs: Health) -> str:

@@ -48,7 +48,7 @@ class LengthOf(Resource):
         terms, clock = kind_of(game_kind).terms, checked_clock(body.clock)
         check(clock)
         check_length(clock, terms.turns)
-        return Length(sentences(clock, terms.turn), worst_case(clock, terms.turns, terms.turn))
+        return Length(sentences(clock, terms.turn), worst_case(clock, terms.turns, terms.turn_plural))
 
 
 def checked_clock(clock: Clock) -> Clock:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils.translation import ngettext
+
 from games.kinds.registry import kind_of, terms_of
 from games.play.queries.lists import GameLine
 from games.record.queries.teams import team_name
@@ -71,5 +73,7 @@ def _bots(seats: list[AtTable]) -> str:
     strengths = [seat.strength for seat in seats if seat.strength]
     if not strengths:
         return ""
-    how = f"{strengths[0]} " if len(set(strengths)) == 1 else ""
-    return f"{len(strengths)} {how}bot{'' if len(strengths) == 1 else 's'}"
+    number = len(strengths)
+    if len(set(strengths)) == 1:
+        return ngettext("{n} {strength} bot", "{n} {strength} bots", number).format(n=number, strength=strengths[0])
+    return f"{number} bots"

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from games.kinds.registry import terms_of
 from games.record.queries.teams import ranking
 from games.shapes.page import GamePage, SeatLine
@@ -52,7 +54,7 @@ def _lobby(page: GamePage) -> StatusLine:
         return StatusLine("All seats are taken.", f"The {terms_of(page.kind).game} starts any moment now.")
     who = "you say" if page.is_owner else "its owner says"
     return StatusLine(
-        f"Waiting for {free} more player{'' if free == 1 else 's'}.",
+        ngettext("Waiting for {n} more player.", "Waiting for {n} more players.", free).format(n=free),
         f"The {terms_of(page.kind).game} starts {BEGINS[page.begins]}, or when {who} so.",
     )
 

@@ -36,7 +36,7 @@ CHOICES: list[tuple[dict[str, Any], Clock]] = [
 class Rounds(TimeForm):
     """The form of a game that calls its turns otherwise, and has few of them."""
 
-    terms: ClassVar[Terms] = Terms(turn="round", turns=4, late="a bot decides")
+    terms: ClassVar[Terms] = Terms(turn="round", turn_plural="rounds", turns=4, late="a bot decides")
 
 
 @pytest.mark.parametrize(("entered", "clock"), CHOICES)

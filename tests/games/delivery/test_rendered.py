@@ -8,7 +8,7 @@ from games.wording.terms import Terms
 
 @pytest.mark.parametrize(("turn", "words"), [(0, "before round 1"), (1, "round 1"), (12, "round 12")])
 def test_a_turn_is_called_as_the_game_calls_it(turn: int, words: str) -> None:
-    terms = Terms(turn="round")
+    terms = Terms(turn="round", turn_plural="rounds")
     assert when(terms, turn) == RenderedNotification(kind="over", url="", terms=terms, turn=turn).when == words
 
 

@@ -50,13 +50,3 @@ def pieces(module: Path) -> list[str]:
 def test_no_clause_waits_for_another_to_hang_on(kind: str) -> None:
     modules = (ROOT / "games/kinds" / kind).rglob("*.py")
     assert {name_of(module): found for module in modules if (found := pieces(module))} == {}
-
-
-@pytest.mark.parametrize("kind", ["roborally", "volt"])
-def test_no_template_puts_an_ending_to_a_word(kind: str) -> None:
-    """Words for one and for several are whole words, in whole phrases."""
-    templates = (path for path in (ROOT / "games/kinds" / kind).rglob("*.*") if path.suffix in (".html", ".txt"))
-    assert [name_of(path) for path in templates if ENDING.search(path.read_text())] == []
-
-
-ENDING = re.compile(r"\w(?:\{\{ ?[\w.|]+\|pluralize|\{% if [^%]+ %\}(?:s|es|ies|y)\{% (?:endif|else))")

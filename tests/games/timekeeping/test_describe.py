@@ -33,14 +33,14 @@ def test_players_are_told_what_counts() -> None:
 
 
 def test_the_worst_case_is_told() -> None:
-    assert worst_case(EachTurn(600), 15, "turn") == "At most, 15 turns take 2 hours and 30 minutes."
-    assert in_short(EachTurn(DAY), 15, "round") == "15 rounds take 15 days"
-    assert worst_case(EachTurn(DAY, rests=True), 15, "turn").startswith(
+    assert worst_case(EachTurn(600), 15, "turns") == "At most, 15 turns take 2 hours and 30 minutes."
+    assert in_short(EachTurn(DAY), 15, "rounds") == "15 rounds take 15 days"
+    assert worst_case(EachTurn(DAY, rests=True), 15, "turns").startswith(
         "At most, 15 turns take 15 days, or up to 11 weeks if someone is always resting. Vacations"
     )
 
 
 def test_without_a_deadline_there_is_no_worst_case() -> None:
     assert sentences(Untimed(), "turn") == ["There is no deadline: the bots wait for you."]
-    assert worst_case(Untimed(), 15, "turn") == "You can take as long as you like."
-    assert in_short(Untimed(), 15, "turn") == "as long as you like"
+    assert worst_case(Untimed(), 15, "turns") == "You can take as long as you like."
+    assert in_short(Untimed(), 15, "turns") == "as long as you like"

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from django import forms
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import ngettext
 
 from games.kinds.volt.drawing import sheets
 from games.kinds.volt.drawing.board import arena_svg
@@ -115,9 +116,11 @@ class SetupForm(TableForm):
             self.add_error("killbots", "Alone you need a KillBot to fight against.")
         if play in ("full", "all_arenas") and seats + killbots > MOST:
             room = MOST - seats
-            self.add_error(
-                "killbots", f"4 robots at most fight: there is room for {room or 'no'} KillBot{'s' * (room != 1)}."
+            said = (
+                "4 robots at most fight: there is room for {n} KillBot.",
+                "4 robots at most fight: there is room for {n} KillBots.",
             )
+            self.add_error("killbots", ngettext(*said, room).format(n=room or "no"))
         self._check_arena(play, cleaned.get("arena"))
         return cleaned
 

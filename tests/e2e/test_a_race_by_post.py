@@ -1,13 +1,14 @@
-"""The whole road once, as two people walk it: sign up, make a race, program by clicking, read the mails, look back."""
+"""A race by post, as two people walk it: sign up, invite and join by email, program by mouse and thumb, read what came
+of it."""
 
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.shots import DESKTOP, take_shots
+from tests.e2e.shots import DESKTOP, PHONE, take_shots
 from tests.services import PlayServer, wait_until
 
 pytestmark = pytest.mark.browser
@@ -17,49 +18,38 @@ PASSWORD = "five cards one floor"
 
 @pytest.fixture
 def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Page]]:
-    """Two people at two computers of their own."""
-    contexts = [browser.new_context(viewport=DESKTOP, base_url=play_server.url) for _ in range(2)]
-    yield tuple(_page(context) for context in contexts)  # type: ignore[misc]
-    for context in contexts:
-        context.close()
-
-
-def _page(context: BrowserContext) -> Page:
-    page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
-    return page
+    """Ann at her desk, and Ben with his phone."""
+    desk = browser.new_context(viewport=DESKTOP, base_url=play_server.url)
+    phone = browser.new_context(viewport=PHONE, base_url=play_server.url, has_touch=True, is_mobile=True)
+    pages = desk.new_page(), phone.new_page()
+    for page in pages:
+        page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
+    yield pages
+    desk.close()
+    phone.close()
 
 
 def sign_up(page: Page, name: str) -> None:
-    page.goto("/")
-    page.get_by_role("link", name="Sign up", exact=True).first.click()
+    page.goto("/accounts/signup/")
     page.get_by_label("Username").fill(name)
     page.get_by_label("Email").fill(f"{name}@example.org")
     for field in page.locator("input[type=password]").all():
         field.fill(PASSWORD)
     page.get_by_role("button", name="Sign up").click()
     expect(page.get_by_role("link", name=name, exact=True)).to_be_visible()
-    confirm(page, f"{name}@example.org")
 
 
-def confirm(page: Page, address: str) -> None:
+def confirm(page: Page, name: str) -> None:
     """Opens the link of the email that asks to confirm the address."""
-    page.goto("/mailbox/")
-    mail = page.get_by_role("listitem").filter(has_text=address).filter(has_text="Please confirm your address")
-    mail.get_by_role("link").click()
+    open_mail(page, f"{name}@example.org", "Please confirm your address")
     page.locator(".mail-text a[href*='/confirm-email/']").click()
     page.get_by_role("button", name="Yes, confirm it").click()
     expect(page.get_by_text("You have confirmed")).to_be_visible()
 
 
-def make_race(page: Page) -> str:
-    page.goto("/races/new/")
-    page.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
-    page.get_by_label("Seats in all").select_option("4")
-    page.get_by_label("Of these, bots").select_option("2")
-    page.get_by_role("button", name="Create the race").click()
-    expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
-    return page.url
+def open_mail(page: Page, to: str, subject: str) -> None:
+    page.goto("/mailbox/")
+    page.get_by_role("listitem").filter(has_text=to).filter(has_text=subject).get_by_role("link").click()
 
 
 def hand_in(page: Page) -> None:
@@ -72,62 +62,78 @@ def hand_in(page: Page) -> None:
 
 
 def wait_for_mail(server: PlayServer, mail: Locator, what: str) -> None:
-    """Loads the page of mails anew whenever one has come, and no oftener, until it shows this one."""
+    """Loads the page of emails anew whenever one has come, and no oftener, until it shows this one."""
     seen: set[Path] | None = None
 
     def is_there() -> int:
         nonlocal seen
         if (now := set((server.data / "mail").glob("*.eml"))) != seen:
             seen = now
-            mail.page.reload()
+            mail.page.goto("/mailbox/")
         return mail.count()
 
     wait_until(is_there, what)
 
 
 def test_two_people_race_by_post(people: tuple[Page, Page], play_server: PlayServer) -> None:
-    """Two people and two bots on Risky Exchange: three turns by clicking, the mails, and turn 2 once more."""
     ann, ben = people
-    ann.goto("/")
-    take_shots(ann, "front")
-    sign_up(ann, "ann")
-    sign_up(ben, "ben")
+    for page, name in ((ann, "ann"), (ben, "ben")):
+        sign_up(page, name)
+        confirm(page, name)
+    race = _race_with_a_seat_for_ben(ann)
+    ben.context.clear_cookies()
+    _take_the_seat(ben, play_server)
 
-    race = make_race(ann)
-    take_shots(ann, "lobby")
-    ben.goto("/races/")
-    ben.get_by_role("link", name=re.compile("Risky Exchange")).first.click()
-    ben.get_by_role("button", name=re.compile("Join|Take a seat")).click()
-
-    for turn in (1, 2, 3):
-        for page in (ann, ben):
-            expect(page.get_by_role("heading", name=re.compile(f"Program .* turn {turn}$"))).to_be_visible()
-        if turn == 2:
-            take_shots(ann, "race")
-        hand_in(ann)
-        expect(ann.get_by_text("handed in", exact=True).first).to_be_visible()
-        hand_in(ben)
-    expect(ann.get_by_role("heading", name=re.compile("Program .* turn 4$"))).to_be_visible()
+    for page in people:
+        expect(page.get_by_role("heading", name=re.compile("Program .* turn 1$"))).to_be_visible()
+    _program_by_touch(ben)
+    expect(ben.get_by_text("handed in", exact=True).first).to_be_visible()
+    hand_in(ann)
+    for page in people:
+        expect(page.get_by_role("heading", name=re.compile("Program .* turn 2$"))).to_be_visible()
 
     _read_the_mails(ann, play_server)
-    ann.goto(f"{race}turns/2/")
-    expect(ann.get_by_role("heading", level=1, name="Turn 2")).to_be_visible()
+    ann.goto(f"{race}turns/1/")
+    expect(ann.get_by_role("heading", level=1, name="Turn 1")).to_be_visible()
     expect(ann.get_by_text(re.compile("What happened to"))).to_be_visible()
-    for _ in range(4):
-        ann.keyboard.press("ArrowRight")
-    take_shots(ann, "turn")
+
+
+def _race_with_a_seat_for_ben(ann: Page) -> str:
+    ann.goto("/races/new/")
+    ann.locator("label.venue-pick").filter(has_text="Risky Exchange").click()
+    ann.get_by_label("Seats in all").select_option("2")
+    ann.get_by_role("button", name="Create the race").click()
+    ann.get_by_label("User name or email address").fill("ben")
+    ann.get_by_role("button", name="Invite").click()
+    expect(ann.get_by_text("a seat is kept until")).to_be_visible()
+    return ann.url
+
+
+def _take_the_seat(ben: Page, server: PlayServer) -> None:
+    """By the link in his email, without a password."""
+    mail = ben.get_by_role("listitem").filter(has_text="ben@example.org").filter(has_text="invites you")
+    wait_for_mail(server, mail, "the invitation")
+    mail.get_by_role("link").click()
+    ben.goto(str(ben.locator(".mail-text a[href*='/go/']").first.get_attribute("href")))
+    ben.get_by_role("button", name="Go on as ben").tap()
+    ben.get_by_role("button", name=re.compile("Take the seat")).first.tap()
+
+
+def _program_by_touch(page: Page) -> None:
+    for place in range(page.locator("button.register").count()):
+        page.locator("[data-card]").nth(place).tap()
+    expect(page.locator("[data-ghost-words]")).to_contain_text("would")
+    page.get_by_role("button", name="Hand in").tap()
 
 
 def _read_the_mails(page: Page, server: PlayServer) -> None:
-    """Ann has not answered turn 4, so its mail comes; nobody was told the same thing twice."""
-    page.goto("/mailbox/")
-    call = page.get_by_role("listitem").filter(has_text="ann@example.org").filter(has_text="turn 4: Bolt is waiting")
-    wait_for_mail(server, call, "the email about turn 4")
+    """Ann has not answered turn 2, so its email comes; no one was told the same thing twice."""
+    call = page.get_by_role("listitem").filter(has_text="ann@example.org").filter(has_text="turn 2: Bolt is waiting")
+    wait_for_mail(server, call, "the email about turn 2")
     expect(call).to_have_count(1)
     told = re.findall(r"(.+)\s+to (\S+@\S+),", "\n".join(page.get_by_role("listitem").all_inner_texts()))
     assert len(told) > 2
     assert len(told) == len(set(told)), told
-    take_shots(page, "mailbox")
     call.get_by_role("link").click()
     expect(page.locator("pre").first).to_contain_text("YOUR HAND")
     take_shots(page, "mail")

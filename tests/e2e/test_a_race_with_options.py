@@ -57,7 +57,6 @@ def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page]) -
     ann.locator("[data-options] > summary").click()
     ann.get_by_role("group", name="Brakes: in which registers").get_by_text("2", exact=True).click()
     expect(ann.locator("[data-options-summary]")).to_contain_text("Brakes")
-    take_shots(ann, "options-tick")
 
     _wish_to_be_asked(ben)
     lay(ben, 510, 130, 140, 150, 160)
@@ -70,11 +69,9 @@ def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page]) -
 
     expect(ann.locator("#game").get_by_text("Waiting for a decision in register 2.")).to_be_visible()
     assert "Pressor Beam instead" not in ann.content()
-    take_shots(ann, "options-waiting")
     beam = ben.get_by_role("button", name=re.compile("Pressor Beam at "))
     expect(beam).to_be_in_viewport()
     expect(ben.locator(".game-board .shot")).to_be_in_viewport()
-    take_shots(ben, "options-question")
     beam.click()
 
     for page in people:
@@ -82,7 +79,6 @@ def test_a_tick_a_weapon_and_a_question_in_mid_turn(people: tuple[Page, Page]) -
     ann.goto(f"{race}turns/1/")
     expect(ann.get_by_text(re.compile("Bolt.*Brakes")).first).to_be_attached()
     expect(ann.get_by_text(re.compile("Pressor Beam")).first).to_be_attached()
-    take_shots(ann, "options-turn")
 
 
 def _wish_to_be_asked(page: Page) -> None:

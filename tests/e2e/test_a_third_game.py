@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.test_a_race_by_post import wait_for_mail
+from tests.e2e.test_a_race_by_post import confirm, wait_for_mail
 from tests.e2e.two_people import two_people
 from tests.services import PlayServer, served, wait_until
 
@@ -85,6 +85,8 @@ def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, 
     ben.goto("/races/")
     ben.get_by_role("link", name=re.compile("A duel")).first.click()
     ben.get_by_role("button", name="Take a seat").click()
+    confirm(ben, "ben")
+    ben.goto(duel)
     wait_until(lambda: todo(ann) == "question", "the first question to Ann")
     _look_at_it_by_the_api(ann, duel)
     _read_the_mail(ben, duel_server, duel)
@@ -112,7 +114,6 @@ def _look_at_it_by_the_api(page: Page, duel: str) -> None:
 
 def _read_the_mail(page: Page, server: PlayServer, duel: str) -> None:
     """Ben is told of his first question, with what only a duel can show."""
-    page.goto("/mailbox/")
     call = page.get_by_role("listitem").filter(has_text="ben@example.org").filter(has_text="with how many lives")
     wait_for_mail(server, call, "the email to Ben")
     call.get_by_role("link").click()

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WIDE, NARROW = {"width": 1440, "height": 900}, {"width": 360, "height": 740}
 CHOSEN = (
     "log in",
-    "rules of RoboRally",
+    "rules of VOLT",
     "sandbox of a turn",
     "leaderboard",
     "front page",

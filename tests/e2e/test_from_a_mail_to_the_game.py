@@ -1,6 +1,4 @@
-"""From a mail to the game in a real browser, on a telephone and at a desk; and the page of secret addresses."""
-
-from typing import Any
+"""From an email to the game in a real browser, by keys alone, on the screen of a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,7 +6,7 @@ from playwright.sync_api import Page, expect
 from games.models import Game, User
 from tests.games.support.inbox import link_to
 from tests.games.web.axe import faults
-from tests.games.web.browsing import DESK, PHONE, OpenAs, open_as
+from tests.games.web.browsing import PHONE, OpenAs, open_as
 
 __all__ = ["open_as"]
 
@@ -21,12 +19,9 @@ def check(page: Page) -> None:
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
-def test_from_the_mail_to_the_game_and_once_only(
-    race: Game, owner: User, stranger: User, open_as: OpenAs, screen: Any
-) -> None:
+def test_from_the_mail_to_the_game_and_once_only(race: Game, owner: User, stranger: User, open_as: OpenAs) -> None:
     link = link_to(owner)
-    page = open_as(stranger, "/", screen)
+    page = open_as(stranger, "/", PHONE)
     page.context.clear_cookies()
     page.goto(link)
     expect(page.get_by_role("heading", level=1)).to_contain_text("Sunday race")
@@ -45,13 +40,3 @@ def test_from_the_mail_to_the_game_and_once_only(
     page.locator("input[name=password]").fill("known to all")
     page.locator("main").get_by_role("button", name="Log in").click()
     page.wait_for_url(f"**/races/sunday-race-{race.pk}/")
-
-
-@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
-def test_the_page_of_secret_addresses(owner: User, open_as: OpenAs, screen: Any) -> None:
-    page = open_as(owner, "/settings/feeds/", screen)
-    check(page)
-    old = page.get_by_label("Address of the calendar", exact=True).input_value()
-    page.get_by_role("button", name="Make new addresses").click()
-    expect(page.get_by_text("The addresses are new")).to_be_visible()
-    assert page.get_by_label("Address of the calendar", exact=True).input_value() != old

@@ -32,6 +32,10 @@ def _answer(route: Route) -> None:
 @pytest.fixture
 def scripts(page: Page) -> Page:
     """An empty page that can import our scripts by their addresses, as /web/dom.js."""
+    return with_scripts(page)
+
+
+def with_scripts(page: Page) -> Page:
     page.route(f"{ORIGIN}/**", _answer)
     page.goto(f"{ORIGIN}/")
     return page

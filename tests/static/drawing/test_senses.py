@@ -91,9 +91,3 @@ def test_whoever_wants_nothing_to_move_has_to_ask_for_it_then(scripts: Page) -> 
     assert page.evaluate(PLAY, TURN) == [[], []]
     ask(page)
     assert page.evaluate(PLAY, TURN)[0] == NOTES
-
-
-@pytest.mark.parametrize("sound", ["step", "shot", "hit", "destroyed", "flag", "turn"])
-def test_every_sound_can_be_played_by_the_browser_itself(sound: str, scripts: Page) -> None:
-    scripts.evaluate("localStorage.setItem('sounds', 'yes')")
-    scripts.evaluate("async (sound) => (await import('/drawing/senses.js')).play(sound)", sound)

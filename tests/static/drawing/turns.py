@@ -27,14 +27,13 @@ RECORD = """() => {
 IS_AT_END = "() => { const it = document.querySelector('[data-frame-slider]'); return it.value === it.max; }"
 
 
-def crowded(owner: User, seated: User, turns: int = 1) -> Game:
-    """A race of eight, six of them bots, after so many turns."""
+def crowded(owner: User, seated: User) -> Game:
+    """A race of eight, six of them bots, after a turn."""
     game = new_race(owner, seats=8, bots=["easy"] * 6)
     lobby.join(game_id=game.pk, user=seated)
     game.refresh_from_db()
-    for _ in range(turns):
-        bots.program(game_id=game.pk)
-        play_turn(game, owner, seated)
+    bots.program(game_id=game.pk)
+    play_turn(game, owner, seated)
     return game
 
 

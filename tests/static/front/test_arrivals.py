@@ -7,10 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.roborally.events import DamagePrevented, DamageTaken
-from engine.volt.state import Robot
 from games.models import Game, User
 from games.view.queries.game_view import turn_page
-from tests.games.kinds.volt.games import answer_all, fight
 from tests.games.support.moves import play_turn
 from tests.games.support.shots import before_the_shot, under_fire
 from tests.games.web.axe import DARK, faults
@@ -21,7 +19,7 @@ __all__ = ["open_as"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WIDE = {"viewport": {"width": 1440, "height": 900}}
-LOW = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+LOW: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 TITLE = "Does Bolt give up Option cards against damage?"
 
 
@@ -44,10 +42,6 @@ def race(owner: User, seated: User) -> Game:
     return before_the_shot(owner, seated)
 
 
-def fit(robots: list[Robot]) -> None:
-    robots[0].left, robots[0].right = "brake", ""
-
-
 def scroll_down(page: Page) -> None:
     page.get_by_role("contentinfo").scroll_into_view_if_needed()
     expect(page.get_by_role("contentinfo")).to_be_in_viewport()
@@ -61,12 +55,8 @@ def what_came_of_it(race: Game, owner: User) -> list[type]:
 
 @pytest.mark.parametrize(
     ("device", "press", "answer", "outcome"),
-    [
-        (PHONE, tap, "Give up Brakes", DamagePrevented),
-        (LOW, tap, "Take the damage", DamageTaken),
-        (WIDE, go_by_tab, "Give up Brakes", DamagePrevented),
-        (WIDE, go_by_tab, "Take the damage", DamageTaken),
-    ],
+    [(LOW, tap, "Give up Brakes", DamagePrevented), (WIDE, go_by_tab, "Take the damage", DamageTaken)],
+    ids=["by a thumb on a low screen", "by keys on a wide one"],
 )
 def test_a_shot_is_asked_about_in_sight_and_answered_by_a_button(
     device: dict[str, Any],
@@ -95,6 +85,8 @@ def test_whoever_opens_the_page_finds_it_in_sight(owner: User, seated: User, ope
     page = open_as(owner, address_of(under_fire(owner, seated)), LOW)
     expect(page.get_by_role("button", name="Take the damage")).to_be_in_viewport(ratio=1)
     expect(page.locator(".game-board .shot")).to_be_in_viewport()
+    assert faults(page, DARK, part="[data-aimed]") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= LOW["viewport"]["width"]
 
 
 def test_it_comes_once_what_led_to_it_has_been_played(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
@@ -115,20 +107,3 @@ def test_whoever_is_writing_stays_where_they_are(race: Game, owner: User, seated
     expect(page.get_by_role("heading", name=TITLE)).to_have_count(1)
     expect(words).to_be_focused()
     expect(words).to_be_in_viewport()
-
-
-def test_a_question_of_volt_arrives_in_sight_too(owner: User, seated: User, open_as: OpenAs) -> None:
-    game = fight(owner, seated, change=fit)
-    page = open_as(owner, address_of(game), LOW)
-    scroll_down(page)
-    answer_all(game, "use_modules")
-    expect(page.get_by_role("heading", name="which modules")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("device", [PHONE, WIDE])
-def test_nothing_is_out_of_reach_or_hard_to_read(
-    device: dict[str, Any], owner: User, seated: User, open_as: OpenAs
-) -> None:
-    page = open_as(owner, address_of(under_fire(owner, seated)), device)
-    assert faults(page, DARK, part="[data-aimed]") == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -24,7 +25,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WIDE = {"viewport": {"width": 1440, "height": 900}}
 SKIPS: dict[str, Callable[[Page], None]] = {
-    "escape": lambda page: page.keyboard.press("Escape"),
     "tap": lambda page: page.locator("svg.board").click(position={"x": 100, "y": 100}),
     "button": lambda page: page.get_by_role("button", name="Skip to the new turn").click(),
 }
@@ -190,15 +190,6 @@ def test_who_does_not_want_it_is_only_offered_it(race: Game, owner: User, seated
     expect(player(page)).to_be_visible()
 
 
-def test_who_comes_for_the_first_time_to_look_on_sees_the_board_as_it_is(
-    race: Game, owner: User, seated: User, stranger: User, open_as: OpenAs
-) -> None:
-    missed(race, owner, seated)
-    page = open_as(stranger, address_of(race), plays=True)
-    expect(page.locator("svg.board .robot").first).to_be_visible()
-    expect(page.locator("[data-watch]")).to_have_count(0)
-
-
 def test_the_result_waits_until_the_last_turn_has_been_played(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
@@ -237,12 +228,14 @@ def test_a_round_of_volt_is_played_too(owner: User, seated: User, open_as: OpenA
 
 
 @pytest.mark.parametrize("device", [WIDE, PHONE], ids=["desk", "phone"])
-def test_board_and_controls_are_on_one_screen_for_everybody(
-    device: dict[str, object], race: Game, owner: User, seated: User, open_as: OpenAs
+def test_board_and_controls_are_on_one_screen(
+    device: dict[str, Any], race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
     missed(race, owner, seated)
-    for address in (address_of(race), f"{address_of(race)}turns/1/"):
-        page = open_as(owner, address, device, plays=True)
+    page = open_as(owner, address_of(race), device, plays=True)
+    for address in (None, f"{address_of(race)}turns/1/"):
+        if address:
+            page.goto(address)
         expect(page.locator(".player.is-ready, .is-live .player")).to_be_visible()
         page.keyboard.press(" ")
         wait_for_rest(page.locator("svg.board"))
@@ -250,6 +243,14 @@ def test_board_and_controls_are_on_one_screen_for_everybody(
             box = page.locator(part).bounding_box()
             assert box is not None
             assert box["y"] >= 0
-            assert box["y"] + box["height"] <= page.viewport_size["height"]  # type: ignore[index]
-        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
-        assert faults(page) == []
+            assert box["y"] + box["height"] <= device["viewport"]["height"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+
+
+def test_what_is_played_can_be_read_and_used_by_everyone(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race), PHONE)
+    watch(page)
+    assert faults(page) == []

@@ -78,6 +78,7 @@ def play_to_the_end(people: tuple[Page, Page]) -> None:
 
 def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, Page], duel_server: PlayServer) -> None:
     ann, ben = people
+    confirm(ben, "ben")
     duel = make_duel(ann)
     ann.goto("/rules/duel/")
     expect(ann.get_by_text("There are no rules of Duel here yet.")).to_be_visible()
@@ -85,8 +86,6 @@ def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, 
     ben.goto("/races/")
     ben.get_by_role("link", name=re.compile("A duel")).first.click()
     ben.get_by_role("button", name="Take a seat").click()
-    confirm(ben, "ben")
-    ben.goto(duel)
     wait_until(lambda: todo(ann) == "question", "the first question to Ann")
     _look_at_it_by_the_api(ann, duel)
     _read_the_mail(ben, duel_server, duel)

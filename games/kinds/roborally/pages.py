@@ -20,6 +20,7 @@ from games.kinds.roborally.setup.rulebook import rulebook
 from games.kinds.roborally.setup.setup import facts_of
 from games.kinds.roborally.told.report import since
 from games.shapes.page import GamePage, TurnPage
+from games.view.pages.latest_log import latest_log
 
 __all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
 
@@ -36,7 +37,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "board_key": f"board-{page.turn}-{len(page.events)}-{len(beams)}-{len(marked)}",
         "sheets": sheets.sheets(page),
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
-        "log": _log(page, last, own),
+        "log": latest_log(page, last, own, frames, since, set_up="Before the race"),
         "orders": order_forms(page) if own and page.status == "running" else None,
         "result": result(page) if page.status == "over" else None,
         "away": any(seat.is_mine and seat.autopilot for seat in page.seats) and page.status == "running",
@@ -67,20 +68,3 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
 def motion(before: RaceView, events: Sequence[Event]) -> dict[str, Any]:
     mine = since(own_robots(before), events, before)
     return script_data(before, frames(before, events)) | {"mine": [line.text for line in mine]}
-
-
-def _log(page: GamePage, last: TurnPage | None, own: list[int]) -> dict[str, Any]:
-    """The latest log: of the open turn if it is under way, else of the turn before."""
-    robot = " and ".join(page.view.robots[number].name for number in own)
-    told = frames(page.view, page.events)  # only for its lines: the robots are already where the turn has brought them
-    if len(told) > 1 or (page.turn == 0 and told[0].lines):
-        events, number = page.events, None
-        title = f"Turn {page.turn} so far" if page.turn else "Before the race"
-    elif last:
-        events, number = last.events, last.number
-        told, title = frames(last.before, events), f"Turn {number}" if number else "The start"
-    else:
-        return {"title": "The log", "turn": None, "mine": [], "groups": [], "frames": []}
-    mine = since(own, events, page.view) if number != 0 else []
-    groups = [frame for frame in told if frame.lines]
-    return {"title": title, "turn": number, "mine": mine, "groups": groups, "frames": told, "robot": robot}

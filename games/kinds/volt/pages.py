@@ -20,14 +20,17 @@ from games.kinds.volt.replay.results import result
 from games.kinds.volt.setup.rulebook import rulebook as rules
 from games.kinds.volt.setup.setup import facts_of
 from games.kinds.volt.told import report
+from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage, TurnPage
+from games.view.pages.latest_log import latest_log
+from games.view.pages.words import turn_name
 
 __all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
 
 
 def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
     is_running = page.status == "running"
-    facts, (effects, marked) = facts_of(page), aimed(page.prompts, page.view)
+    facts, own, (effects, marked) = facts_of(page), own_robots(page.view), aimed(page.prompts, page.view)
     if is_running:
         facts.append(f"round {page.turn}" if page.turn else "setting up")
     return {
@@ -36,7 +39,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
         "robot_count": len(page.view.robots),
         "sheets": sheets(page),
         "prompts": [prompt_shown(page, prompt) for prompt in page.prompts],
-        "log": _log(page, last),
+        "log": latest_log(page, last, own, frames, report.since, set_up="The setup"),
         "orders": orders(page),
         "result": result(page) if page.status == "over" else None,
         "away": is_running and any(seat.is_mine and seat.autopilot for seat in page.seats),
@@ -62,7 +65,7 @@ def turn(page: TurnPage, at: int) -> dict[str, Any]:
         "mine": report.since(own, page.events, view),
         "robot": " and ".join(view.robots[robot].name for robot in own),
         "controllers": _controllers(view, shown, now),
-        "turn_title": f"Round {page.number}" if page.number else "The start",
+        "turn_title": turn_name(TERMS, page.number),
     }
 
 
@@ -85,21 +88,3 @@ def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[st
         }
         for robot in view.robots
     ]
-
-
-def _log(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
-    """The latest log: of the open round if it is under way, else of the round before."""
-    view, own = page.view, own_robots(page.view)
-    robot = " and ".join(view.robots[number].name for number in own)
-    told = frames(view, page.events)  # only for its lines: the robots are already where the round has brought them
-    if len(told) > 1 or (page.turn == 0 and told[0].lines):
-        events, number = page.events, None
-        title = f"Round {page.turn} so far" if page.turn else "The setup"
-    elif last:
-        events, number = last.events, last.number
-        told, title = frames(last.before, events), f"Round {number}" if number else "The start"
-    else:
-        return {"title": "The log", "turn": None, "mine": [], "groups": [], "frames": []}
-    groups = [frame for frame in told if frame.lines]
-    mine = report.since(own, events, view) if number != 0 else []
-    return {"title": title, "turn": number, "mine": mine, "groups": groups, "frames": told, "robot": robot}

@@ -10,18 +10,8 @@ from games.models import Game, User
 from games.play.services import play
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import falsify, hand_in, pending_of, play_turn, program_for
-from tests.games.web.race_pages import EVERYBODY, HTMX, address_of, answer_address, cards_on, filled_form, page_of
+from tests.games.web.race_pages import HTMX, address_of, answer_address, cards_on, filled_form, page_of
 from tests.people import BrowserOf, new_race
-
-
-@pytest.mark.slow("fills a site with games and opens its pages")
-@pytest.mark.parametrize("who", EVERYBODY)
-def test_everybody_may_look_at_an_open_race(
-    who: str, race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
-) -> None:
-    page = browser_of(request.getfixturevalue(who)).get(address_of(race))
-    assert page.status_code == 200
-    assert "Waiting for" in page.content.decode() or "Your move" in page.content.decode()
 
 
 def test_each_player_sees_the_own_hand_and_nobody_elses(
@@ -97,7 +87,7 @@ def test_a_parked_race_says_so_and_stays_readable(race: Game, owner: User, seate
     assert "is on hold for the moment" in page.content.decode()
 
 
-@pytest.mark.parametrize("who", EVERYBODY)
+@pytest.mark.parametrize("who", ["owner", "spectator"])
 def test_a_played_turn_can_be_looked_at_by_everybody(
     who: str, race: Game, owner: User, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest
 ) -> None:
@@ -107,7 +97,7 @@ def test_a_played_turn_can_be_looked_at_by_everybody(
     text = page.content.decode()
     assert "Register 1: the robots move" in text
     assert ("What happened to Bolt" in text) == (who == "owner")
-    assert ("What happened to Cog" in text) == (who == "seated")
+    assert "What happened to Cog" not in text
 
 
 def test_a_played_turn_never_tells_what_was_left_in_a_hand(
@@ -146,14 +136,6 @@ def test_turns_that_are_not_there_yet_or_at_all(number: str, status: int, race: 
     assert f'href="/races/{race.pk}/"' in answer.content.decode()
 
 
-def test_a_hidden_race_hides_its_turns_and_its_export_too(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
-    browser = browser_of(stranger)
-    for address in (address_of(game), address_of(game, "turns", "0"), f"/races/{game.pk}/export.json"):
-        assert browser.get(address).status_code == 404
-    assert browser.post(address_of(game, "orders", "reenter"), {"answer": '{"facing": "E"}'}).status_code == 404
-
-
 def test_after_handing_in_the_next_race_that_waits_is_offered(race: Game, owner: User, browser_of: BrowserOf) -> None:
     new_race(owner, bots=["easy"], title="Other race")
     browser = browser_of(owner)
@@ -171,12 +153,6 @@ def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(
         browser.get(address_of(game))
     with django_assert_max_num_queries(8):
         browser.get(address_of(game, "turns", "0"))
-
-
-@pytest.mark.parametrize("rest", [("turns", "1"), ("export.json",)])
-def test_pages_to_look_at_take_no_post(rest: tuple[str, ...], race: Game, owner: User, browser_of: BrowserOf) -> None:
-    address = f"/races/{race.pk}/export.json" if rest == ("export.json",) else address_of(race, *rest)
-    assert browser_of(owner).post(address).status_code == 405
 
 
 def test_pages_carry_a_policy_that_lets_no_foreign_script_run(race: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -3,7 +3,6 @@
 import html
 import json
 from collections.abc import Callable
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from django.test import Client
 from engine.roborally.state import RaceState
 from games.models import Game, StandingOrder, User
 from games.play.services import play
-from tests.games.support.moves import everything, let_time_pass, pending_of, play_turn, program_for, start_turn_from
+from tests.games.support.moves import everything, pending_of, play_turn, program_for, start_turn_from
 from tests.games.web.race_pages import HTMX, address_of, answer_address, cards_on, filled_form, page_of, posted
 from tests.people import BrowserOf
 
@@ -90,17 +89,11 @@ def test_locked_registers_are_shown_with_their_cards(race: Game, owner: User, br
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        (posted({"registers": []}), "5 registers"),
         (posted({"registers": [0, 0, 0, 0, 0]}), "Register 1 has no card"),
-        (posted({"registers": ["x", 1, 2, 3, 4]}), "Expected"),
-        (posted({"registers": [9, 9, 9, 9, 9]}), "not in this hand"),
         ({}, "registers"),
         ({"answer": "{"}, "not valid JSON"),
-        ({"answer": "register=9"}, "not valid JSON"),
         ({"answer": "[" * 5000 + "]" * 5000}, "nested too deeply"),
-        ({"answer": '{"a":' * 5000 + "1" + "}" * 5000}, "nested too deeply"),
         ({"answer": '{"registers": ["\\u0000"]}'}, "cannot be stored"),
-        (posted({"registers": [1] * 2000}), "far too long"),
         (posted({"registers": [1] * 40_000}), "far too long"),
         (posted([]), "Expected"),
     ],
@@ -115,13 +108,6 @@ def test_a_bad_program_is_explained_and_changes_nothing(
     assert said in page.content.decode()
     assert said in part.json()["message"]
     assert everything(race) == before
-
-
-def test_a_card_used_twice_is_refused(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    card = pending_of(race, owner).offer["hand"][0]
-    page = browser_of(owner).post(answer_address(race, owner), posted({"registers": [card] * 5}))
-    assert page.status_code == 400
-    assert "used twice" in page.content.decode()
 
 
 @pytest.mark.parametrize(("who", "status"), [("seated", 403), ("stranger", 403), ("guest", 403), ("spectator", 302)])
@@ -143,14 +129,6 @@ def test_handing_in_twice_is_refused_and_the_first_stays(race: Game, owner: User
     assert everything(race) == before
 
 
-def test_too_late_is_409(race: Game, owner: User, browser_of: BrowserOf) -> None:
-    address, form = answer_address(race, owner), filled_form(race, owner)
-    let_time_pass(race, timedelta(days=1, seconds=1))
-    before = everything(race)
-    assert browser_of(owner).post(address, form).status_code == 409
-    assert everything(race) == before
-
-
 def test_the_question_of_a_turn_that_was_played_is_closed(
     race: Game, owner: User, seated: User, browser_of: BrowserOf
 ) -> None:
@@ -160,11 +138,6 @@ def test_the_question_of_a_turn_that_was_played_is_closed(
     assert browser_of(owner).post(address, form).status_code == 409
     assert browser_of(owner).post(f"{address}take-back/").status_code == 409
     assert everything(race) == before
-
-
-@pytest.mark.parametrize("decision", ["t1.g1.s0.program.r7", "t9.g1.s0.program.r0"])
-def test_a_question_that_was_never_put_is_404(decision: str, race: Game, owner: User, browser_of: BrowserOf) -> None:
-    assert browser_of(owner).post(address_of(race, "answers", decision), posted({"registers": []})).status_code == 404
 
 
 def test_whoever_was_logged_out_meanwhile_is_told_so(race: Game, owner: User) -> None:
@@ -224,10 +197,8 @@ def test_a_destroyed_robots_owner_is_asked_where_to_come_back(race: Game, owner:
     [
         ("stay_powered_down", {"ask": True, "if_damage_ge": 2}),
         ("stay_powered_down", {"ask": False, "if_damage_ge": 0}),
-        ("stay_powered_down", {"ask": False, "if_damage_ge": 11}),
         ("reenter", {"ask": True, "facing": "W", "powered_down": False}),
         ("reenter", {"ask": False, "facing": "E", "powered_down": True}),
-        ("reenter", {"ask": False, "facing": "flag", "powered_down": False}),
     ],
 )
 def test_standing_orders_are_kept_and_shown(
@@ -249,7 +220,6 @@ def test_standing_orders_are_kept_and_shown(
     ("who", "kind", "form", "status"),
     [
         ("owner", "stay_powered_down", {"answer": '{"if_damage_ge": "often"}'}, 400),
-        ("owner", "stay_powered_down", {"answer": "often"}, 400),
         ("owner", "stay_powered_down", {}, 400),
         ("owner", "stay_powered_down", {"ask": "on", "if_damage_ge": "2"}, 400),
         ("owner", "program", {"answer": '{"facing": "E"}'}, 404),

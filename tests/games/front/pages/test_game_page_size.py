@@ -14,7 +14,7 @@ from games.play.services import bots
 from games.talk.services import chat
 from tests.games.support.moves import play_turn, start_turn_from
 from tests.games.web.race_pages import address_of
-from tests.people import BrowserOf, Person, joined, new_race
+from tests.people import BrowserOf, joined, new_race
 
 MOST = 20
 """Queries of the page for a player who sits at a table where people talk, and plays elsewhere, too."""
@@ -78,12 +78,3 @@ def test_who_comes_back_after_long_is_told_the_newest_turns_alone(
         page = browser.get(address_of(game)).content.decode()
     assert "Since you were here" in page
     assert page.count('class="recap-turn"') == 8
-
-
-def test_somebody_who_only_looks_on_costs_less(
-    owner: User, seated: User, spectator: Person, browser_of: BrowserOf, django_assert_max_num_queries: Any
-) -> None:
-    game = turn_three(owner, seated)
-    browser = browser_of(spectator)
-    with django_assert_max_num_queries(12):
-        browser.get(address_of(game))

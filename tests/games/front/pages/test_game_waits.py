@@ -76,13 +76,6 @@ def test_nobody_opens_the_hand_of_another(
     assert everything(quick) == before
 
 
-def test_without_the_csrf_token_no_hand_is_opened(quick: Game, owner: User) -> None:
-    browser = Client(enforce_csrf_checks=True)
-    browser.force_login(owner)
-    assert browser.post(answer_address(quick, owner, "open")).status_code == 403
-    assert pending_of(quick, owner).is_sealed
-
-
 def test_two_hands_are_opened_by_one_button(quick: Game, owner: User, browser_of: BrowserOf) -> None:
     other = pending_of(quick, owner)
     other.pk, other.decision_id = None, "t1.g1.s0.program.r2"

@@ -17,17 +17,6 @@ from tests.people import BrowserOf, new_race
 EVERYBODY = ["owner", "seated", "stranger", "guest", "spectator"]
 
 
-@pytest.mark.slow("fills a site with games and opens its pages")
-@pytest.mark.parametrize("who", EVERYBODY)
-@pytest.mark.parametrize("address", ["/", "/races/"])
-def test_everybody_sees_the_front_page_and_the_open_tables(
-    who: str, address: str, lobby_race: Game, browser_of: BrowserOf, request: pytest.FixtureRequest
-) -> None:
-    page = browser_of(request.getfixturevalue(who)).get(address)
-    assert page.status_code == 200
-    assert f"/races/sunday-race-{lobby_race.pk}/" in page.content.decode()
-
-
 def test_the_front_page_offers_a_race_at_once_and_the_way_in(db: None) -> None:
     page = Client().get("/").content.decode()
     assert 'action="/race-now/"' in page
@@ -105,13 +94,6 @@ def test_a_list_of_any_length_costs_as_many_queries(
         browser.get("/my/")
     with django_assert_max_num_queries(9):
         browser.get("/races/")
-
-
-@pytest.mark.parametrize("address", ["/", "/races/", "/my/", "/healthz"])
-def test_pages_to_look_at_take_no_post(address: str, owner: User, browser_of: BrowserOf) -> None:
-    answer = browser_of(owner).post(address)
-    assert answer.status_code == 405
-    assert answer["Allow"] == "GET, HEAD"
 
 
 def beat(ago: timedelta) -> None:

@@ -53,14 +53,6 @@ def test_it_costs_one_query(race: Game, django_assert_num_queries: Callable[...,
         Client().get(f"/races/{race.pk}/poll")
 
 
-def test_a_race_that_is_not_there_is_a_404(db: None) -> None:
-    assert Client().get("/races/99/poll").status_code == 404
-
-
-def test_only_get_is_taken(race: Game) -> None:
-    assert Client().post(f"/races/{race.pk}/poll").status_code == 405
-
-
 # A table by invitation link
 
 
@@ -136,17 +128,6 @@ def test_who_has_followed_the_link_is_answered(
         assert browser.get(f"/races/{private_race.pk}/poll?token=guessed").status_code == 404
         browser.get(f"/races/{private_race.pk}/?token={private_race.link_token}")
         assert browser.get(f"/races/{private_race.pk}/poll").json() == {"version": private_race.version}
-
-
-@pytest.mark.slow("opens the pages of several people")
-def test_the_poll_and_the_page_agree_on_who_may_look(
-    race: Game, private_race: Game, owner: User, seated: User, stranger: User, guest: User, browser_of: BrowserOf
-) -> None:
-    for game in (race, private_race):
-        for someone in (owner, seated, stranger, guest):
-            browser = browser_of(someone)
-            page, poll = (browser.get(f"/races/{game.pk}/{part}").status_code for part in ("", "poll"))
-            assert poll == page
 
 
 def test_it_costs_those_at_a_private_table_one_query_more(

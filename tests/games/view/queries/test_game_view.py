@@ -129,14 +129,6 @@ def test_bots_and_guests_are_called_so(owner: User, guest: User) -> None:
     assert players == ["olivia", "Guest", "Bot (hard)"]
 
 
-def test_a_parked_race_is_still_shown(race: Game, owner: User) -> None:
-    Game.objects.filter(pk=race.pk).update(status="parked")
-    race.refresh_from_db()
-    page = game_view.game_page(race, owner)
-    assert page.status == "parked"
-    assert [robot.name for robot in page.view.robots] == ["Bolt", "Cog"]
-
-
 def test_the_poll_answer_is_the_version_and_nothing_else(race: Game) -> None:
     assert game_view.poll(race.pk, None) == race.version
 

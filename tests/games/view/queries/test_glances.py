@@ -68,8 +68,3 @@ def test_any_number_of_games_takes_three_queries(owner: User, django_assert_num_
     found = list(Game.objects.select_related("series"))
     with django_assert_num_queries(2):
         assert len(glances(found, owner)) == 6
-
-
-def test_no_games_take_no_query(owner: User, django_assert_num_queries: Any) -> None:
-    with django_assert_num_queries(0):
-        assert glances_at([], owner) == {}

@@ -11,7 +11,7 @@ from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.types import decision_types
 from games.kinds.volt.answers.questions import QUESTIONS, choices, chosen, decision_of, question, use_words
 from games.kinds.volt.answers.threats import passed_on, threat_words
-from games.models import Game, User
+from games.models import User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import C44, EVERY, PICKS, USES
@@ -100,8 +100,3 @@ def test_the_ways_to_use_a_module_are_told_apart(page: GamePage) -> None:
 def test_a_program_is_no_choice_out_of_a_few(page: GamePage) -> None:
     assert choices(page.prompts[0], page) == []
     assert chosen(page.prompts[0], page) == ""
-
-
-def test_the_other_side_is_asked_nothing_here(owner: User, seated: User, stranger: User) -> None:
-    game: Game = fight(owner, seated)
-    assert game_page(game, stranger).prompts == []

@@ -26,12 +26,10 @@ from games.kinds.volt.drawing.picture import board_png
 from games.kinds.volt.mail import picture
 from games.kinds.volt.told.places import centre
 from games.models import Game, User
-from games.play.services import play
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import USES
 from tests.games.kinds.volt.fights import cell, scene
 from tests.games.kinds.volt.games import prompt_of, under_fire
-from tests.games.support.moves import pending_of
 from tests.games.web.browsing import address_of
 from tests.people import Person
 
@@ -188,17 +186,6 @@ def test_nobody_else_learns_that_anybody_is_asked_about_a_shot(
         told = html_for(shot, someone, browser_of)
         assert "about to take" not in told
         assert 'class="shot"' not in told
-
-
-def test_the_beam_is_gone_once_the_shot_has_fallen(
-    shot: Game, owner: User, browser_of: Callable[[Person], Client]
-) -> None:
-    question = pending_of(shot, owner)
-    play.submit(game_id=shot.pk, user=owner, decision_id=question.decision_id, answer={"pick": 0})
-    assert play.resolve(game_id=shot.pk)
-    told = html_for(shot, owner, browser_of)
-    assert "about to take" not in told
-    assert 'class="shot"' not in told
 
 
 def test_the_mail_that_asks_names_the_cause_and_draws_it(shot: Game, owner: User, seated: User) -> None:

@@ -1,8 +1,7 @@
 """The rules for vacations: announced in advance, not too long, and with days of play in between."""
 
 from datetime import date, timedelta
-
-from django.utils.translation import ngettext
+from gettext import ngettext
 
 from games.errors import Closed, Refused
 

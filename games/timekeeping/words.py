@@ -1,8 +1,7 @@
 """Lengths of time in plain words."""
 
 from datetime import timedelta
-
-from django.utils.translation import ngettext
+from gettext import ngettext
 
 UNITS = [(86400, "{n} day", "{n} days"), (3600, "{n} hour", "{n} hours"), (60, "{n} minute", "{n} minutes")]
 

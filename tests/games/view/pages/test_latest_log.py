@@ -1,5 +1,7 @@
 """The log on the page of a game, as both kinds of game tell it."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from games.kinds.volt.pages import game_part
@@ -10,6 +12,8 @@ from tests.games.kinds.volt.fights import fight, round_of
 from tests.games.kinds.volt.pages import page_of, turn_of
 
 TABLE = fight("tokyo", 3)
+EMPTY = SimpleNamespace(lines=[])
+"""A frame in which nothing happens."""
 
 
 def test_the_turn_before_is_told_until_the_open_one_is_under_way() -> None:
@@ -26,5 +30,5 @@ def test_what_has_happened_of_the_open_turn_comes_first(turn: int, title: str) -
 
 
 def test_before_anything_has_happened_there_is_none(lobby_race: Game, owner: User) -> None:
-    log = latest_log(game_page(lobby_race, owner), None, [], lambda *_: [None], lambda *_: [], set_up="")
+    log = latest_log(game_page(lobby_race, owner), None, [], lambda *_: [EMPTY], lambda *_: [], set_up="")
     assert (log["title"], log["groups"]) == ("The log", [])

@@ -6,7 +6,6 @@ from playwright.sync_api import Locator, Page, expect
 from games.models import Game, User
 from games.play.services import bots
 from games.tables.services import lobby
-from tests.games.kinds.volt.games import answer_all, new_game
 from tests.games.web.axe import faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, card, open_as
 
@@ -54,13 +53,3 @@ def test_hints_are_closed_one_by_one_and_then_for_good_on_all_devices(guest: Use
     card(elsewhere, 2).click()
     expect(elsewhere.locator("[data-ghost-words]")).to_contain_text("would")
     expect(hint(elsewhere)).to_have_count(0)
-
-
-def test_volt_teaches_its_dice(owner: User, seated: User, open_as: OpenAs) -> None:
-    game = new_game(owner, seated)
-    answer_all(game, until="program")
-    page = open_as(owner, address_of(game))
-    expect(hint(page)).to_contain_text("Tap a die")
-    page.locator("[data-tray] [data-die]").first.click()
-    page.locator("[data-spot][data-unit='1'][data-key='0']").click()
-    expect(hint(page)).to_contain_text("The ghost")

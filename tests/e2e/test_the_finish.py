@@ -34,13 +34,3 @@ def test_a_race_ends_with_a_podium_pictures_and_a_rematch(over: Game, owner: Use
     page.go_back()
     page.get_by_role("button", name="Rematch", exact=True).click()
     expect(page.get_by_role("heading", name="At the table", exact=True)).to_be_visible()
-
-
-def test_whoever_watches_what_is_new_does_not_see_the_end_first(over: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(over), plays=True)
-    end = page.get_by_role("region", name="The race is over")
-    skip = page.get_by_role("button", name="Skip to the result")
-    expect(skip).to_be_visible()
-    expect(end).to_be_hidden()
-    skip.click()
-    expect(end).to_be_focused()

@@ -119,14 +119,6 @@ def test_the_turn_is_played_in_view_and_the_new_hand_is_brought_back(
         expect(shown).to_be_in_viewport(ratio=0.99)
 
 
-def test_the_arena_stays_in_sight_while_dice_are_placed(owner: User, seated: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(fight(owner, seated)), PHONE)
-    for unit in (1, 3):
-        page.locator("[data-tray] [data-die]").first.click()
-        page.locator(f'[data-spot][data-unit="{unit}"][data-key="0"]').click()
-        assert sees_own_robot(page)
-
-
 def test_a_tap_opens_what_is_folded_and_the_device_remembers_it(
     race: Game, owner: User, seated: User, open_as: OpenAs
 ) -> None:
@@ -147,11 +139,3 @@ def test_a_tap_opens_what_is_folded_and_the_device_remembers_it(
     expect(robots).not_to_have_attribute("open", "")
     page.reload()
     expect(robots).not_to_have_attribute("open", "")
-
-
-def test_without_scripts_every_fold_opens_by_a_key(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), PHONE | {"java_script_enabled": False})
-    menu = page.locator('[data-fold="menu"] > summary')
-    menu.focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="Leave the race…")).to_be_visible()

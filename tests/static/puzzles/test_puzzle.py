@@ -54,9 +54,7 @@ def result(page: Page, words: str) -> None:
     expect(page.get_by_role("heading", name=words)).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("lay", "device"), [(by_mouse, DESK), (by_thumb, PHONE), (by_key, DESK)], ids=["mouse", "thumb", "keys"]
-)
+@pytest.mark.parametrize(("lay", "device"), [(by_thumb, PHONE), (by_key, DESK)], ids=["thumb", "keys"])
 def test_first_wrong_then_right(
     puzzle: Puzzle, owner: User, open_as: OpenAs, lay: Lay, device: dict[str, object]
 ) -> None:

@@ -139,18 +139,6 @@ def test_an_open_page_goes_on_to_the_next_turn(race: Game, owner: User, seated: 
     assert laid(page)[0] == hand(page)[0]
 
 
-def test_whoever_hands_in_last_sees_at_once_what_came_of_it(
-    race: Game, owner: User, seated: User, open_as: OpenAs
-) -> None:
-    """No worker runs here, and the page asks no question."""
-    hand_in(race, seated)
-    page = open_as(owner, address_of(race))
-    page.route("**/poll", lambda route: route.abort())
-    page.keyboard.type("12345")
-    page.get_by_role("button", name="Hand in").click()
-    expect(page.get_by_role("heading", name="Program Bolt turn 2")).to_be_visible()
-
-
 def test_after_a_change_it_asks_often_and_then_less(race: Game, owner: User, open_as: OpenAs) -> None:
     """How often, pace.test.js says."""
     page = open_as(owner, address_of(race))

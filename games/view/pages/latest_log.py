@@ -18,20 +18,20 @@ def latest_log(
 ) -> dict[str, Any]:
     """See games.kinds.base.KindPages.game_part. `own` are the viewer's robots. `set_up` is the title of what happens
     before the first turn."""
-    told = frames(page.view, page.events)  # only for its lines: the robots are already where the turn has brought them
-    if len(told) > 1 or (page.turn == 0 and told[0].lines):
+    shown = frames(page.view, page.events)  # only for its lines: the robots are already where the turn has brought them
+    if len(shown) > 1 or (page.turn == 0 and shown[0].lines):
         events, number = page.events, None
         title = f"{turn_name(terms_of(page.kind), page.turn)} so far" if page.turn else set_up
     elif last:
         events, number = last.events, last.number
-        told, title = frames(last.before, events), turn_name(terms_of(page.kind), number)
+        shown, title = frames(last.before, events), turn_name(terms_of(page.kind), number)
     else:
         return {"title": "The log", "turn": None, "mine": [], "groups": [], "frames": []}
     return {
         "title": title,
         "turn": number,
         "mine": [] if number == 0 else since(own, events, page.view),
-        "groups": [frame for frame in told if frame.lines],
-        "frames": told,
+        "groups": [frame for frame in shown if frame.lines],
+        "frames": shown,
         "robot": " and ".join(page.view.robots[robot].name for robot in own),
     }

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from copy import copy
 from datetime import timedelta
 from typing import Any
 
@@ -35,12 +36,17 @@ def make_old(game: Game, turn: int) -> None:
     (last, open_turn) = game.turns.filter(number__gte=game.turn - 1)
     game.turns.filter(pk=open_turn.pk).update(number=turn)
     Game.objects.filter(pk=game.pk).update(turn=turn)
-    for number in range(game.turn, turn):
-        last.pk, last.number = None, number
-        last.save(force_insert=True)
+    last.pk = None
+    Turn.objects.bulk_create(copy_of(last, number) for number in range(game.turn, turn))
     game.refresh_from_db()
     start_turn_from(game, lambda state: setattr(state, "turn", turn))
     Turn.objects.filter(game=game, number__lt=turn).update(started_at=F("started_at") - timedelta(days=1))
+
+
+def copy_of(turn: Turn, number: int) -> Turn:
+    made = copy(turn)
+    made.number = number
+    return made
 
 
 def look(browser: Client, game: Game) -> None:

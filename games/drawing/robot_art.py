@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unicodedata import normalize
 
 
@@ -80,6 +80,12 @@ def shape(seat: int) -> str:
 
 def letter_scale(letters: str) -> float:
     return LETTER_SCALES.get(len(letters), SMALLEST_LETTERS)
+
+
+def worn(seat: int, letters: str, name: str) -> dict[str, Any]:
+    """What the drawings of both games show of a seat's robot."""
+    scale = letter_scale(letters)
+    return {"design": design(seat), "look": look(seat), "letters": letters, "letter_scale": scale, "name": name}
 
 
 def letters(names: Sequence[str]) -> list[str]:

@@ -70,7 +70,9 @@ def course_svg(course_id: str) -> SafeString:
 
 def robot_svg(design: int, letters: str, name: str) -> SafeString:
     """A single robot, for lists and sheets."""
-    return SafeString(render_to_string("roborally/drawing/board_badge.svg", {"r": _looks(design, letters, name)}))
+    return SafeString(
+        render_to_string("roborally/drawing/board_badge.svg", {"r": robot_art.worn(design, letters, name)})
+    )
 
 
 def badge_svg(view: RaceView, robot: int) -> SafeString:
@@ -149,21 +151,11 @@ def letters_of(view: RaceView, robot: int) -> str:
     return letters if known.racer else robot_art.second_letters(letters)
 
 
-def _looks(design: int, letters: str, name: str) -> dict[str, Any]:
-    return {
-        "design": robot_art.design(design),
-        "look": robot_art.look(design),
-        "letters": letters,
-        "letter_scale": robot_art.letter_scale(letters),
-        "name": name,
-    }
-
-
 def _robot(floor: FactoryFloor, view: RaceView, robot: BoardRobot, at: tuple[int, int], labels: bool) -> dict[str, Any]:
     """A robot that is not on the board is drawn too, hidden on its archive space: scripts may bring it back."""
     x, y = at
     known = view.robots[robot.robot]
-    return _looks(known.seat, letters_of(view, robot.robot), known.name) | {
+    return robot_art.worn(known.seat, letters_of(view, robot.robot), known.name) | {
         "robot": robot.robot,
         "team": None if known.team is None else {"number": known.team, "digits": str(known.team + 1)},
         "x": x,

@@ -16,7 +16,7 @@ from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.flag import Flag
 from games.kinds.roborally.told.places import HEADINGS, UNIT, cell_label
-from games.wording.spaces import column_letters
+from games.wording.spaces import rim_labels
 
 MARGIN = 20
 """The rim with column letters and row numbers."""
@@ -78,7 +78,7 @@ def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> Sa
         margin=MARGIN,
         full_width=floor.width * UNIT + 2 * MARGIN,
         full_height=floor.height * UNIT + 2 * MARGIN,
-        rim_labels=find_rim_labels(floor),
+        rim_labels=rim_labels(floor.width, floor.height, UNIT, 10.5),
         spaces=[_space(floor, cell, elements) for cell in floor.spaces],
         edges=[draw_element(floor, element) for element in on_edges],
     )
@@ -256,13 +256,3 @@ def _on_way(way: int, along: float, size: float) -> Arrow:
     x, y = round(40 - 20 * sin(angle), 1), round(20 * cos(angle), 1)
     turned = round(90 * along) - 90
     return (x, y, turned, size) if way == RIGHT else (round(40 - x, 1), y, -turned, size)
-
-
-def find_rim_labels(floor: FactoryFloor) -> list[tuple[float, float, str]]:
-    """The names of columns and rows on all four sides, a little away from walls on the edge."""
-    away = 10.5
-    columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(floor.width)]
-    rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(floor.height)]
-    return [(x, y, path) for x, path in columns for y in (-away, floor.height * UNIT + away)] + [
-        (x, y, path) for y, path in rows for x in (-away, floor.width * UNIT + away)
-    ]

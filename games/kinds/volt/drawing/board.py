@@ -58,7 +58,9 @@ def arena_svg(arena_id: str) -> SafeString:
 
 def robot_svg(number: int, letters: str, name: str) -> SafeString:
     """A single robot, for lists and sheets."""
-    return SafeString(render_to_string("volt/drawing/arena_badge.svg", {"r": _looks(number, letters, name)}).strip())
+    return SafeString(
+        render_to_string("volt/drawing/arena_badge.svg", {"r": robot_art.worn(number, letters, name)}).strip()
+    )
 
 
 def badge_svg(view: VoltView, robot: int) -> SafeString:
@@ -108,21 +110,11 @@ def _tokens(arena: Arena, cell: int, numbers: tuple[int, ...]) -> dict[str, Any]
     return {"x": x, "y": y, "count": count, "digits": str(count) if count > 1 else ""}
 
 
-def _looks(number: int, letters: str, name: str) -> dict[str, Any]:
-    return {
-        "design": robot_art.design(number),
-        "look": robot_art.look(number),
-        "letters": letters,
-        "letter_scale": robot_art.letter_scale(letters),
-        "name": name,
-    }
-
-
 def _robot(arena: Arena, view: VoltView, robot: ArenaRobot, labels: bool) -> dict[str, Any]:
     """A robot. Outside the arena it is drawn hidden, because scripts may bring it in. Only KillBots have a heading."""
     x, y = centre(arena, robot.cell) if robot.cell else (0, 0)
     known = view.robots[robot.robot]
-    return _looks(robot.robot, letters_of(view)[robot.robot], known.name) | {
+    return robot_art.worn(robot.robot, letters_of(view)[robot.robot], known.name) | {
         "robot": robot.robot,
         "killbot": known.killbot,
         "x": x,

@@ -13,7 +13,7 @@ from engine.volt.arena.compass import KEYS, beyond, direction_of, opposite
 from engine.volt.arena.elements import CautionLine, Corner, Element, EnergyWall, LightningBarrier, Pit, Start, Water
 from engine.volt.arena.plans import load_arena, load_plan
 from games.kinds.volt.told.places import UNIT, WORDS
-from games.wording.spaces import column_letters, space_name
+from games.wording.spaces import rim_labels, space_name
 
 MARGIN = 20
 """The arena wall, with the names of columns and rows."""
@@ -53,7 +53,7 @@ def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) 
         "height": plan.height * UNIT,
         "full_width": plan.width * UNIT + 2 * MARGIN,
         "full_height": plan.height * UNIT + 2 * MARGIN,
-        "labels": _rim_labels(plan),
+        "labels": rim_labels(plan.width, plan.height, UNIT, 10),
         "spaces": [_space(plan, space) for space in load_arena(arena_id).spaces],
         "corners": [_edge(element) for element in plan.elements if isinstance(element, Corner)],
         "edges": [_edge(element) for kind in EDGES for element in plan.elements if isinstance(element, kind)],
@@ -119,13 +119,3 @@ def _in_words(element: Element) -> str:
 def _name(element: Element) -> str:
     names = {"vp": f"VP space {getattr(element, 'number', '')}", "high_voltage": "high voltage"}
     return names.get(element.kind(), element.kind().replace("_", " "))
-
-
-def _rim_labels(plan: ArenaPlan) -> list[tuple[float, float, str]]:
-    """The names of columns and rows on all four sides."""
-    away = 10
-    columns = [(x * UNIT + UNIT / 2, column_letters(x)) for x in range(plan.width)]
-    rows = [(y * UNIT + UNIT / 2, str(y + 1)) for y in range(plan.height)]
-    return [(x, y, path) for x, path in columns for y in (-away, plan.height * UNIT + away)] + [
-        (x, y, path) for y, path in rows for x in (-away, plan.width * UNIT + away)
-    ]

@@ -184,7 +184,3 @@ def test_a_larger_flag_in_a_corner_stays_on_the_picture() -> None:
     x, y = ground_art.FLAG_FOOT
     assert y - ground_art.FLAG_SCALE * (y - 4) > -ground_art.MARGIN
     assert x + ground_art.FLAG_SCALE * (36 - x) < 40 + ground_art.MARGIN
-
-
-def test_columns_and_rows_are_named_on_all_four_sides() -> None:
-    assert len(ground_art.find_rim_labels(floor_of("around-the-world"))) == 2 * (28 + 12)

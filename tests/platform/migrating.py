@@ -1,8 +1,8 @@
 """`python -m tests.platform.migrating`: takes a filled database back through all migrations and forward again.
 
-The database is the one of the environment, and empty at first. What the oldest and the newest both know of the rows
-must be the same; with --each-step (a minute) it is compared after every migration, both ways. Ends by writing rows as
-the code of a release before would.
+The database is the one of the environment, without any rows of games at first. What the oldest and the newest both know
+of the rows must be the same; with --each-step (a minute) it is compared after every migration, both ways. Ends by
+writing rows as the code of a release before would.
 """
 
 import gc

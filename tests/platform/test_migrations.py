@@ -43,14 +43,15 @@ def there_and_back(database_url: str) -> str:
 
 
 @pytest.mark.slow("migrates a filled database there and back")
-def test_a_filled_sqlite_goes_back_and_forth_and_loses_nothing(tmp_path: Path) -> None:
-    assert "values" in there_and_back(f"sqlite:///{tmp_path / 'filled.sqlite3'}")
+def test_a_filled_sqlite_goes_back_and_forth_and_loses_nothing(migrated_data: Path, tmp_path: Path) -> None:
+    filled = shutil.copy(migrated_data / "db.sqlite3", tmp_path)
+    assert "values" in there_and_back(f"sqlite:///{filled}")
 
 
 @pytest.mark.services
-def test_a_filled_postgresql_does_so_too(postgres_server: str) -> None:
+def test_a_filled_postgresql_does_so_too(postgres_server: str, migrated_database: str) -> None:
     with psycopg.connect(postgres_server, autocommit=True) as database:
-        database.execute("CREATE DATABASE filled")
+        database.execute(f"CREATE DATABASE filled TEMPLATE {migrated_database}")
     try:
         assert "values" in there_and_back(postgres_server.removesuffix("postgres") + "filled")
     finally:

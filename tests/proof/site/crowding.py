@@ -69,8 +69,8 @@ class Person:
 class Crowd:
     """The site with tables that play, one where everyone thinks, and people who leave games to bots."""
 
-    def __init__(self, site: ProductionSite, seconds: float) -> None:
-        self._site, self._seconds = site, seconds
+    def __init__(self, site: ProductionSite, seconds: float, left: dict[str, Any]) -> None:
+        self._site, self._seconds, self._wanted = site, seconds, left
         (self._quiet, *tables), keys = json.loads(site.run("-c", SET_OUT, str(ATTACKERS)))
         self.web = Web(site)
         for options in WORKERS:
@@ -85,7 +85,7 @@ class Crowd:
     def attack(self, games: int) -> None:
         for number in range(games):
             attacker = self._attackers[number % ATTACKERS]
-            game = attacker.ask("POST", "games/quick", HEAVY)["id"]
+            game = attacker.ask("POST", "games/quick", self._wanted)["id"]
             attacker.ask("POST", f"games/{game}/away")
             self._left.append((attacker, game))
 
@@ -153,10 +153,14 @@ def run(progress: Callable[[int, int], None], games: int = GAMES, seconds: float
 
 
 def measured(
-    site: ProductionSite, progress: Callable[[int, int], None], games: int, seconds: float
+    site: ProductionSite,
+    progress: Callable[[int, int], None],
+    games: int,
+    seconds: float,
+    left: dict[str, Any] = HEAVY,
 ) -> list[dict[str, Any]]:
-    """The rows of the three phases. Raises AssertionError if the attack delays anyone."""
-    crowd, rows = Crowd(site, seconds), []
+    """The rows of the three phases; `left` is what is left to bots. Raises AssertionError if that delays anyone."""
+    crowd, rows = Crowd(site, seconds, left), []
     try:
         for done, (phase, deed) in enumerate(
             [("before", lambda: None), (f"{games} games", lambda: crowd.attack(games)), ("after", crowd.come_back)], 1

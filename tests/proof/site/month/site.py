@@ -49,8 +49,8 @@ ENTRIES = {
     "games.tasks.send_notices": BEAT,
     "games.tasks.write_digests": timedelta(minutes=1),
 }
-SELDOM = timedelta(hours=1)
-"""The others have little to do in this month, and are asked for every hour."""
+SELDOM = timedelta(hours=6)
+"""The others have little to do in this month, and are asked for now and then."""
 
 
 def others() -> list[str]:

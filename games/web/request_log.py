@@ -8,8 +8,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -50,17 +49,10 @@ def _id(request: HttpRequest) -> str:
 def _tell(request: HttpRequest, status: int, seconds: float) -> None:
     view = _view(request)
     meters.answered(view, request.method, status, seconds)
-    if request.resolver_match is not None:
-        _bind_game(request.resolver_match.kwargs)
+    if request.resolver_match is not None and "game_id" in request.resolver_match.kwargs:
+        bind_contextvars(game=request.resolver_match.kwargs["game_id"])
     facts = {"view": view, "method": request.method, "status": status, "ms": round(seconds * 1000, 1)}
     logger.log(logging.DEBUG if view in QUIET else logging.INFO, "request", extra=facts | {"user": _user(request)})
-
-
-def _bind_game(arguments: Mapping[str, Any]) -> None:
-    """Some addresses call a game a race, the API a game."""
-    for name in ("game_id", "game_id"):
-        if name in arguments:
-            bind_contextvars(game=arguments[name])
 
 
 def _view(request: HttpRequest) -> str:

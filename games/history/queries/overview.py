@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 
 from django.utils.timesince import timesince
 
-from games.kinds.registry import kind_of, terms_of
+from games.history.queries.turn_log import name_of_turn
+from games.kinds.registry import kind_of
 from games.models import Game
 from games.shapes.page import TurnPage
 from games.shapes.replay.chart import Chart, chart
@@ -65,6 +66,5 @@ def overview_of(game: Game) -> Overview | None:
 
 
 def _line(kind: str, page: TurnPage) -> TurnLine:
-    name = f"{terms_of(kind).turn.capitalize()} {page.number}" if page.number else "The start"
-    took = page.resolved_at - page.started_at
+    name, took = name_of_turn(kind, page.number), page.resolved_at - page.started_at
     return TurnLine(page.number, name, page.resolved_at, took, kind_of(kind).story.moments(page))

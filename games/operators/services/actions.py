@@ -59,8 +59,8 @@ def lock_for(operator: Operator, game_id: int) -> Game:
     if operator.user is not None and games_of(operator.user).filter(pk=game_id).exists():
         raise NotYours(
             "plays",
-            "You or a bot of yours plays in this game, or has played in it. Let another operator do this, or whoever "
-            "runs commands on the machine.",
+            "You or a bot of yours plays in this game, or has played in it. Let another operator do this, or someone "
+            "who runs commands on the machine.",
         )
     return game
 

@@ -37,6 +37,9 @@ from games.timekeeping import clock
 
 Decisions = dict[str, Any]
 OWED = Q(closed_at__isnull=True, submission__isnull=True)
+MAY_BE_BLANK = ("id", "snapshot", "setup", "start", "journal", "events", "published", "question")
+MAY_BE_BLANK += ("draft", "submission", "preset")
+"""Columns that may be empty, or that `_check` has read already."""
 
 
 @transaction.atomic
@@ -226,21 +229,8 @@ def _kept(row: Any, where: str) -> Any:
     keys = [
         it.name for it in fields if isinstance(it, models.ForeignKey) or (it.null and getattr(row, it.name) is None)
     ]
-    blanks = [
-        "id",
-        "journal",
-        "events",
-        "published",
-        "question",
-        "snapshot",
-        "setup",
-        "start",
-        "draft",
-        "submission",
-        "preset",
-    ]
     try:
-        row.clean_fields(exclude=[*keys, *blanks])
+        row.clean_fields(exclude=[*keys, *MAY_BE_BLANK])
     except ValidationError as error:
         name, said = next(iter(error.message_dict.items()))
         raise Refused("not_a_game", f"{where}: {name}: {said[0]}") from error

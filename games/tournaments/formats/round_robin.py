@@ -11,7 +11,7 @@ from games.tournaments.formats.base import Format, Tables
 from games.tournaments.reckoning.field import Entrant, Field, Round, TableResult
 from games.tournaments.reckoning.groups import in_order, new_meetings, table_sizes
 
-NOBODY = 0
+NO_ONE = 0
 
 
 class RoundRobin(Format):
@@ -42,7 +42,7 @@ def _circle(field: Field) -> Tables:
     Someone who would meet a drop-out has a bye.
     """
     ring = [entrant.id for entrant in sorted(field.entrants, key=lambda entrant: entrant.seed)]
-    ring += [NOBODY] * (len(ring) % 2)
+    ring += [NO_ONE] * (len(ring) % 2)
     moved, half = len(field.rounds), len(ring) // 2
     if moved >= len(ring) - 1:
         return []

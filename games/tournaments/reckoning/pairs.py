@@ -21,7 +21,7 @@ UNITS = 840
 LOTS = 100
 SECOND_BYE = 10**24
 REPEAT = 10**27
-"""Each outweighs all that is named before it, for 512 people and some dozen rounds."""
+"""Each outweighs all those before it, for 512 people and some dozen rounds."""
 
 
 def pairs(
@@ -39,7 +39,7 @@ def pairs(
         found = _matched(_near(order, worth, meetings, byes, near, chance))
         if 2 * len(found) >= len(order):
             return found
-    return _matched(_everybody(order, worth, meetings, byes, chance))
+    return _matched(_everyone(order, worth, meetings, byes, chance))
 
 
 def _near(
@@ -62,7 +62,7 @@ def _near(
     return graph
 
 
-def _everybody(
+def _everyone(
     order: Sequence[int], worth: dict[int, int], meetings: Counter[Pair], byes: Counter[int], chance: Chance
 ) -> networkx.Graph:
     graph = networkx.Graph()

@@ -90,7 +90,7 @@ def cancel(*, tournament_id: int, user: User) -> Tournament:
     """Calls a tournament off before its first round. Raises NotFound, NotYours or Closed."""
     tournament = lock(tournament_id)
     if not (user.is_authenticated and (tournament.owner_id == user.pk or is_operator(user))):
-        raise NotYours("not_owner", "Only whoever made the tournament can do that.")
+        raise NotYours("not_owner", "Only the person who made the tournament can do that.")
     if not tournament.is_open:
         raise Closed("has_begun", "This tournament has begun, or is over.")
     cause = CalledOff.OWNER if tournament.owner_id == user.pk else CalledOff.OPERATOR

@@ -74,6 +74,11 @@ def under_way(owner: User, count: int = 4, **changes: Any) -> Tournament:
     return ready_made(name, [owner, *people], lambda: begun(new_tournament(owner, people, **changes), people))
 
 
+def players(tournament: Tournament) -> list[User]:
+    """The people who have signed up, in that order."""
+    return [entry.user for entry in tournament.entries.select_related("user").order_by("pk") if entry.user]
+
+
 def stepped(tournament: Tournament) -> Tournament:
     """After sweeps until nothing is left to do."""
     for _ in range(20):

@@ -22,7 +22,7 @@ AT_REST = "try { localStorage.setItem('player-by-itself', 'no'); } catch { /* a 
 
 @pytest.fixture
 def open_as(browser: Browser, live_server: Any) -> Iterator[OpenAs]:
-    """Opens a page as somebody, on a device, on which boards play what is new by themselves or not. A script that
+    """Opens a page as someone, on a device, on which boards play what is new by themselves or not. A script that
     fails, and what the policy for contents keeps from a page, fail the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []

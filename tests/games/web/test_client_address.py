@@ -1,4 +1,4 @@
-"""Where a request comes from: what the connection or a trusted proxy says, and nothing that anybody can claim."""
+"""Where a request comes from: what the connection or a trusted proxy says, and nothing that anyone can claim."""
 
 import pytest
 from django.test import RequestFactory

@@ -94,7 +94,7 @@ def is_told(answer: HttpResponse) -> bool:
 
 
 def refusing(browser: Client) -> list[str]:
-    """What still refuses a session that may. Second factors are left out: they ask everybody, and for more."""
+    """What still refuses a session that may. Second factors are left out: they ask everyone, and for more."""
     tried = [(name, also_to_look) for name, also_to_look in [*PAGES, *OPERATIONS] if not name.startswith("mfa_")]
     answers = [
         (name, ask(browser, method, name))

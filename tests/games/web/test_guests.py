@@ -32,7 +32,7 @@ def clock(settings: Settings) -> Iterator[time_machine.Traveller]:
 
 
 def race_now(address: str = HERE) -> HttpResponse:
-    """Somebody who has never been here presses the button."""
+    """Someone who has never been here presses the button."""
     return Client().post("/race-now/", REMOTE_ADDR=address)
 
 

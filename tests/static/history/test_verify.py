@@ -49,7 +49,7 @@ def tampered(game: Game, number: int, name: str, **changes: Any) -> bytes:
 
 
 def test_a_real_race_fits_and_a_changed_one_does_not(race: Game, owner: User, open_as: OpenAs) -> None:
-    """Files are checked here, and nobody is asked. What else may have been changed is tried in verification.test.js."""
+    """Files are checked here, and no one is asked. What else may have been changed is tried in verification.test.js."""
     game = play_to_the_end(race)
     page = open_page(game, owner, open_as)
     outcome(page, "good")

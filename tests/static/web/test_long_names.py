@@ -21,7 +21,7 @@ WIDTH = "document.documentElement.scrollWidth"
 
 @pytest.fixture
 def games(owner: User) -> dict[str, Game]:
-    """A table that waits, a race under way with a word in its chat, and one that is over: all of somebody with the
+    """A table that waits, a race under way with a word in its chat, and one that is over: all of someone with the
     longest name, who plays against the owner."""
     long = person(NAME)
     waiting = new_race(long, title=TITLE, seats=3)

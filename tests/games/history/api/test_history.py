@@ -22,22 +22,6 @@ def told(tail: dict[str, Any]) -> list[tuple[int, int, Any]]:
     ]
 
 
-@pytest.mark.slow("plays a game to its end and opens its pages")
-def test_the_tail_tells_each_event_once(race: Game, owner: User, seated: User) -> None:
-    program = Program(owner)
-    first = program.get(at(race, "events")).json()
-    play_turn(race, owner, seated)
-    second = program.get(f"{at(race, 'events')}?since={first['next']}").json()
-    third = program.get(f"{at(race, 'events')}?since={second['next']}").json()
-    whole = program.get(at(race, "events")).json()
-    assert told(first)
-    assert told(second)
-    assert told(third) == []
-    places = [event[:2] for event in told(whole)]
-    assert places == [event[:2] for event in told(first) + told(second)]
-    assert len(places) == len(set(places))
-
-
 def test_the_events_of_a_turn_are_those_of_its_page(race: Game, owner: User, seated: User) -> None:
     play_turn(race, owner, seated)
     program = Program(owner)
@@ -134,13 +118,6 @@ def test_a_game_is_watched_turn_by_turn_and_then_told(race: Game, owner: User, s
         assert program.put(at(over, "seen"), {"turn": number + 1}).status_code == 204
     assert program.get(at(over)).json()["places"] != []
     assert program.get(at(over, "export")).status_code == 200
-
-
-def test_a_running_game_hides_nothing(race: Game, owner: User, seated: User) -> None:
-    visits.hide_results(user=owner, hide=True)
-    play_turn(race, owner, seated)
-    for what in ("events", "turns/1", "overview"):
-        assert Program(owner).get(at(race, what)).status_code == 200
 
 
 def test_the_recap_tells_what_came_since_somebody_has_looked(race: Game, owner: User, seated: User) -> None:

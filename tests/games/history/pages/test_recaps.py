@@ -1,4 +1,4 @@
-"""What somebody who comes back is told, and how far they are known to have followed a game."""
+"""What someone is told who comes back, and how far they are known to have followed a game."""
 
 from typing import Any
 

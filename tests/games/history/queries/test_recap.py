@@ -1,4 +1,4 @@
-"""What happened since somebody was last here."""
+"""What happened since someone was last here."""
 
 from typing import Any
 

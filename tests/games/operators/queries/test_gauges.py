@@ -1,4 +1,4 @@
-"""What stands in the database and the queue, read when Prometheus asks."""
+"""Gauges of the database and the queue, read when Prometheus asks."""
 
 from datetime import timedelta
 from typing import NoReturn

@@ -1,4 +1,4 @@
-"""Alarms: the operator hears once of each incident and once of its end, whoever watches and however often."""
+"""Alarms: the operator hears once of each incident and once of its end, however often it is looked for."""
 
 import logging
 from collections.abc import Iterator
@@ -115,7 +115,7 @@ def test_an_incident_nobody_could_be_told_of_has_no_all_clear(settings: Settings
 
 
 class Outside(BaseHTTPRequestHandler):
-    """The service outside that raises the alarm when nobody calls."""
+    """The service outside that raises the alarm when no one calls."""
 
     calls: list[str]
     answers = 200

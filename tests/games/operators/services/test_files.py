@@ -29,7 +29,7 @@ File = dict[str, Any]
 
 @pytest.fixture
 def third_turn(race: Game, owner: User, seated: User) -> Game:
-    """Turn 3, in which somebody has handed in, somebody has a draft and an order, and the table has talked."""
+    """Turn 3, in which one player has handed in, the other has a draft and an order, and the table has talked."""
     Game.objects.filter(pk=race.pk).update(settings=TableSettings(one_per_home=True, own_bots=True))
     played(race, 2, owner, seated)
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
@@ -55,7 +55,7 @@ def brought_in(file: File, **wishes: Any) -> Game:
 
 
 def facts(game: Game) -> list[Any]:
-    """All that makes the game, but for the numbers of its rows and what the move itself changes."""
+    """The rows of a game, without their numbers and what the move itself changes."""
     own = ["version", "id", "link_token", "status", "parked_at", "parked_reason", "rematch_of_id", "venue"]
     own.append("message_counts")  # chats are left out
     rows = [{key: value for key, value in Game.objects.filter(pk=game.pk).values().get().items() if key not in own}]

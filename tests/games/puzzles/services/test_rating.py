@@ -31,7 +31,7 @@ def test_a_hard_puzzle_solved_says_more_than_an_easy_one() -> None:
 
 
 def test_many_attempts_find_the_level_of_a_person() -> None:
-    """Somebody who solves what is easier than 1800, and nothing else."""
+    """Someone who solves what is easier than 1800, and nothing else."""
     person = NEW
     for mean in (1300, 2100, 1500, 1900, 1700, 2000, 1600, 1850) * 6:
         person, _ = after(person, Rated(mean, 60), solved=mean < 1800)

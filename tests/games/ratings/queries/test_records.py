@@ -1,4 +1,4 @@
-"""Records: the fewest turns for each number of robots, from games that everybody may see."""
+"""Records: the fewest turns for each number of robots, from games that everyone may see."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What animated pictures show: what everybody may see, in the order of events."""
+"""What animated pictures show: what everyone may see, in the order of events."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_turn_goes_from_its_start_to_its_end(played: Game) -> None:
 
 
 def test_nothing_of_hands_and_face_down_cards_is_in_the_picture(played: Game, owner: User) -> None:
-    """It is drawn from what spectators see, whoever asks."""
+    """It is drawn from what spectators see, for a player too."""
     page = turn_page(played, 1, None)
     assert page.viewer_seat is None
     assert all(not robot.hand for robot in page.before.robots)

@@ -16,7 +16,7 @@ SEED = bytes(range(16))
 
 
 def check_rules(field: Field) -> None:
-    """Everybody sits at most once in a round, tables are of the right size, and the places are whole."""
+    """Everyone sits at most once in a round, tables are of the right size, and the places are whole."""
     for tables in field.rounds:
         seated = Counter(entrant for table in tables for entrant in table.entrants)
         assert max(seated.values()) == 1

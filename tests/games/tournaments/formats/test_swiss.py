@@ -1,4 +1,4 @@
-"""Swiss: everybody plays every round, and nobody meets anybody twice."""
+"""Swiss: everyone plays every round, and no one meets anyone twice."""
 
 from random import Random
 

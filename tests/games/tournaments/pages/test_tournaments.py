@@ -20,6 +20,7 @@ from tests.games.support.tournaments import (
     end_game,
     new_tournament,
     play_round,
+    players,
     stepped,
     under_way,
 )
@@ -130,21 +131,20 @@ def test_a_check_in_from_the_waiting_list_promises_no_game(owner: User, seated: 
 
 
 def test_dropping_out_speaks_of_a_bot_only_once_there_are_games(owner: User, browser_of: BrowserOf) -> None:
-    people = crowd(4)
+    cup = under_way(owner)
+    people = players(cup)
     early = new_tournament(owner, people)
     said = text_of(browser_of(people[0]).post(path_of(early, "drop-out/"), follow=True).content)
     assert "You have dropped out. You can sign up again until the sign-up ends." in said
     assert "a bot plays on" not in said
-    cup = begun(new_tournament(owner, people), people)
     said = text_of(browser_of(people[0]).post(path_of(cup, "drop-out/"), follow=True).content)
     assert "You have dropped out. If you had a game under way, a bot plays on for you." in said
 
 
 @pytest.mark.slow("plays a whole tournament")
 def test_players_find_the_way_to_their_own_table(owner: User, browser_of: BrowserOf) -> None:
-    people = crowd(5)
-    cup = begun(new_tournament(owner, people, format="swiss", rounds=2), people)
-    pages = [text_of(browser_of(user).get(path_of(cup)).content) for user in people]
+    cup = under_way(owner, 5, format="swiss", rounds=2)
+    pages = [text_of(browser_of(user).get(path_of(cup)).content) for user in players(cup)]
     assert sum("Your game in round 1 is at table" in page for page in pages) == 4
     assert sum("You have a bye in round 1. It counts as a win." in page for page in pages) == 1
     first = Pairing.objects.filter(game__isnull=False)[0]
@@ -154,15 +154,6 @@ def test_players_find_the_way_to_their_own_table(owner: User, browser_of: Browse
     player = first.paired.all()[0].entry.user
     page = text_of(browser_of(player).get(path_of(cup)).content)
     assert "Your game in round 1 is over. We will tell you when" in page
-
-
-@pytest.mark.slow("plays a whole tournament")
-def test_players_who_are_knocked_out_are_told_so(owner: User, browser_of: BrowserOf) -> None:
-    people = crowd(4)
-    cup = play_round(begun(new_tournament(owner, people), people))
-    pages = [text_of(browser_of(user).get(path_of(cup)).content) for user in people]
-    assert sum("You have been knocked out." in page for page in pages) == 2
-    assert sum("Your game in round 2 is at table 1" in page for page in pages) == 2
 
 
 def test_its_maker_calls_it_off(owner: User, seated: User, browser_of: BrowserOf) -> None:
@@ -215,6 +206,7 @@ def test_what_is_over_or_called_off_is_asked_for_no_more(owner: User, client: Cl
         page = client.get(path_of(ended)).content
         assert b"hx-get" not in page
         assert b"live.js" not in page
+    assert b'data-announcement="The tournament was called off."' in page
 
 
 def test_who_has_signed_up_for_a_rated_tournament_is_shown_with_their_ratings(
@@ -250,8 +242,8 @@ def test_a_game_leads_to_its_tournament(owner: User, client: Client) -> None:
 
 
 def test_who_hides_results_can_ask_for_them(owner: User, browser_of: BrowserOf) -> None:
-    people = crowd(4)
-    cup = begun(new_tournament(owner, people), people)
+    cup = under_way(owner)
+    people = players(cup)
     User.objects.filter(pk=people[0].pk).update(hides_results_since=cup.created_at)
     play_round(cup)
     Game.objects.filter(status="over").update(turn=3, ended_at=timezone.now())

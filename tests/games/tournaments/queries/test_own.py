@@ -6,7 +6,7 @@ from django.urls import reverse
 from games.models import User
 from games.tournaments.queries.own import own_tournaments
 from games.tournaments.services import entering
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.support.tournaments import check_in_opened, new_tournament, play_round, players, under_way
 from tests.people import BrowserOf
 
 pytestmark = pytest.mark.django_db
@@ -29,12 +29,14 @@ def test_a_check_in_that_is_due_is_asked_for_among_the_games(owner: User, seated
 
 @pytest.mark.slow("plays a whole tournament")
 def test_a_tournament_goes_on_without_those_who_are_knocked_out(owner: User, browser_of: BrowserOf) -> None:
-    people = crowd(4)
-    cup = play_round(begun(new_tournament(owner, people), people))
-    listed = {user.username for user in people if own_tournaments(user)}
-    offered = {user.username for user in people if "Drop out" in _page(browser_of, user, cup.pk)}
+    cup = play_round(under_way(owner))
+    people = players(cup)
+    pages = {user: _page(browser_of, user, cup.pk) for user in people}
+    listed = {user for user in people if own_tournaments(user)}
     assert len(listed) == 2
-    assert offered == listed
+    assert {user for user in people if "Drop out" in pages[user]} == listed
+    assert {user for user in people if "You have been knocked out." not in pages[user]} == listed
+    assert {user for user in people if "Your game in round 2 is at" in pages[user]} == listed
     play_round(cup)
     assert not any(own_tournaments(user) for user in people)
     winner = cup.entries.get(place=1).user

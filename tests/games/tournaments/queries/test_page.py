@@ -8,23 +8,24 @@ from games.errors import NotFound
 from games.models import Game, Tournament, User
 from games.tournaments.queries.page import GONE, tournament_page
 from games.tournaments.services import entering
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.support.tournaments import check_in_opened, crowd, new_tournament, play_round, players, under_way
 from tests.people import person
 
 NOBODY = AnonymousUser()
 
 
 @pytest.fixture
-def people(db: None) -> list[User]:
-    return crowd(4)
+def cup(owner: User) -> Tournament:
+    return under_way(owner)
 
 
 @pytest.fixture
-def cup(owner: User, people: list[User]) -> Tournament:
-    return begun(new_tournament(owner, people), people)
+def people(cup: Tournament) -> list[User]:
+    return players(cup)
 
 
-def test_before_the_start_it_tells_who_has_signed_up(owner: User, people: list[User]) -> None:
+def test_before_the_start_it_tells_who_has_signed_up(owner: User) -> None:
+    people = crowd(4)
     tournament = new_tournament(owner, people, most_people=4)
     late = person("late")
     entering.sign_up(tournament_id=tournament.pk, user=late)
@@ -67,8 +68,8 @@ def test_the_seed_is_secret_until_it_is_over(cup: Tournament) -> None:
 
 
 def test_who_hides_results_sees_no_table_and_no_later_round(cup: Tournament, people: list[User]) -> None:
-    User.objects.filter(pk=people[0].pk).update(hides_results_since=cup.created_at)
-    reader = User.objects.get(pk=people[0].pk)
+    reader = people[0]
+    reader.hides_results_since = cup.created_at
     play_round(cup)
     Game.objects.filter(status="over").update(turn=3, ended_at=timezone.now())
     page = tournament_page(cup.pk, reader)
@@ -84,10 +85,10 @@ def test_who_hides_results_sees_no_table_and_no_later_round(cup: Tournament, peo
     assert len(tournament_page(cup.pk, people[1]).rounds) == 2
 
 
-def test_who_hides_results_of_a_series_waits_for_its_last_bout(owner: User, people: list[User]) -> None:
-    cup = begun(new_tournament(owner, people, kind="volt", options={"series": "all_arenas"}), people)
-    User.objects.filter(pk=people[0].pk).update(hides_results_since=cup.created_at)
-    reader = User.objects.get(pk=people[0].pk)
+def test_who_hides_results_of_a_series_waits_for_its_last_bout(owner: User) -> None:
+    cup = under_way(owner, kind="volt", options={"series": "all_arenas"})
+    reader = players(cup)[0]
+    reader.hides_results_since = cup.created_at
     assert not tournament_page(cup.pk, reader).hides_results
     Game.objects.filter(series__isnull=False).update(status="over", turn=3, ended_at=timezone.now())
     assert tournament_page(cup.pk, reader).hides_results

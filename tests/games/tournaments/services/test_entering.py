@@ -5,7 +5,15 @@ import pytest
 from games.errors import Closed, NotFound, NotYours
 from games.models import Entry, Pairing, Seat, Tournament, User
 from games.tournaments.services import entering
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round, under_way
+from tests.games.support.tournaments import (
+    begun,
+    check_in_opened,
+    crowd,
+    new_tournament,
+    play_round,
+    players,
+    under_way,
+)
 from tests.people import person
 
 Status = Entry.Status
@@ -108,9 +116,6 @@ def test_a_late_replacement_joins_a_swiss_tournament_in_its_first_half(
 
 
 def test_nobody_drops_out_of_what_is_over(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
-    play_round(tournament)
-    play_round(tournament)
+    tournament = play_round(play_round(under_way(owner)))
     with pytest.raises(Closed, match="is over"):
-        entering.drop_out(tournament_id=tournament.pk, user=people[0])
+        entering.drop_out(tournament_id=tournament.pk, user=players(tournament)[0])

@@ -21,6 +21,7 @@ from tests.games.support.tournaments import (
     later,
     new_tournament,
     play_round,
+    players,
     stepped,
     under_way,
 )
@@ -83,8 +84,8 @@ def test_a_deleted_account_does_not_count_among_the_four_that_it_takes(owner: Us
 
 
 def test_the_first_round_begins_with_games_that_run(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
+    people = players(tournament)
     assert tournament.status == Status.RUNNING
     games = Game.objects.filter(pairing__round__tournament=tournament)
     assert [game.status for game in games] == [Game.Status.RUNNING] * 2
@@ -97,8 +98,8 @@ def test_the_first_round_begins_with_games_that_run(owner: User) -> None:
 
 
 def test_a_knock_out_of_four_is_over_after_two_rounds(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
+    tournament = under_way(owner)
+    people = players(tournament)
     play_round(tournament)
     [final] = paired(tournament)
     assert len(final) == 2
@@ -227,8 +228,8 @@ def test_a_parked_game_counts_for_ratings_as_it_stands_when_the_time_of_the_roun
 
 
 def test_an_account_that_is_gone_is_not_paired_any_more(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people, format="swiss", rounds=2), people)
+    tournament = under_way(owner, format="swiss", rounds=2)
+    people = players(tournament)
     User.objects.filter(pk=people[0].pk).update(is_active=False)
     play_round(tournament)
     assert tournament.entries.get(user=people[0]).status == Entry.Status.OUT
@@ -236,18 +237,15 @@ def test_an_account_that_is_gone_is_not_paired_any_more(owner: User) -> None:
 
 
 def test_a_tournament_ends_when_one_person_is_left(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people, format="swiss", rounds=9), people)
-    for user in people[1:]:
+    tournament = under_way(owner, format="swiss", rounds=9)
+    for user in players(tournament)[1:]:
         entering.drop_out(tournament_id=tournament.pk, user=user)
     tournament = play_round(tournament)
     assert tournament.status == Status.OVER
 
 
 def test_a_series_counts_when_its_last_bout_is_over(owner: User) -> None:
-    people = crowd(4)
-    options = {"series": "all_arenas"}
-    tournament = begun(new_tournament(owner, people, kind="volt", options=options), people)
+    tournament = under_way(owner, kind="volt", options={"series": "all_arenas"})
     games = Game.objects.filter(pairing__round__tournament=tournament)
     assert all(game.series is not None and game.bout == 1 for game in games)
     for game in games:

@@ -5,15 +5,14 @@ from django.db import transaction
 from games.models import Game, Pairing, User
 from games.tournaments.services import entering, rounds
 from games.tournaments.services.locking import lock
-from tests.games.support.tournaments import begun, crowd, new_tournament, play_round, under_way
+from tests.games.support.tournaments import play_round, players, under_way
 
 
 def test_the_pairing_follows_from_the_field_and_the_seed(owner: User) -> None:
-    people = crowd(6)
-    tournament = begun(new_tournament(owner, people, format="swiss"), people)
+    tournament = under_way(owner, 6, format="swiss")
     prepared = rounds.prepare(tournament)
     assert prepared == rounds.prepare(tournament)
-    entering.drop_out(tournament_id=tournament.pk, user=people[0])
+    entering.drop_out(tournament_id=tournament.pk, user=players(tournament)[0])
     assert rounds.prepare(tournament).field != prepared.field
 
 

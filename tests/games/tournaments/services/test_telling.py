@@ -3,7 +3,7 @@
 from games.delivery.queries.composing import compose
 from games.models import Notification, User
 from games.tournaments.services import entering, making, telling
-from tests.games.support.tournaments import begun, check_in_opened, crowd, new_tournament, play_round
+from tests.games.support.tournaments import check_in_opened, crowd, new_tournament, play_round, players, under_way
 
 
 def of(kind: str, user: User) -> Notification:
@@ -18,20 +18,16 @@ def test_each_occasion_is_told_once(owner: User) -> None:
 
 
 def test_they_lead_to_the_tournament(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
-    notice = of("tournament_round", people[0])
+    tournament = under_way(owner)
+    notice = of("tournament_round", players(tournament)[0])
     assert compose(notice).url.endswith(f"/tournaments/{tournament.pk}/")
     assert notice.payload["round"] == 1
     assert len(notice.payload["others"]) == 1
 
 
 def test_the_end_tells_no_places(owner: User) -> None:
-    people = crowd(4)
-    tournament = begun(new_tournament(owner, people), people)
-    play_round(tournament)
-    play_round(tournament)
-    assert set(of("tournament_over", people[0]).payload) == {"tournament", "title"}
+    tournament = play_round(play_round(under_way(owner)))
+    assert set(of("tournament_over", players(tournament)[0]).payload) == {"tournament", "title"}
 
 
 def test_who_has_signed_up_hears_once_that_it_is_called_off_and_by_whom(owner: User) -> None:

@@ -7,9 +7,10 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games.errors import NotYours, Refused
+from games.errors import Refused
 from games.kinds.registry import terms_of
 from games.models import Game, Vote
+from games.record.queries.seats import own_seat
 from games.shapes.page import GamePage
 from games.timekeeping.clock import Schedule
 from games.timekeeping.words import span
@@ -58,9 +59,7 @@ def resign(request: PersonRequest, game_id: int) -> HttpResponse:
         absence.resign(game_id=game_id, user=request.user, is_sure="sure" in request.POST)
         messages.success(request, "You have left the table. You can keep watching from here.")
         return redirect("game", game_id)
-    seat = game.seats.filter(user=request.user).first()
-    if seat is None:
-        raise NotYours("not_seated", "You have no seat in this game.")
+    seat = own_seat(game, request.user)
     context = {"game_id": game_id, "title": game.title, "seat": seat, "terms": terms_of(game.kind), "game": game}
     return render(request, "votes/resign.html", context)
 

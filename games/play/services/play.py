@@ -24,7 +24,7 @@ from games.play.services import series, turns
 from games.play.services.parking import park, parks_on_fault
 from games.record.queries.engine_tables import rules_for, rules_of
 from games.record.queries.ready import is_ready, ready_games
-from games.record.queries.seats import seat_of
+from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, lock_free, publish, publish_to
 from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
@@ -95,7 +95,7 @@ def submit_bots(*, game_id: int, answers: Mapping[str, Any]) -> int:
 def take_back(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
     """Makes a submission a draft again while the wait is open. Raises NotYours, NotFound or Closed."""
     game = _lock_running(game_id)
-    seat = _seat_of(game, user)
+    seat = own_seat(game, user)
     pending = _unsealed(_open_decision(game, seat, decision_id))
     if pending.submission is None:
         raise Closed("not_submitted", "You have not handed this in, so there is nothing to take back.")
@@ -118,7 +118,7 @@ def open_hand(*, game_id: int, user: User, decision_id: str) -> PendingDecision:
     Raises NotYours, NotFound or Closed.
     """
     game = _lock_running(game_id)
-    seat = _seat_of(game, user)
+    seat = own_seat(game, user)
     pending = _open_decision(game, seat, decision_id)
     if not pending.is_sealed:
         return pending
@@ -139,7 +139,7 @@ def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOr
     game = lock(game_id)
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED):
         raise Closed("ended", "This game has ended.")
-    seat = _seat_of(game, user)
+    seat = own_seat(game, user)
     rules = rules_of(game)
     if kind not in rules.default_orders(game.asks):
         raise NotFound("no_such_order", f"There are no standing orders for {kind[:40]}.")
@@ -152,7 +152,7 @@ def set_order(*, game_id: int, user: User, kind: str, preset: Any) -> StandingOr
 def resume(*, game_id: int, user: User) -> Seat:
     """Takes back a seat from the bot that has been playing it. Raises NotYours, NotFound or Closed."""
     game = _lock_running(game_id)
-    seat = _seat_of(game, user)
+    seat = own_seat(game, user)
     _welcome_back(game, seat)
     return seat
 
@@ -164,7 +164,7 @@ def step_away(*, game_id: int, user: User) -> Seat:
     Raises NotYours, NotFound or Closed.
     """
     game = _lock_running(game_id)
-    seat = _seat_of(game, user)
+    seat = own_seat(game, user)
     if not seat.autopilot:
         seat.autopilot = True
         seat.save(update_fields=["autopilot"])
@@ -255,16 +255,9 @@ def _lock_running(game_id: int) -> Game:
     raise Closed("ended", "This game has ended.")
 
 
-def _seat_of(game: Game, user: User) -> Seat:
-    seat = seat_of(game, user)
-    if seat is None:
-        raise NotYours("not_seated", "You have no seat in this game.")
-    return seat
-
-
 def _own_decision(game: Game, user: User, decision_id: str) -> PendingDecision:
     """The seat's open, unanswered decision. Its owner is back, so a bot playing for them stops."""
-    seat = _seat_of(game, user)
+    seat = own_seat(game, user)
     if user.is_suspended:  # replies to emails pass no page that would say so
         raise NotYours("suspended", "You cannot play here for the time being. The site says why, and how to object.")
     _welcome_back(game, seat)

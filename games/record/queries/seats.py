@@ -3,6 +3,7 @@
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Prefetch, prefetch_related_objects
 
+from games.errors import NotYours
 from games.models import Game, Seat, User
 
 SEATS = Prefetch("seats", Seat.objects.select_related("user"))
@@ -25,6 +26,14 @@ def seat_of(game: Game, user: User | AnonymousUser | None) -> Seat | None:
     if not _are_here(game):
         return game.seats.filter(user=user).first()
     return next((seat for seat in seats_of(game) if seat.user_id == user.pk), None)
+
+
+def own_seat(game: Game, user: User | AnonymousUser) -> Seat:
+    """The seat of someone who needs one for what they want to do. Raises NotYours."""
+    seat = seat_of(game, user)
+    if seat is None:
+        raise NotYours("not_seated", "You have no seat in this game.")
+    return seat
 
 
 def _are_here(game: Game) -> bool:

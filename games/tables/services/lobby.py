@@ -21,6 +21,7 @@ from games.models.table_settings import USUAL, TableSettings
 from games.play.services.starting import begin, drawn_seed
 from games.ratings.queries.ladders import may_be_rated
 from games.record.queries.engine_tables import rules_of, with_teams
+from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, publish
 from games.refusals import refusal_of
 from games.tables.queries.invitations import invitation_of
@@ -158,7 +159,7 @@ def change_team(*, game_id: int, user: User, team: int) -> Seat:
     Raises NotFound, NotYours, Refused, or Closed (also if the team is full).
     """
     game = lock_lobby(game_id, user)
-    seat = _own_seat(game, user)
+    seat = own_seat(game, user)
     teams.change(game, seat, team)
     publish(game)
     return seat
@@ -168,7 +169,7 @@ def change_team(*, game_id: int, user: User, team: int) -> Seat:
 def leave(*, game_id: int, user: User) -> None:
     """Gives up a seat before the start. Raises NotFound, NotYours, or Closed, also for the owner."""
     game = lock_lobby(game_id, user)
-    seat = _own_seat(game, user)
+    seat = own_seat(game, user)
     if game.owner_id == user.pk:
         raise Closed("owner_stays", "This is your game. You cannot leave it, but you can call it off.")
     seat.delete()
@@ -303,13 +304,6 @@ def _kept_for_others() -> Closed:
 def _any(numbers: Sequence[int]) -> int:
     """A random choice, since seats must not show who came first if names are hidden."""
     return secrets.choice(numbers)
-
-
-def _own_seat(game: Game, user: User) -> Seat:
-    seat = game.seats.filter(user=user).first()
-    if seat is None:
-        raise NotYours("not_seated", "You have no seat in this game.")
-    return seat
 
 
 def check_entropy(entropy: str) -> None:

@@ -5,9 +5,10 @@ After one missed turn chance plays for them, after two they are warned, and afte
 
 from django.db import transaction
 
-from games.errors import Closed, NotSure, NotYours
+from games.errors import Closed, NotSure
 from games.models import Game, Seat, Turn, User
 from games.ratings.services import entering
+from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, publish
 from games.record.services.wake_ups import wake_up
 from games.votes.services import replacement, votes
@@ -46,9 +47,7 @@ def _count(seat: Seat, missed: int) -> None:
 def resign(*, game_id: int, user: User, is_sure: bool) -> Seat:
     """Leaves a running game for good. Raises NotFound, NotYours, Closed, or NotSure without a confirmation."""
     game = lock(game_id)
-    seat = game.seats.select_related("user").filter(user=user).first() if user.is_authenticated else None
-    if seat is None:
-        raise NotYours("not_seated", "You have no seat in this game.")
+    seat = own_seat(game, user)
     if game.status != Game.Status.RUNNING:
         raise Closed("not_running", "This game is not being played at the moment.")
     if not is_sure:

@@ -15,6 +15,7 @@ from django.db.models.functions import Now
 from games.errors import Closed, NotFound, NotYours, Refused, TooOften
 from games.models import Ballot, Game, Seat, User, Vote
 from games.outbox import services as outbox
+from games.record.queries.seats import own_seat
 from games.record.services.locking import lock, publish
 from games.timekeeping.words import span
 from games.votes.queries import choices_of, former_seat, voters
@@ -60,7 +61,7 @@ def cast(*, game_id: int, user: User, vote_id: int, choice: str) -> Vote:
     vote = game.votes.select_related("seat", "seat__user").filter(pk=vote_id).first()
     if vote is None:
         raise NotFound("no_such_vote", "There is no such vote in this game.")
-    seat = _own_seat(game, user)
+    seat = own_seat(game, user)
     if vote.ended_at is not None or vote.expires_at <= game.now:
         raise Closed("vote_over", "This vote is over.")
     if seat not in voters(game, vote.seat):
@@ -183,7 +184,7 @@ def _proposer(game: Game, user: User, kind: str) -> Seat | None:
     """The seat that proposes; None for someone who asks to return."""
     if kind == Kind.RESTORE:
         return None
-    seat = _own_seat(game, user)
+    seat = own_seat(game, user)
     if seat.plays_itself:
         raise NotYours("away", "A bot is playing for you. Take back your seat first.")
     return seat
@@ -200,13 +201,6 @@ def _about(game: Game, user: User, kind: str, number: int | None) -> Seat | None
     seat = None if number is None else game.seats.select_related("user").filter(number=number).first()
     if seat is None:
         raise NotFound("no_such_seat", "There is no such seat in this game.")
-    return seat
-
-
-def _own_seat(game: Game, user: User) -> Seat:
-    seat = game.seats.filter(user=user).first() if user.is_authenticated else None
-    if seat is None:
-        raise NotYours("not_seated", "You have no seat in this game.")
     return seat
 
 

@@ -56,24 +56,6 @@ def test_a_place_in_a_list_has_its_pattern(
         assert problem(program.get(f"{address}?{name}={value}")) == (400, "query")
 
 
-def test_options_take_the_edition_and_variants_and_contradictions_are_told(owner: User) -> None:
-    program = Program(owner)
-
-    def created(**options: Any) -> Any:
-        return program.post("games", {**NEW, "seats": 4, "options": {"course": "risky-exchange", **options}})
-
-    answer = created(edition="ultimate", variants=["bio_bots"])
-    assert answer.status_code == 201
-    setup = Game.objects.get().setup
-    assert (setup["edition"], setup["variants"]) == ("ultimate", ["bio_bots"])
-    for wrong in ({"variants": ["bio_bots"]}, {"edition": "ultimate", "variants": ["tea_party"]}):
-        assert created(**wrong).status_code == 400
-    twice = created(edition="ultimate", variants=["standard_option_package", "deluxe_option_package"])
-    assert twice.status_code == 400
-    assert "Option" in twice.json()["detail"]
-    assert Game.objects.count() == 1
-
-
 def test_what_there_is_not_is_404_and_what_cannot_be_now_is_409(race: Game, owner: User, seated: User) -> None:
     """Nothing is wrong with these requests themselves."""
     program = Program(owner)

@@ -24,14 +24,6 @@ BANK = Bank(72 * 3600, 12 * 3600, 120 * 3600)
 # The same time for each turn
 
 
-def test_a_live_table_gives_minutes(owner: User, seated: User) -> None:
-    game = race_by(EachTurn(300), owner, seated)
-    prompt = pending_of(game, owner)
-    assert prompt.due_at - prompt.asked_at == timedelta(minutes=5)
-    let_time_pass(game, timedelta(minutes=5))
-    assert sweep.sweep()["resolved"] == 1
-
-
 def test_who_sleeps_has_the_time_afterwards_and_the_others_theirs(owner: User, seated: User) -> None:
     morning = sleep_now(owner)
     game = race_by(EachTurn(4 * 3600, rests=True), owner, seated)

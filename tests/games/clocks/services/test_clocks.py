@@ -180,13 +180,6 @@ def test_the_draft_counts_as_far_as_it_goes_while_others_have_time(quick: Game, 
     assert quick.turns.get(number=1).resolved_at is not None
 
 
-def test_during_the_grace_nothing_is_closed(quick: Game, owner: User) -> None:
-    open_hand(quick, owner)
-    quick.pending_decisions.filter(seat__user=owner).update(due_at=F("due_at") - 31 * SECOND)
-    assert sweep.sweep()["resolved"] == 0
-    assert pending_of(quick, owner).closed_at is None
-
-
 def test_what_was_handed_in_cannot_be_taken_back_after_its_time(quick: Game, owner: User) -> None:
     open_hand(quick, owner)
     hand_in(quick, owner)
@@ -201,14 +194,6 @@ def test_who_opened_the_hand_was_there(quick: Game, owner: User, seated: User) -
     let_time_pass(quick, DAY)
     assert play.resolve(game_id=quick.pk)
     assert [seat.missed for seat in quick.seats.all()] == [0, 1]
-
-
-def test_an_outage_stops_the_clock(quick: Game, owner: User) -> None:
-    open_hand(quick, owner)
-    let_time_pass(quick, timedelta(minutes=10))
-    Heartbeat.objects.update_or_create(name="sweep", defaults={"at": timezone.now() - timedelta(minutes=10)})
-    hand_in(quick, owner)
-    assert pending_of(quick, owner).submission is not None
 
 
 # Times of day

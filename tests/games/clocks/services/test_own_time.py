@@ -58,14 +58,6 @@ def test_where_rests_do_not_count_nothing_moves(owner: User, seated: User) -> No
     assert [everything(game) for game in games] == before
 
 
-def test_what_is_late_stays_late(owner: User, seated: User) -> None:
-    game = race_by(RESTFUL, owner, seated)
-    let_time_pass(game, 2 * DAY)
-    before = pending_of(game, owner).due_at
-    set_hours(owner, night(22, 8))
-    assert pending_of(game, owner).due_at == before
-
-
 def test_in_a_pause_hours_are_changed_as_of_its_beginning(owner: User, seated: User) -> None:
     game = race_by(RESTFUL, owner, seated)
     clocks.stop(lock(game.pk))
@@ -80,9 +72,7 @@ def test_in_a_pause_hours_are_changed_as_of_its_beginning(owner: User, seated: U
 @pytest.mark.parametrize(
     ("hours", "words"),
     [
-        (night(8, 8), "12 hours"),
         (night(8, 21), "12 hours"),
-        (night(22, 8, 0, 1, 2, 3), "3 days"),
         (DailyHours("Europe/Atlantis"), "time zone"),
     ],
 )

@@ -30,7 +30,6 @@ def send(browser: Client, method: str, address: str, body: Any = None) -> HttpRe
     return browser.generic(method, address, data, content_type="application/json")
 
 
-@pytest.mark.slow("plays several turns with bots")
 def test_a_draft_is_kept_and_read_again(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser, address = browser_of(owner), address_of(race, owner, "draft")
     half = {"registers": [program_for(pending_of(race, owner))["registers"][0], 0, 0, 0, 0], "power_down": False}
@@ -40,7 +39,6 @@ def test_a_draft_is_kept_and_read_again(race: Game, owner: User, browser_of: Bro
     assert pending_of(race, owner).submission is None
 
 
-@pytest.mark.slow("plays several turns with bots")
 def test_whoever_plays_by_a_program_gets_no_mail_at_once(
     race: Game, owner: User, seated: User, browser_of: BrowserOf, mailoutbox: list[EmailMessage]
 ) -> None:

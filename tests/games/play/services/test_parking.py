@@ -92,11 +92,3 @@ def test_a_fault_that_a_bot_meets_first_parks_the_race_too(owner: User) -> None:
 def test_a_race_that_is_not_parked_cannot_be_set_going(race: Game) -> None:
     with pytest.raises(Closed):
         set_going(race.pk)
-
-
-def test_deadlines_do_not_pass_while_parked(race: Game) -> None:
-    parking.park(race.pk, RuntimeError())
-    let_time_pass(race, timedelta(days=3))
-    assert not play.resolve(game_id=race.pk)
-    race.refresh_from_db()
-    assert race.turn == 1

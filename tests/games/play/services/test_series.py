@@ -177,30 +177,15 @@ def test_both_bouts_are_told_to_all_who_play(first_bout: Game, owner: User, seat
 # --- leaving ---------------------------------------------------------------------------------------------------------
 
 
-def test_whoever_steps_away_is_played_for_at_once(
+def test_whoever_steps_away_is_played_for_at_once_until_they_come_back(
     first_bout: Game, owner: User, django_capture_on_commit_callbacks: Any
 ) -> None:
-    with django_capture_on_commit_callbacks() as callbacks:
-        seat = play.step_away(game_id=first_bout.pk, user=owner)
-    assert seat.autopilot
-    assert ("program_bots", first_bout.pk) in woken(callbacks)
-
-
-def test_everybodys_page_learns_that_somebody_has_stepped_away(first_bout: Game, owner: User) -> None:
     before = lock(first_bout.pk).version
-    play.step_away(game_id=first_bout.pk, user=owner)
-    assert lock(first_bout.pk).version == before + 1
-
-
-def test_stepping_away_twice_changes_nothing_more(first_bout: Game, owner: User) -> None:
-    play.step_away(game_id=first_bout.pk, user=owner)
-    version = lock(first_bout.pk).version
-    play.step_away(game_id=first_bout.pk, user=owner)
-    assert lock(first_bout.pk).version == version
-
-
-def test_whoever_has_stepped_away_may_come_back(first_bout: Game, owner: User) -> None:
-    play.step_away(game_id=first_bout.pk, user=owner)
+    with django_capture_on_commit_callbacks() as callbacks:
+        for _ in range(2):
+            assert play.step_away(game_id=first_bout.pk, user=owner).autopilot
+    assert woken(callbacks).count(("program_bots", first_bout.pk)) == 1
+    assert lock(first_bout.pk).version == before + 1, "every page learns of it, once"
     assert not play.resume(game_id=first_bout.pk, user=owner).autopilot
 
 

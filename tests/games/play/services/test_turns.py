@@ -72,26 +72,6 @@ def test_nothing_happens_a_moment_before_the_deadline(race: Game, owner: User) -
     assert not play.resolve(game_id=race.pk)
 
 
-def test_somebody_with_time_left_is_waited_for_even_if_another_is_overdue(
-    race: Game, owner: User, seated: User
-) -> None:
-    race.pending_decisions.filter(seat__user=seated).update(due_at=race.started_at - DAY)
-    assert play.resolve(game_id=race.pk)
-    turn = race.turns.get(number=1)
-    assert [entry["id"] for entry in turn.journal] == ["t1.g1.s1.program.r1"]
-    assert turn.resolved_at is None
-    assert not play.resolve(game_id=race.pk)
-    hand_in(race, owner)
-    assert play.resolve(game_id=race.pk)
-
-
-def test_each_turn_gives_the_whole_time_again(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    prompt = pending_of(race, owner)
-    assert prompt.due_at - prompt.asked_at == DAY
-    assert prompt.remind_at - prompt.asked_at == DAY / 2
-
-
 # Questions in mid-turn and standing orders
 
 
@@ -106,15 +86,6 @@ def wait_for_stay(game: Game, owner: User, seated: User) -> None:
     start_turn_from(game, powered_down_and_hurt)
     assert not game.pending_decisions.filter(seat__user=owner, closed_at__isnull=True).exists()
     play_turn(game, seated)
-
-
-def test_a_question_in_mid_turn_gets_a_quarter_of_the_time(race: Game, owner: User, seated: User) -> None:
-    wait_for_stay(race, owner, seated)
-    prompt = pending_of(race, owner)
-    assert race.turn == 1
-    assert prompt.kind == "stay_powered_down"
-    assert prompt.due_at - prompt.asked_at == DAY / 4
-    assert not race.pending_decisions.filter(seat__user=seated, closed_at__isnull=True).exists()
 
 
 def test_the_answer_in_mid_turn_ends_the_turn(race: Game, owner: User, seated: User) -> None:
@@ -136,28 +107,6 @@ def test_by_default_standing_orders_answer_and_the_turn_does_not_wait(race: Game
     assert race.turn == 2
     stays = [entry for entry in race.turns.get(number=1).journal if "stay_powered_down" in entry["id"]]
     assert [(entry["by"], entry["answer"]) for entry in stays] == [("order", {"stay": False})]
-
-
-def test_an_order_left_while_the_question_is_open_does_not_answer_it(race: Game, owner: User, seated: User) -> None:
-    wait_for_stay(race, owner, seated)
-    before = bytes(race.turns.get(number=1).events)
-    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset={"if_damage_ge": 0})
-    assert not play.resolve(game_id=race.pk)
-    assert bytes(race.turns.get(number=1).events) == before
-    assert pending_of(race, owner).kind == "stay_powered_down"
-
-
-@pytest.mark.parametrize(("from_damage", "stays"), [(0, True), (11, False)])
-def test_whoever_wished_to_be_asked_and_was_silent_gets_what_the_order_says_besides(
-    race: Game, owner: User, seated: User, from_damage: int, stays: bool
-) -> None:
-    wait_for_stay(race, owner, seated)
-    preset = {"ask": True, "if_damage_ge": from_damage}
-    play.set_order(game_id=race.pk, user=owner, kind="stay_powered_down", preset=preset)
-    decision_id = pending_of(race, owner).decision_id
-    let_time_pass(race, DAY / 4)
-    assert play.resolve(game_id=race.pk)
-    assert journal_of(race, 1)[decision_id] == ("deadline", {"stay": stays})
 
 
 def test_orders_that_are_none_and_orders_of_others_are_refused(race: Game, owner: User, stranger: User) -> None:
@@ -187,14 +136,6 @@ def away(game: Game, owner: User) -> Seat:
     prompt = pending_of(game, owner)
     assert play.submit_bots(game_id=game.pk, answers={prompt.decision_id: program_for(prompt, first=3)}) == 1
     return Seat.objects.get(game=game, user=owner)
-
-
-def test_whoever_comes_back_gets_the_seat_and_the_open_question(race: Game, owner: User, seated: User) -> None:
-    away(race, owner)
-    play.resume(game_id=race.pk, user=owner)
-    seat, prompt = Seat.objects.get(game=race, user=owner), pending_of(race, owner)
-    assert (seat.autopilot, seat.missed) == (False, 0)
-    assert (prompt.submission, prompt.by) == (None, "")
 
 
 def test_handing_in_is_coming_back(race: Game, owner: User) -> None:

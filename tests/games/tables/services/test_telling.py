@@ -2,13 +2,11 @@
 
 import pytest
 
-from games.delivery.services import sending
 from games.models import Game, Notification, User
 from games.record.queries.anonymity import SOMEONE
-from games.tables.services import lobby
 from games.tables.services.telling import called_off, declined, seat_free
 from tests.games.support.anonymity import HIDING
-from tests.games.support.notices import heard, told
+from tests.games.support.notices import heard
 from tests.people import joined, new_race
 
 
@@ -48,10 +46,3 @@ def test_all_but_whoever_called_it_off_hear_that_and_why(table: Game, owner: Use
 def test_where_nobody_called_it_off_all_hear_it(table: Game) -> None:
     called_off(table, None, why="It had not begun.")
     assert heard("called_off") == {name: {"by": "", "why": "It had not begun."} for name in ("olivia", "sam")}
-
-
-def test_who_calls_off_tells_the_others_and_not_themselves(owner: User, seated: User) -> None:
-    game = joined(new_race(owner, seats=3), seated)
-    lobby.cancel(game_id=game.pk, user=owner)
-    sending.send_pending()
-    assert (told(owner), told(seated)) == ([], ["Sunday race is called off"])

@@ -4,9 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.utils import timezone
 
-from games.delivery.services import sending
 from games.errors import Closed, NotSure, NotYours
 from games.history.queries.search import GameFilter, own_games
 from games.models import Game, Notification, User
@@ -91,16 +89,6 @@ def test_whoever_has_left_sees_what_everybody_sees(owner: User, seated: User) ->
     page = game_view.game_page(game_view.game_at(game.pk, seated), seated)
     assert (page.viewer_seat, page.prompts, page.orders, page.link_token) == (None, [], {}, "")
     assert page.view == game_view.game_page(game, None).view
-
-
-def test_nothing_more_is_sent_to_whoever_has_left(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
-    resign(race, owner)
-    Notification.objects.update(next_try_at=timezone.now() - HOUR)
-    sending.send_pending()
-    assert set(states(owner, "your_turn")) == {"dropped"}
-    assert [row.error for row in Notification.objects.filter(state="pending")] == []
-    assert states(seated, "replaced") == ["sent"]
 
 
 def test_only_the_seated_leave_and_only_a_game_under_way(

@@ -68,13 +68,6 @@ def test_nobody_has_more_than_ten_tables_waiting(owner: User) -> None:
     assert new_race(owner).status == "lobby"
 
 
-def test_whom_the_owner_has_blocked_cannot_sit_down(lobby_race: Game, owner: User, stranger: User) -> None:
-    Block.objects.create(blocker=owner, blocked=stranger, at=timezone.now())
-    with pytest.raises(Closed, match="choose another table"):
-        lobby.join(game_id=lobby_race.pk, user=stranger)
-    assert not lobby_race.seats.filter(user=stranger).exists()
-
-
 def test_a_block_is_refused_like_a_seat_that_is_kept_for_somebody_else(
     owner: User, stranger: User, seated: User, browser_of: Callable[[Person], Client]
 ) -> None:

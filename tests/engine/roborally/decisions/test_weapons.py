@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import MAIN_LASER, Arm, FireWeapon, WeaponAnswer, order_types
+from tests.engine.roborally.figures import figures
 from tests.scenes import plain
 
 PRESSOR = Arm("pressor_beam", 1)
@@ -19,9 +20,27 @@ def question(programmed: str = MAIN_LASER) -> FireWeapon:
     return FireWeapon(seat=0, subject="r0", robot=0, phase=1, arms=arms, programmed=programmed)
 
 
-def ordered(order: dict[str, Any], programmed: str = MAIN_LASER) -> str | None:
-    answer = question(programmed).by_order(order)
-    return None if answer is None else answer.weapon
+@figures(
+    "order, programmed, weapon",
+    {
+        "the usual order is the program": (plain(order_types()["weapons"]()), MAIN_LASER, MAIN_LASER),
+        "whatever it names": (plain(order_types()["weapons"]()), "pressor_beam", "pressor_beam"),
+        "a weapon where the program names none": ({"weapon": "pressor_beam"}, MAIN_LASER, "pressor_beam"),
+        "not where it names another": ({"weapon": "pressor_beam"}, "mini_howitzer", "mini_howitzer"),
+        "not one that it has not": ({"weapon": "tractor_beam"}, MAIN_LASER, MAIN_LASER),
+        "at robots named": ({"weapon": "pressor_beam", "against": [1, 2]}, MAIN_LASER, "pressor_beam"),
+        "not at others": ({"weapon": "pressor_beam", "against": [2]}, MAIN_LASER, MAIN_LASER),
+        "keeping none of two shots": ({"weapon": "mini_howitzer", "keep": 0}, MAIN_LASER, "mini_howitzer"),
+        "keeping one": ({"weapon": "mini_howitzer", "keep": 1}, MAIN_LASER, "mini_howitzer"),
+        "keeping both": ({"weapon": "mini_howitzer", "keep": 2}, MAIN_LASER, MAIN_LASER),
+        "what is not counted is not kept": ({"weapon": "pressor_beam", "keep": 3}, MAIN_LASER, "pressor_beam"),
+        "nothing that would do nothing": ({"weapon": "radio_control"}, MAIN_LASER, MAIN_LASER),
+        "unless it is programmed": ({}, "radio_control", "radio_control"),
+    },
+)
+def test_what_an_order_fires(order: dict[str, Any], programmed: str, weapon: str) -> None:
+    """A-223. A-252: a seat that programs a weapon that would do nothing, or is asked, may fire it."""
+    assert question(programmed).by_order(order) == WeaponAnswer(weapon)
 
 
 @pytest.mark.parametrize("weapon", ["", "pressor_beam", "mini_howitzer", "radio_control"])
@@ -35,43 +54,9 @@ def test_nothing_else_can_be(weapon: str) -> None:
         question().parse({"weapon": weapon})
 
 
-def test_the_usual_order_is_the_program() -> None:
-    usual = plain(order_types()["weapons"]())
-    assert ordered(usual) == MAIN_LASER
-    assert ordered(usual, programmed="pressor_beam") == "pressor_beam"
-
-
-def test_an_order_fires_its_weapon_wherever_the_program_names_none() -> None:
-    assert ordered({"weapon": "pressor_beam"}) == "pressor_beam"
-    assert ordered({"weapon": "pressor_beam"}, programmed="mini_howitzer") == "mini_howitzer"
-    assert ordered({"weapon": "tractor_beam"}) == MAIN_LASER
-
-
-def test_an_order_may_name_the_robots_to_fire_at() -> None:
-    """A-223."""
-    assert ordered({"weapon": "pressor_beam", "against": [1, 2]}) == "pressor_beam"
-    assert ordered({"weapon": "pressor_beam", "against": [2]}) == MAIN_LASER
-
-
-@pytest.mark.parametrize(("keep", "weapon"), [(0, "mini_howitzer"), (1, "mini_howitzer"), (2, MAIN_LASER)])
-def test_an_order_may_keep_some_shots(keep: int, weapon: str) -> None:
-    """A-223: of two shots left."""
-    assert ordered({"weapon": "mini_howitzer", "keep": keep}) == weapon
-
-
-def test_what_is_not_counted_is_not_kept() -> None:
-    assert ordered({"weapon": "pressor_beam", "keep": 3}) == "pressor_beam"
-
-
-def test_an_order_fires_nothing_that_would_do_nothing() -> None:
-    """A-252: a seat that programs it, or is asked, may fire it."""
-    assert ordered({"weapon": "radio_control"}) == MAIN_LASER
-    assert ordered({}, programmed="radio_control") == "radio_control"
-
-
 def test_asking_leaves_the_question_open_and_the_rest_counts_if_no_answer_comes() -> None:
     order = {"ask": True, "weapon": "pressor_beam"}
-    assert ordered(order) is None
+    assert question().by_order(order) is None
     assert question().without_asking(order) == WeaponAnswer("pressor_beam")
 
 

@@ -3,7 +3,10 @@
 Rules: A-69; A-70; A-207; A-225
 """
 
+from typing import Any
+
 from engine.roborally.race.standings import places, racing, racing_for, side, win
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.team_scenes import team_scene
 from tests.scenes import Scene
 
@@ -40,36 +43,49 @@ def test_a_side_has_those_of_its_robots_that_can_still_win() -> None:
     assert racing_for(side(scene["B"]), scene.state) == [scene["B"], scene["C"]]
 
 
+@figures(
+    "drawing, teams, sheets, eliminated, order",
+    {
+        "mates share their place": ("A> B> C> D>", "0101", {"B": {"next_flag": 3}}, [], [[1, 3], [0, 2]]),
+        "as good as the best robot": (
+            "A> B> C> D> E> F>",
+            "012012",
+            {"A": {"next_flag": 2}, "C": {"next_flag": 4}, "E": {"next_flag": 3}},
+            [],
+            [[2, 5], [1, 4], [0, 3]],
+        ),
+        "equally good ones share": (
+            "A> B> C> D>",
+            "0101",
+            {"A": {"next_flag": 2}, "D": {"next_flag": 2}},
+            [],
+            [[0, 1, 2, 3]],
+        ),
+        "a robot left before more flags and none left": (
+            "A>",
+            "0101",
+            {"B": {"status": "out", "next_flag": 3}, "C": {"status": "out"}, "D": {"status": "out"}},
+            [[2], [1], [3]],
+            [[0, 2], [1, 3]],
+        ),
+        "the last to go share the first place with their teams": (
+            ".",
+            "0120123",
+            {name: {"status": "out"} for name in "ABCDEFG"},
+            [[6], [0], [1], [2, 3], [4, 5]],
+            [[1, 2, 4, 5], [0, 3], [6]],
+        ),
+    },
+)
+def test_the_places_of_teams(
+    drawing: str, teams: str, sheets: Any, eliminated: list[list[int]], order: list[list[int]]
+) -> None:
+    scene = team_scene(drawing, teams, **sheets)
+    scene.state.eliminated = eliminated
+    assert places(scene.state) == order
+
+
 def test_a_winner_wins_for_its_whole_team_in_dock_order() -> None:
     scene = team_scene("A> B> C> D>", "0101", A={"dock": 3}, C={"dock": 1})
     win(scene.state, [scene["A"]])
     assert scene.state.finished == [[2, 0]]
-
-
-def test_team_mates_share_their_place() -> None:
-    assert places(team_scene("A> B> C> D>", "0101", B={"next_flag": 3}).state) == [[1, 3], [0, 2]]
-
-
-def test_a_team_is_as_good_as_its_best_robot() -> None:
-    scene = team_scene("A> B> C> D> E> F>", "012012", A={"next_flag": 2}, C={"next_flag": 4}, E={"next_flag": 3})
-    assert places(scene.state) == [[2, 5], [1, 4], [0, 3]]
-
-
-def test_teams_that_are_equally_good_share_a_place() -> None:
-    scene = team_scene("A> B> C> D>", "0101", A={"next_flag": 2}, D={"next_flag": 2})
-    assert places(scene.state) == [[0, 1, 2, 3]]
-
-
-def test_a_team_with_a_robot_left_comes_before_one_with_more_flags_and_none_left() -> None:
-    scene = team_scene("A>", "0101", B={"status": "out", "next_flag": 3}, C={"status": "out"}, D={"status": "out"})
-    scene.state.eliminated = [[2], [1], [3]]
-    assert places(scene.state) == [[0, 2], [1, 3]]
-
-
-def test_the_last_to_go_share_the_first_place_with_their_teams() -> None:
-    out = {name: {"status": "out"} for name in "ABCDEF"}
-    scene = team_scene("G> .", "012012" + "3", **out)
-    scene.context.lift(scene["G"])
-    scene["G"].status = "out"
-    scene.state.eliminated = [[6], [0], [1], [2, 3], [4, 5]]
-    assert places(scene.state) == [[1, 2, 4, 5], [0, 3], [6]]

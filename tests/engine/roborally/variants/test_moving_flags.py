@@ -4,6 +4,7 @@ import pytest
 
 from engine.roborally.race.rules import special_rules
 from engine.roborally.special_rules.flags.moving_flags import FlagsMoved, MovingFlags
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.variants.races import race
 from tests.scenes import Scene, Space
 
@@ -16,28 +17,29 @@ def flags(scene: Scene) -> list[Space | None]:
     return [scene.floor.xy(cell) if cell else None for cell in scene.state.flags]
 
 
-def moved(drawing: str, phase: int = 1, flat: bool = True) -> list[Space | None]:
-    scene = scene_of(drawing, flat).segment("C", phase)
-    return flags(scene)
-
-
-def test_belts_and_currents_carry_flags() -> None:
-    assert moved(">f1 . ~>f2 .") == [(1, 0), (3, 0)]
-
-
-def test_pushers_push_flags_in_their_registers() -> None:
-    assert moved("| pw1f1 .") == [(1, 0)]
-    assert moved("| pw2f1 .") == [(0, 0)]
+@figures(
+    "drawing, flat, after",
+    {
+        "belts and currents carry them": (">f1 . ~>f2 .", True, [(1, 0), (3, 0)]),
+        "pushers push them": ("| pw1f1 .", True, [(1, 0)]),
+        "in their registers": ("| pw2f1 .", True, [(0, 0)]),
+        "not through walls": ("| pw1f1 | .", True, [(0, 0)]),
+        "nor onto another flag": ("| pw1f1 f2", True, [(0, 0), (1, 0)]),
+        "crushers take them": ("k1f1 .", True, [None]),
+        "in their registers too": ("k2f1 .", True, [(0, 0)]),
+        "down a ledge": ("=1>f1 .", True, [(1, 0)]),
+        "not up a ledge": (">f1 =1", True, [(0, 0)]),
+        "on the course of 2005 pushers do not": ("| pw1f1 .", False, [(0, 0)]),
+        "nor do crushers": ("k1f1 .", False, [(0, 0)]),
+    },
+)
+def test_what_moves_flags(drawing: str, flat: bool, after: list[Space | None]) -> None:
+    assert flags(scene_of(drawing, flat).segment("C")) == after
 
 
 def test_a_pusher_pushes_flag_and_robot_alike() -> None:
     scene = scene_of("| pw1f1A> .").segment("C")
     assert (flags(scene), scene.at("A")) == ([(1, 0)], (1, 0))
-
-
-def test_a_flag_does_not_go_through_walls_or_onto_another_flag() -> None:
-    assert moved("| pw1f1 | .") == [(0, 0)]
-    assert moved("| pw1f1 f2") == [(0, 0), (1, 0)]
 
 
 @pytest.mark.parametrize("drawing", ["| pw1f1 O", ">f1 t1", "k1f1 .", "| >f1"])
@@ -49,26 +51,11 @@ def test_a_flag_that_is_lost_is_back_in_the_next_phase(drawing: str) -> None:
     assert flags(scene) == [(0, 0)]
 
 
-def test_crushers_take_flags_in_their_registers() -> None:
-    assert moved("k1f1 .") == [None]
-    assert moved("k2f1 .") == [(0, 0)]
-
-
 def test_a_trap_door_takes_a_flag_as_it_opens() -> None:
     scene = scene_of("t2f1 .").phase(1)
     assert flags(scene) == [(0, 0)]
     scene.phase(2)
     assert flags(scene) == [None]
-
-
-def test_a_flag_falls_off_a_ledge_but_does_not_climb_it() -> None:
-    assert moved("=1>f1 .") == [(1, 0)]
-    assert moved(">f1 =1") == [(0, 0)]
-
-
-def test_on_the_course_of_2005_pushers_leave_flags_alone() -> None:
-    assert moved("| pw1f1 .", flat=False) == [(0, 0)]
-    assert moved("k1f1 .", flat=False) == [(0, 0)]
 
 
 def test_it_is_told_who_moved_the_flags() -> None:

@@ -10,14 +10,10 @@ def fallen(*options: str) -> Scene:
     return Scene("A> O\n. .", A={"options": list(options), "archive": (1, 1)}).registers(A="move_1")
 
 
-def held(scene: Scene) -> list[str]:
-    return [option.id for option in scene["A"].options]
-
-
 def test_an_option_that_cannot_explode_is_lost_only_at_the_end_of_the_turn() -> None:
     """A-222."""
     scene = fallen("flywheel", "rear_laser")
-    assert (held(scene), scene["A"].lost, scene["A"].status) == (["flywheel", "rear_laser"], "", "destroyed")
+    assert (scene.held("A"), scene["A"].lost, scene["A"].status) == (["flywheel", "rear_laser"], "", "destroyed")
 
 
 def test_of_several_options_the_owner_names_one() -> None:
@@ -26,14 +22,14 @@ def test_of_several_options_the_owner_names_one() -> None:
     assert isinstance(question.decision, LoseOption)
     assert [option.id for option in question.decision.options] == ["flywheel", "rear_laser"]
     question.apply(LostAnswer(option="rear_laser"))
-    assert (held(scene), scene["A"].lost) == (["flywheel"], "rear_laser")
+    assert (scene.held("A"), scene["A"].lost) == (["flywheel"], "rear_laser")
 
 
 def test_one_destruction_costs_one_option() -> None:
     scene = fallen("flywheel", "rear_laser", "fire_control")
     loss_of(scene.context, scene["A"]).apply(LostAnswer(option="rear_laser"))
     assert losses(scene.context, [scene["A"]]) == []
-    assert held(scene) == ["flywheel", "fire_control"]
+    assert scene.held("A") == ["flywheel", "fire_control"]
 
 
 def test_a_robot_without_options_loses_none_and_nor_does_one_that_is_back() -> None:

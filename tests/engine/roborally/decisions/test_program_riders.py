@@ -116,52 +116,6 @@ def test_a_bad_rider_is_refused_by_the_name_of_its_option(
     refused(program(*options), answer(**riders), code, words)
 
 
-def test_two_options_cannot_use_the_same_card() -> None:
-    riders = {"conditional": {"card": 840}, "flywheel": {"card": 840}}
-    refused(program("conditional", "flywheel"), answer(**riders), "card", "flywheel: card 840 is not left over")
-
-
-def test_one_weapon_fires_in_a_register() -> None:
-    riders = {"pressor_beam": {"registers": [1, 2]}, "tractor_beam": {"registers": [2, 3]}}
-    decision = program("pressor_beam", "tractor_beam")
-    refused(decision, answer(**riders), "rider", "register 2: pressor_beam already fires there")
-    decision.parse(answer(pressor_beam={"registers": [1, 2]}, tractor_beam={"registers": [3]}))
-
-
-@pytest.mark.parametrize(
-    ("registers", "pairs", "words"),
-    [
-        ([490, 660, 650, 640, 630], {"2": 840}, "move_3 does not go on move_1 in register 2"),
-        ([840, 660, 650, 640, 630], {"1": 70}, "rotate_left does not go on move_3 in register 1"),
-        ([70, 660, 650, 640, 630], {"1": 80}, "rotate_right does not go on rotate_left in register 1"),
-    ],
-)
-def test_two_cards_that_are_no_pair_cannot_share_a_register(
-    registers: list[int], pairs: dict[str, int], words: str
-) -> None:
-    hand = [840, 660, 650, 640, 630, 490, 420, 80, 70]
-    refused(program("crab_legs", hand=hand), answer(registers, crab_legs={"on": pairs}), "rider", words)
-
-
-def test_a_pair_needs_a_free_register_and_a_card_left_over() -> None:
-    decision = program("crab_legs", hand=[490, 80, 70], damage=6)
-    refused(decision, answer([490, 80, 70, 0, 0], crab_legs={"on": {"4": 70}}), "card", "card 70 is not left over")
-    spare = program("crab_legs", hand=[490, 500, 510, 80], damage=6)
-    refused(spare, answer([490, 500, 510, 0, 0], crab_legs={"on": {"4": 80}}), "rider", "register 4 is locked")
-
-
-def test_one_gadget_is_used_in_a_register() -> None:
-    decision = program("mine_layer", "bridge_layer")
-    refused(
-        decision,
-        answer(mine_layer={"registers": [1, 2]}, bridge_layer={"registers": [2]}),
-        "rider",
-        "register 2: mine_layer is already used there",
-    )
-    refused(decision, answer(mine_layer={"registers": [2, 2]}), "rider", "register 2: mine_layer is already used there")
-    decision.parse(answer(mine_layer={"registers": [1, 2]}, bridge_layer={"registers": [3]}))
-
-
 @pytest.mark.parametrize(
     ("option", "enough", "too_much", "words"),
     [
@@ -200,12 +154,6 @@ def test_only_a_movement_card_lies_on_them(option: str) -> None:
 
 def test_a_card_beside_the_others_is_left_over_from_the_hand() -> None:
     refused(program("robo_copter"), answer(robo_copter={"card": 670}), "card", "robo_copter: card 670 is not left over")
-
-
-def test_no_card_lies_on_an_empty_register() -> None:
-    riders = {"overload_override": {"on": {"1": 70}, "empty": [1]}}
-    raw = answer(**riders) | {"registers": [0, *answer()["registers"][1:]]}
-    refused(program("overload_override"), raw, "rider", "overload_override: there is no card in register 1")
 
 
 def test_a_weapon_that_seeks_shares_registers_with_no_other_weapon() -> None:

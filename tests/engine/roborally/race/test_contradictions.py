@@ -11,6 +11,7 @@ from engine.kernel.errors import BadData
 from engine.roborally.game import GAME
 from engine.roborally.race.contradictions import refuse_contradictions
 from engine.roborally.state import Setup
+from tests.engine.roborally.figures import figures
 
 NAMES = ["Ada", "Bolt", "Cog", "Dynamo", "Echo", "Fuse", "Gear", "Hex"]
 
@@ -26,16 +27,26 @@ def refusal(*variants: str, **choices: Any) -> str:
     return str(refused.value)
 
 
-def test_variants_belong_to_the_ultimate_collection() -> None:
-    assert refusal("turbo_wrenches", edition="2005") == "the edition 2005 has no variants"
-
-
-def test_a_variant_that_does_not_exist() -> None:
-    assert refusal("psycho_wrench") == "unknown variant psycho_wrench"
-
-
-def test_a_variant_named_twice() -> None:
-    assert refusal("immortality", "immortality") == "a variant is named twice"
+@figures(
+    "variants, choices, told",
+    {
+        "not in 2005": (["turbo_wrenches"], {"edition": "2005"}, "the edition 2005 has no variants"),
+        "unknown": (["psycho_wrench"], {}, "unknown variant psycho_wrench"),
+        "named twice": (["immortality", "immortality"], {}, "a variant is named twice"),
+        "too few cards for all flags": (
+            ["scavenger_hunt_1"],
+            {"seats": 8, "random_flags": 8},
+            "64 Option cards are needed before the race, and there are 52",
+        ),
+        "a course of another edition": (
+            [],
+            {"course": "baby-steps", "edition": "2005"},
+            "the course baby-steps belongs to the edition ultimate, not 2005",
+        ),
+    },
+)
+def test_what_cannot_be_chosen(variants: list[str], choices: dict[str, Any], told: str) -> None:
+    assert refusal(*variants, **choices) == told
 
 
 def test_two_variants_that_settle_the_same() -> None:
@@ -85,11 +96,6 @@ def test_chance_does_not_place_flags_where_a_special_rule_needs_them(course: str
     assert f"chance cannot place flags on the course {course}" in refusal(
         course=course, seats=4 if course != "frenetic-factory" else 5, random_flags=3
     )
-
-
-def test_there_must_be_enough_cards_for_all_flags() -> None:
-    told = refusal("scavenger_hunt_1", seats=8, random_flags=8)
-    assert told == "64 Option cards are needed before the race, and there are 52"
 
 
 def test_cards_that_no_one_keeps_are_dealt_again() -> None:

@@ -151,16 +151,6 @@ def test_shells_come_after_lasers() -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [[], ["pressor_beam", "tractor_beam", "mini_howitzer", "radio_control", "scrambler", "fire_control"]]
-)
-def test_options_that_are_not_used_change_nothing(options: list[str]) -> None:
-    scene = Scene("A> . B^ . C<", A={"options": options}, C={"options": options}).segment("D", 1)
-    scene.shows("A> . B^ . C<")
-    assert [robot.damage for robot in scene.state.robots] == [0, 2, 0]
-    assert [shot.weapon for shot in scene.events(RobotShot)] == ["", ""]
-
-
-@pytest.mark.parametrize(
     ("drawing", "weapon", "named", "payload", "damage"),
     [
         ("A> | B^ .", "mini_howitzer", [1], 5, 0),
@@ -180,12 +170,6 @@ def test_a_weapon_that_the_program_names_replaces_the_main_laser_unless_it_canno
     scene.ride("A", **{weapon: {"registers": named}}).segment("D")
     assert scene["B"].damage == damage
     assert scene["A"].options[1].payload == payload
-
-
-def test_in_the_last_register_a_scrambler_cannot_be_used_and_the_main_laser_fires() -> None:
-    scene = Scene("A> | B^ .", A={"options": ["high_power_laser", "scrambler"]})
-    scene.ride("A", scrambler={"registers": [5]}).segment("D", 5)
-    assert scene["B"].damage == 1
 
 
 @pytest.mark.parametrize(("rules", "hurt"), [("ultimate", 0), ("2005", 1)])

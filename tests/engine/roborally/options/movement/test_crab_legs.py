@@ -7,18 +7,14 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.errors import IllegalAnswer
 from engine.roborally.cards.option_cards import take_option
-from engine.roborally.decisions import Program
 from engine.roborally.events import CardPlayed, CardsRevealed, OptionUsed, RobotTurned
 from engine.roborally.options.movement.crab_legs import OPTION
-from engine.roborally.state import Held
 from engine.roborally.views.race import view_for
 from tests.engine.roborally.options.pairs import lay, played
 from tests.scenes import Scene, card_of, cards_of
 
 LEFT, RIGHT = card_of("rotate_left"), card_of("rotate_right")
-FIVE_AND_ONE = [490, 500, 510, 520, 530, LEFT]
 
 
 @pytest.mark.parametrize(
@@ -84,35 +80,8 @@ def test_a_move_1_and_a_quarter_turn_make_a_pair_whichever_lies_below(rotation: 
     assert not OPTION.check_pair(0, card_of(rotation))
 
 
-def program(hand: list[int], locked: tuple[int, ...] = (0, 0, 0, 0, 0)) -> Program:
-    options = [Held(id="crab_legs")]
-    return Program(seat=0, robot=0, hand=hand, locked=list(locked), can_power_down=False, options=options)
-
-
 def answer(registers: list[int], pairs: dict[str, int]) -> dict[str, Any]:
     return {"registers": registers, "riders": {"crab_legs": {"on": pairs}}}
-
-
-def test_a_pair_takes_a_card_more_than_there_are_registers() -> None:
-    """A-125."""
-    question = program(FIVE_AND_ONE)
-    assert question.parse(answer(FIVE_AND_ONE[:5], {"3": LEFT})).riders
-    with pytest.raises(IllegalAnswer, match="not left over"):
-        program(FIVE_AND_ONE).parse(answer([LEFT, *FIVE_AND_ONE[:4]], {"3": LEFT}))
-    with pytest.raises(IllegalAnswer, match="not left over"):
-        program(FIVE_AND_ONE[:5]).parse(answer(FIVE_AND_ONE[:5], {"3": LEFT}))
-
-
-def test_what_is_no_pair_is_refused_with_its_place() -> None:
-    hand = [card_of("move_2"), *FIVE_AND_ONE]
-    with pytest.raises(IllegalAnswer, match="crab_legs: rotate_left does not go on move_2 in register 1"):
-        program(hand).parse(answer([hand[0], *FIVE_AND_ONE[:4]], {"1": LEFT}))
-
-
-def test_nothing_is_laid_on_a_locked_register() -> None:
-    question = program([*FIVE_AND_ONE[:4], LEFT], locked=(0, 0, 0, 0, 530))
-    with pytest.raises(IllegalAnswer, match="register 5 is locked"):
-        question.parse(answer([*FIVE_AND_ONE[:4], 0], {"5": LEFT}))
 
 
 def programmed() -> Scene:

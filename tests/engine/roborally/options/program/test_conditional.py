@@ -145,14 +145,6 @@ def test_on_plan_it_is_not_used() -> None:
     assert scene.asked[1:] == []
 
 
-def test_facing_another_way_is_off_plan() -> None:
-    scene = programmed("A> .  .\n.  .  .", 70, [10, 20, 30, 40, 50], if_off_plan=True).segment("A", phase=1)
-    scene.segment("B", phase=1)
-    scene["A"].heading = 0
-    scene.segment("A", phase=2)
-    assert swaps(scene) == [2]
-
-
 def test_off_plan_does_not_hold_unless_it_is_ordered() -> None:
     scene = programmed("A> .  .\n.  .  .", 70, [10, 20, 30, 40, 50])
     scene["A"].heading = 0

@@ -56,8 +56,3 @@ def test_one_that_dies_by_a_laser_is_not_pushed() -> None:
     scene = pressed("A> B^ .\n. C^ .", B={"damage": 9})
     assert scene["B"].status == "destroyed"
     assert scene.events(RobotForced) == []
-
-
-def test_it_does_not_touch_the_facing_or_the_program() -> None:
-    scene = pressed("A> B^ .", B={"registers": [500, 0, 0, 0, 0]})
-    assert (scene["B"].heading, scene["B"].registers[0]) == (0, 500)

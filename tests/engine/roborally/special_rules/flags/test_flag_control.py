@@ -6,6 +6,7 @@ Rules: 001 "Toggle Boggle"; A-66; A-271
 from engine.roborally.courses.catalogue import course_rules, load_course
 from engine.roborally.events import FlagTouched, RaceEnded
 from engine.roborally.special_rules.flags.flag_control import Control, FlagClaimed, FlagControl
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.team_scenes import team_scene
 from tests.scenes import Scene
 
@@ -22,29 +23,34 @@ def held(scene: Scene, *teams: int) -> None:
     scene.state.special["flag_control"] = {"owners": dict(enumerate(teams, start=1))}
 
 
-def test_a_touch_claims_a_flag_in_any_order() -> None:
+@figures(
+    "drawing, before, phases, sheet, after, wins",
+    {
+        "in any order": ("f1 f2 f3A>\nB^ C^ D^", {}, 1, {}, {3: 0}, False),
+        "in a power down": ("f1A> f2 f3\nB^ C^ D^", {}, 1, {"powered_down": True}, {1: 0}, False),
+        "from the other team": ("f1B> f2 f3\nA^ C^ D^", {1: 0}, 1, {}, {1: 1}, False),
+        "its own again": ("f1A> f2 f3\nB^ C^ D^", {}, 2, {}, {1: 0}, False),
+        "all but one": ("f1 f2A> f3\nB^ C^ D^", {1: 0, 2: 1, 3: 1}, 1, {}, {1: 0, 2: 0, 3: 1}, False),
+        "one lost, the last one taken": ("f1B> f2 f3A>\nC^ . D^", {1: 0, 2: 0}, 1, {}, {1: 1, 2: 0, 3: 0}, False),
+        "all at once": ("f1 f2 f3A>\nB^ C^ D^", {1: 0, 2: 0, 3: 1}, 1, {}, {1: 0, 2: 0, 3: 0}, True),
+    },
+)
+def test_a_touch_claims_a_flag_and_all_flags_win(
+    drawing: str, before: dict[int, int], phases: int, sheet: dict[str, bool], after: dict[int, int], wins: bool
+) -> None:
+    """It is no credit in the order of flags."""
+    scene = team_scene(drawing, "0101", CONTROL, A=sheet)
+    scene.state.special["flag_control"] = {"owners": before}
+    for phase in range(phases):
+        scene.touch(phase + 1)
+    assert (owners(scene), scene.state.over) == (after, wins)
+    assert len(scene.events(FlagClaimed)) == sum(before.get(flag) != team for flag, team in after.items())
+    assert (scene["A"].next_flag, scene.events(FlagTouched)) == (1, [])
+
+
+def test_a_claim_is_told() -> None:
     scene = team_scene("f1 f2 f3A>\nB^ C^ D^", "0101", CONTROL).touch()
-    assert owners(scene) == {3: 0}
     assert [(event.flag, event.team, event.robot) for event in scene.events(FlagClaimed)] == [(3, 0, 0)]
-
-
-def test_it_is_no_credit_in_the_order_of_flags() -> None:
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL).touch()
-    assert scene["A"].next_flag == 1
-    assert scene.events(FlagTouched) == []
-
-
-def test_the_other_team_takes_it_by_touching_it() -> None:
-    scene = team_scene("f1B> f2 f3\nA^ C^ D^", "0101", CONTROL)
-    held(scene, 0)
-    scene.touch()
-    assert owners(scene) == {1: 1}
-
-
-def test_touching_its_own_flag_again_changes_nothing() -> None:
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL).touch(1).touch(2)
-    assert owners(scene) == {1: 0}
-    assert len(scene.events(FlagClaimed)) == 1
 
 
 def test_it_stays_theirs_when_the_archive_marker_moves_on() -> None:
@@ -67,11 +73,6 @@ def test_both_teams_at_one_flag_leave_it_as_it_was() -> None:
         assert owners(scene) == before
 
 
-def test_a_powered_down_robot_claims_as_well() -> None:
-    scene = team_scene("f1A> f2 f3\nB^ C^ D^", "0101", CONTROL, A={"powered_down": True}).touch()
-    assert owners(scene) == {1: 0}
-
-
 def test_all_flags_at_once_win_at_the_end_of_the_phase() -> None:
     scene = team_scene("f1 f2 f3A>\nB^ C^ D^", "0101", CONTROL)
     held(scene, 0, 0, 1)
@@ -80,22 +81,6 @@ def test_all_flags_at_once_win_at_the_end_of_the_phase() -> None:
     assert scene.state.finished == [[0, 2]]
     assert scene.events(RaceEnded)[0].places == [[0, 2], [1, 3]]
     assert scene.at("A") == (2, 0), "who wins by holding flags stays where it is"
-
-
-def test_all_but_one_do_not_win() -> None:
-    scene = team_scene("f1 f2A> f3\nB^ C^ D^", "0101", CONTROL)
-    held(scene, 0, 1, 1)
-    scene.touch()
-    assert owners(scene) == {1: 0, 2: 0, 3: 1}
-    assert not scene.state.over
-
-
-def test_losing_a_flag_in_the_phase_in_which_the_last_one_is_taken_spoils_it() -> None:
-    scene = team_scene("f1B> f2 f3A>\nC^ . D^", "0101", CONTROL)
-    held(scene, 0, 0)
-    scene.touch()
-    assert owners(scene) == {1: 1, 2: 0, 3: 0}
-    assert not scene.state.over
 
 
 def test_everyone_sees_whose_flags_they_are() -> None:

@@ -24,10 +24,6 @@ def hunt(drawing: str = "f1A> . f2B> . f3", chooser: str = "owner", **sheets: An
     return scene
 
 
-def held(scene: Scene, name: str) -> list[str]:
-    return [option.id for option in scene[name].options]
-
-
 def questions(scene: Scene) -> list[PickFromPile]:
     return [it for it in scene.asked if isinstance(it, PickFromPile)]
 
@@ -45,23 +41,23 @@ def test_who_reaches_a_flag_gets_a_card_of_its_pile() -> None:
     scene = hunt()
     scene.answers["pick_from_pile", "A"] = {"option": "flywheel"}
     scene.touch()
-    assert held(scene, "A") == ["flywheel"]
+    assert scene.held("A") == ["flywheel"]
     assert scene.state.piles[1] == ["brakes", "rear_laser"]
     assert [it.options for it in questions(scene) if it.seat == 0] == [PILE]
 
 
 def test_a_flag_out_of_order_gives_a_card_too() -> None:
     """000 "SCAVENGER HUNT I": the first time a robot reaches each of the flags."""
-    assert len(held(hunt().touch(), "B")) == 1, "B stands on flag 2, and its next is flag 1"
+    assert len(hunt().touch().held("B")) == 1, "B stands on flag 2, and its next is flag 1"
 
 
 def test_no_one_gets_a_second_card_of_one_flag() -> None:
-    assert len(held(hunt().touch().touch(phase=2), "A")) == 1
+    assert len(hunt().touch().touch(phase=2).held("A")) == 1
 
 
 def test_all_choose_at_the_same_time() -> None:
     scene = hunt(B={"next_flag": 2}).touch()
-    assert [len(held(scene, name)) for name in "AB"] == [1, 1]
+    assert [len(scene.held(name)) for name in "AB"] == [1, 1]
     assert len({question.group for question in questions(scene)}) == 1
 
 
@@ -86,7 +82,7 @@ def test_the_player_on_the_left_chooses(seat: int, left: int) -> None:
     scene = hunt(f"f1{first}> . f2 . f3 {others[0]}> {others[1]}>", chooser="left").touch()
     (question,) = questions(scene)
     assert (question.seat, question.robot, question.is_friend) == (left, seat, False)
-    assert len(held(scene, first)) == 1
+    assert len(scene.held(first)) == 1
 
 
 def test_a_player_who_is_out_is_passed_over() -> None:

@@ -34,17 +34,13 @@ def draft(deck: list[str], answers: dict[str, list[str]] | None = None, **rule: 
     return scene
 
 
-def options(scene: Scene, name: str) -> list[str]:
-    return [option.id for option in scene[name].options]
-
-
 def question(**changes: Any) -> DraftOption:
     return DraftOption(**{"seat": 0, "robot": 0, "dealt": DECK[:3], "keep": 1, **changes})
 
 
 def test_each_keeps_one_of_three_and_the_others_go_under_the_deck() -> None:
     scene = draft(DECK, {"A": ["pressor_beam"], "B": ["crab_legs"]})
-    assert (options(scene, "A"), options(scene, "B")) == (["pressor_beam"], ["crab_legs"])
+    assert (scene.held("A"), scene.held("B")) == (["pressor_beam"], ["crab_legs"])
     assert scene.state.option_deck == ["ramming_gear", "brakes", "double_barrel_laser", "fourth_gear", "reverse_gears"]
     assert [(event.robot, event.option) for event in scene.events(OptionDrawn)] == [
         (0, "pressor_beam"),
@@ -56,13 +52,13 @@ def test_no_one_is_dealt_what_another_holds_in_hand() -> None:
     """Even if the deck is too small for all: the last ones choose from what is left."""
     scene = draft(DECK[:4])
     assert [asked.dealt for asked in scene.asked if isinstance(asked, DraftOption)] == [DECK[:3], DECK[3:4]]
-    assert options(scene, "B") == DECK[3:4]
+    assert scene.held("B") == DECK[3:4]
 
 
 def test_who_is_dealt_nothing_is_not_asked() -> None:
     scene = draft(DECK[:3])
     assert [asked.seat for asked in scene.asked] == [0]
-    assert options(scene, "B") == []
+    assert scene.held("B") == []
 
 
 def test_the_rest_may_be_discarded_instead() -> None:
@@ -72,8 +68,8 @@ def test_the_rest_may_be_discarded_instead() -> None:
 
 def test_two_may_be_kept() -> None:
     scene = draft(DECK, {"A": ["brakes", "pressor_beam"]}, kept=2)
-    assert options(scene, "A") == ["brakes", "pressor_beam"]
-    assert len(options(scene, "B")) == 2
+    assert scene.held("A") == ["brakes", "pressor_beam"]
+    assert len(scene.held("B")) == 2
 
 
 @pytest.mark.parametrize(

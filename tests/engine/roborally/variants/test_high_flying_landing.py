@@ -4,28 +4,24 @@ from engine.roborally.events import Landed, RobotFlew
 from engine.roborally.movement.flight import fly_over, land, take_off
 from engine.roborally.movement.line_of_sight import first_in_sight
 from engine.roborally.opening import open_on
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.variants.high_flights import COPTER, FROG, flying, places, scene_of
 
 
-def test_frog_legs_leap_over_robots_and_walls() -> None:
-    scene = scene_of("A> B^ | C^ .", A=FROG).ride("A", frog_legs={"registers": [1]}).phase(1, A="move_3")
-    scene.shows(". B^ | C^ A>")
-    assert (scene["A"].flying, scene["A"].high) == (False, False)
-
-
-def test_over_a_robot_it_lands_on_the_next_free_space() -> None:
-    """A-382"""
-    scene = scene_of("A> . B^ C^ .", A=FROG).ride("A", frog_legs={"registers": [1]}).phase(1, A="move_2")
-    scene.shows(". . B^ C^ A>")
-    (landed,) = scene.events(Landed)
-    assert landed.cell == scene.cell(4, 0)
-
-
-def test_beyond_the_last_robot_before_the_edge_it_is_lost() -> None:
-    """A-382"""
-    scene = scene_of("A> . B^", A=FROG).ride("A", frog_legs={"registers": [1]}).phase(1, A="move_2")
-    assert (scene["A"].status, scene.at("B")) == ("destroyed", (2, 0))
-    assert not scene.events(Landed)
+@figures(
+    "before, card, after, damage, landed",
+    {
+        "over robots and walls": ("A> B^ | C^ .", "move_3", ". B^ | C^ A>", 0, 1),
+        "on to the next free space (A-382)": ("A> . B^ C^ .", "move_2", ". . B^ C^ A>", 0, 1),
+        "lost beyond the last robot before the edge (A-382)": ("A> . B^", "move_2", ". . B^", 0, 0),
+        "in a fire, which is not driving into it (A-384)": ("A> . h1 .", "move_2", ". . h1A> .", 1, 1),
+    },
+)
+def test_where_frog_legs_land(before: str, card: str, after: str, damage: int, landed: int) -> None:
+    """A-382. A-384: a robot in a fire burns with all that are there after the lasers, and no earlier."""
+    scene = scene_of(before, A=FROG).ride("A", frog_legs={"registers": [1]}).phase(1, A=card).shows(after)
+    assert (scene["A"].damage, scene["A"].flying, scene["A"].high) == (damage, False, False)
+    assert len(scene.events(Landed)) == landed
 
 
 def test_landed_it_is_a_robot_on_the_floor_again() -> None:
@@ -34,12 +30,6 @@ def test_landed_it_is_a_robot_on_the_floor_again() -> None:
     scene.phase(2, A="move_1").shows(". . | A> B^ | .")
     crushed = scene_of("A> . | B^ k1", A=FROG).ride("A", frog_legs={"registers": [1]}).phase(1, A="move_3")
     assert crushed["A"].status == "destroyed"
-
-
-def test_landing_in_a_fire_is_not_driving_into_it() -> None:
-    """A-384: it burns with all that are there after the lasers, and no earlier."""
-    scene = scene_of("A> . h1 .", A=FROG).ride("A", frog_legs={"registers": [1]}).phase(1, A="move_2")
-    assert scene["A"].damage == 1
 
 
 def test_it_lands_the_way_that_it_has_flown_not_the_way_it_faces() -> None:

@@ -3,6 +3,8 @@
 Rules: 003 "RANDOMIZER"; 004 "Randomizer"
 """
 
+import pytest
+
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.events import CardReplaced
 from tests.scenes import Scene
@@ -29,13 +31,13 @@ def test_a_locked_register_gets_the_new_card_for_good() -> None:
     assert scene["A"].registers[4] == 70
 
 
-def test_a_powered_down_robot_is_left_alone() -> None:
-    assert Scene("?A> .", A={"powered_down": True}).stack("move_1 500").phase(1).events(CardReplaced) == []
-
-
-def test_a_robot_in_virtual_mode_is_not() -> None:
-    scene = Scene("?A> . .", rules="ultimate", A={"virtual": True}).stack("move_1 500").phase(1, A="u_turn 10")
-    assert scene.at("A") == (1, 0)
+@pytest.mark.parametrize(
+    ("rules", "sheet", "after"),
+    [("2005", {"powered_down": True}, "?A> ."), ("ultimate", {"virtual": True}, "? A>")],
+    ids=["powered down", "in virtual mode"],
+)
+def test_only_a_powered_down_robot_is_left_alone(rules: str, sheet: dict[str, bool], after: str) -> None:
+    Scene("?A> .", rules=rules, A=sheet).stack("move_1 500").phase(1, A="u_turn 10").shows(after)
 
 
 def test_where_the_deck_and_the_discards_are_used_up_the_register_is_empty() -> None:

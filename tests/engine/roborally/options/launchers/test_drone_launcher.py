@@ -4,6 +4,7 @@ Rules: 000 "DRONE LAUNCHER"; 000 "FLYING DEVICES"; A-309; A-310; A-311
 """
 
 from engine.roborally.events import Exploded, RobotForced
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 LAUNCHER = {"options": ["drone_launcher"]}
@@ -25,20 +26,23 @@ def test_it_flies_three_spaces_a_register_towards_its_target() -> None:
     assert scene["B"].damage == 0
 
 
-def test_it_hits_for_two_and_pushes_on() -> None:
-    scene = fired("A> . B^ . .").segment("B", 2).shows("A> . . B^ .")
-    assert (scene["B"].damage, scene.devices()) == (2, [])
-    assert len(scene.events(RobotForced)) == 1
-
-
-def test_a_robot_that_it_destroys_is_not_pushed() -> None:
-    scene = fired("A> . B^ . .", B={"damage": 8}).segment("B", 2)
-    assert (scene["B"].status, scene.events(RobotForced)) == ("destroyed", [])
-
-
-def test_others_nearby_are_hurt_but_not_pushed() -> None:
-    scene = fired("A> . B^ . .\n. . C^ . .").segment("B", 2).shows("A> . . B^ .\n. . C^ . .")
-    assert scene["C"].damage == 1
+@figures(
+    "before, damage, after, hurt",
+    {
+        "for two, and a space on": ("A> . B^ . .", 0, "A> . . B^ .", {"B": 2}),
+        "not on if it destroys": ("A> . B^ . .", 8, "A> . . . .", {}),
+        "others nearby, which shoot as well, but not on": (
+            "A> . B^ . .\n. . C^ . .",
+            0,
+            "A> . . B^ .\n. . C^ . .",
+            {"B": 3, "C": 1},
+        ),
+    },
+)
+def test_it_hits_and_pushes(before: str, damage: int, after: str, hurt: dict[str, int]) -> None:
+    scene = fired(before, B={"damage": damage}).segment("B", 2).shows(after)
+    assert {name: tokens for name, tokens in scene.hurt().items() if scene.at(name)} == hurt
+    assert (scene.devices(), len(scene.events(RobotForced))) == ([], "B" in hurt)
 
 
 def test_it_stops_where_its_target_was() -> None:

@@ -9,6 +9,7 @@ from engine.roborally.cards.option_cards import take_option
 from engine.roborally.decisions import Program
 from engine.roborally.elements.movers.gear import GearsTurned
 from engine.roborally.events import OptionUsed
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 HELD = {"options": ["gyroscopic_stabilizer"]}
@@ -18,10 +19,30 @@ def switched(drawing: str, on: bool, **sheet: object) -> Scene:
     return Scene(drawing, A={**HELD, **sheet}).ride("A", gyroscopic_stabilizer={"on": on})
 
 
-@pytest.mark.parametrize(("gear", "turned"), [("@l", "A<"), ("@r", "A>")])
-def test_a_gear_does_not_turn_it_while_it_is_on(gear: str, turned: str) -> None:
-    assert switched(f"{gear}A^ .", on=True).segment("C").shows(f"{gear}A^ .").events(GearsTurned) == []
-    switched(f"{gear}A^ .", on=False).segment("C").shows(f"{gear}{turned} .")
+@figures(
+    "before, on, after",
+    {
+        "left, on": ("@lA^ .", True, "@lA^ ."),
+        "left, off": ("@lA^ .", False, "@lA< ."),
+        "right, on": ("@rA^ .", True, "@rA^ ."),
+        "right, off": ("@rA^ .", False, "@rA> ."),
+        "others as ever": ("@lA^ @lB^", True, "@lA^ @lB<"),
+    },
+)
+def test_a_gear_does_not_turn_it_while_it_is_on(before: str, on: bool, after: str) -> None:
+    scene = switched(before, on=on).segment("C").shows(after)
+    assert bool(scene.events(GearsTurned)) == (before != after)
+
+
+def test_its_own_cards_turn_it_and_it_holds_for_all_five_registers() -> None:
+    switched("@lA^ .", on=True).registers(A="rotate_right").shows("@lA> .")
+
+
+def test_the_next_program_may_switch_it_off() -> None:
+    scene = switched("@lA^ .", on=True).deal()
+    riders = {"gyroscopic_stabilizer": {"on": False}}
+    scene.answers["program", "A"] = {"registers": scene["A"].hand[:5], "riders": riders}
+    scene.ask_for_programs().segment("C").shows("@lA< .")
 
 
 @pytest.mark.parametrize(("belt", "steps"), [("v", 1), ("vv", 2)])
@@ -34,35 +55,9 @@ def test_a_curve_carries_it_but_does_not_turn_it(belt: str, steps: int) -> None:
     assert (off.at("A"), off["A"].heading) == ((1, steps - 1), 2)
 
 
-def test_its_own_cards_turn_it() -> None:
-    switched("A^ .", on=True).phase(A="rotate_right").shows("A> .")
-
-
-def test_others_are_turned_as_ever() -> None:
-    switched("@lA^ @lB^", on=True).segment("C").shows("@lA^ @lB<")
-
-
-def test_it_holds_for_all_five_registers() -> None:
-    switched("@lA^ .", on=True).registers().shows("@lA^ .")
-
-
 def test_everyone_hears_that_it_is_on() -> None:
     assert [event.option for event in switched("A^ .", on=True).events(OptionUsed)] == ["gyroscopic_stabilizer"]
     assert switched("A^ .", on=False).events(OptionUsed) == []
-
-
-def test_a_program_that_does_not_switch_it_on_leaves_it_off() -> None:
-    scene = Scene("@lA^ .", A=HELD).deal().ask_for_programs().segment("C")
-    scene.shows("@lA< .")
-
-
-def test_the_next_program_may_switch_it_off() -> None:
-    scene = switched("@lA^ .", on=True).deal()
-    scene.answers["program", "A"] = {
-        "registers": scene["A"].hand[:5],
-        "riders": {"gyroscopic_stabilizer": {"on": False}},
-    }
-    scene.ask_for_programs().segment("C").shows("@lA< .")
 
 
 def test_the_deadline_leaves_the_switch_as_it_was() -> None:

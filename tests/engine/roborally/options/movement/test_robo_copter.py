@@ -9,6 +9,7 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import Landed
 from engine.roborally.options.movement.robo_copter import RoboCopter
 from engine.roborally.options.riders import Beside
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 COPTER = {"options": ["robo_copter"]}
@@ -19,16 +20,34 @@ def flying(drawing: str, card: int = 490, **sheets: dict[str, object]) -> Scene:
     return Scene(drawing, rules="ultimate", **{"A": COPTER, **sheets}).ride("A", robo_copter={"card": card})
 
 
-def test_its_card_comes_before_that_of_each_register() -> None:
-    scene = flying("A> . . . . . .").phase(1, A="move_1 500")
-    assert scene.at("A") == (2, 0)
-    scene.phase(2, A="u_turn 10").shows(". . . A< . . .")
+@figures(
+    "before, cards, after",
+    {
+        "its card before that of a register": ("A> . . . . . .", [{"A": "move_1 500"}], ". . A> . . . ."),
+        "of each register": ("A> . . . . . .", [{"A": "move_1 500"}, {"A": "u_turn 10"}], ". . . A< . . ."),
+        "over pits, all turn long": ("A> O O O . .", [{"A": "rotate_left 70"}], ". OA^ O O . ."),
+        "into one if it is shot down there": ("A> Olw1 . .", [{"A": "rotate_left 70"}], ". Olw1 . ."),
+        "shot down, the rest of the program goes on without it": (
+            "A> lw1 . . . .",
+            [{"A": "rotate_left 70"}, {"A": "rotate_right 80"}, {"A": "move_1 500"}],
+            ". lw1 A> . . .",
+        ),
+    },
+)
+def test_where_it_flies(before: str, cards: list[dict[str, str]], after: str) -> None:
+    scene = flying(before)
+    for register, played in enumerate(cards, start=1):
+        scene.phase(register, **played)
+    scene.shows(after)
 
 
-def test_it_flies_over_pits_all_turn_long() -> None:
-    scene = flying("A> O O O . .").phase(1, A="rotate_left 70")
-    assert scene.at("A") == (1, 0)
-    assert scene["A"].status == "active"
+def test_over_a_pit_it_lands_in_it() -> None:
+    assert flying("A> O . .").phase(1, A="u_turn 10").cleanup()["A"].lives == 2
+
+
+def test_without_a_card_on_it_it_does_nothing() -> None:
+    scene = flying("A> . .", card=0).phase(1, A="u_turn 10").shows("A< . .")
+    assert not scene["A"].flying
 
 
 def test_at_the_end_of_the_turn_it_lands_and_its_card_is_discarded() -> None:
@@ -38,31 +57,10 @@ def test_at_the_end_of_the_turn_it_lands_and_its_card_is_discarded() -> None:
     assert 490 in scene.discards()
 
 
-def test_over_a_pit_it_lands_in_it() -> None:
-    assert flying("A> O . .").phase(1, A="u_turn 10").cleanup()["A"].lives == 2
-
-
 def test_the_first_damage_costs_the_copter_and_lands_the_robot() -> None:
     scene = flying(". lw2A> . . .").segment("D", 1)
     assert (scene["A"].damage, scene["A"].options) == (1, [])
     assert len(scene.events(Landed)) == 1
-
-
-def test_shot_down_over_a_pit() -> None:
-    assert flying("A> Olw1 . .").phase(1, A="rotate_left 70")["A"].lives == 2
-
-
-def test_the_rest_of_the_program_goes_on_without_it() -> None:
-    scene = flying("A> lw1 . . . .").phase(1, A="rotate_left 70")
-    assert scene["A"].options == []
-    scene.phase(2, A="rotate_right 80").phase(3, A="move_1 500")
-    assert scene.at("A") == (2, 0)
-
-
-def test_without_a_card_on_it_it_does_nothing() -> None:
-    scene = Scene("A> . .", rules="ultimate", A=COPTER).ride("A", robo_copter={"card": 0})
-    scene.phase(1, A="u_turn 10")
-    assert (scene.at("A"), scene["A"].flying) == ((0, 0), False)
 
 
 def test_an_inactive_one_is_not_given_up_by_itself() -> None:

@@ -3,6 +3,7 @@
 Rules: 000 "BIG GUN"; 000 "EMPTY OPTIONS"; A-308
 """
 
+from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
 GUN = {"options": ["big_gun"]}
@@ -14,26 +15,21 @@ def fired(drawing: str, **sheets: dict[str, object]) -> Scene:
     return scene
 
 
-def test_two_damage_and_its_own_robot_recoils() -> None:
-    scene = fired(". A> . B^").shows("A> . . B^")
-    assert (scene["B"].damage, scene["A"].options[0].payload) == (2, 4)
-
-
-def test_without_a_target_it_recoils_all_the_same() -> None:
+@figures(
+    "before, after, hurt",
+    {
+        "two damage, and a kick": (". A> . B^", "A> . . B^", {"B": 2}),
+        "without a target all the same (A-308)": (". A> . .", "A> . . .", {}),
+        "stopped by a wall behind it": ("| A> . B^", "| A> . B^", {"B": 2}),
+        "over the edge": ("A> . B^", ". . B^", {"B": 2}),
+        "pushing whoever stands behind": (". C^ A> . B^", "C^ A> . . B^", {"B": 2}),
+    },
+)
+def test_it_recoils(before: str, after: str, hurt: dict[str, int]) -> None:
     """A-308"""
-    assert fired(". A> . .").shows("A> . . .")["A"].options[0].payload == 4
-
-
-def test_a_wall_behind_it_stops_the_recoil() -> None:
-    assert fired("| A> . B^").shows("| A> . B^").hurt() == {"B": 2}
-
-
-def test_it_may_push_its_robot_over_the_edge() -> None:
-    assert fired("A> . B^")["A"].status == "destroyed"
-
-
-def test_it_pushes_whoever_stands_behind() -> None:
-    fired(". C^ A> . B^").shows("C^ A> . . B^")
+    scene = fired(before).shows(after)
+    assert {name: damage for name, damage in scene.hurt().items() if name != "A"} == hurt
+    assert not scene.at("A") or scene["A"].options[0].payload == 4
 
 
 def test_with_a_turret_it_recoils_the_other_way() -> None:

@@ -16,6 +16,7 @@ from tests.scenes import Scene
         "a Move 3": (". ~A> . . .", "move_3", ". ~ . A> ."),
         "a Back Up": (". ~A> . . .", "back_up", ". ~A> . . ."),
         "across it, once however wide it is": ("A> ~ ~ . .", "move_3", ". ~ ~A> . ."),
+        "from water to water, once": ("~A> ~ . .", "move_3", "~ ~ A> ."),
         "into it, nothing": ("A> . ~ .", "move_2", ". . ~A> ."),
         "turning in it, nothing": ("~A> .", "u_turn", "~A< ."),
         "the pusher that comes into it, not the pushed": ("A> ~B^ . .", "move_2", ". ~A> B^ ."),

@@ -31,7 +31,7 @@ def test_it_flies_three_spaces_a_register_towards_its_target() -> None:
     {
         "for two, and a space on": ("A> . B^ . .", 0, "A> . . B^ .", {"B": 2}),
         "not on if it destroys": ("A> . B^ . .", 8, "A> . . . .", {}),
-        "others nearby, which shoot as well, but not on": (
+        "others nearby (C shoots B), but not on": (
             "A> . B^ . .\n. . C^ . .",
             0,
             "A> . . B^ .\n. . C^ . .",

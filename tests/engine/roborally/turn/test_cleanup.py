@@ -143,9 +143,10 @@ def test_after_cleanup_the_registers_are_closed_and_no_one_waits_to_return() -> 
 PROGRAM = [10, 70, 80, 490, 500]
 
 
-def test_a_flag_on_a_repair_site_repairs_a_token_of_its_own() -> None:
+@pytest.mark.parametrize(("site", "left"), [("+f1", 1), ("+", 2), ("f1", 2)])
+def test_a_flag_on_a_repair_site_repairs_a_token_of_its_own(site: str, left: int) -> None:
     """A-27: two in the Ultimate Collection, one in 2005."""
-    assert Scene("+f1A>", rules="ultimate", A={"damage": 3}).cleanup()["A"].damage == 1
+    assert Scene(f"{site}A>", rules="ultimate", A={"damage": 3}).cleanup()["A"].damage == left
 
 
 @pytest.mark.parametrize(("rules", "kept"), [("ultimate", PROGRAM), ("2005", [0] * 5)])

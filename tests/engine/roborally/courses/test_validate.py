@@ -243,28 +243,33 @@ class Couples(SpecialRule, tag="couples", frozen=True, kw_only=True):
         return [seat // 2 for seat in range(seats)]
 
 
-def test_where_a_rule_places_the_robots_there_need_be_no_docks() -> None:
-    assert course(HeldAloft(), boards=(EXCHANGE,), size=(12, 12)) == []
-    assert course(Pointless(), boards=(EXCHANGE,), size=(12, 12)) == [": there is no dock 1, 2, 3, 4, 5, 6, 7, 8"]
-
-
-def test_where_a_rule_does_without_flags_there_need_be_none() -> None:
-    assert course(Pointless(), flags=()) == []
-    assert course(HeldAloft(), flags=()) == [": there is no flag"]
-
-
-def test_a_rule_that_is_listed_twice() -> None:
-    assert course(HeldAloft(), Pointless(), HeldAloft()) == [": special rule held_aloft is listed 2 times"]
-
-
-def test_more_robots_than_there_is_room_for() -> None:
-    assert course(Twins(), players=(2, 4)) == []
-    assert course(Twins(), players=(2, 5)) == [": special rule twins makes 10 robots of 5 players; there is room for 8"]
-
-
-def test_teams_that_are_not_even() -> None:
-    assert course(Couples(), players=(4, 6, 8)) == []
-    assert course(Couples(), players=(2, 4)) == [": special rule couples makes no even teams of 3 players"]
+@figures(
+    "rules, changes, told",
+    {
+        "no docks where a rule places robots": ([HeldAloft()], {"boards": (EXCHANGE,), "size": (12, 12)}, []),
+        "no flags where a rule does without": ([Pointless()], {"flags": ()}, []),
+        "no flags elsewhere": ([HeldAloft()], {"flags": ()}, [": there is no flag"]),
+        "a rule listed twice": (
+            [HeldAloft(), Pointless(), HeldAloft()],
+            {},
+            [": special rule held_aloft is listed 2 times"],
+        ),
+        "two robots for each of four": ([Twins()], {"players": (2, 4)}, []),
+        "more robots than there is room for": (
+            [Twins()],
+            {"players": (2, 5)},
+            [": special rule twins makes 10 robots of 5 players; there is room for 8"],
+        ),
+        "even teams": ([Couples()], {"players": (4, 6, 8)}, []),
+        "teams that are not even": (
+            [Couples()],
+            {"players": (2, 4)},
+            [": special rule couples makes no even teams of 3 players"],
+        ),
+    },
+)
+def test_what_special_rules_allow(rules: list[SpecialRule], changes: dict[str, Any], told: list[str]) -> None:
+    assert course(*rules, **changes) == told
 
 
 @pytest.fixture

@@ -28,19 +28,12 @@ def test_the_courses_rules_come_first_then_those_of_the_variants_as_chosen() -> 
     assert names("moving_flags", "turbo_wrenches") == ["start_options", "moving_flags", "turbo_wrenches"]
 
 
-def test_the_rules_of_variants_take_part_in_the_moments() -> None:
-    assert "belts_moved" not in race_moments(setup())
-    assert "belts_moved" in race_moments(setup("moving_flags"))
-
-
-def test_variants_change_the_values_of_the_edition() -> None:
+def test_variants_change_the_values_of_the_edition_and_their_rules_take_part() -> None:
+    both = setup("immortality", "on_the_clock")
     assert ruleset_of(setup()) == find_ruleset("ultimate")
-    assert ruleset_of(setup("immortality", "on_the_clock")).lives_lost == 0
-    assert ruleset_of(setup("immortality", "on_the_clock")).program_seconds == 30
-
-
-def test_variants_come_in_the_order_in_which_they_were_chosen() -> None:
-    assert [it.title for it in variants_of(setup("moving_flags", "immortality"))] == ["Moving flags", "Immortality"]
+    assert (ruleset_of(both).lives_lost, ruleset_of(both).program_seconds) == (0, 30)
+    assert [it.title for it in variants_of(both)] == ["Immortality", "On the clock"]
+    assert ["belts_moved" in race_moments(setup(*chosen)) for chosen in ((), ("moving_flags",))] == [False, True]
 
 
 def test_the_option_cards_of_a_race_are_those_of_the_edition_without_those_left_out() -> None:

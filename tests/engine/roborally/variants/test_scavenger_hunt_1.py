@@ -11,10 +11,5 @@ def test_each_flag_has_a_pile_of_as_many_cards_as_robots() -> None:
     assert sorted([*piled, *state.option_deck]) == sorted(options_of(state.setup))
 
 
-def test_flags_that_chance_places_have_piles_too() -> None:
-    state = decline(race("scavenger_hunt_1", seats=2, random_flags=5)).state
-    assert [len(pile) for pile in state.piles.values()] == [2] * 5
-
-
 def test_without_it_there_are_no_piles() -> None:
     assert decline(race()).state.piles == {}

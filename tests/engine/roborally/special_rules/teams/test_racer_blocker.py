@@ -16,6 +16,7 @@ from engine.roborally.events import OptionLost, RaceEnded
 from engine.roborally.game import GAME
 from engine.roborally.special_rules.teams.racer_blocker import BlockerLeft
 from engine.roborally.state import Held, Robot, Setup
+from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.starts import NAMES, opened
 from tests.scenes import Raw, Scene
 
@@ -81,23 +82,16 @@ def test_its_owner_sees_both_hands_and_no_one_else_any_of_them() -> None:
     assert [robot["racer"] for robot in view["robots"]] == [True, True, False, False]
 
 
-def test_a_blocker_does_not_touch_flags() -> None:
-    """No credit, no archive, no repair."""
-    scene = interference("f1 A^\nB^ .", {"A": (0, 0), "B": (1, 1)})
-    blocker(scene, "A").damage = 3
-    blocker(scene, "A").archive = scene.cell(1, 1)
-    scene.touch().cleanup()
+@figures(
+    "site, archive, damage",
+    {"no flags: neither credit nor archive nor repair": ("f1", (1, 1), 3), "repair sites": ("+", (0, 0), 2)},
+)
+def test_what_a_blocker_touches(site: str, archive: tuple[int, int], damage: int) -> None:
+    scene = interference(f"{site} A^\nB^ .", {"A": (0, 0), "B": (1, 1)})
     robot = blocker(scene, "A")
-    assert (robot.next_flag, robot.archive, robot.damage) == (1, scene.cell(1, 1), 3)
-
-
-def test_a_blocker_uses_repair_sites() -> None:
-    scene = interference("+ A^\nB^ .", {"A": (0, 0), "B": (1, 1)})
-    blocker(scene, "A").damage = 3
-    blocker(scene, "A").archive = scene.cell(1, 1)
+    robot.damage, robot.archive = 3, scene.cell(1, 1)
     scene.touch().cleanup()
-    robot = blocker(scene, "A")
-    assert (robot.archive, robot.damage) == (scene.cell(0, 0), 2)
+    assert (robot.next_flag, robot.archive, robot.damage) == (1, scene.cell(*archive), damage)
 
 
 def test_a_racer_touches_flags_as_ever() -> None:

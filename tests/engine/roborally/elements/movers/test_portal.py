@@ -19,7 +19,7 @@ def test_a_robot_comes_out_of_the_twin_and_goes_on() -> None:
 @figures(
     "before, card, after",
     {
-        "colours do not mix": ("A> %a . %b\n%a . %b .", "move_1", ". %a . %b\n%aA> . %b ."),
+        "colours do not mix": ("A> %b . %b\n%a . %a .", "move_1", ". %b . %bA>\n%a . %a ."),
         "a taken twin makes it plain floor": (
             "A> %a .\nB^ . .\n. %aC^ .",
             "move_2",

@@ -34,8 +34,9 @@ def test_it_explodes_as_its_register_begins() -> None:
 )
 def test_when_it_explodes(registers: list[int], drawing: str, damage: int, strengths: list[int]) -> None:
     scene = Scene(drawing, rules="ultimate", A={**BOMB, "damage": damage})
-    assert explosions(scene.ride("A", self_destruct={"registers": registers}).phase(1, A="move_1")) == strengths
+    scene.ride("A", self_destruct={"registers": registers}).phase(1, A="move_1")
     assert scene["A"].lives == (3 if scene.at("A") else 2)
+    assert explosions(scene.cleanup()) == strengths
 
 
 def test_its_explosion_belongs_to_the_register_for_which_it_is_programmed() -> None:

@@ -46,7 +46,7 @@ def test_every_answer_is_legal_and_comes_from_the_view_alone(setup: Setup, seed:
             assert GAME.bot_answer(again, decision, strength, Chance(seed, scope=decision.id)) == answer
 
 
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(setup=setups(), seed=seeds, each=st.integers(1, 6), strength=strengths)
 def test_robots_laden_with_options_answer_legally_in_the_middle_of_a_turn(
     setup: Setup, seed: bytes, each: int, strength: str

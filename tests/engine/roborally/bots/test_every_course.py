@@ -8,6 +8,7 @@ from tests.proof.roborally.courses import house_race
 from tests.proof.roborally.races import check_replay
 
 
+@pytest.mark.slow("bots race to the end")
 @pytest.mark.parametrize("course", COVERING)
 def test_a_race_of_bots_ends_with_a_lawful_winner_and_replays(course: str) -> None:
     check_replay(house_race(course, number=0, strengths=["easy", "medium"]))

@@ -20,7 +20,7 @@ from tests.engine.roborally.tables import SEED, all_ask, answer_all
 EACH = 5
 DECK = option_deck("ultimate")
 COURSES = [course for course in course_ids() if load_course(course).allowed[-1] == len(NAMES)]
-TURNS = 8
+TURNS = 4
 
 
 class Dealt(RoboRally):

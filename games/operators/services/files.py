@@ -37,8 +37,8 @@ from games.timekeeping import clock
 
 Decisions = dict[str, Any]
 OWED = Q(closed_at__isnull=True, submission__isnull=True)
-MAY_BE_BLANK = ("id", "snapshot", "setup", "start", "journal", "events", "published", "question")
-MAY_BE_BLANK += ("draft", "submission", "preset")
+MAY_BE_BLANK = ["id", "snapshot", "setup", "start", "journal", "events", "published", "question"]
+MAY_BE_BLANK += ["draft", "submission", "preset"]
 """Columns that may be empty, or that `_check` has read already."""
 
 

@@ -35,6 +35,14 @@ def plan(**changes: Any) -> Plan:
     return Plan(**(usual | changes))
 
 
+def posted(**changes: str) -> dict[str, str]:
+    """The filled form for a new tournament of races."""
+    own = {"title": "Cup", "format": "swiss", "rounds": "4", "most_people": "16", "seeding": "lot"}
+    own |= {"sign_up_until": f"{timezone.now() + 3 * DAY:%Y-%m-%dT20:00}", "check_in": "3600", "round_time": "86400"}
+    games = {"course": "risky-exchange", "lives": "3", "finish": "first", "interruptions": "between", "max_asks": "1"}
+    return own | games | {"seats": "4", "pace": "daily"} | changes
+
+
 def new_tournament(owner: User, people: Iterable[User] = (), **changes: Any) -> Tournament:
     """A tournament for which these people have signed up."""
     tournament = making.create(owner=owner, plan=plan(**changes))

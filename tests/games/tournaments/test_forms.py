@@ -9,24 +9,22 @@ from games.kinds.registry import kind_of
 from games.models.table_settings import USUAL
 from games.timekeeping.clock import Bank
 from games.tournaments.forms import TournamentForm, game_form, plan_of, usual_plan
+from tests.games.support.tournaments import posted
 
 ROBORALLY = kind_of("roborally")
 NOTHING = QueryDict()
 
 
-def posted(**changes: str) -> QueryDict:
-    until = f"{timezone.now() + timedelta(days=3):%Y-%m-%dT20:00}"
-    own = {"title": "Cup", "format": "swiss", "rounds": "4", "most_people": "16", "sign_up_until": until}
-    own |= {"seeding": "rating", "is_rated": "on"}
-    games = {"course": "risky-exchange", "lives": "3", "finish": "first", "interruptions": "between", "max_asks": "1"}
-    clock = {"pace": "own", "clock": "bank", "bank_start": "60", "bank_increment": "60", "bank_cap": "1440"}
+def filled(**changes: str) -> QueryDict:
+    """The form for a rated tournament that is seeded by rating, whose games have a time bank."""
+    bank = {"pace": "own", "clock": "bank", "bank_start": "60", "bank_increment": "60", "bank_cap": "1440"}
     values = QueryDict(mutable=True)
-    values.update(own | {"check_in": "3600", "round_time": "86400", "seats": "4"} | games | clock | changes)
+    values.update(posted(**{"seeding": "rating", "is_rated": "on"} | bank | changes))
     return values
 
 
 def test_both_parts_make_a_plan() -> None:
-    own, games = TournamentForm(posted()), game_form(ROBORALLY, posted(), NOTHING)
+    own, games = TournamentForm(filled()), game_form(ROBORALLY, filled(), NOTHING)
     own.own_zone = "Europe/Berlin"
     assert own.is_valid(), own.errors
     assert games.is_valid(), games.errors
@@ -40,7 +38,7 @@ def test_both_parts_make_a_plan() -> None:
 
 
 def test_a_box_that_is_not_ticked_makes_a_tournament_that_is_not_rated() -> None:
-    values = posted(seeding="lot")
+    values = filled(seeding="lot")
     del values["is_rated"]
     own, games = TournamentForm(values), game_form(ROBORALLY, values, NOTHING)
     assert own.is_valid()
@@ -50,7 +48,7 @@ def test_a_box_that_is_not_ticked_makes_a_tournament_that_is_not_rated() -> None
 
 
 def test_what_is_the_same_at_all_tables_cannot_be_chosen() -> None:
-    games = game_form(ROBORALLY, posted(bots="3", visibility="link", on_absence="vote", hides_names="on"), NOTHING)
+    games = game_form(ROBORALLY, filled(bots="3", visibility="link", on_absence="vote", hides_names="on"), NOTHING)
     assert games.is_valid()
     table = games.table()
     assert (table["bots"], table["visibility"], table["settings"]) == ([], "open", USUAL)
@@ -58,12 +56,12 @@ def test_what_is_the_same_at_all_tables_cannot_be_chosen() -> None:
 
 
 def test_there_is_always_a_deadline_and_somebody_to_play_with() -> None:
-    assert "pace" in game_form(ROBORALLY, posted(pace="untimed"), NOTHING).errors
-    assert "seats" in game_form(kind_of("volt"), posted(seats="1"), NOTHING).errors
+    assert "pace" in game_form(ROBORALLY, filled(pace="untimed"), NOTHING).errors
+    assert "seats" in game_form(kind_of("volt"), filled(seats="1"), NOTHING).errors
 
 
 def test_a_date_that_nobody_can_reckon_with_is_refused() -> None:
-    form = TournamentForm(posted(sign_up_until="9999-12-31T23:59"))
+    form = TournamentForm(filled(sign_up_until="9999-12-31T23:59"))
     assert "sign_up_until" in form.errors
 
 
@@ -74,7 +72,7 @@ def test_a_new_form_has_usual_values() -> None:
 
 
 def test_the_time_is_that_of_whoever_makes_it() -> None:
-    form = TournamentForm(posted(sign_up_until=f"{timezone.now().year + 1}-01-02 03:04"))
+    form = TournamentForm(filled(sign_up_until=f"{timezone.now().year + 1}-01-02 03:04"))
     form.own_zone = "Asia/Tokyo"
     assert form.is_valid()
     assert form.cleaned_data["sign_up_until"] == datetime(timezone.now().year + 1, 1, 1, 18, 4, tzinfo=UTC)

@@ -40,15 +40,6 @@ def test_numbers_that_are_wrong_are_put_right(owner: User, seated: User) -> None
     assert numbers() == before
 
 
-def test_finishes_from_before_there_were_records_are_found(race: Game, seated: User) -> None:
-    finish(race, seated)
-    before = list(Finish.objects.values_list("seat", "turns", "robots"))
-    Finish.objects.all().delete()
-    assert "1 finish found" in rate()
-    assert list(Finish.objects.values_list("seat", "turns", "robots")) == before
-    assert rate().endswith("\n0 finishes found that had not been noted.\n")
-
-
 def test_a_game_that_cannot_be_read_does_not_stop_the_others(race: Game, seated: User, owner: User) -> None:
     finish(race, seated)
     result(owner, seated)  # has no turns

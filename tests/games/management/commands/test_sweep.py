@@ -13,9 +13,3 @@ def test_sweep_by_hand_does_what_is_due_and_says_so(race: Game, owner: User, sea
     out = StringIO()
     call_command("sweep", stdout=out)
     assert out.getvalue() == "shifted 0, settled 0, resolved 1, reminded 0, begun 0, tournaments 0, failed 0\n"
-
-
-def test_with_nothing_to_do_it_says_so(race: Game) -> None:
-    out = StringIO()
-    call_command("sweep", stdout=out)
-    assert out.getvalue() == "shifted 0, settled 0, resolved 0, reminded 0, begun 0, tournaments 0, failed 0\n"

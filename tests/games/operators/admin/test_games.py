@@ -5,7 +5,6 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, OperatorAction
-from games.operators.admin.actions import ACTION_PAGES
 from games.play.services import parking
 from tests.people import staff
 
@@ -36,9 +35,3 @@ def test_who_may_only_look_sets_nothing_going(parked: Game) -> None:
     parked.refresh_from_db()
     assert parked.status == "parked"
     assert not OperatorAction.objects.exists()
-
-
-def test_a_game_leads_to_all_that_can_be_done_to_it(race: Game) -> None:
-    page = staff("view_game").get(reverse("admin:games_game_change", args=[race.pk])).content.decode()
-    for verb, action in ACTION_PAGES.items():
-        assert f'<a href="{reverse("admin:games_game_action", args=[race.pk, verb])}">{action.label}</a>' in page

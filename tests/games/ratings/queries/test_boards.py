@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.accounts.services import tokens
 from games.models import RatedSeat, Rating, User
 from games.ratings.queries import boards
-from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
+from games.ratings.queries.ladders import LadderLine, ladder_called
 from games.ratings.services import rating
 from games.ratings.skill import SETTLED_SIGMA
 from games.timekeeping.seasons import Season, season_at
@@ -38,14 +38,6 @@ def best(ladder: LadderLine, season: Season | None = None) -> list[boards.BoardL
 
 def newcomers(ladder: LadderLine, season: Season | None = None) -> list[boards.BoardLine]:
     return boards.lines(boards.provisional(ladder, season), AnonymousUser())
-
-
-def test_every_edition_has_its_ladder() -> None:
-    assert [(each.kind, each.edition) for each in ladders()] == [
-        ("roborally", "2005"),
-        ("roborally", "ultimate"),
-        ("volt", "all"),
-    ]
 
 
 def test_the_best_come_first_with_what_is_known_of_them(ladder: LadderLine, players: list[User]) -> None:

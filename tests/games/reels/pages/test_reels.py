@@ -120,11 +120,6 @@ def test_a_picture_of_what_was_wound_back_is_gone(played: Game, client: Client) 
     assert client.get(picture_of(played, "turn-0")).status_code == 404
 
 
-@pytest.mark.parametrize("subject", ["turn-x", "turn-01", "turn-999999", "race", "turn--1"])
-def test_there_are_no_other_pictures(subject: str, played: Game, client: Client) -> None:
-    assert client.get(picture_of(played, subject)).status_code == 404
-
-
 @pytest.mark.parametrize("query", [{}, {"turn": 1}, {"turn": 1, "at": "start"}, {"turn": 0, "at": "end"}])
 def test_cards_are_of_the_size_that_is_told(query: dict[str, object], played: Game, client: Client) -> None:
     answer = client.get(reverse("card", args=[played.pk]), query)

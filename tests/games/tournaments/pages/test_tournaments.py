@@ -21,6 +21,7 @@ from tests.games.support.tournaments import (
     new_tournament,
     play_round,
     players,
+    posted,
     stepped,
     under_way,
 )
@@ -34,20 +35,6 @@ def text_of(page: bytes) -> str:
 
 def path_of(tournament: Tournament, action: str = "") -> str:
     return f"/tournaments/{tournament.pk}/{action}"
-
-
-def posted(**changes: str) -> dict[str, str]:
-    until = f"{timezone.now() + timedelta(days=3):%Y-%m-%dT20:00}"
-    own = {
-        "title": "Cup",
-        "format": "swiss",
-        "rounds": "4",
-        "most_people": "16",
-        "sign_up_until": until,
-        "seeding": "lot",
-    }
-    games = {"course": "risky-exchange", "lives": "3", "finish": "first", "interruptions": "between", "max_asks": "1"}
-    return own | games | {"check_in": "3600", "round_time": "86400", "seats": "4", "pace": "daily"} | changes
 
 
 def test_the_list_tells_of_each_where_it_is(owner: User, client: Client) -> None:

@@ -20,7 +20,7 @@ from games.timekeeping.describe import WEEKDAYS, pace, sentences, worst_case
 from games.timekeeping.rests import LONGEST_NIGHT, MOST_DAYS_OFF, DailyHours, Span
 from games.timekeeping.vacations import BETWEEN, DAYS_A_YEAR, MOST_AT_A_STRETCH
 from games.timekeeping.words import span
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.web.zones import ZoneField
 
@@ -92,9 +92,7 @@ def time(request: PersonRequest) -> HttpResponse:
     return _page(request, hours=form)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def vacation(request: PersonRequest) -> HttpResponse:
     """Announces a vacation."""
     form = VacationForm(request.POST)
@@ -109,9 +107,7 @@ def vacation(request: PersonRequest) -> HttpResponse:
     return _page(request, vacation=form)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def vacation_end(request: PersonRequest, vacation_id: int) -> HttpResponse:
     """Cancels a vacation, or ends it early."""
     said = "Your clocks run again." if "now" in request.POST else "The vacation is cancelled."

@@ -1,4 +1,4 @@
-"""One spelling for each email address, whichever of the two its domain was written in."""
+"""One spelling for each email address, no matter which of two its domain was written in."""
 
 import unicodedata
 from contextlib import suppress

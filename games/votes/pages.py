@@ -19,16 +19,14 @@ from games.view.pages.lookup import game_for, token_of
 from games.votes.queries import TablePart, table_part
 from games.votes.services import absence, replacement, votes
 from games.votes.services.proposals import LONGEST_PAUSE, LONGEST_REASON
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
 SHARES = (0.25, 0.5, 1)
 """The extensions that can be asked for, as shares of a turn's time."""
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def propose(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     """Opens a vote."""
     game_for(request, game_id)
@@ -37,9 +35,7 @@ def propose(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     return redirect("game", game_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def ballot(request: PersonRequest, game_id: int, vote_id: int) -> HttpResponse:
     """Casts a ballot in a vote."""
     game_for(request, game_id)
@@ -64,9 +60,7 @@ def resign(request: PersonRequest, game_id: int) -> HttpResponse:
     return render(request, "votes/resign.html", context)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def take_over(request: PersonRequest, game_id: int, number: int) -> HttpResponse:
     """Takes over a free seat in a game under way."""
     game_for(request, game_id)

@@ -74,6 +74,11 @@ def for_people(view: View) -> View:
     return guarded
 
 
+def posted(view: View) -> View:
+    """For forms that people post: takes POST alone, asks visitors to log in, and explains refusals."""
+    return only("POST")(for_people(explains_refusals(view)))
+
+
 def refused(request: HttpRequest, refusal: Refusal, game_id: int | None = None) -> HttpResponse:
     if request.headers.get("HX-Request"):
         body = {"code": refusal.code, "message": refusal.message}

@@ -3,7 +3,7 @@
 Celery (5.7) closes a broken connection before it is done with it: it then puts back, or acknowledges, the tasks in
 hand. Kombu looks for the connection's address and finds none. The AttributeError ("'NoneType' object has no attribute
 'hostname'") is no error of a connection, so the worker ended. Here it is one, which Celery expects: it connects again.
-Whatever a lost task was for, the next sweep finds in the database.
+The next sweep finds the work of a lost task in the database.
 """
 
 from typing import Any

@@ -13,7 +13,7 @@ from games.accounts.services import privacy as service
 from games.errors import NotYours
 from games.outbox.services import KEPT
 from games.refusals import REFUSALS, refusal_of
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import for_people, only, posted
 from games.web.sessions import PersonRequest, entered_by_link
 
 
@@ -34,9 +34,7 @@ def export(request: PersonRequest) -> HttpResponse:
 
 
 @never_cache
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def delete(request: PersonRequest) -> HttpResponse:
     """Deletes the account once the deletion is confirmed.
 

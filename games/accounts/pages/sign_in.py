@@ -56,7 +56,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return one_spelling(email)
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
-        """Asks the owner of an address to confirm it. Someone who has an account with that address hears of that
+        """Asks the owner of an address to confirm it. Someone who has an account with that address is told so
         instead, so that the page says the same for every address."""
         address = emailconfirmation.email_address
         if address.can_set_verified():
@@ -111,7 +111,7 @@ class LogInForm(LoginForm):
 
 
 def _as_kept(credentials: dict[str, Any]) -> dict[str, Any]:
-    """With the name as the account has it, so that attempts count together however they spell it."""
+    """The credentials with the account's own name, so that attempts count together in every spelling."""
     known = User.objects.called(credentials["username"]) if credentials.get("username") else None
     return credentials | {"username": known.username} if known else credentials
 

@@ -14,7 +14,7 @@ from games.accounts.services import tokens
 from games.models import User
 from games.refusals import REFUSALS, refusal_of
 from games.web.forms import offer
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
 LIVES = {"30": "30 days", "90": "90 days", "365": "a year", "": "until I revoke it"}
@@ -75,9 +75,7 @@ def programs(request: PersonRequest) -> HttpResponse:
     return _page(request, form, BotForm(), text)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def revoke(request: PersonRequest, token: int) -> HttpResponse:
     tokens.revoke(by=request.user, token=token)
     messages.success(request, "The key is revoked.")
@@ -85,9 +83,7 @@ def revoke(request: PersonRequest, token: int) -> HttpResponse:
 
 
 @never_cache
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def new_bot(request: PersonRequest) -> HttpResponse:
     form = BotForm(request.POST)
     if form.is_valid():
@@ -101,9 +97,7 @@ def new_bot(request: PersonRequest) -> HttpResponse:
     return _page(request, KeyForm(bots=_bots(request.user)), form)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def retire_bot(request: PersonRequest, bot: int) -> HttpResponse:
     tokens.retire_bot(keeper=request.user, bot=bot)
     messages.success(request, "The bot is retired. The site's own bots play its seats from now on.")

@@ -1,4 +1,4 @@
-"""The one check of new names, for people and for bots, however they come to the site. Old accounts keep their names.
+"""The one check of new names, for people and for bots, by every way to the site. Old accounts keep their names.
 
 A name is what RFC 8265 calls a username, with capitals: letters and digits of any script with their marks, and
 ". + - _" between them. It is like no other name, and no word that people could take for the site itself.

@@ -1,8 +1,7 @@
 """Notifications in chat services, by apprise: Discord, Slack, Telegram, Matrix and ntfy, and no other.
 
-Apprise limits the time of each request and can be told to follow no redirects, but it looks names up by itself, so an
-address cannot be pinned. So it is let loose on the services' own machines only, and on those that the operator names in
-NOTICE_SERVERS; no one else decides where it goes.
+Apprise limits the time of each request and can be told to follow no redirects. But it looks names up by itself, so an
+address cannot be pinned. It may therefore reach only the services' own machines and the operator's NOTICE_SERVERS.
 """
 
 import logging

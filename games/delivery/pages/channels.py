@@ -18,7 +18,7 @@ from games.delivery.services import channels as service
 from games.errors import ServiceError, TooOften
 from games.kinds.registry import usual_kind
 from games.models import Target
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
 BROWSERS = [("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
@@ -45,9 +45,7 @@ def channels(request: PersonRequest) -> HttpResponse:
     return render(request, "delivery/channels/channels.html", context)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def browser(request: PersonRequest) -> HttpResponse:
     """Called by push.js when the browser has agreed. The page is then loaded again."""
     given = {name: request.POST.get(name, "") for name in ("endpoint", "p256dh", "auth")}
@@ -66,9 +64,7 @@ def renew_browser(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def forget_browser(request: PersonRequest) -> HttpResponse:
     """Called by push.js when this browser is to show no more notifications."""
     service.forget_browser(owner=request.user, endpoint=request.POST.get("endpoint", ""))
@@ -117,18 +113,14 @@ def webhook(request: PersonRequest) -> HttpResponse:
     return render(request, "delivery/channels/webhook.html", shown, status=400 if form.errors else 200)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def test(request: PersonRequest, target_id: int) -> HttpResponse:
     """Sends a test to one target. The page then says how it went."""
     _try_out(request, service.find(request.user, target_id))
     return redirect("channels")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def remove(request: PersonRequest, target_id: int) -> HttpResponse:
     name = service.remove(owner=request.user, target_id=target_id)
     messages.success(request, f"Removed: {name}. It gets no more notifications.")

@@ -18,7 +18,7 @@ from games.outbox.kinds import notification_kinds
 from games.outbox.queries import notifications
 from games.outbox.queries.notifications import NoticeLine
 from games.record.queries.waiting import to_move
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import for_people, only, posted
 from games.web.sessions import PersonRequest
 
 PER_PAGE = 40
@@ -61,9 +61,7 @@ def seen(request: PersonRequest) -> HttpResponse:
     return redirect("notices")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def preset(request: PersonRequest) -> HttpResponse:
     """Sets all preferences with one button."""
     chosen = request.POST.get("preset", "")

@@ -69,8 +69,8 @@ def renew_browser(*, old_endpoint: str, old_auth: str, endpoint: str, p256dh: st
 
 
 def add_webhook(*, owner: User, url: str) -> tuple[Target, str]:
-    """The target, and the key that signs its posts, which is not shown again. An address that is known keeps its key,
-    and that is "" here. Raises Refused, Closed or NotYours."""
+    """Adds a webhook. Returns it with the key that signs its posts, which cannot be read again later. A known address
+    keeps its key, and "" is returned instead. Raises Refused, Closed or NotYours."""
     try:
         check_url(url)
     except Forbidden as error:
@@ -96,7 +96,7 @@ def renew_key(*, owner: User, target_id: int) -> tuple[Target, str]:
 
 
 def add_chat(*, owner: User, service: str, name: str, secret: dict[str, str]) -> Target:
-    """Keeps a chat; `secret` is what the plug-in of the service needs. Raises Refused, Closed or NotYours."""
+    """Adds a chat. `secret` holds what the service's plug-in needs. Raises Refused, Closed or NotYours."""
     if service not in SERVICES:
         raise Refused("no_such_service", "There is no chat service of that name here.")
     address = "/".join([service, *(secret[key] for key in sorted(secret))])

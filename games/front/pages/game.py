@@ -53,7 +53,7 @@ from games.view.queries import game_view
 from games.view.queries.visits import PlaceInGame, check_result_shown, covered, is_hidden
 from games.votes.pages import votes_panel
 from games.web.client_address import client_address
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, only, posted
 from games.web.sessions import PersonRequest
 from games.wording.titles import game_path
 
@@ -75,9 +75,7 @@ def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
     return _game_response(request, game)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Hands in the answer in a form. The last one sees at once what came of it."""
     game = game_for(request, game_id)
@@ -93,9 +91,7 @@ def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpRespon
     return _done(request, game_id, "Handed in.")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def open_hand(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Shows the hand and starts its clock. It takes a press of a button, since many machines open links unasked."""
     game_for(request, game_id)
@@ -103,18 +99,14 @@ def open_hand(request: PersonRequest, game_id: int, decision_id: str) -> HttpRes
     return _done(request, game_id, "Your hand is open, and the clock is running.")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def take_back(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
     game_for(request, game_id)
     play.take_back(game_id=game_id, user=request.user, decision_id=decision_id)
     return _done(request, game_id, "Taken back. You can change it now.")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def order(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     """Saves a standing order."""
     game = game_for(request, game_id)
@@ -125,9 +117,7 @@ def order(request: PersonRequest, game_id: int, kind: str) -> HttpResponse:
     return _done(request, game_id, "Your standing order is saved.")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def resume(request: PersonRequest, game_id: int) -> HttpResponse:
     """Takes the seat back from the bot that has been playing it."""
     game_for(request, game_id)
@@ -135,9 +125,7 @@ def resume(request: PersonRequest, game_id: int) -> HttpResponse:
     return _done(request, game_id, "Welcome back: your robot is yours again.")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def away(request: PersonRequest, game_id: int) -> HttpResponse:
     """Leaves the seat to a bot until its owner comes back."""
     game_for(request, game_id)

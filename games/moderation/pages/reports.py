@@ -18,7 +18,7 @@ from games.record.queries.anonymity import name_at, person_at
 from games.refusals import REFUSALS, refusal_of
 from games.talk.queries.chat import readable
 from games.view.pages.lookup import game_for
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
 
@@ -71,9 +71,7 @@ def standing(request: PersonRequest) -> HttpResponse:
     return render(request, "moderation/standing.html", {"rows": rows, "section": "people", "here": "settings"})
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def objects(request: PersonRequest, sanction_id: int) -> HttpResponse:
     reports.objects(user=request.user, sanction_id=sanction_id, words=request.POST.get("words", ""))
     messages.success(request, "Thank you. A moderator will look at it again and answer you.")

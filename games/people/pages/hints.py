@@ -4,13 +4,11 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from games.people.services.hints import want_hints
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import posted
 from games.web.sessions import PersonRequest
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def switch(request: PersonRequest) -> HttpResponse:
     """Switches hints off for good, or on again if the form says `on`. Scripts stay on their page."""
     want_hints(user=request.user, wants="on" in request.POST)

@@ -16,7 +16,7 @@ from games.people.services import friends as service
 from games.people.services import households as household_service
 from games.ratings.pages import ratings_part
 from games.timekeeping.words import span
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
 ACTIONS = {
@@ -67,9 +67,7 @@ def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
     return render(request, "people/person.html", context)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def action(request: PersonRequest, person_id: int, action: str) -> HttpResponse:
     """Carries out one of ACTIONS."""
     if action not in ACTIONS:

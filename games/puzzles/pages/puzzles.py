@@ -24,7 +24,7 @@ from games.puzzles.queries.streaks import streak_of
 from games.puzzles.services import days, trying
 from games.shapes.plain_json import decoded
 from games.shapes.puzzles import Trial
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, only, posted
 from games.web.sessions import PersonRequest
 
 A_PAGE = 24
@@ -123,9 +123,7 @@ def onward(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     return redirect("puzzles") if following is None else redirect("puzzle", following.pk)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def mail(request: PersonRequest) -> HttpResponse:
     """Switches the daily email on or off."""
     wanted = request.POST.get("on") == "1"

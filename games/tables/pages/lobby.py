@@ -18,7 +18,7 @@ from games.tables.queries.templates import template_of, templates_of
 from games.tables.services import lobby, templates
 from games.view.pages.lookup import token_of
 from games.web.guests import count_guest_game
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
 RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}
@@ -108,9 +108,7 @@ def rules(request: HttpRequest, kind: str) -> HttpResponse:
     return render(request, found.template("rules.html"), context | {"shown": RULES_SHOWN})
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def game_join(request: PersonRequest, game_id: int) -> HttpResponse:
     asked = _team(request) if "team" in request.POST else None
     token, entropy = token_of(request, game_id), entropy_of(request)
@@ -120,9 +118,7 @@ def game_join(request: PersonRequest, game_id: int) -> HttpResponse:
     return redirect("game", game_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def game_team(request: PersonRequest, game_id: int) -> HttpResponse:
     seat = lobby.change_team(game_id=game_id, user=request.user, team=_team(request))
     assert seat.team is not None  # just chosen
@@ -130,26 +126,20 @@ def game_team(request: PersonRequest, game_id: int) -> HttpResponse:
     return redirect("game", game_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def game_leave(request: PersonRequest, game_id: int) -> HttpResponse:
     lobby.leave(game_id=game_id, user=request.user)
     messages.success(request, "You have left the table.")
     return redirect("open_tables")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def game_start(request: PersonRequest, game_id: int) -> HttpResponse:
     lobby.start(game_id=game_id, user=request.user)
     return redirect("game", game_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def game_cancel(request: PersonRequest, game_id: int) -> HttpResponse:
     game = lobby.cancel(game_id=game_id, user=request.user)
     messages.success(request, f"The {terms_of(game.kind).game} is called off.")

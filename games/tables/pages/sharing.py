@@ -11,14 +11,12 @@ from games.models import Game
 from games.shapes.page import GamePage
 from games.tables.services import sharing
 from games.view.pages.lookup import game_for
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import posted
 from games.web.sessions import PersonRequest
 from games.wording.titles import game_path
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def share(request: PersonRequest, game_id: int) -> HttpResponse:
     """Shares a game that someone has played alone, or stops sharing it if the form says `stop`."""
     game_for(request, game_id)  # hides from others that it exists

@@ -29,7 +29,7 @@ from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
 from games.view.queries.glances import glances, glances_at
 from games.web.guests import count_guest_game
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest, user_or_new_guest
 
 A_PAGE = 25
@@ -69,9 +69,7 @@ def watch(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/watch.html", {"page": page, "rows": rows, "here": "tables"})
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def invite(request: PersonRequest, game_id: int) -> HttpResponse:
     who = request.POST.get("who", "")
     invitations.invite(game_id=game_id, user=request.user, who=who)
@@ -79,18 +77,14 @@ def invite(request: PersonRequest, game_id: int) -> HttpResponse:
     return redirect("game", game_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def withdraw(request: PersonRequest, game_id: int, invitation_id: int) -> HttpResponse:
     invitations.withdraw(game_id=game_id, user=request.user, invitation_id=invitation_id)
     messages.success(request, "The invitation is withdrawn.")
     return redirect("game", game_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def decline(request: PersonRequest, game_id: int) -> HttpResponse:
     invitations.decline(game_id=game_id, user=request.user)
     messages.success(request, "You have declined. The person who invited you will be told.")
@@ -141,9 +135,7 @@ def invitation_decline(request: HttpRequest, token: str) -> HttpResponse:
     return redirect("home")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def rematch(request: PersonRequest, game_id: int) -> HttpResponse:
     """Makes a rematch, or goes to the one that someone else has made."""
     game_for(request, game_id)  # hides from others that it exists
@@ -162,18 +154,14 @@ def templates(request: PersonRequest) -> HttpResponse:
     return render(request, "tables/templates.html", {"templates": rows, "here": "my_games"})
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def template_rename(request: PersonRequest, template_id: int) -> HttpResponse:
     template = kept.rename(user=request.user, template_id=template_id, name=request.POST.get("name", ""))
     messages.success(request, f"The settings are now called {template.name}.")
     return redirect("templates")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def template_delete(request: PersonRequest, template_id: int) -> HttpResponse:
     name = kept.delete(user=request.user, template_id=template_id)
     messages.success(request, f"{name} is deleted.")

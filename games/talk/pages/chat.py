@@ -9,7 +9,7 @@ from games.models import Game
 from games.talk.queries.chat import TABLE, TEAM, chat_of, whole_chat
 from games.talk.services import chat as service
 from games.view.pages.lookup import game_for
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 
 PANELS = {TEAM: "chat", TABLE: "table-chat"}
@@ -35,9 +35,7 @@ def table(request: HttpRequest, game_id: int) -> HttpResponse:
     return _say_at_table(request, game_id=game_id) if request.method == "POST" else _page(request, game, TABLE)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def read(request: PersonRequest, game_id: int, room: str) -> HttpResponse:
     """Marks a chat as read up to the message that the page shows."""
     last = request.POST.get("last", "")

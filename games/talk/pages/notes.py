@@ -8,31 +8,25 @@ from django.shortcuts import redirect
 
 from games.talk.services import notes
 from games.view.pages.lookup import game_for
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import posted
 from games.web.sessions import PersonRequest
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def note(request: PersonRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
     notes.keep_note(game=game, user=request.user, words=request.POST.get("words", ""))
     return _done(request, game_id, "Your notes are saved.")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def thought(request: PersonRequest, game_id: int) -> HttpResponse:
     game = game_for(request, game_id)
     notes.think(game=game, user=request.user, words=request.POST.get("words", ""))
     return _done(request, game_id, "Saved. The others can read it once the game is over.")
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def follow(request: PersonRequest, game_id: int) -> HttpResponse:
     """Follows the game, or stops following it if the form says `stop`."""
     game, data = game_for(request, game_id), request.POST

@@ -26,7 +26,7 @@ from games.tournaments.queries import listing
 from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import EntryLine, PairedTable, RoundLine, TournamentPage, tournament_page
 from games.tournaments.services import entering, making, progress
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.wording import say
 
@@ -138,36 +138,28 @@ def tournament_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     return render(request, "tournaments/new.html", context, status=400 if own.is_bound else 200)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def sign_up(request: PersonRequest, tournament_id: int) -> HttpResponse:
     entry = entering.sign_up(tournament_id=tournament_id, user=request.user)
     messages.success(request, SIGNED_UP[Entry.Status(entry.status)])
     return redirect("tournament", tournament_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def check_in(request: PersonRequest, tournament_id: int) -> HttpResponse:
     entry = entering.check_in(tournament_id=tournament_id, user=request.user)
     messages.success(request, CHECKED_IN[Entry.Status(entry.status)])
     return redirect("tournament", tournament_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def drop_out(request: PersonRequest, tournament_id: int) -> HttpResponse:
     entry = entering.drop_out(tournament_id=tournament_id, user=request.user)
     messages.success(request, DROPPED_OUT.get(entry.tournament.status, "You have dropped out."))
     return redirect("tournament", tournament_id)
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def call_off(request: PersonRequest, tournament_id: int) -> HttpResponse:
     made = making.cancel(tournament_id=tournament_id, user=request.user)
     messages.success(request, f"{made.title} is called off. We are telling everyone who had signed up.")

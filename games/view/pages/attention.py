@@ -8,13 +8,11 @@ from games.outbox import services as outbox
 from games.outbox.queries import notifications
 from games.record.queries.waiting import to_move
 from games.view.pages.lookup import game_for
-from games.web.refused import explains_refusals, for_people, only
+from games.web.refused import posted
 from games.web.sessions import PersonRequest
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def looking(request: PersonRequest, game_id: int) -> HttpResponse:
     """Called by the page's script when it becomes visible or hidden."""
     game = game_for(request, game_id)
@@ -25,9 +23,7 @@ def looking(request: PersonRequest, game_id: int) -> HttpResponse:
     return JsonResponse({"unread": notifications.unseen(request.user), "to_move": to_move(request.user)})
 
 
-@only("POST")
-@for_people
-@explains_refusals
+@posted
 def about_game(request: PersonRequest, game_id: int) -> HttpResponse:
     """Sets how much someone wants to hear about this one game."""
     game = game_for(request, game_id)

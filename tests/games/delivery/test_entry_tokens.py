@@ -12,12 +12,9 @@ from games.models import Game, Notification, User
 from tests.games.support.inbox import DOMAIN
 from tests.games.support.notices import notice_to
 
+pytestmark = pytest.mark.usefixtures("with_replies")
+
 CHANGES = [{"email": "new@example.org"}, {"password": "another"}]
-
-
-@pytest.fixture(autouse=True)
-def with_replies(settings: Settings) -> None:
-    settings.MAIL_REPLY_DOMAIN = DOMAIN
 
 
 @pytest.fixture

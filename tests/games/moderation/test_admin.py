@@ -15,11 +15,6 @@ QUEUE = reverse("admin:games_report_changelist")
 
 
 @pytest.fixture
-def moderator(db: None) -> User:
-    return User.objects.create_superuser("mona", password="known to all")
-
-
-@pytest.fixture
 def desk(moderator: User) -> Client:
     client = Client()
     client.force_login(moderator)

@@ -1,13 +1,12 @@
 """A kind of notification is one module and one template."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.core import mail
 from django.template.loader import get_template
-from django.test import Client
 from pytest_django import Settings
 
 from games.delivery import kinds as folder
@@ -15,6 +14,7 @@ from games.delivery.services import sending
 from games.models import User
 from games.outbox import services as outbox
 from games.outbox.kinds import notification_kinds
+from tests.people import BrowserOf
 
 MODULE = """
 from games.outbox.kinds import BESIDE, NotificationKind
@@ -50,7 +50,7 @@ def lantern(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch)
         sys.modules.pop(f"{folder.__name__}.{name}", None)
 
 
-def test_it_needs_no_other_place(lantern: None, owner: User, browser_of: Callable[..., Client]) -> None:
+def test_it_needs_no_other_place(lantern: None, owner: User, browser_of: BrowserOf) -> None:
     assert "A lantern is lit" in browser_of(owner).get("/settings/").content.decode()
     outbox.tell_user("lantern", owner, "lantern/1", {"by": "sam", "is_out": False})
     outbox.tell_user("lantern", owner, "lantern/2", {"by": "sam", "is_out": True})

@@ -1,11 +1,25 @@
-"""Races that many tests begin with, as fixtures."""
+"""Races and people that many tests begin with, as fixtures."""
 
 import pytest
+from pytest_django import Settings
 
 from games.models import Game, User
+from tests.games.support.inbox import DOMAIN
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
 from tests.games.support.team_races import team_race
+
+
+@pytest.fixture
+def moderator(db: None) -> User:
+    """Who decides about reports."""
+    return User.objects.create_superuser("mona", password="known to all")
+
+
+@pytest.fixture
+def with_replies(settings: Settings) -> None:
+    """The site has an address for replies to its emails."""
+    settings.MAIL_REPLY_DOMAIN = DOMAIN
 
 
 @pytest.fixture

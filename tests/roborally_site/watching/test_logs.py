@@ -2,7 +2,7 @@
 
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from django.core import mail
@@ -16,9 +16,7 @@ from games.play.services import play
 from roborally_site.watching.logs import LOGGERS, LineFormatter, redact
 from tests.games.support.moves import falsify, hand_in, pending_of, program_for
 from tests.games.web.race_pages import answer_address, filled_form
-from tests.people import Person
-
-BrowserOf = Callable[[Person], Client]
+from tests.people import BrowserOf
 
 
 class Lines(logging.Handler):

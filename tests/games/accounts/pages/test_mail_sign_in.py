@@ -1,7 +1,5 @@
 """The link of a mail: who comes in, how often, and who does not."""
 
-from collections.abc import Callable
-
 import pytest
 from django.test import Client
 from pytest_django import Settings
@@ -10,9 +8,7 @@ from games.models import Game, Notification, User
 from games.outbox import services as outbox
 from tests.games.support.inbox import link_to, mail_to
 from tests.games.support.moves import everything, play_turn
-from tests.people import Person, new_race
-
-Browse = Callable[[Person], Client]
+from tests.people import BrowserOf, new_race
 
 
 def signed_in(browser: Client) -> str | None:
@@ -51,7 +47,7 @@ def test_a_link_lets_in_once_and_then_leads_to_the_log_in(race: Game, owner: Use
     assert f"/accounts/login/?next=/races/{race.pk}/" in page.content.decode()
 
 
-def test_someone_who_is_in_goes_straight_to_the_page(race: Game, owner: User, browser_of: Browse) -> None:
+def test_someone_who_is_in_goes_straight_to_the_page(race: Game, owner: User, browser_of: BrowserOf) -> None:
     link = link_to(owner)
     assert browser_of(owner).get(link)["Location"] == f"/races/{race.pk}/"
     Client().post(link)
@@ -60,7 +56,7 @@ def test_someone_who_is_in_goes_straight_to_the_page(race: Game, owner: User, br
 
 
 def test_somebody_else_is_told_so_and_may_choose(
-    race: Game, owner: User, stranger: User, guest: User, browser_of: Browse
+    race: Game, owner: User, stranger: User, guest: User, browser_of: BrowserOf
 ) -> None:
     link = link_to(owner)
     browser = browser_of(stranger)
@@ -99,7 +95,7 @@ def test_a_made_up_link_opens_nothing(race: Game, owner: User) -> None:
         assert Client().post(wrong).status_code == 404
 
 
-def test_what_could_lock_the_owner_out_asks_for_the_password(race: Game, owner: User, browser_of: Browse) -> None:
+def test_what_could_lock_the_owner_out_asks_for_the_password(race: Game, owner: User, browser_of: BrowserOf) -> None:
     browser = Client()
     browser.post(link_to(owner))
     change = {"action_add": "", "email": "thief@example.org"}
@@ -172,7 +168,7 @@ def test_an_account_without_a_password_is_not_deleted_by_a_link(race: Game, owne
     assert User.objects.filter(pk=owner.pk).exists()
 
 
-def test_passwords_for_deleting_are_limited(owner: User, browser_of: Browse, settings: Settings) -> None:
+def test_passwords_for_deleting_are_limited(owner: User, browser_of: BrowserOf, settings: Settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"reauthenticate": "2/m/user"}
     browser = browser_of(owner)
     answers = [browser.post("/privacy/delete/", {"password": "not it"}).status_code for _ in range(3)]

@@ -7,9 +7,11 @@ from zipfile import ZipFile
 from games.accounts.queries.own_data import LEFT_OUT, ROWS, archive
 from games.accounts.services import tokens
 from games.models import Game, Inbound, Notification, Target, User
+from games.play.services import play
 from games.ratings.services import rating
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat, notes
+from games.votes.services import votes
 from tests.games.support.moves import hand_in, pending_of, program_for, put_clock
 from tests.games.support.rated import result
 
@@ -60,6 +62,16 @@ def test_my_ratings_and_how_they_came_about_are_there(owner: User, seated: User)
     files = taken(owner)
     assert [row["games"] for row in files["ratings.json"]] == [1]  # type: ignore[attr-defined]
     assert [(row["game"], row["place"]) for row in files["rated_games.json"]] == [(game.pk, 1)]  # type: ignore[attr-defined]
+
+
+def test_orders_ballots_and_proposals_are_ones_own(race: Game, owner: User, seated: User) -> None:
+    for user, facing in ((owner, "N"), (seated, "S")):
+        play.set_order(game_id=race.pk, user=user, kind="reenter", preset={"facing": facing})
+    votes.propose(game_id=race.pk, user=owner, kind="pause")
+    mine, theirs = taken(owner), taken(seated)
+    assert "'N'" in str(mine["orders.json"])
+    assert "'S'" not in str(mine["orders.json"])
+    assert mine.keys() - theirs.keys() >= {"ballots.json", "proposals.json"}
 
 
 def test_a_sealed_hand_stays_sealed(race: Game, owner: User) -> None:

@@ -14,9 +14,8 @@ from games.delivery.queries import feeds
 from games.models import Target, Token, User
 from tests.games.accounts.pages.second_factors import PASSWORD
 from tests.games.support.inbox import mail_to
-from tests.people import Person
+from tests.people import BrowserOf
 
-Browse = Callable[[Person], Client]
 NEW = "quite another one"
 
 
@@ -35,7 +34,7 @@ def reset(owner: User, browser: Client) -> None:
 
 @pytest.mark.parametrize("way", [change, reset])
 def test_the_addresses_of_feeds_do_not_outlive_the_password(
-    way: Callable[[User, Client], None], owner: User, browser_of: Browse
+    way: Callable[[User, Client], None], owner: User, browser_of: BrowserOf
 ) -> None:
     old = f"/feeds/{feeds.secret_of(owner)}/news.atom"
     assert Client().get(old).status_code == 200
@@ -48,7 +47,7 @@ def test_the_addresses_of_feeds_do_not_outlive_the_password(
 
 @pytest.mark.parametrize("way", [change, reset])
 def test_the_owner_is_told_what_still_gives_access(
-    way: Callable[[User, Client], None], owner: User, browser_of: Browse
+    way: Callable[[User, Client], None], owner: User, browser_of: BrowserOf
 ) -> None:
     tokens.issue(by=owner, name="laptop", scopes=["read"], life=None)
     bot = tokens.make_bot(keeper=owner, name="clanky")
@@ -75,7 +74,7 @@ def test_a_key_that_no_longer_works_is_not_named(owner: User) -> None:
     assert "still go to" not in body
 
 
-def test_keys_go_on_working(owner: User, browser_of: Browse) -> None:
+def test_keys_go_on_working(owner: User, browser_of: BrowserOf) -> None:
     _, text = tokens.issue(by=owner, name="laptop", scopes=["read"], life=None)
     change(owner, browser_of(owner))
     assert tokens.find(text).user == owner

@@ -1,7 +1,6 @@
 """Calendars and feeds: titles and instants for those who know the address, and nothing else."""
 
 import re
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from xml.etree import ElementTree
 
@@ -17,9 +16,8 @@ from games.delivery.queries import feeds
 from games.delivery.services import sending
 from games.models import Game, User
 from tests.games.support.moves import hand_in, pending_of, play_turn
-from tests.people import Person, new_race
+from tests.people import BrowserOf, new_race
 
-Browse = Callable[[Person], Client]
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
@@ -114,7 +112,7 @@ def test_a_feed_without_entries_stays_the_same(owner: User) -> None:
         assert Client().get(address, headers={"if-none-match": later["ETag"]}).status_code == 304
 
 
-def test_new_addresses_end_the_old_ones(race: Game, owner: User, browser_of: Browse) -> None:
+def test_new_addresses_end_the_old_ones(race: Game, owner: User, browser_of: BrowserOf) -> None:
     old = [calendar_of(owner), feed_of(owner)]
     assert [Client().get(address).status_code for address in old] == [200, 200]
     page = browser_of(owner).get("/settings/feeds/").content.decode()
@@ -124,7 +122,7 @@ def test_new_addresses_end_the_old_ones(race: Game, owner: User, browser_of: Bro
     assert Client().get(calendar_of(owner)).status_code == 200
 
 
-def test_the_addresses_are_shown_to_their_owner_alone(owner: User, seated: User, browser_of: Browse) -> None:
+def test_the_addresses_are_shown_to_their_owner_alone(owner: User, seated: User, browser_of: BrowserOf) -> None:
     assert Client().get("/settings/feeds/").status_code == 302
     assert Client().post("/settings/feeds/renew/").status_code == 302
     assert browser_of(owner).get("/settings/feeds/renew/").status_code == 405

@@ -10,7 +10,6 @@ from games.delivery.entry_tokens import read_reply_address
 from games.delivery.queries.composing import compose
 from games.delivery.services.answers import answer
 from games.models import Game, Inbound, User
-from tests.games.support.inbox import DOMAIN
 from tests.games.support.notices import notice_to
 
 WHEN = datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -20,12 +19,7 @@ REFUSED = {
     "outcome": {"says": ["That makes 4 cards."], "line": "1 2 3 4", "example": "3 1 5 2 4"},
 }
 
-pytestmark = pytest.mark.usefixtures("race")
-
-
-@pytest.fixture(autouse=True)
-def with_replies(settings: Settings) -> None:
-    settings.MAIL_REPLY_DOMAIN = DOMAIN
+pytestmark = pytest.mark.usefixtures("race", "with_replies")
 
 
 def replied(user: User, **facts: Any) -> Inbound:

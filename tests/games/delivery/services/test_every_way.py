@@ -115,7 +115,7 @@ def test_all_arrive_once_by_every_way(kind_of_game: str, owner: User, seated: Us
         check_ways(kind, owner, everywhere)
         check_links(kind, game, everywhere)
         check_deadlines(due, everywhere)
-        check_mail(kind, game, everywhere.mailed())
+        check_mail(everywhere.mailed())
 
 
 def check_ways(kind: str, owner: User, everywhere: Everywhere) -> None:
@@ -141,13 +141,8 @@ def check_deadlines(due: str, everywhere: Everywhere) -> None:
         assert due in told
 
 
-def check_mail(kind: str, game: Game, letter: EmailMessage) -> None:
-    """What mail programs go by, and that text and page say the same."""
-    assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert re.fullmatch(r"<http://127\.0\.0\.1:8000/unsubscribe/[^>]+/>", letter["List-Unsubscribe"].strip())
-    assert letter["Auto-Submitted"] == "auto-generated"
-    assert re.fullmatch(r"<notice-[0-9]+\.[0-9]{14}@127\.0\.0\.1>", letter["Message-ID"])
-    assert letter["References"] == (None if kind == "digest" else f"<race-{game.pk}@127.0.0.1>")
+def check_mail(letter: EmailMessage) -> None:
+    """Text and page say the same."""
     text, page = (letter.get_body([form]).get_content() for form in ("plain", "html"))  # type: ignore[union-attr]
     assert words_of(text) <= words_of(plain(page))
     assert words_of(plain(page)) <= words_of(text) | words_of(letter["Subject"])

@@ -29,10 +29,7 @@ from tests.games.support.moves import (
 )
 from tests.people import person
 
-
-@pytest.fixture(autouse=True)
-def with_replies(settings: Settings) -> None:
-    settings.MAIL_REPLY_DOMAIN = DOMAIN
+pytestmark = pytest.mark.usefixtures("with_replies")
 
 
 @pytest.fixture
@@ -224,7 +221,6 @@ def lose_the_seat(race: Game) -> None:
 
 HINDRANCES: dict[str, Callable[[Game], object]] = {
     "the game has moved on since that email": lambda race: play_turn(race, *[seat.user for seat in race.seats.all()]),
-    "The time for this is over": lambda race: let_time_pass(race, race.deadline + timedelta(seconds=1)),
     "lies face down": put_clock,
     "You have no seat in this game any more": lose_the_seat,
     "This game is on hold for the moment.": lambda race: parking.park(race.pk, RuntimeError("the belts ran backwards")),
@@ -241,7 +237,14 @@ def test_what_cannot_be_answered_any_more_stays_as_it_is_and_the_reply_says_why(
     assert everything(race) == before
     [body] = answers()
     assert says in body
-    assert ("YOUR HAND" in body) is says.startswith("The time")  # the hand is theirs until the sweep
+    assert "YOUR HAND" not in body
+
+
+def test_a_reply_after_the_time_is_too_late(race: Game, owner: User, address: str) -> None:
+    let_time_pass(race, race.deadline + timedelta(seconds=1))
+    send(address, reply(owner, "3 1 5 2 4"))
+    assert pending_of(race, owner).submission is None
+    assert "The time for this is over" in answers()[0]
 
 
 def test_a_reply_programs_a_controller_of_volt(owner: User, seated: User) -> None:

@@ -1,10 +1,7 @@
 """Addresses from which emails come back: no more go there, its owner reads why, and can have another try."""
 
-from collections.abc import Callable
-
 import pytest
 from django.core import mail
-from django.test import Client
 
 from games.delivery.channels.base import DeliveryError
 from games.delivery.channels.email import Email
@@ -12,6 +9,7 @@ from games.delivery.services import mailboxes, sending
 from games.models import Game, Notification, User
 from games.outbox.reach import by_account
 from tests.games.support.notices import states, told
+from tests.people import BrowserOf
 
 
 def test_no_more_mails_go_there_and_the_inbox_says_why(race: Game, owner: User, seated: User) -> None:
@@ -35,7 +33,7 @@ def test_an_address_that_nobody_has_changes_nothing(owner: User) -> None:
     assert [mailboxes.mailbox_failed(address, "gone") for address in ("", "nobody@example.org")] == [0, 0]
 
 
-def test_the_settings_say_so_and_offer_another_try(race: Game, owner: User, browser_of: Callable[..., Client]) -> None:
+def test_the_settings_say_so_and_offer_another_try(race: Game, owner: User, browser_of: BrowserOf) -> None:
     mailboxes.mailbox_failed(owner.email, "It came back: no such user")
     owner.refresh_from_db()
     browser = browser_of(owner)

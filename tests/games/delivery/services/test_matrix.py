@@ -154,11 +154,6 @@ def by_deadline(race: Game, owner: User, seated: User) -> None:
     sweep.sweep()
 
 
-def by_nobody(race: Game, owner: User, seated: User) -> None:
-    let_time_pass(race, timedelta(days=2))
-    assert play.resolve(game_id=race.pk)
-
-
 def by_bots(race: Game, owner: User, seated: User) -> None:
     Seat.objects.filter(game=race, user=seated).update(autopilot=True)
     hand_in(race, owner)
@@ -173,7 +168,7 @@ def after_a_fault(race: Game, owner: User, seated: User) -> None:
     assert play.resolve(game_id=race.pk)
 
 
-@pytest.mark.parametrize("end", [by_all, by_deadline, by_nobody, by_bots, after_a_fault])
+@pytest.mark.parametrize("end", [by_all, by_deadline, by_bots, after_a_fault])
 def test_every_end_of_a_turn_is_told(
     end: Callable[[Game, User, User], None], race: Game, owner: User, seated: User
 ) -> None:

@@ -2,20 +2,16 @@
 
 import pytest
 from django.core import mail
-from pytest_django import Settings
 
 from games.models import Game, PendingDecision, User
 from games.play.services import play
 from games.view.queries.game_view import game_page
 from tests.games.delivery.services.test_inbound import answers, send
-from tests.games.support.inbox import DOMAIN, mail_to, reply
+from tests.games.support.inbox import mail_to, reply
 from tests.games.support.moves import everything, put_clock
 from tests.people import joined, new_race
 
-
-@pytest.fixture(autouse=True)
-def with_replies(settings: Settings) -> None:
-    settings.MAIL_REPLY_DOMAIN = DOMAIN
+pytestmark = pytest.mark.usefixtures("with_replies")
 
 
 @pytest.fixture

@@ -13,11 +13,6 @@ def about(user: User, *rest: str) -> str:
     return "/".join([f"/people/{user.pk}", *rest, ""])
 
 
-@pytest.fixture
-def moderator(db: None) -> User:
-    return User.objects.create_superuser("mona", password="known to all")
-
-
 @pytest.mark.parametrize("who", ["owner", "guest", "spectator"])
 def test_a_message_at_an_open_table_is_reported(
     who: str, race: Game, seated: User, browser_of: BrowserOf, request: pytest.FixtureRequest

@@ -15,11 +15,6 @@ from tests.games.web.race_pages import HTMX, address_of
 from tests.people import BrowserOf, Person
 
 
-@pytest.fixture
-def moderator(db: None) -> User:
-    return User.objects.create_superuser("mona", password="known to all")
-
-
 def test_someone_suspended_sees_why_and_cannot_play(
     race: Game, seated: User, moderator: User, browser_of: BrowserOf
 ) -> None:

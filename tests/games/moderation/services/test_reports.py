@@ -17,12 +17,6 @@ from games.talk.services import chat
 from tests.games.support.moves import pending_of, program_for
 from tests.games.support.notices import states
 from tests.games.support.team_races import team_race
-from tests.people import person
-
-
-@pytest.fixture
-def moderator(db: None) -> User:
-    return person("mona", is_staff=True)
 
 
 def report(by: Any, message: Message, words: str = "") -> Report:

@@ -36,6 +36,14 @@ def test_pits_are_on_the_board_but_deadly() -> None:
     assert floor.deadly[floor.cell(1, 0)] == "pit"
 
 
+def test_a_hole_that_opens_is_fatal_by_its_own_cause_in_its_phases_alone() -> None:
+    floor = Scene(". .").floor
+    cell = floor.cell(1, 0)
+    floor.dig(cell, "lid", (2, 4))
+    assert [floor.fatal(cell, phase) for phase in range(6)] == [None, None, "lid", None, "lid", None]
+    assert floor.holes == {"edge", "lid"}
+
+
 def test_walks_go_around_walls_and_pits() -> None:
     floor = Scene(
         """

@@ -75,6 +75,10 @@ def test_answers_of_several_parts_are_no_list_of_choices(kind: str, page: GamePa
     assert offered(kind, page) == {}
 
 
+def test_a_question_of_the_race_itself_words_its_answers_too(page: GamePage) -> None:
+    assert list(offered("stay_powered_down", page)) == ["Stay powered down", "Power up"]
+
+
 def test_a_program_is_no_such_question(race: Game, page: GamePage) -> None:
     assert questions.choices(page.prompts[0], page) == []
 

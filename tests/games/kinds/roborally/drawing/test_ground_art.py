@@ -88,13 +88,22 @@ def test_a_curve_that_nothing_feeds_from_behind_has_no_straight_part() -> None:
 
 
 def test_a_belt_that_joins_from_the_side_without_a_curve_touches_the_other() -> None:
-    shape = shape_of_first(belt(1, 1, "N"), belt(2, 1, "W"))
-    assert (shape["joins_right"], shape["joins_left"], shape["right"]) == (True, False, False)
+    right = shape_of_first(belt(1, 1, "N"), belt(2, 1, "W"))
+    assert (right["joins_right"], right["joins_left"], right["right"]) == (True, False, False)
+    left = shape_of_first(belt(1, 1, "S"), belt(2, 1, "W"))
+    assert (left["joins_right"], left["joins_left"], left["left"]) == (False, True, False)
 
 
 def test_a_neighbour_that_leads_elsewhere_does_not_join() -> None:
     shape = shape_of_first(belt(1, 1, "N"), belt(2, 1, "E"), belt(1, 2, "S"))
     assert not shape["joins_right"]
+
+
+def test_a_level_shows_its_ledges_on_the_sides_that_drop() -> None:
+    higher = [{"type": "level", "at": [x, 1], "level": 1} for x in (1, 2)]
+    svg = drawn(floor_with(*higher), 1, 1)
+    assert re.findall(r"rotate\((\d+)", svg) == ["180", "270"]
+    assert svg.count("M0 1.75H40") == 3
 
 
 def test_a_laser_beam_reaches_to_the_wall_and_has_as_many_lines_as_lasers() -> None:

@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.kinds.roborally.setup.legend import Entry, legend
 from games.models import Game, User
-from tests.games.support.moves import play_turn
+from tests.games.kinds.roborally.races import cell
+from tests.games.support.moves import play_turn, start_turn_from
 from tests.games.support.shots import under_fire
 from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as, wait_for_rest
@@ -86,6 +87,13 @@ def test_what_is_told_covers_neither_the_space_nor_its_neighbours(race: Game, ow
         above, below = shown["y"] - shown["height"], shown["y"] + 2 * shown["height"]
         assert caption["y"] + caption["height"] < above or caption["y"] > below
         expect(says(page).locator("strong").first).to_be_in_viewport(ratio=1)
+
+
+def test_an_archive_marker_is_told_where_it_lies(race: Game, owner: User, open_as: OpenAs) -> None:
+    start_turn_from(race, lambda state: setattr(state.robots[0], "archive", cell("risky-exchange", "B3")))
+    page = open_as(owner, address_of(race), WIDE)
+    tap(page, space(page, "B3"))
+    expect(says(page).locator("li")).to_have_text(["Archive of Bolt."])
 
 
 def test_the_arrow_keys_go_from_the_own_robot_over_the_board(owner: User, seated: User, open_as: OpenAs) -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from games.models import Game, User
 from games.tables.services import lobby
-from games.talk.services import notes
+from games.talk.queries.chat import TABLE
+from games.talk.services import chat, notes
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import hand_in, start_turn_from
 from tests.people import BrowserOf, joined, new_race
@@ -118,3 +119,9 @@ def test_handing_in_moves_a_game_to_those_that_wait(race: Game, owner: User, bro
     page = home(browser_of, owner)
     assert "Nothing is waiting for you." in page
     assert "Sunday race" in part(page, "Waiting for others")
+
+
+def test_new_messages_are_counted(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
+    for words in ("1 new message<", "2 new messages<"):
+        chat.say(game_id=race.pk, user=seated, words="Good luck!", room=TABLE)
+        assert words in part(home(browser_of, owner), "Your move")

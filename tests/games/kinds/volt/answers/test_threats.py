@@ -136,6 +136,8 @@ def test_a_push_ends_at_a_wall() -> None:
     while not arena.walled[end * 8 + north]:
         end = arena.ahead[end * 8 + north]
     assert drawn(long)[1] == [end]
+    stopped = msgspec.structs.replace(shorten(1, north), spaces=0)
+    assert drawn(stopped) == ([Effect("shove", *spot(D4), *spot(D2))], [D4]), "who pushes is seen all the same"
 
 
 def test_other_questions_draw_nothing() -> None:

@@ -40,6 +40,15 @@ def test_playing_by_a_program_is_a_look_that_sees_nothing(race: Game, owner: Use
     assert not GameNotices.objects.filter(user=stranger).exists()
 
 
+def test_what_was_held_for_a_look_comes_once_the_page_is_closed(race: Game, owner: User) -> None:
+    outbox.look(user=owner, game_id=race.pk)
+    sending.send_pending()
+    assert not owner.notifications.filter(channel="email", state="sent").exists()
+    outbox.look_away(user=owner, game_id=race.pk)
+    sending.send_pending()
+    assert owner.notifications.filter(channel="email", state="sent", kind="your_turn").count() == 1
+
+
 def test_what_is_older_than_sixty_days_is_forgotten_unless_it_still_waits(race: Game, owner: User) -> None:
     sending.send_pending()
     Notification.objects.update(created_at=timezone.now() - outbox.KEPT + timedelta(hours=1))

@@ -2,7 +2,7 @@
 
 import gc
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -55,8 +55,15 @@ def pytest_deselected(items: Sequence[pytest.Item]) -> None:
         left_out.update(name for name in LEFT_OUT if item.get_closest_marker(name))
 
 
-def pytest_collection_finish() -> None:
-    gc.freeze()  # modules and thousands of tests stay until the end: no need to look through them again and again
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """Modules and thousands of tests stay until the end: no need to look through them again and again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -5,7 +5,7 @@ from django.core import mail
 
 from games.delivery.services import sending
 from games.errors import Closed, NotFound, NotYours, TooOften
-from games.models import Household, User
+from games.models import Game, Household, User
 from games.models.table_settings import TableSettings
 from games.outbox import services as outbox
 from games.people.queries.households import home_of
@@ -60,3 +60,9 @@ def test_a_table_may_take_only_one_of_a_house(owner: User, seated: User, strange
         lobby.join(game_id=game.pk, user=seated)
     lobby.join(game_id=game.pk, user=stranger)
     assert game.seats.count() == 2
+
+
+def test_other_tables_take_all_of_a_house(owner: User, seated: User, lobby_race: Game) -> None:
+    share(owner, seated)
+    lobby.join(game_id=lobby_race.pk, user=seated)
+    assert lobby_race.seats.count() == 2

@@ -10,6 +10,7 @@ from games.play.services import telling
 from games.talk.queries.notes import followed, own_part
 from games.talk.services import notes
 from tests.games.support.notices import states
+from tests.people import new_race
 
 
 def test_notes_are_ones_own_and_empty_ones_are_forgotten(
@@ -59,6 +60,12 @@ def test_an_open_game_is_followed_by_those_without_a_seat(
         notes.follow(game=race, user=spectator, tells_end=True)
     notes.unfollow(game=race, user=stranger)
     assert followed(stranger) == []
+
+
+def test_a_hidden_game_is_not_followed(owner: User, stranger: User) -> None:
+    game = new_race(owner, bots=["easy"], visibility=Game.Visibility.LINK)
+    with pytest.raises(Closed):
+        notes.follow(game=game, user=stranger, tells_end=True)
 
 
 def test_followers_who_wish_it_hear_of_the_end(race: Game, stranger: User, guest: User) -> None:

@@ -6,10 +6,12 @@ from typing import Any
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
+from django.http import HttpResponse
 from django.urls.converters import IntConverter
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.models import User
 from tests.hostile.addresses import named, parameters_of, path_of
 from tests.hostile.conftest import in_turn, rounds
 from tests.hostile.forms import Form, read
@@ -106,6 +108,15 @@ def test_nothing_that_is_sent_anywhere_is_a_fault(world: World) -> None:
             tried(lambda: browser.generic("POST", path, body, content_type=kind, **extra))
 
     throw()
+
+
+def test_a_refusal_that_changes_something_is_found(owner: User) -> None:
+    def change_and_refuse() -> HttpResponse:
+        User.objects.update(time_zone="Europe/Rome")
+        return HttpResponse(status=400)
+
+    with pytest.raises(AssertionError, match="yet something has changed"):
+        tried(change_and_refuse)
 
 
 @pytest.mark.parametrize("who", in_turn("guest", "host"))

@@ -7,7 +7,9 @@ now: turns resolved in time, notifications sent, daily digests and puzzles writt
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from shutil import disk_usage
 
+from django.conf import settings
 from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 from django.utils.translation import ngettext
@@ -28,6 +30,7 @@ TOO_LATE = timedelta(minutes=5)
 UNSENT_TOO_LONG = timedelta(minutes=15)
 UNREVIEWED_TOO_LONG = timedelta(hours=1)
 BACKUP_TOO_OLD = timedelta(hours=36)
+MEGABYTE, LEAST_FREE = 1_000_000, 500
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 DEAD_SOON = timedelta(minutes=20)
 DEAD_AFTER = 5
@@ -147,6 +150,13 @@ def _backup(now: datetime, _signs: Health) -> str:
     return f"The last backup was made {_long((now - last).total_seconds())} ago."
 
 
+def _disk(_now: datetime, _signs: Health) -> str:
+    """Looks at the disk of this machine that holds DATA, and often the database and backups, too."""
+    folder = settings.DATA if settings.DATA.is_dir() else settings.BASE_DIR
+    free = disk_usage(folder).free // MEGABYTE
+    return f"Only {free} MB are free on the disk of DATA." if free < LEAST_FREE else ""
+
+
 def _is_dead(channel: str, now: datetime) -> bool:
     """Tells whether nothing gets through: for a day, or for minutes if there are that many failures already. Targets
     that people have entered are judged by the day, since their own owners hear of them."""
@@ -199,5 +209,6 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "reviews": _reviews,
     "bots": _bots,
     "backup": _backup,
+    "disk": _disk,
 }
 """The checks by the names under which docs/WATCHING.md explains them."""

@@ -1,6 +1,7 @@
 """Canaries: each finds its own trouble, and is quiet just short of it."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from django.db.models import F
@@ -9,6 +10,7 @@ from django.utils import timezone
 from games import sweep
 from games.delivery.services import sending
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Review, User
+from games.operators.services import health_checks
 from games.operators.services.health_checks import HEALTH_CHECKS, findings
 from games.outbox import services as outbox
 from games.puzzles.services import days
@@ -203,4 +205,10 @@ def test_bots_wait_for_a_worker(asked: timedelta, searched: timedelta, expected:
 @pytest.mark.parametrize(("ago", "expected"), [(35 * HOUR, []), (37 * HOUR, ["backup"])])
 def test_a_site_that_makes_backups_has_made_none_for_long(ago: timedelta, expected: list[str]) -> None:
     Heartbeat.objects.create(name="backup", at=timezone.now() - ago)
+    assert found() == expected
+
+
+@pytest.mark.parametrize(("free", "expected"), [(499, ["disk"]), (500, [])])
+def test_the_disk_is_nearly_full(free: int, expected: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health_checks, "disk_usage", lambda folder: SimpleNamespace(free=free * 1_000_000))
     assert found() == expected

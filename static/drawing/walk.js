@@ -10,7 +10,7 @@ const STEPS = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLe
  * Where a space lies on the screen, whatever is drawn beyond its border.
  * @param {SVGElement} space
  */
-export const groundOf = (space) => one(space, ".floor, .arena-floor", SVGElement).getBoundingClientRect();
+export const groundOf = (space) => one(space, ".floor", SVGElement).getBoundingClientRect();
 
 /** @param {Element} drawn */
 export function middle(drawn) {

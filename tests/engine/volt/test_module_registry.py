@@ -1,6 +1,7 @@
 """What is true of every module: facts, words, settings, and a test of its own."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,3 +34,18 @@ def test_a_module_is_whole(name: str) -> None:
 def test_an_unknown_module() -> None:
     with pytest.raises(BadData, match="unknown module toaster"):
         find_module("toaster")
+
+
+@pytest.mark.parametrize(
+    ("module", "use", "words"),
+    [
+        ("brake", 1, "1 space fewer"),
+        ("brake", 2, "2 spaces fewer"),
+        ("mobility", True, "Move instead of firing"),
+        ("mines", True, "Use it"),
+        ("mines", 9, "Lay a mine, and take back the one on B2"),
+        ("shock_pulse", True, "Use it"),
+    ],
+)
+def test_a_use_in_words(module: str, use: Any, words: str) -> None:
+    assert find_module(module).use_words(use, cell="B2") == words

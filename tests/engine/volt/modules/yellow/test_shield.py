@@ -29,6 +29,7 @@ def test_there_is_room_for_two(before: int, held: int, taken: int) -> None:
 def test_how_many_of_two_is_for_its_owner_to_say() -> None:
     (_, question) = asked("A B C", A=bot("red 1 E"), B=bot(damage=2, modules=["bomb"]), C=shielded())
     assert (question.tokens, question.offers) == (2, [0, 1, 2])
+    assert [question.offer_words(it) for it in question.offers] == ["Hold nothing", "Hold 1 damage", "Hold 2 damage"]
     assert (question.cause, question.by) == ("bomb", 1)
     assert asked("A B", A=bot("red 1 E"), B=shielded(shield=2)) == []
 

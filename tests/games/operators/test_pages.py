@@ -70,9 +70,9 @@ def test_a_turn_that_is_not_over_is_not_counted(race: Game, owner: User) -> None
     before = metrics()
     hand_in(race, owner)
     assert not play.resolve(game_id=race.pk)
-    assert metrics()["robots_submissions_total{by=seat,kind=roborally}"] > 0
-    name = "robots_turns_total{kind=roborally}"
-    assert metrics().get(name, 0) == before.get(name, 0)
+    after, turns = metrics(), "robots_turns_total{kind=roborally}"
+    assert after["robots_submissions_total{by=seat,kind=roborally}"] > 0
+    assert after.get(turns, 0) == before.get(turns, 0)
 
 
 def test_the_sweep_is_timed(db: None) -> None:

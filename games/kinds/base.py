@@ -20,7 +20,7 @@ Templates are found by name, in the package's folder templates/<kind>/:
 Static files are in its folder static/<kind>/.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
@@ -116,8 +116,9 @@ class KindPages(Protocol):
         """A turn, finished or not, as a Turn of the board's scripts (.ci/globals.d.ts), without its `name`: see
         games.shapes.replay.film. It is made from the view before the turn and the events that the viewer knows."""
 
-    def rules(self) -> dict[str, Any] | None:
-        """The page of the rules; None if there is no such page."""
+    @property
+    def rules(self) -> Callable[[], dict[str, Any]] | None:
+        """Gives the page of the rules; None if there is no such page."""
 
     def showpiece(self) -> str:
         """A picture for the front page, as HTML."""

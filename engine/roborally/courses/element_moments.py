@@ -19,7 +19,8 @@ def element_moments(course_id: str) -> dict[str, tuple[Moment, ...]]:
     for element in floor.placed:
         if isinstance(element, Element):
             kinds.setdefault(element.kind(), []).append(element)
-    alone = {kind: build_floor(floor.width, floor.height, spaces, elements) for kind, elements in kinds.items()}
+    # Lines of sight take long to find, and no moment depends on them.
+    alone = {kind: build_floor(floor.width, floor.height, spaces, laid, floor.sight) for kind, laid in kinds.items()}
     return {
         kind: tuple(it for it in MOMENTS if installed.acting[it] or (it == "D" and any(installed.beams_at)))
         for kind, installed in alone.items()

@@ -95,7 +95,7 @@ def at_once(refused: TableForm | None = None) -> list[dict[str, Any]]:
 def _at_once(kind: GameKind, refused: TableForm | None) -> dict[str, Any]:
     form = refused or at_once_form(kind)
     errors = [error for found in form.errors.values() for error in found]
-    has_rules = kind.pages.rules() is not None
+    has_rules = kind.pages.rules is not None
     return {"kind": kind.slug, "terms": kind.terms, "fields": offered(form), "errors": errors, "has_rules": has_rules}
 
 

@@ -100,9 +100,9 @@ def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
 def rules(request: HttpRequest, kind: str) -> HttpResponse:
     """The rules in our own words. `show` in the address chooses a summary, details, or both."""
     found = kind_of(kind)
-    context = found.pages.rules()
-    if context is None:
+    if found.pages.rules is None:
         raise NotFound("no_rules", f"There are no rules of {found.terms.title} here yet.")
+    context = found.pages.rules()
     shown = request.GET.get("show", "")
     context |= {"terms": found.terms, "kind": kind, "show": shown if shown in RULES_SHOWN else "both"}
     return render(request, found.template("rules.html"), context | {"shown": RULES_SHOWN})

@@ -25,8 +25,8 @@ def test_cheap(shared): time.sleep(0.1)
 
 first = []
 
-def test_dear_the_first_time_only():
-    if not first: burn(0.1)
+def test_dear_the_first_two_times_only():
+    if len(first) < 2: burn(0.1)
     first.append(1)
 """
 

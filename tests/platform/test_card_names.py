@@ -59,6 +59,7 @@ def test_no_page_names_a_card(kind: str, found: dict[str, type]) -> None:
     assert named == {}
 
 
+@pytest.mark.slow("reads every module of the folder")
 @pytest.mark.parametrize("folder", ["engine", "games/kinds"])
 @pytest.mark.parametrize(("kind", "found"), FOUND.items())
 def test_nothing_knows_a_card_by_its_id(folder: str, kind: str, found: dict[str, type]) -> None:

@@ -45,6 +45,7 @@ def shown(model: type[Model], operator: User) -> int:
     return int(page.context["cl"].result_count)
 
 
+@pytest.mark.slow("opens every row of six lists in the admin, four times")
 @pytest.mark.parametrize("model", [Game, Turn, PendingDecision, StandingOrder, Seat, Notification])
 def test_who_plays_in_a_game_does_not_look_into_it(
     model: type[Model], operator: User, race: Game, owner: User, seated: User

@@ -16,6 +16,8 @@ from games.models import User
 from tests.games.accounts.pages.second_factors import LOG_IN, give_password, is_in
 from tests.people import person
 
+pytestmark = pytest.mark.slow("goes through the whole log-in ten times and more")
+
 WRONG = "guessed wrongly"
 
 

@@ -90,7 +90,7 @@ def test_no_twins_by_any_door(owner: User, seated: User, guest: User) -> None:
     assert User.objects.filter(is_guest=False).count() == 2
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=10)
 @given(st.lists(st.text("oO0\u043e\u03bflI1\u0456i.vV\u03bd\uff41", min_size=3, max_size=5), min_size=2, max_size=6))
 def test_two_names_that_are_accepted_share_no_key(db: None, names: list[str]) -> None:
     User.objects.all().delete()

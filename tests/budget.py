@@ -5,9 +5,9 @@ a busy machine costs nothing, and neither do fixtures that several tests share. 
 `browser` have no budget: other processes work for them, and their cost is the time on the wall.
 
 The first test of a process pays for what the others find in memory: templates, courses, imports. So a test over its
-budget is run again, up to twice, and the last time counts. The budget is meant for a machine that does `known_work` in USUAL
-seconds. Where that takes longer at this moment, the budget grows in proportion, so that slower and shared processors
-fail no test.
+budget is run again, up to twice, and the last time counts. The budget is meant for a machine that does `known_work` in
+USUAL seconds. Where that takes longer at this moment, the budget grows in proportion, so that slower and shared
+processors fail no test.
 """
 
 import os

@@ -7,14 +7,16 @@ answer as for a missing page. Without these two settings no one can read the met
 import hmac
 from collections.abc import Callable, Iterable, Mapping
 from ipaddress import ip_address
+from pathlib import Path
 from socketserver import ThreadingMixIn
 from threading import Thread
 from typing import Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
 from django.conf import settings
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Metric, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
@@ -24,8 +26,21 @@ def counted() -> bytes:
     if not settings.METRICS_FOLDER:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
-    MultiProcessCollector(together, path=str(settings.METRICS_FOLDER))
+    together.register(_Folder(settings.METRICS_FOLDER))
     return generate_latest(together)
+
+
+class _Folder(Collector):
+    """What the processes that share a folder have counted."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def collect(self) -> Iterable[Metric]:
+        """A file is empty for a moment when a process has just made it, and cannot be read then."""
+        files = [str(file) for file in self._path.glob("*.db") if file.stat().st_size]
+        metrics: Iterable[Metric] = MultiProcessCollector.merge(files, accumulate=True)
+        return metrics
 
 
 def may_read(environ: Mapping[str, Any]) -> bool:

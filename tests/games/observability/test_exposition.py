@@ -86,5 +86,6 @@ def test_the_counts_of_all_processes_that_share_a_folder_are_added_up(tmp_path: 
     environment = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path), "PATH": os.environ["PATH"]}
     for tries in (2, 3):
         subprocess.run([sys.executable, "-c", count, str(tries)], env=environment, check=True)
+    (tmp_path / "counter_1.db").touch()  # of a process that has just begun
     settings.METRICS_FOLDER = tmp_path
     assert b"robots_tries_total 5.0" in counted()

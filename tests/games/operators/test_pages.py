@@ -24,6 +24,7 @@ from tests.games.support.moves import hand_in
 from tests.services import ROOT
 
 MONITORING = ROOT / "deploy" / "monitoring"
+pytestmark = pytest.mark.slow("reads everything that its process has counted, which in a long run is much")
 TOKEN = {"Authorization": "Bearer let me see"}
 NAME = re.compile(r"robots_\w+")
 

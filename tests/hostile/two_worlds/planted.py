@@ -32,6 +32,7 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[None]:
     """The same game with whatever this person may not know made anew."""
     seat = game.seats.filter(user=user).values_list("number", flat=True).first() if user else None
     chance: Any = Chance
+    as_dealt = _pinned(Chance, bytes.fromhex(game.seed))
     _plant_words(game, user)
     _plant_rows(game, user)
     turn = open_turn(game)
@@ -46,7 +47,9 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[None]:
         chance = _pinned(chance, bytes.fromhex(game.seed))
         drawn = {"seed": PLANTED_SEED, "site_seed": PLANTED_SEED, "series_seed": PLANTED_SEED}
         Game.objects.filter(pk=game.pk).update(**drawn)
-    with patch("games.record.queries.engine_tables.Table", partial(Table, chance=chance)):
+    # The sandbox deals finished turns anew. Their readers know their own hands, so these are the same in both worlds.
+    sandbox = patch("engine.kernel.sandbox.Table", partial(Table, chance=as_dealt))
+    with sandbox, patch("games.record.queries.engine_tables.Table", partial(Table, chance=chance)):
         yield
 
 

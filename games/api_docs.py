@@ -3,42 +3,16 @@
 from typing import Any
 
 import msgspec
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
-from drf_spectacular.openapi import AutoSchema
 from rest_framework.request import Request
 
-from games.accounts.api.keys import SCHEME, KeyAuthentication
-from games.api.auth import BrowserAuthentication
-from games.api.description.schema import whole
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
 
 METHODS = ("get", "post", "put", "delete")
-
-
-class KeyScheme(OpenApiAuthenticationExtension):
-    """How the description names a key."""
-
-    target_class = KeyAuthentication
-    name = "key"
-
-    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
-        return {"type": "http", "scheme": SCHEME}
-
-
-class BrowserScheme(OpenApiAuthenticationExtension):
-    """How the description names the session of a browser."""
-
-    target_class = BrowserAuthentication
-    name = "session"
-
-    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
-        return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}
 
 
 class Schema(Resource):
@@ -47,13 +21,13 @@ class Schema(Resource):
     @operation("get_schema", "This description", gives=dict[str, Any])
     def get(self, request: Request) -> Any:
         """In OpenAPI 3.1."""
-        return whole()
+        return _whole()
 
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
     """A page with every operation, what it takes and what it answers, and every shape."""
-    schema = whole()
+    schema = _whole()
     shapes = schema["components"]["schemas"]
     groups: dict[str, list[dict[str, Any]]] = {}
     for path, operations in schema["paths"].items():
@@ -63,6 +37,12 @@ def docs(request: HttpRequest) -> HttpResponse:
                 groups.setdefault(operations[method]["tags"][0], []).append(line)
     context = {"groups": groups, "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)]}
     return render(request, "api/docs.html", context | {"here": "api", "version": schema["info"]["version"]})
+
+
+def _whole() -> dict[str, Any]:
+    from games.api.description.schema import whole  # here, since it takes a while and few ask
+
+    return whole()
 
 
 def _line(path: str, method: str, about: dict[str, Any], shapes: dict[str, Any]) -> dict[str, Any]:

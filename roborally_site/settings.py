@@ -351,6 +351,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "DESCRIPTION": "Everything that players can do on the pages. Create keys in the settings of your account.",
     "OAS_VERSION": "3.1.0",
+    "PREPROCESSING_HOOKS": ["games.api.description.schema.describe"],
     "POSTPROCESSING_HOOKS": ["games.api.description.kinds.add_kinds", "games.api.links.add_links"],
     "SERVERS": [{"url": "/api/v1"}],
 }

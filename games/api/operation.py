@@ -1,6 +1,7 @@
 """Declares once what an operation takes, answers and refuses, for checks of requests and for the description."""
 
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass
 from datetime import datetime
 from functools import partial, wraps
 from typing import Any
@@ -13,7 +14,6 @@ from rest_framework.response import Response
 from games.api import idempotency
 from games.api.auth import CallerRequest
 from games.api.bodies import said
-from games.api.description.schema import described
 from games.api.etags import add_etag
 from games.api.media import encoded
 from games.api.resource import Resource
@@ -24,56 +24,43 @@ NOTHING = msgspec.Raw()
 """The body of an answer without content."""
 
 
-def operation(
-    name: str,
-    summary: str,
-    *,
-    scope: str = "read",
-    takes: Any = None,
-    query: type | None = None,
-    gives: Any = None,
-    status: int = 200,
-    refuses: tuple[int, ...] = (),
-    example: Any = None,
-    shown: Any = None,
-) -> Callable[[Callable[..., Any]], Callable[..., Response]]:
+@dataclass(frozen=True)
+class operation:
     """Makes a method of a Resource an operation. It is called with `body` if it `takes` a body, with `query` if it has
     one, and returns a Response or the data of one.
 
     `name`: what generated clients call it. `scope`: what a key needs. `refuses`: statuses beyond the usual ones.
-    `example` is a body, `shown` an answer, for the description.
+    `example` is a body, `shown` an answer, for the description; or functions of the kind of game.
     """
 
-    def decorate(handler: Callable[..., Any]) -> Callable[..., Response]:
+    name: str
+    summary: str
+    _: KW_ONLY
+    scope: str = "read"
+    takes: Any = None
+    query: type | None = None
+    gives: Any = None
+    status: int = 200
+    refuses: tuple[int, ...] = ()
+    example: Any = None
+    shown: Any = None
+
+    def __call__(self, handler: Callable[..., Any]) -> Callable[..., Response]:
         @wraps(handler)
-        def operate(self: Resource, request: CallerRequest, **where: Any) -> Response:
-            inputs = _inputs(request, takes, query)
+        def operate(resource: Resource, request: CallerRequest, **where: Any) -> Response:
+            inputs = _inputs(request, self.takes, self.query)
 
             def act() -> Response:
-                return _response(request, handler(self, request, **where, **inputs), status)
+                return _response(request, handler(resource, request, **where, **inputs), self.status)
 
-            guarded = partial(self.unless_stale, request, act)
-            response = guarded() if scope == "read" else idempotency.once_per_key(request, guarded)
+            guarded = partial(resource.unless_stale, request, act)
+            response = guarded() if self.scope == "read" else idempotency.once_per_key(request, guarded)
             if "Location" in response:
                 response["Location"] = request.build_absolute_uri(response["Location"])
             return response
 
-        vars(operate)["scope"] = scope
-        return described(
-            operate,
-            name=name,
-            summary=summary,
-            scope=scope,
-            takes=takes,
-            query=query,
-            gives=gives,
-            status=status,
-            refuses=refuses,
-            example=example,
-            shown=shown,
-        )
-
-    return decorate
+        vars(operate)["about"] = self
+        return operate
 
 
 def _inputs(request: Request, takes: Any, query: type | None) -> dict[str, Any]:

@@ -17,7 +17,7 @@ class HasScope(BasePermission):
         if not isinstance(request.auth, Token):
             check_operation(request)
             return True
-        scope = getattr(view, str(request.method).lower()).scope
+        scope = getattr(view, str(request.method).lower()).about.scope
         if scope not in request.auth.scopes:
             raise NotYours("scope", f"This key is not for that: it needs the scope {scope}.")
         return True

@@ -92,7 +92,7 @@ class TournamentList(Resource):
         gives=TournamentPage,
         status=201,
         refuses=(404, 409),
-        example=examples.NEW_TOURNAMENT,
+        example=examples.new_tournament,
     )
     def post(self, request: CallerRequest, body: NewTournament) -> Any:
         """Creates a tournament, which runs itself from then on. Sign up too if you want to play."""

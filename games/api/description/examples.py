@@ -1,21 +1,22 @@
-"""Examples of bodies and answers for the description. If they differ from game to game, there is one of each kind."""
+"""Examples of bodies and answers for the description. Those that differ from game to game are functions of the kind."""
 
-from collections.abc import Callable
 from typing import Any
 
 from games.kinds.base import GameKind
-from games.kinds.registry import kinds
+
+ME = {
+    "id": 1742,
+    "name": "clanky",
+    "is_guest": False,
+    "is_bot": True,
+    "keeper": "olivia",
+    "time_zone": "Europe/Berlin",
+    "scopes": ["read", "play"],
+    "expires_at": None,
+}
 
 
-class OfKinds(dict[str, Any]):
-    """An example of each kind of game, by its slug."""
-
-
-def _each(example: Callable[[GameKind], Any]) -> OfKinds:
-    return OfKinds({slug: example(kind) for slug, kind in kinds().items()})
-
-
-def _prompt(kind: GameKind) -> dict[str, Any]:
+def prompt(kind: GameKind) -> dict[str, Any]:
     return {
         "decision_id": f"t3.g1.s0.{kind.example.question}.r0",
         "kind": kind.example.question,
@@ -28,8 +29,20 @@ def _prompt(kind: GameKind) -> dict[str, Any]:
     }
 
 
-NEW_GAME = _each(
-    lambda kind: {
+def prompts(kind: GameKind) -> list[dict[str, Any]]:
+    return [prompt(kind)]
+
+
+def program(kind: GameKind) -> Any:
+    return kind.example.answer
+
+
+def order(kind: GameKind) -> Any:
+    return kind.example.order
+
+
+def new_game(kind: GameKind) -> dict[str, Any]:
+    return {
         "kind": kind.slug,
         "title": f"Sunday {kind.terms.game}",
         "options": kind.example.options,
@@ -38,9 +51,10 @@ NEW_GAME = _each(
         "clock": {"type": "each_turn", "seconds": 86400},
         "visibility": "open",
     }
-)
-NEW_TOURNAMENT = _each(
-    lambda kind: {
+
+
+def new_tournament(kind: GameKind) -> dict[str, Any]:
+    return {
         "title": "Autumn cup",
         "kind": kind.slug,
         "options": kind.example.options,
@@ -49,29 +63,21 @@ NEW_TOURNAMENT = _each(
         "clock": {"type": "each_turn", "seconds": 86400},
         "sign_up_until": "2027-01-02T18:00:00Z",
     }
-)
-QUICK_GAME = _each(lambda kind: {"kind": kind.slug})
-TEMPLATE = _each(lambda kind: {"kind": kind.slug, "name": "Fridays", "values": {"seats": ["4"], "pace": ["daily"]}})
-PROGRAM = _each(lambda kind: kind.example.answer)
-ORDER = _each(lambda kind: kind.example.order)
-ME = {
-    "id": 1742,
-    "name": "clanky",
-    "is_guest": False,
-    "is_bot": True,
-    "keeper": "olivia",
-    "time_zone": "Europe/Berlin",
-    "scopes": ["read", "play"],
-    "expires_at": None,
-}
-PROMPT = _each(_prompt)
-PROMPTS = _each(lambda kind: [_prompt(kind)])
-TAIL = _each(
-    lambda kind: {
+
+
+def quick_game(kind: GameKind) -> dict[str, Any]:
+    return {"kind": kind.slug}
+
+
+def template(kind: GameKind) -> dict[str, Any]:
+    return {"kind": kind.slug, "name": "Fridays", "values": {"seats": ["4"], "pace": ["daily"]}}
+
+
+def tail(kind: GameKind) -> dict[str, Any]:
+    return {
         "since": "0-2-41",
         "turns": [{"turn": 3, "first": 0, "events": [kind.example.event], "is_over": False}],
         "next": "0-3-1",
         "has_more": False,
         "version": 17,
     }
-)

@@ -8,18 +8,20 @@ from inspect import signature
 from types import NoneType
 from typing import Annotated, Any, get_args, get_origin
 
-from drf_spectacular.extensions import OpenApiSerializerExtension
+from django.conf import settings
+from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiSerializerExtension
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ComponentIdentity, ResolvedComponent
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import Direction, OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 
-from games.api.description.examples import OfKinds
 from games.api.description.types import schemas_of
 from games.api.errors import Problem
 from games.api.etags import ETAG
 from games.api.media import PROBLEM_JSON
+from games.api.operation import operation
+from games.kinds.registry import kinds
 
 URLS = "games.api_urls"
 REFUSALS = {
@@ -84,20 +86,45 @@ class ShapeExtension(OpenApiSerializerExtension):
         return _with_empty_values(own) if self.target.is_query else own
 
 
-def described(operate: Callable[..., Any], **about: Any) -> Callable[..., Any]:
-    """The operation with its description."""
-    words = f"{operate.__doc__ or ''}\n\nScope of a key: `{about['scope']}`."
-    decorate = extend_schema(
-        operation_id=about["name"],
-        summary=about["summary"],
-        description=words.strip(),
+class KeyScheme(OpenApiAuthenticationExtension):
+    """How the description names a key."""
+
+    target_class = "games.accounts.api.keys.KeyAuthentication"
+    name = "key"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
+        return {"type": "http", "scheme": "bearer"}
+
+
+class BrowserScheme(OpenApiAuthenticationExtension):
+    """How the description names the session of a browser."""
+
+    target_class = "games.api.auth.BrowserAuthentication"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:
+        return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}
+
+
+def describe(endpoints: list[tuple[str, str, str, Any]], **_: Any) -> list[tuple[str, str, str, Any]]:
+    """Adds to each operation its description, before drf-spectacular reads them."""
+    for _path, _regex, method, view in endpoints:
+        _describe(getattr(view.cls, method.lower()))
+    return endpoints
+
+
+def _describe(operate: Any) -> None:
+    about: operation = operate.about
+    extend_schema(
+        operation_id=about.name,
+        summary=about.summary,
+        description=f"{operate.__doc__ or ''}\n\nScope of a key: `{about.scope}`.".strip(),
         tags=[operate.__module__.split(".")[1]],
-        parameters=_parameters(operate, about["query"], 412 in about["refuses"], about["scope"] != "read"),
-        request=_shape(about["takes"]),
-        responses={about["status"]: _answer(about["gives"], about["shown"])} | _refusals(operate.__name__, **about),
-        examples=_examples("body", about["example"], request_only=True),
-    )
-    return decorate(operate)
+        parameters=_parameters(operate, about),
+        request=_shape(about.takes),
+        responses={about.status: _answer(about.gives, about.shown)} | _refusals(operate.__name__, about),
+        examples=_examples("body", about.example, request_only=True),
+    )(operate)
 
 
 def _shape(wanted: Any) -> Any:
@@ -112,17 +139,20 @@ def _answer(gives: Any, shown: Any) -> OpenApiResponse:
 
 def _examples(name: str, value: Any, request_only: bool = False) -> list[OpenApiExample]:
     """One example, or one of each kind of game under its name."""
-    found = value if isinstance(value, OfKinds) else {} if value is None else {name: value}
+    if callable(value):
+        found = {slug: value(kind) for slug, kind in kinds().items()}
+    else:
+        found = {} if value is None else {name: value}
     return [OpenApiExample(each, one, request_only=request_only) for each, one in found.items()]
 
 
-def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiResponse]:
-    statuses = {*about["refuses"], 401, 403, 406, 429, 503}
-    if about["takes"] is not None or method == "post":  # DRF looks for a CSRF token in the body of every POST
+def _refusals(method: str, about: operation) -> dict[tuple[int, str], OpenApiResponse]:
+    statuses = {*about.refuses, 401, 403, 406, 429, 503}
+    if about.takes is not None or method == "post":  # DRF looks for a CSRF token in the body of every POST
         statuses |= {400, 413, 415}
-    if method == "post" and about["scope"] != "read":
+    if method == "post" and about.scope != "read":
         statuses.add(422)
-    if about["query"] is not None or 412 in statuses:  # as there is an If-Match
+    if about.query is not None or 412 in statuses:  # as there is an If-Match
         statuses.add(400)
     return {
         (status, PROBLEM_JSON): OpenApiResponse(Shape(Problem), description=REFUSALS[status])
@@ -130,11 +160,11 @@ def _refusals(method: str, **about: Any) -> dict[tuple[int, str], OpenApiRespons
     }
 
 
-def _parameters(operate: Callable[..., Any], query: type | None, is_of_a_game: bool, has_effect: bool) -> list[Any]:
+def _parameters(operate: Any, about: operation) -> list[Any]:
     found: list[Any] = [_in_path(name, *schemas_of([part])[0]) for name, part in _parts_of_path(operate).items()]
-    found += [IDEMPOTENCY_KEY] if has_effect and operate.__name__ == "post" else []
-    found += [UNLESS_STALE] if is_of_a_game else []
-    return found + ([] if query is None else [Shape(query, is_query=True)])
+    found += [IDEMPOTENCY_KEY] if about.scope != "read" and operate.__name__ == "post" else []
+    found += [UNLESS_STALE] if 412 in about.refuses else []
+    return found + ([] if about.query is None else [Shape(about.query, is_query=True)])
 
 
 def _parts_of_path(operate: Callable[..., Any]) -> dict[str, Any]:

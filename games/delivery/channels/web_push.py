@@ -11,7 +11,6 @@ from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.text import Truncator
 from py_vapid import Vapid
-from pywebpush import WebPushException, webpush
 
 from games.delivery.channels.base import DeliveryError
 from games.delivery.channels.guard import session
@@ -31,6 +30,8 @@ class WebPush(TargetChannel):
     label: ClassVar[str] = "Browser notification"
 
     def deliver(self, secret: dict[str, str], summary: Summary) -> None:
+        from pywebpush import WebPushException, webpush  # here, since it takes a while and few processes push
+
         try:
             webpush(
                 {"endpoint": secret["endpoint"], "keys": {"p256dh": secret["p256dh"], "auth": secret["auth"]}},

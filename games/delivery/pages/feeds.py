@@ -1,7 +1,7 @@
 """A calendar of deadlines, and Atom feeds. Their secret addresses are the proof, since calendars and feed readers
 cannot sign in."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -9,26 +9,19 @@ from django.contrib import messages
 from django.contrib.syndication.views import Feed
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import conditional_page
-from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
 
 from games.delivery.queries import feeds
 from games.delivery.queries.feeds import FeedEntry
 from games.delivery.services import calendars
 from games.delivery.services import feeds as service
-from games.models import CalendarEvent, Game, User
+from games.models import Game, User
 from games.view.queries import game_view
 from games.web.addresses import address
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest
-
-LENGTH = timedelta(minutes=15)
-ALARM = timedelta(hours=1)
-REFRESH = timedelta(minutes=30)
-"""How often a calendar program should ask again, if it respects that."""
 
 
 @explains_refusals
@@ -36,16 +29,10 @@ REFRESH = timedelta(minutes=30)
 @conditional_page
 def calendar(request: HttpRequest, secret: str) -> HttpResponse:
     """My deadlines, each as an event that ends when the answer is due, with an alarm before it."""
-    shown = Calendar()
-    shown.add("prodid", "-//Robot Races//Deadlines//EN")
-    shown.add("version", "2.0")
-    shown.add("x-wr-calname", "Robot Races: deadlines")
-    shown.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
-    shown.add("x-published-ttl", "PT30M")
-    shown.add_component(_utc())
-    for event in calendars.events(user=feeds.owner_of(secret)):
-        shown.add_component(_event(event))
-    return _private(HttpResponse(shown.to_ical(), content_type="text/calendar; charset=utf-8"))
+    from games.delivery.calendar_file import calendar_file  # here, since it takes a while and few ask
+
+    file = calendar_file(calendars.events(user=feeds.owner_of(secret)))
+    return _private(HttpResponse(file, content_type="text/calendar; charset=utf-8"))
 
 
 @explains_refusals
@@ -162,38 +149,6 @@ class OwnFeed(AtomFeed):
 
     def items(self, user: User) -> list[FeedEntry]:
         return feeds.own_news(user)
-
-
-def _utc() -> Timezone:
-    """The zone of all events. A calendar without events needs some component, too (RFC 5545, 3.6)."""
-    standard = TimezoneStandard()
-    standard.add("dtstart", datetime(1970, 1, 1))  # noqa: DTZ001 - by the zone's own clock, as the format wants it
-    standard.add("tzoffsetfrom", timedelta(0))
-    standard.add("tzoffsetto", timedelta(0))
-    standard.add("tzname", "UTC")
-    zone = Timezone()
-    zone.add("tzid", "Etc/UTC")
-    zone.add_component(standard)
-    return zone
-
-
-def _event(known: CalendarEvent) -> Event:
-    event = Event()
-    event.add("uid", f"g{known.game_id}-t{known.turn}@{settings.SITE_URL.partition('://')[2]}")
-    event.add("summary", known.words)
-    event.add("dtstamp", known.changed_at.astimezone(UTC))
-    event.add("last-modified", known.changed_at.astimezone(UTC))
-    event.add("sequence", known.revision)
-    event.add("dtstart", (known.due_at - LENGTH).astimezone(UTC))
-    event.add("dtend", known.due_at.astimezone(UTC))
-    event.add("url", settings.SITE_URL + reverse("game", args=[known.game_id]))
-    event.add("transp", "TRANSPARENT")
-    alarm = Alarm()
-    alarm.add("action", "DISPLAY")
-    alarm.add("description", known.words)
-    alarm.add("trigger", -ALARM, parameters={"RELATED": "END"})
-    event.add_component(alarm)
-    return event
 
 
 def _private(response: HttpResponse) -> HttpResponse:

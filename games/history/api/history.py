@@ -36,7 +36,7 @@ class Events(GameResource):
         query=shapes.LookSince,
         gives=Tail,
         refuses=(404, 409),
-        shown=examples.TAIL,
+        shown=examples.tail,
     )
     @at_one_instant()
     def get(self, request: Request, game_id: GameId, query: shapes.LookSince) -> Any:

@@ -23,14 +23,14 @@ from games.web.client_address import client_address
 
 
 class Decisions(GameResource):
-    @operation("list_decisions", "List your open questions", gives=list[Prompt], refuses=(404,), shown=examples.PROMPTS)
+    @operation("list_decisions", "List your open questions", gives=list[Prompt], refuses=(404,), shown=examples.prompts)
     def get(self, request: Request, game_id: GameId) -> Any:
         """The open questions to your seat in this game, with everything they offer."""
         return page_of(request, game_id).prompts
 
 
 class OneDecision(GameResource):
-    @operation("get_decision", "See one question", gives=Prompt, refuses=(404,), shown=examples.PROMPT)
+    @operation("get_decision", "See one question", gives=Prompt, refuses=(404,), shown=examples.prompt)
     def get(self, request: Request, game_id: GameId, decision_id: DecisionId) -> Any:
         """One open question to your seat."""
         return _own(request, game_id, decision_id)[1]
@@ -58,7 +58,7 @@ class DraftOf(GameResource):
         takes=Answer,
         status=204,
         refuses=(404, 409, 412),
-        example=examples.PROGRAM,
+        example=examples.program,
     )
     def put(self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Any) -> Any:
         """The body is the answer itself and may be incomplete. At the deadline it counts, with gaps filled, if nothing
@@ -80,7 +80,7 @@ class SubmissionOf(GameResource):
         query=shapes.Sure,
         status=204,
         refuses=(404, 409, 412),
-        example=examples.PROGRAM,
+        example=examples.program,
     )
     def put(
         self, request: CallerRequest, game_id: GameId, decision_id: DecisionId, body: Any, query: shapes.Sure
@@ -102,7 +102,7 @@ class Preview(GameResource):
         takes=PreviewedAnswer,
         gives=Ghost,
         refuses=(404, 409, 412),
-        example=examples.PROGRAM,
+        example=examples.program,
     )
     def post(self, request: Request, game_id: GameId, decision_id: DecisionId, body: Any) -> Any:
         """Where the answer would lead if everyone else stood still, as far as your seat may know. Nothing is saved."""

@@ -72,7 +72,7 @@ class OneOrder(GameResource):
         takes=StandingOrder,
         status=204,
         refuses=(404, 409, 412),
-        example=examples.ORDER,
+        example=examples.order,
     )
     def put(self, request: CallerRequest, game_id: GameId, kind: OrderKind, body: dict[str, Any]) -> Any:
         """The body is the order itself, in the shape in which your standing orders show this kind of question."""

@@ -40,7 +40,7 @@ class GameList(Resource):
         gives=GameAnswer,
         status=201,
         refuses=(404, 409),
-        example=examples.NEW_GAME,
+        example=examples.new_game,
     )
     def post(self, request: CallerRequest, body: shapes.NewGame) -> Any:
         """Makes a table where you have the first seat. The game starts at once if no other seat is for a person."""
@@ -71,7 +71,7 @@ class QuickGame(Resource):
         gives=GameAnswer,
         status=201,
         refuses=(404, 409),
-        example=examples.QUICK_GAME,
+        example=examples.quick_game,
     )
     def post(self, request: CallerRequest, body: shapes.QuickGame) -> Any:
         """Starts a game against bots right away, without a deadline."""

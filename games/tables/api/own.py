@@ -140,7 +140,7 @@ class Templates(Resource):
         gives=TemplateLine,
         status=201,
         refuses=(404, 409),
-        example=examples.TEMPLATE,
+        example=examples.template,
     )
     def post(self, request: CallerRequest, body: shapes.NewTemplate) -> Any:
         """Saves settings from which the form for a new table can start. The form ignores values it does not know."""

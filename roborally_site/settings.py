@@ -37,6 +37,7 @@ def kept_secret(path: Path, make: Callable[[], str]) -> str:
 
 
 env = read_environment()
+ENVIRONMENT_FILE = env.ENVIRONMENT_FILE
 PLAY = env.PLAY == "1"
 DEBUG = env.DEBUG == "1"
 DATA = env.DATA or BASE_DIR / "data"

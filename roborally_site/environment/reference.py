@@ -16,7 +16,17 @@ the code.
   **secret**. Secrets never appear on pages, in logs or in errors.
 - An empty variable counts as not set. The site refuses to start with an invalid value, and names the variable.
 - `manage.py check` warns about names that look misspelt.
-- Web, worker, beat, `lmtp` and every `manage.py` command need the same variables, so give them all the same file.
+- Web, worker, beat, `lmtp` and every `manage.py` command need the same variables, so give them all the same file. This
+  is how each is told where it is:
+
+| | the file | if it is elsewhere |
+| --- | --- | --- |
+| `manage.py` and all other commands | none | `export ENVIRONMENT_FILE=/path/of/environment` |
+| Docker Compose 2.24 or newer | `deploy/.env` | the same, and `export COMPOSE_ENV_FILES=$ENVIRONMENT_FILE` |
+| systemd | `/etc/robots/environment` | `EnvironmentFile=` in `/etc/systemd/system/robots-.service.d/robots.conf` |
+
+Put values with spaces, `<`, `&`, `$` or other signs of the shell in quotes. Not everyone who reads the file treats them
+alike otherwise. `ENVIRONMENT_FILE=... manage.py check --deploy` names such lines.
 """
 
 

@@ -25,6 +25,7 @@ from pydantic.config import JsonDict
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
+from roborally_site.environment.file import take_file
 from roborally_site.environment.source import FILE, EnvironmentSource
 
 
@@ -87,6 +88,11 @@ def variable(
 class SiteVariables(BaseModel):
     model_config = ConfigDict(title="The site")
 
+    ENVIRONMENT_FILE: Text = variable(
+        "",
+        "The whole path of a file with further variables, one `NAME=value` per line. What the environment itself sets "
+        "takes precedence.",
+    )
     SECRET_KEY: Text = variable(
         "",
         "Signs sessions and links, and encrypts addresses for notifications. 50 random characters or more.",
@@ -336,7 +342,11 @@ SECTIONS = [base for base in Environment.__bases__ if base is not BaseSettings]
 
 
 def read_environment() -> Environment:
-    """The variables' values. Raises ImproperlyConfigured, naming every unusable variable without showing secrets."""
+    """The values of the variables, with those of ENVIRONMENT_FILE.
+
+    Raises ImproperlyConfigured, naming every unusable variable without showing secrets.
+    """
+    take_file(os.environ)
     try:
         return Environment()
     except ValidationError as error:
@@ -365,7 +375,7 @@ def misspelt(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _is_known(name: str) -> bool:
-    return name.removesuffix(FILE) in Environment.model_fields or name.startswith("ANYMAIL_")
+    return not {name, name.removesuffix(FILE)}.isdisjoint(Environment.model_fields) or name.startswith("ANYMAIL_")
 
 
 def hints(names: Mapping[str, str]) -> list[str]:

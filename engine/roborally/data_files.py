@@ -20,7 +20,7 @@ def problems_in(raw: dict[str, Any], where: str) -> list[str]:
     try:
         if "boards" in raw:
             course = read_course(data, where)
-            return course_problems(course, boards_of(course), rules_of(course))
-        return board_problems(read_board(data, where))
+            return list(map(str, course_problems(course, boards_of(course), rules_of(course))))
+        return list(map(str, board_problems(read_board(data, where))))
     except BadData as error:
         return [str(error)]

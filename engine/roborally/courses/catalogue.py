@@ -11,7 +11,7 @@ from engine.kernel.errors import BadData
 from engine.kernel.named_files import read_named
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.plan import Board, Course
-from engine.roborally.courses.validate import board_problems, course_problems
+from engine.roborally.courses.validate import Problem, board_problems, course_problems
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.special_rules import decode_rules
@@ -79,9 +79,9 @@ def read_board(data: bytes, where: str) -> Board:
         raise BadData(f"{where}: {error}") from None
 
 
-def _refuse(problems: list[str]) -> None:
+def _refuse(problems: list[Problem]) -> None:
     if problems:
-        raise BadData("; ".join(problems))
+        raise BadData("; ".join(map(str, problems)))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from engine.roborally.board.layout import Edge, Layout, Space, other_side
 from engine.roborally.courses.plan import Board, Course
@@ -18,7 +19,19 @@ PLAYERS = range(2, 9)
 Found = Iterator[tuple[Space, str]]
 
 
-def board_problems(board: Board) -> list[str]:
+class Problem(NamedTuple):
+    """A fault of a board or a course: which one it is, the space (None for the whole), and what is wrong there."""
+
+    where: str
+    space: Space | None
+    words: str
+
+    def __str__(self) -> str:
+        place = self.where if self.space is None else f"{self.where}, space {list(self.space)}"
+        return f"{place}: {self.words}"
+
+
+def board_problems(board: Board) -> list[Problem]:
     """Lists the faults of a board."""
     walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
     layout = Layout((board.width, board.height), board.elements, walls)
@@ -30,8 +43,8 @@ def board_problems(board: Board) -> list[str]:
     return _told(f"board {board.id}", found)
 
 
-def _told(where: str, found: Iterable[tuple[Space, str]]) -> list[str]:
-    return [f"{where}, space {list(space)}: {problem}" for space, problem in found]
+def _told(where: str, found: Iterable[tuple[Space, str]]) -> list[Problem]:
+    return [Problem(where, space, words) for space, words in found]
 
 
 def _crowded(elements: Iterable[Element]) -> Found:
@@ -58,7 +71,7 @@ def _missing_stripes(layout: Layout, places: Sequence[int]) -> Found:
         yield from ((space, f"no wall on side {side}") for space, side in stripes if not layout.walled(space, side))
 
 
-def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[str]:
+def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[Problem]:
     """Lists the faults of a course. Its boards must have none of their own."""
     where = f"course {course.id}"
     covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
@@ -73,7 +86,7 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
     found += _misplaced_start(course, covered, pits)
     if not course.flags and not any(rule.without_flags for rule in rules):
         general.append("there is no flag")
-    return _told(where, found) + [f"{where}: {problem}" for problem in general]
+    return _told(where, found) + [Problem(where, None, words) for words in general]
 
 
 def _overlaps(covered: Mapping[Space, int]) -> Found:

@@ -56,6 +56,15 @@ class GameRules(ABC, Generic[St]):
         """
         return {}
 
+    def carried(self, setup: Any) -> Any:
+        """What a game with this set-up follows from and no release of the rules has, such as a course of one's own, as
+        plain data. Its file carries this. None if there is nothing of the kind."""
+        return None
+
+    def take(self, carried: Any) -> None:
+        """Makes known to this process what a file carries. Raises BadData if it is damaged."""
+        raise BadData("a game of this kind carries no data of its own")
+
     @abstractmethod
     def new_state(self, setup: Any) -> St:
         """The state before turn 0. Raises BadData if the set-up cannot be played."""

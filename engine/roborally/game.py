@@ -10,11 +10,13 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
+from engine.kernel.record.commitment import canonical
 from engine.roborally.bots.chances import learn_course
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.cards.program_cards import CARDS
-from engine.roborally.courses.catalogue import course_data, course_ids, course_rules, load_course
+from engine.roborally.courses.catalogue import course_data, course_rules, is_course, load_course, load_file
+from engine.roborally.courses.files import is_digest, keep_file, read_file
 from engine.roborally.decisions import decision_types, order_types
 from engine.roborally.elements import element_events
 from engine.roborally.elements.sites.dock import DOCKS
@@ -53,13 +55,20 @@ class RoboRally(GameRules[RaceState]):
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
         """The edition is that of the course, if the options do not name one."""
         course = options.get("course")
-        implied = {"edition": load_course(course).edition} if course in course_ids() else {}
+        implied = {"edition": load_course(str(course)).edition} if is_course(course) else {}
         setup: Setup = super().make_setup({**implied, **options, "robots": names}, names)
         return setup
 
     def data(self, setup: Setup) -> dict[str, Any]:
         """The course with its boards, and the Program deck: the kind of each card by its priority."""
         return course_data(setup.course) | {"cards": {str(card): kind for card, kind in CARDS.items()}}
+
+    def carried(self, setup: Setup) -> Any:
+        """The course with its boards, unless it is of the box."""
+        return load_file(setup.course).data() if is_digest(setup.course) else None
+
+    def take(self, carried: Any) -> None:
+        keep_file(read_file(canonical(carried)))
 
     def new_state(self, setup: Setup) -> RaceState:
         check_setup(setup)
@@ -109,7 +118,7 @@ class RoboRally(GameRules[RaceState]):
         return sum(1 for robot in state.robots if robot.cell)
 
     def teams(self, options: dict[str, Any], seats: int) -> list[int]:
-        return usual_teams(options["course"], seats) if options.get("course") in course_ids() else []
+        return usual_teams(options["course"], seats) if is_course(options.get("course")) else []
 
     def decode(self, dump: bytes) -> RaceState:
         """Decodes a state of this revision or an earlier one."""
@@ -146,7 +155,7 @@ class RoboRally(GameRules[RaceState]):
 def check_setup(setup: Setup) -> None:
     """Raises BadData, with a text that says why, if the set-up cannot be played."""
     rules = find_ruleset(setup.edition)
-    if setup.course not in course_ids():
+    if not is_course(setup.course):
         raise BadData(f"unknown course {setup.course}")
     edition = load_course(setup.course).edition
     if edition not in rules.courses:

@@ -60,6 +60,8 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     start: Start | None = None
     end: str | None = None
     """The state at the end, if the turns show what they dealt."""
+    carried: Any = None
+    """What the rules need besides and do not have, such as a course of one's own."""
 
 
 class ReplayReport(msgspec.Struct, frozen=True):
@@ -118,6 +120,7 @@ def export(
         turns,
         [given.hex() for given in contributions],
         start,
+        carried=game.carried(setup),
     )
 
 
@@ -153,6 +156,8 @@ def replay(game: GameRules[Any], exported: Export) -> ReplayReport:
     """
     seed, contributions = _seed(exported), _contributions(exported)
     setup = _setup(game, exported)
+    if exported.carried is not None:
+        game.take(exported.carried)
     # Rules of another revision may have begun games that the present ones refuse.
     begun_by_others = bool(exported.turns) and exported.turns[0].revision != game.revision
     state = None if begun_by_others else game.encode(game.new_state(setup))

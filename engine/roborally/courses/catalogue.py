@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.named_files import read_named
 from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.courses.files import CourseFile, find_file, is_digest
 from engine.roborally.courses.plan import Board, Course
-from engine.roborally.courses.validate import Problem, board_problems, course_problems
+from engine.roborally.courses.reading import read_board, read_course
+from engine.roborally.courses.validate import Problem, board_problems
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
-from engine.roborally.special_rules import decode_rules
 from engine.roborally.special_rules.base import SpecialRule
-
-T = TypeVar("T")
 
 DATA = files("engine.roborally") / "data"
 
@@ -29,17 +28,39 @@ def course_ids() -> list[str]:
     return sorted(ids, key=lambda course_id: load_course(course_id).number)
 
 
-@cache
+def is_course(course_id: Any) -> bool:
+    """Tells whether there is such a course, of the box or kept elsewhere. The id may be untrusted."""
+    if not isinstance(course_id, str) or not is_digest(course_id):
+        return course_id in course_ids()
+    return find_file(course_id) is not None
+
+
 def load_course(course_id: str) -> Course:
     """Loads a course. Raises BadData if it does not exist or has an error; the text names the space."""
+    return load_file(course_id).course
+
+
+@lru_cache(maxsize=256)
+def load_file(course_id: str) -> CourseFile:
+    """Loads a course with its boards: one of the box by its name, any other by its digest from where it is kept.
+
+    Raises BadData if it does not exist or has an error; the text names the space.
+    """
+    file = find_file(course_id) if is_digest(course_id) else _of_the_box(course_id)
+    if file is None:
+        raise BadData(f"unknown course {course_id}")
+    _refuse(file.problems())
+    return file
+
+
+def _of_the_box(course_id: str) -> CourseFile:
     course = read_course(read_named(DATA / "courses", course_id, "course"), f"course {course_id}")
-    _refuse(course_problems(course, boards_of(course), rules_of(course)))
-    return course
+    return CourseFile(course, {tile.board: load_board(tile.board) for tile in course.boards})
 
 
 @cache
 def load_board(board_id: str) -> Board:
-    """Loads a board. Raises BadData if it does not exist or has an error; the text names the space."""
+    """Loads a board of the box. Raises BadData if it does not exist or has an error; the text names the space."""
     board = read_board(read_named(DATA / "boards", board_id, "board"), f"board {board_id}")
     _refuse(board_problems(board))
     return board
@@ -48,35 +69,15 @@ def load_board(board_id: str) -> Board:
 def course_data(course_id: str) -> dict[str, Any]:
     """The files of a course and of its boards as they are. Raises BadData if the course does not exist or has an
     error."""
-    boards = sorted(boards_of(load_course(course_id)))
+    file = load_file(course_id)
+    if is_digest(course_id):
+        return file.data()
     return {
         "course": msgspec.json.decode(read_named(DATA / "courses", course_id, "course")),
-        "boards": {board: msgspec.json.decode(read_named(DATA / "boards", board, "board")) for board in boards},
+        "boards": {
+            board: msgspec.json.decode(read_named(DATA / "boards", board, "board")) for board in sorted(file.boards)
+        },
     }
-
-
-def boards_of(course: Course) -> dict[str, Board]:
-    return {tile.board: load_board(tile.board) for tile in course.boards}
-
-
-def rules_of(course: Course) -> tuple[SpecialRule, ...]:
-    """A course's special rules. Raises BadData, naming the course, for an unknown rule or a wrong parameter."""
-    return decode_rules(course.rules, f"course {course.id}")
-
-
-def read_course(data: bytes, where: str) -> Course:
-    """Decodes a course without checking it further. Raises BadData if it is not a course."""
-    return _decode(data, Course, where)
-
-
-def read_board(data: bytes, where: str) -> Board:
-    """Decodes a board without checking it further. Raises BadData, naming the space, if an element is invalid."""
-    raw = _decode(data, dict[str, Any], where)
-    elements = decode_elements(raw.pop("elements", []), where)
-    try:
-        return msgspec.structs.replace(msgspec.convert({**raw, "elements": []}, Board), elements=tuple(elements))
-    except msgspec.ValidationError as error:
-        raise BadData(f"{where}: {error}") from None
 
 
 def _refuse(problems: list[Problem]) -> None:
@@ -84,10 +85,9 @@ def _refuse(problems: list[Problem]) -> None:
         raise BadData("; ".join(map(str, problems)))
 
 
-@cache
 def course_rules(course_id: str) -> tuple[SpecialRule, ...]:
     """The special rules of a course. None for a floor that does not belong to a course (an empty id)."""
-    return rules_of(load_course(course_id)) if course_id else ()
+    return load_file(course_id).rules if course_id else ()
 
 
 def floor_of(course_id: str, turned: tuple[int, ...] = (), covered: tuple[int, ...] = ()) -> FactoryFloor:
@@ -118,12 +118,13 @@ def covered_floor(floor: FactoryFloor, cell: int) -> FactoryFloor:
 def _compiled(course_id: str, turned: tuple[int, ...], covered: tuple[int, ...]) -> FactoryFloor:
     if covered:
         return covered_floor(_compiled(course_id, turned, covered[:-1]), covered[-1])
-    course = _turned(load_course(course_id), turned)
+    file = load_file(course_id)
+    course = _turned(file.course, turned)
     elements: list[Element] = decode_elements(
         [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],
         f"course {course_id}",
     )
-    boards = boards_of(course)
+    boards = file.boards
     if course.start is not None:
         elements += decode_elements([{"type": "start", "at": course.start}], f"course {course_id}")
     spaces = [space for tile in course.boards for space in tile.spaces(boards[tile.board])]
@@ -147,10 +148,9 @@ def _turned(course: Course, turned: tuple[int, ...]) -> Course:
 
 def square_board_at(course_id: str, space: tuple[int, int]) -> int | None:
     """The number of the board that covers a space, counted from 0. None if it is not square and so cannot turn."""
-    course = load_course(course_id)
-    boards = boards_of(course)
-    for number, tile in enumerate(course.boards):
-        board = boards[tile.board]
+    file = load_file(course_id)
+    for number, tile in enumerate(file.course.boards):
+        board = file.boards[tile.board]
         if space in tile.spaces(board):
             return number if board.width == board.height else None
     return None
@@ -171,10 +171,3 @@ def build_floor(
             kind.install(floor, mine)
     floor.build(elements, sight)
     return floor
-
-
-def _decode(data: bytes, shape: type[T], what: str) -> T:
-    try:
-        return msgspec.json.decode(data, type=shape)
-    except msgspec.DecodeError as error:
-        raise BadData(f"{what}: {error}") from None

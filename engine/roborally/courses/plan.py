@@ -42,21 +42,22 @@ class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A course of one edition. Its flags are in order, in course coordinates.
 
-    Robots start on docks or, without any, together on the space `start`. `manual_page` is 0 for courses that no manual
-    has. `players` with two numbers is a range. With more, it lists the numbers of players that make even teams.
+    Robots start on docks or, without any, together on the space `start`. `number` and `manual_page` are 0 for courses
+    that no manual has. `players` with two numbers is a range. With more, it lists the numbers of players that make even
+    teams.
     """
 
     id: str
     name: str
-    number: int
-    category: Literal["beginner", "expert", "team"]
-    level: Literal["easy", "mid", "hard"] | None
-    length: Literal["short", "medium", "long"]
     players: Annotated[tuple[int, ...], msgspec.Meta(min_length=2)]
     size: tuple[int, int]
     boards: tuple[Tile, ...]
     flags: tuple[tuple[int, int], ...]
-    rules: tuple[dict[str, Any], ...]
+    rules: tuple[dict[str, Any], ...] = ()
+    number: int = 0
+    category: Literal["beginner", "expert", "team", "own"] = "own"
+    level: Literal["easy", "mid", "hard"] | None = None
+    length: Literal["short", "medium", "long"] | None = None
     manual_page: int = 0
     edition: str = "2005"
     start: tuple[int, int] | None = None

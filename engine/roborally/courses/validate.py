@@ -9,7 +9,7 @@ from engine.roborally.courses.plan import Board, Course
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.dock import DOCKS, Dock
-from engine.roborally.rulesets import find_ruleset
+from engine.roborally.rulesets import find_ruleset, find_rulesets
 from engine.roborally.special_rules.base import SpecialRule
 
 FULL_BOARD = (12, 12)
@@ -84,6 +84,8 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
     if not any(rule.places_robots for rule in rules) and course.start is None:
         general += _missing_docks(docks)
     found += _misplaced_start(course, covered, pits)
+    if course.edition not in find_rulesets():
+        general.append(f"there is no edition {course.edition}")
     if not course.flags and not any(rule.without_flags for rule in rules):
         general.append("there is no flag")
     return _told(where, found) + [Problem(where, None, words) for words in general]

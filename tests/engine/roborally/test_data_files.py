@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.roborally.courses.catalogue import DATA, load_board, load_course
+from engine.roborally.courses.catalogue import DATA, load_board, load_course, load_file
 from engine.roborally.data_files import is_mine, problems_in
 from tests.scenes import plain
 
@@ -26,6 +26,7 @@ def test_boards_and_courses_are_known_by_what_they_are_made_of(raw: dict[str, An
 def test_sound_files_have_no_problems() -> None:
     assert problems_in(plain(load_course("checkmate")), "here") == []
     assert problems_in(plain(load_board("chess")), "here") == []
+    assert problems_in(load_file("checkmate").data(), "here") == []
 
 
 @pytest.mark.parametrize(

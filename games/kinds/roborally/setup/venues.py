@@ -99,7 +99,7 @@ def course(course_id: str) -> CourseLine:
         id=found.id,
         name=found.name,
         category=found.category,
-        length=found.length,
+        length=found.length or "",
         allowed=found.allowed,
         room=room(found),
         edition=find_ruleset(found.edition).name,
@@ -122,4 +122,4 @@ def room(found: Course) -> str:
 def _facts(found: Course) -> list[str]:
     flags = f"{len(found.flags)} flags" if found.flags else "no flags"
     level = f", {LEVELS[found.level]}" if found.level else ""
-    return [f"{room(found)}, {flags}", f"{found.length} race{level}"]
+    return [f"{room(found)}, {flags}", *([f"{found.length} race{level}"] if found.length else [])]

@@ -51,6 +51,10 @@ def refused(raw: Any, error: type[Exception], text: str) -> None:
         replay(GAME, read(raw))
 
 
+def test_what_a_file_carries_is_given_to_the_rules() -> None:
+    refused(as_json(exported()) | {"carried": {}}, BadData, "carries no data of its own")
+
+
 def test_another_seed_is_refused() -> None:
     refused(as_json(exported()) | {"seed": bytes(16).hex()}, ReplayMismatch, "seed does not match the hash")
 

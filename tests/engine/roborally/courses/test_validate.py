@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses import catalogue as courses
-from engine.roborally.courses.catalogue import load_board, load_course, read_board, read_course
+from engine.roborally.courses.catalogue import load_board, load_course
 from engine.roborally.courses.plan import Board, Course, Tile
 from engine.roborally.courses.validate import board_problems, course_problems
 from engine.roborally.elements import decode_elements
@@ -210,6 +210,10 @@ def test_a_course_with_two_bays() -> None:
     assert all("there is another dock" in problem for problem in twice)
 
 
+def test_a_course_of_no_edition() -> None:
+    assert course(edition="2016") == [": there is no edition 2016"]
+
+
 def test_a_course_without_boards() -> None:
     assert ": the size is [12, 16], but the boards reach nowhere" in course(boards=())
 
@@ -309,27 +313,3 @@ def test_an_unknown_rule_or_a_wrong_parameter_is_refused(data: Any, rule: dict[s
     (data / "courses" / "broken-course.json").write_bytes(msgspec.json.encode(broken))
     with pytest.raises(BadData, match=f"^course broken-course: special rule .*{told}"):
         load_course("broken-course")
-
-
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        ("", "here: "),
-        ("[]", "here: Expected `object`"),
-        ('{"id": "x", "name": "X", "width": 3, "height": "four", "elements": []}', "height"),
-        ('{"id": "x", "name": "X", "width": 3, "elements": []}', "height"),
-        ('{"id": "x", "name": "X", "width": 3, "height": 4, "colour": 1, "elements": []}', "colour"),
-        ('{"id": "x", "name": "X", "width": 3, "height": 4, "elements": [{"type": "pit"}]}', "at"),
-        ('{"id": "x", "name": "X", "width": 3, "height": 4, "elements": [{"at": [1, 2]}]}', r"space \[1, 2\]"),
-    ],
-)
-def test_a_file_that_is_no_board_at_all_is_refused(text: str, complaint: str) -> None:
-    with pytest.raises(BadData, match=complaint):
-        read_board(text.encode(), "here")
-
-
-@pytest.mark.parametrize("changes", [{"players": [2]}, {"boards": [{"board": "chess", "at": [0, 0], "rotate": 45}]}])
-def test_a_file_that_is_no_course_at_all_is_refused(changes: dict[str, Any]) -> None:
-    raw = plain(load_course("checkmate")) | changes
-    with pytest.raises(BadData, match=r"^here: "):
-        read_course(msgspec.json.encode(raw), "here")

@@ -3,6 +3,8 @@
 The engine's IllegalAnswer (400), StaleAnswer (409) and BadData (400) pass through services and queries unchanged.
 """
 
+from typing import Protocol
+
 
 class ServiceError(Exception):
     """A refusal. Nothing was changed. `code` never changes its meaning, but the message may change."""
@@ -59,3 +61,16 @@ class TooOften(ServiceError):
     def __init__(self, code: str, message: str, retry_after: int | None = None) -> None:
         super().__init__(code, message)
         self.retry_after = retry_after
+
+
+class Visitor(Protocol):
+    """Someone with an account, or who only looks on."""
+
+    @property
+    def is_authenticated(self) -> bool: ...
+
+
+def check_signed_in(user: Visitor) -> None:
+    """Raises NotYours unless they are signed in."""
+    if not user.is_authenticated:
+        raise NotYours("not_signed_in", "Sign in first.")

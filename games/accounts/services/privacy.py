@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.db.models import Q
 
-from games.errors import NotSure, NotYours, Refused
+from games.errors import NotSure, NotYours, Refused, check_signed_in
 from games.models import Game, Message, Seat, Tenure, User
 from games.moderation.services import leaving
 from games.record.services.locking import lock, publish
@@ -19,8 +19,9 @@ def delete_account(*, user: User, password: str, word: str, with_messages: bool)
     if they are to stay. `password` is checked if the account has one, otherwise `word`.
     Raises NotYours, Refused, or NotSure if the password or the word is wrong.
     """
-    if not user.is_authenticated or user.is_bot:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
+    if user.is_bot:
+        raise NotYours("bot", "A bot cannot delete its account. The person who keeps it can.")
     if user.is_superuser:
         raise Refused("operator", "This account runs the site. Hand that over to someone else first.")
     _check_sure(user, password, word)

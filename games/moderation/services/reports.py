@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Closed, NotFound, NotYours, Refused, TooOften
+from games.errors import Closed, NotFound, Refused, TooOften, check_signed_in
 from games.models import Game, Message, Report, Sanction, User
 from games.models.people.report import LONGEST_WORDS
 from games.moderation.services import leaving
@@ -104,8 +104,7 @@ def objects(*, user: User, sanction_id: int, words: str) -> Sanction:
 
 
 def _keep(user: User, accused: User, game: Game | None, kind: str, words: str, evidence: dict[str, object]) -> Report:
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     if accused.pk == user.pk:
         raise Closed("oneself", "You cannot report yourself.")
     if kind not in Report.Kind.values:

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Closed, NotFound, NotYours, TooOften
+from games.errors import Closed, NotFound, NotYours, TooOften, check_signed_in
 from games.models import Block, Friendship, User
 from games.people.queries.relationships import between, blocks_of
 from games.people.services import relationships
@@ -43,8 +43,7 @@ def block(*, user: User, other: User) -> None:
     It holds for all accounts of both: a person's bots count as that person. This ends a friendship. The other is not
     told. Blocking twice changes nothing. Raises NotYours or Closed.
     """
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     if other.person_id == user.person_id:
         raise Closed("oneself", "You cannot block yourself.")
     relationships.in_line(user, other)

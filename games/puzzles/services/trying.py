@@ -5,7 +5,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import NotYours
+from games.errors import check_signed_in
 from games.models import Puzzle, PuzzleAttempt, PuzzleRating, User
 from games.puzzles.queries.shelf import Reader, part_of
 from games.puzzles.services.rating import Rated, after
@@ -30,8 +30,7 @@ def give_up(*, puzzle: Puzzle, user: User) -> None:
 
     Raises NotYours for someone who is not signed in.
     """
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     attempt = _locked(puzzle, user)
     if attempt.solved_at is not None or attempt.gave_up_at is not None:
         return

@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.kernel.errors import BadData
-from games.errors import Closed, NotFound, NotYours, Refused
+from games.errors import Closed, NotFound, NotYours, Refused, check_signed_in
 from games.kinds.registry import kind_of, rules_named, terms_of, usual_kind
 from games.models import Game, Invitation, Seat, User
 from games.models.invitation import HOLDING
@@ -321,8 +321,7 @@ def check_owner(game: Game, user: User) -> None:
 def lock_lobby(game_id: int, user: User, token: str = "") -> Game:
     """A game before its start, locked, for someone who may look at it. Raises NotFound, NotYours or Closed."""
     game = lock(game_id)
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     is_invited = secrets.compare_digest(token.encode(), game.link_token.encode())
     is_known = is_invited or game.visibility == Game.Visibility.OPEN or game.seats.filter(user=user).exists()
     if not (is_known or invitation_of(game, user)):

@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
-from games.errors import Closed, NotYours
+from games.errors import Closed, NotYours, check_signed_in
 from games.models import Follow, Game, Note, Seat, Thought, User
 from games.talk.services.chat import tidied
 
@@ -14,8 +14,7 @@ MOST_FOLLOWED = 200
 @transaction.atomic
 def keep_note(*, game: Game, user: User, words: str) -> None:
     """Saves a person's own notes about a game. Empty text deletes them. Raises NotYours or Refused."""
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     if not words.strip():
         Note.objects.filter(game=game, user=user).delete()
         return
@@ -50,8 +49,7 @@ def follow(*, game: Game, user: User, tells_end: bool) -> None:
 
     Raises NotYours or Closed.
     """
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     if game.visibility != Game.Visibility.OPEN or game.seats.filter(user=user).exists():
         raise Closed("not_to_follow", "You can only follow open games in which you do not play.")
     if game.status in (Game.Status.OVER, Game.Status.CANCELLED):

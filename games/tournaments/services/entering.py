@@ -4,7 +4,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.clocks.services.timetables import has_passed
-from games.errors import Closed, NotYours
+from games.errors import Closed, NotYours, check_signed_in
 from games.models import Entry, Game, Pairing, Tournament, User
 from games.record.queries.persons import accounts_of
 from games.tournaments.queries.results import bouts_under_way
@@ -80,8 +80,7 @@ def fill(tournament: Tournament, *, checked_in: bool = False) -> list[Entry]:
 
 
 def _check_person(user: User) -> None:
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     if user.is_guest:
         raise NotYours("not_for_guests", "Tournaments are for people with an account. Create one to keep your games.")
 

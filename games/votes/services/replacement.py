@@ -10,7 +10,7 @@ import secrets
 from django.db import transaction
 
 from games.clocks.services import clocks
-from games.errors import Closed, NotFound, NotYours
+from games.errors import Closed, NotFound, NotYours, check_signed_in
 from games.models import Ballot, Game, PendingDecision, Seat, StandingOrder, Tenure, User, Vote
 from games.outbox import services as outbox
 from games.record.queries.anonymity import reference_at
@@ -33,8 +33,7 @@ def take_over(*, game_id: int, user: User, number: int, token: str = "") -> Seat
     apply as they did before the start.
     """
     game = lock(game_id)
-    if not user.is_authenticated:
-        raise NotYours("not_signed_in", "Sign in first.")
+    check_signed_in(user)
     _check_invited(game, user, token)
     if game.status != Game.Status.RUNNING:
         raise Closed("not_running", "This game is not being played at the moment.")

@@ -1,6 +1,6 @@
 """A table's votes, as everyone may see them. Ballots are shown only after a vote has ended."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 
 from django.contrib.auth.models import AnonymousUser
@@ -88,20 +88,20 @@ class Standin:
 
 @dataclass(frozen=True)
 class TablePart:
-    """A table's votes, and what the viewer can propose or do."""
+    """A table's votes, and what the viewer can propose or do: nothing unless the game is under way."""
 
-    open: list[VoteLine]
     past: list[VoteLine]
     """Newest first."""
     history: list[SeatHistory]
-    free: list[FreeSeat]
-    lost: Standin | None
+    open: list[VoteLine] = field(default_factory=list)
+    free: list[FreeSeat] = field(default_factory=list)
+    lost: Standin | None = None
     """The seat that the viewer has left and could ask the table to give back."""
-    is_voter: bool
-    is_seated: bool
-    can_step_away: bool
-    is_paused: bool
-    absent: list[Standin]
+    is_voter: bool = False
+    is_seated: bool = False
+    can_step_away: bool = False
+    is_paused: bool = False
+    absent: list[Standin] = field(default_factory=list)
 
 
 def voters(game: Game, about: Seat | None = None) -> list[Seat]:
@@ -161,21 +161,24 @@ def table_part(game: Game, user: Viewer) -> TablePart:
     """A table's votes and seats as the viewer sees them."""
     seats = seats_of(game)
     mine = next((seat for seat in seats if _is(user, seat.user_id)), None)
-    lines = _lines(game, mine)
-    is_running = game.status == Game.Status.RUNNING
     kept = list(Tenure.objects.filter(seat__game=game).select_related("user"))
-    free = [seat for seat in seats if seat.open_since is not None and is_running]
-    return TablePart(
-        open=[line for line in lines if line.ended_at is None] if is_running else [],
+    lines = _lines(game, mine)
+    part = TablePart(
         past=[line for line in reversed(lines) if line.ended_at is not None],
         history=_history(game, seats, kept),
-        free=[_free(seat, mine, kept, user) for seat in free],
-        lost=_lost(game, seats, mine, kept, user) if is_running else None,
-        is_voter=is_running and mine is not None and not mine.plays_itself,
-        is_seated=is_running and mine is not None,
-        can_step_away=is_running and mine is not None and not mine.autopilot,
-        is_paused=is_running and game.stopped_at is not None,
-        absent=[_standin(game, seat) for seat in seats if is_running and may_be_opened(seat) and seat != mine],
+    )
+    if game.status != Game.Status.RUNNING:
+        return part
+    return replace(
+        part,
+        open=[line for line in lines if line.ended_at is None],
+        free=[_free(seat, mine, kept, user) for seat in seats if seat.open_since is not None],
+        lost=_lost(game, seats, mine, kept, user),
+        is_voter=mine is not None and not mine.plays_itself,
+        is_seated=mine is not None,
+        can_step_away=mine is not None and not mine.autopilot,
+        is_paused=game.stopped_at is not None,
+        absent=[_standin(game, seat) for seat in seats if may_be_opened(seat) and seat != mine],
     )
 
 

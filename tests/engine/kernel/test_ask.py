@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import ReplayMismatch, RulesBug
 from engine.kernel.journal import By, Entry, Journal
 from tests.engine.kernel.duel import Lives, Strike, Swapped, Yes
-from tests.engine.kernel.tables import SEED
+from tests.engine.tables import SEED
 
 
 def play_with(answers: dict[str, Any] | None = None, **answering: Any) -> Play:

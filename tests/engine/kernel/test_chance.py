@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
-from tests.engine.kernel.tables import SEED, seeds
+from tests.engine.tables import SEED, seeds
 
 
 def test_bits_are_fixed_for_ever() -> None:

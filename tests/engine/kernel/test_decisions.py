@@ -12,7 +12,7 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from tests.engine.kernel.duel import ALWAYS, ASK, DECK, NEVER, Layout, Lives, Plan, Strike, Swap, Yes
-from tests.engine.kernel.tables import SEED, seeds
+from tests.engine.tables import SEED, seeds
 
 hands = st.lists(st.sampled_from(DECK), min_size=4, max_size=4, unique=True)
 decisions: st.SearchStrategy[Decision[Any]] = st.one_of(

@@ -2,7 +2,8 @@
 
 from engine.kernel.game import Outcome
 from tests.engine.kernel.duel import GAME, Setup
-from tests.engine.kernel.tables import SEED, open_table, play_out
+from tests.engine.kernel.tables import open_table
+from tests.engine.tables import SEED, play
 
 ONE_WON = Outcome([[1], [0, 2]])
 ALL_EQUAL = Outcome([[0, 1, 2]])
@@ -33,7 +34,7 @@ def test_a_whole_series_is_played() -> None:
     setup: Setup | None = Setup(bouts=3, turns=2)
     played = []
     while setup is not None:
-        table = play_out(open_table(SEED[len(played) :] + SEED[: len(played)], setup))
+        table = play(open_table(SEED[len(played) :] + SEED[: len(played)], setup))
         outcome = GAME.outcome(table.state)
         played.append((setup.bouts, sorted(seat for place in outcome.places for seat in place)))
         setup = GAME.next_setup(setup, outcome)

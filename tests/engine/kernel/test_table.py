@@ -13,19 +13,8 @@ from engine.kernel.errors import BadData, IllegalAnswer, ReplayMismatch, StaleAn
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
 from tests.engine.kernel.duel import ALWAYS, ASK, GAME, NEVER, Duel, DuelPlay, Setup, State, Strike, Swapped, Yes
-from tests.engine.kernel.tables import (
-    ASK_ALWAYS,
-    SEED,
-    open_table,
-    picture,
-    play_out,
-    reloaded,
-    sampled,
-    seeds,
-    told,
-    up_to,
-    waits,
-)
+from tests.engine.kernel.tables import ASK_ALWAYS, open_table, picture, told, up_to
+from tests.engine.tables import SEED, play, reloaded, sampled, seeds, waits
 
 setups = st.builds(Setup, seats=st.integers(2, 4), turns=st.integers(1, 3))
 
@@ -44,7 +33,7 @@ def test_the_order_in_which_answers_arrive_leaves_no_trace(seed: bytes, setup: S
         for decision in order[: data.draw(st.integers(1, len(order)))]:
             shuffled.answer(decision.id, sampled(decision))
         shuffled.advance()
-    assert picture(shuffled) == picture(play_out(open_table(seed, setup)))
+    assert picture(shuffled) == picture(play(open_table(seed, setup)))
 
 
 def test_a_late_first_seat_changes_nothing_that_the_others_were_offered() -> None:
@@ -90,7 +79,7 @@ def test_a_table_loaded_but_not_yet_run_dumps_itself() -> None:
 
 
 def test_loading_a_finished_game_leaves_it_finished() -> None:
-    table = reloaded(play_out(open_table()))
+    table = reloaded(play(open_table()))
     assert table.is_over
     assert table.finished == []
     assert table.pending == []
@@ -114,7 +103,7 @@ def test_turns_are_run_one_at_a_time_where_that_is_asked() -> None:
 
 
 def test_each_turn_starts_where_the_one_before_ended() -> None:
-    table = play_out(open_table())
+    table = play(open_table())
     assert len(table.finished) > 2
     ends = [*(record.snapshot for record in table.finished[1:]), table.snapshot]
     assert [record.digest for record in table.finished] == [sha256(end).hexdigest() for end in ends]
@@ -125,7 +114,7 @@ def test_each_turn_starts_where_the_one_before_ended() -> None:
 
 def test_a_standing_order_answers_and_is_journaled_as_such() -> None:
     table = open_table(orders={(seat, "strike", ""): ALWAYS for seat in range(3)})
-    play_out(table)
+    play(table)
     strikes = [entry for record in table.finished for entry in record.journal if ".strike." in entry.id]
     assert strikes
     assert {entry.by for entry in strikes} == {"order"}
@@ -134,7 +123,7 @@ def test_a_standing_order_answers_and_is_journaled_as_such() -> None:
 
 def test_an_order_for_one_subject_goes_before_the_general_one() -> None:
     orders = {(seat, "strike", ""): NEVER for seat in range(3)} | {(seat, "strike", "s1"): ALWAYS for seat in range(3)}
-    table = play_out(open_table(orders=orders))
+    table = play(open_table(orders=orders))
     strikes = [entry for record in table.finished for entry in record.journal if ".strike." in entry.id]
     assert {(entry.id[-2:], entry.answer.yes) for entry in strikes} == {("s0", False), ("s1", True)}
 

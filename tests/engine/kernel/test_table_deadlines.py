@@ -8,7 +8,8 @@ from engine.kernel.errors import IllegalAnswer
 from engine.kernel.journal import Entry
 from engine.kernel.table import Table, TableDump
 from tests.engine.kernel.duel import ALWAYS, GAME, NEVER, Yes
-from tests.engine.kernel.tables import ASK_ALWAYS, SEED, open_table, reloaded, sampled, seen, up_to
+from tests.engine.kernel.tables import ASK_ALWAYS, open_table, up_to
+from tests.engine.tables import SEED, reloaded, sampled, seen
 
 
 def test_at_the_deadline_the_draft_counts_and_else_the_default() -> None:

@@ -16,7 +16,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.table import Table
 from tests.engine.kernel.duel import DECK, GAME, STEPS, Dealt, Duel, DuelPlay, Shown, State, Strike, View
-from tests.engine.kernel.tables import ASK_ALWAYS, open_table, reloaded, sampled, seeds, seen
+from tests.engine.kernel.tables import ASK_ALWAYS, open_table
+from tests.engine.tables import reloaded, sampled, seeds, seen
 
 Cards = dict[int, int]
 

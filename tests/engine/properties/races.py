@@ -1,15 +1,14 @@
 """Random races for the properties: whole games from a seed, and what must hold of a race at any time."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
-from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData
-from engine.kernel.table import Table, TableDump
+from engine.kernel.table import Table
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_ids, floor_of, load_course
 from engine.roborally.damage.tokens import locked_registers
@@ -25,10 +24,10 @@ from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.variants import find_variants
+from tests.engine.tables import play
 
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Espresso", "Flywheel", "Gasket", "Hinge"]
 
-seeds = st.binary(min_size=16, max_size=16)
 courses = st.sampled_from(course_ids())
 variants = st.lists(st.sampled_from(sorted(find_variants())), max_size=2, unique=True)
 
@@ -69,29 +68,6 @@ def open_table(setup: Setup, seed: bytes, **answering: Any) -> Table[RaceState]:
     """A race, run up to its first question."""
     table: Table[RaceState] = Table.open(GAME, setup, seed, **answering)
     table.advance()
-    return table
-
-
-def sampled(decision: Decision[Any], seed: bytes) -> Any:
-    """The raw answer of a seat that plays at random. It depends only on the decision and the seed."""
-    return msgspec.to_builtins(decision.sample(Chance(seed, turn=decision.turn, scope=decision.id)))
-
-
-def waits(
-    table: Table[RaceState], seed: bytes, turns: int, answer: Callable[[Decision[Any], bytes], Any] = sampled
-) -> Iterator[None]:
-    """Plays this many turns (or to the end), stopping wherever the table waits, and after the last answer."""
-    while table.pending and table.turn <= turns:
-        yield
-        for decision in list(table.pending):
-            table.answer(decision.id, answer(decision, seed))
-        table.advance()
-    yield
-
-
-def play(table: Table[RaceState], seed: bytes, turns: int) -> Table[RaceState]:
-    for _ in waits(table, seed, turns):
-        pass
     return table
 
 
@@ -154,25 +130,6 @@ def register_phases(state: RaceState, turn: int, seed: bytes) -> Iterator[TurnCo
         yield context
         if context.state.over:
             return
-
-
-def reloaded(table: Table[RaceState]) -> Table[RaceState]:
-    """The same table in another process: its dump has gone through JSON."""
-    dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
-    other: Table[RaceState] = Table(GAME, dump)
-    other.advance()
-    return other
-
-
-def seen(table: Table[RaceState], seat: int | None) -> bytes:
-    """Everything that leaves the table for this seat, as bytes."""
-    own = [decision for decision in table.pending if decision.seat == seat]
-    return msgspec.json.encode([table.view(seat), table.events(seat), own])
-
-
-def audience(state: RaceState) -> list[int | None]:
-    """Every seat, and the spectator."""
-    return [None, *range(len(state.robots))]
 
 
 def check_cards(state: RaceState) -> None:

@@ -12,7 +12,8 @@ from engine.roborally.decisions import Program, ProgramAnswer
 from engine.roborally.game import GAME
 from engine.roborally.options import find_options
 from engine.roborally.state import EMPTY, Setup
-from tests.engine.properties.races import open_table, sampled, seeds, setups, waits
+from tests.engine.properties.races import open_table, setups
+from tests.engine.tables import sampled, seeds, waits
 
 TURNS = 8
 

@@ -11,7 +11,8 @@ from engine.roborally.race.rules import ruleset_of
 from engine.roborally.state import FIRST_DEVICE, Device, Held, RaceState, Robot, Setup
 from tests.covering import COVERING
 from tests.engine.properties.conservation import check_devices, check_sheets, watching
-from tests.engine.properties.races import NAMES, after_a_turn, laden, open_table, seeds, setups, turn_played, waits
+from tests.engine.properties.races import NAMES, after_a_turn, laden, open_table, setups, turn_played
+from tests.engine.tables import seeds, waits
 
 ENOUGH_TURNS = 400
 MANY_TURNS, LIVES = 30, 15

@@ -26,7 +26,8 @@ from engine.roborally.state import DESTROYED_AT, EMPTY, OFF_BOARD, RaceState, Se
 from engine.roborally.views.board import BoardView, apply, board_view, wipe_registers
 from engine.roborally.views.race import RaceView, view_for
 from tests.covering import COVERING
-from tests.engine.properties.races import NAMES, laden, open_table, play, seeds, setups, waits
+from tests.engine.properties.races import NAMES, laden, open_table, setups
+from tests.engine.tables import play, seeds, waits
 
 TURNS = 10
 UNLOCKED_DAMAGE = 4

@@ -13,8 +13,9 @@ from engine.roborally.turn.complete_registers import PHASES, complete_registers
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views.race import assume, view_for
-from tests.engine.properties.races import audience, numbers, seeds, setups
+from tests.engine.properties.races import numbers, setups
 from tests.engine.properties.test_options import laden
+from tests.engine.tables import audience, seeds
 
 EACH = st.integers(2, 6)
 
@@ -35,7 +36,7 @@ def test_riders_and_cards_on_options_stay_secret(setup: Setup, seed: bytes, othe
     for phase in (0, *PHASES):
         if phase:
             complete_registers(context, [phase])
-        for seat in audience(context.state):
+        for seat in audience(GAME, context.state):
             hidden = sorted(set(CARDS) - known_to(before, context.state, context.events, seat))
             swapped = dict(zip(hidden, Chance(other_seed).shuffle("hidden cards", hidden), strict=True))
             assert GAME.encode(view_for(relabelled(context.state, swapped), seat)) == GAME.encode(
@@ -56,7 +57,7 @@ def test_the_order_of_the_option_deck_and_what_lies_on_flags_stay_secret(
     shuffled = Chance(other_seed).shuffle("hidden Options", sorted(hidden))
     other.option_deck = [shuffled.pop() for _ in state.option_deck]
     other.piles = {flag: [shuffled.pop() for _ in pile] for flag, pile in state.piles.items()}
-    for seat in audience(state):
+    for seat in audience(GAME, state):
         assert view_for(other, seat) == view_for(state, seat)
 
 
@@ -102,6 +103,6 @@ def _swapped(raw: object, swapped: dict[int, int]) -> object:
 @given(setup=setups(), seed=seeds, each=EACH)
 def test_what_is_assumed_of_laden_robots_gives_their_view_again(setup: Setup, seed: bytes, each: int) -> None:
     state = laden(setup, seed, each)
-    for seat in audience(state):
+    for seat in audience(GAME, state):
         view = view_for(state, seat)
         assert view_for(assume(view), seat) == view

@@ -13,9 +13,9 @@ from tests.engine.properties.races import (
     check_options,
     check_robots,
     laden,
-    seeds,
     setups,
 )
+from tests.engine.tables import seeds
 
 TURNS = 5
 IN_THE_AIR = [

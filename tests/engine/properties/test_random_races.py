@@ -14,12 +14,10 @@ from tests.engine.properties.races import (
     check_options,
     check_robots,
     open_table,
-    play,
     register_phases,
-    seeds,
     setups,
-    waits,
 )
+from tests.engine.tables import play, seeds, waits
 
 TURNS = 12
 ENOUGH_TURNS = 400

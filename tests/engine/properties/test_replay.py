@@ -7,7 +7,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.record.replay import export, read_export, replay
 from engine.roborally.game import GAME
 from engine.roborally.state import Setup
-from tests.engine.properties.races import audience, open_table, play, reloaded, sampled, seeds, seen, setups, waits
+from tests.engine.properties.races import open_table, setups
+from tests.engine.tables import audience, play, reloaded, sampled, seeds, seen, waits
 
 TURNS = 6
 ENOUGH_TURNS = 400
@@ -21,7 +22,7 @@ def test_a_race_loaded_anywhere_is_the_same_race(setup: Setup, seed: bytes) -> N
     for _ in waits(table, seed, TURNS):
         other = reloaded(table)
         assert GAME.encode(other.state) == GAME.encode(table.state)
-        for seat in audience(table.state):
+        for seat in audience(GAME, table.state):
             assert seen(other, seat) == seen(table, seat)
 
 

@@ -21,7 +21,6 @@ from engine.roborally.game import GAME
 from engine.roborally.state import EMPTY, RaceState, Setup
 from engine.roborally.views.race import assume, view_for
 from tests.engine.properties.races import (
-    audience,
     cards_of,
     check_cards,
     laden,
@@ -29,11 +28,9 @@ from tests.engine.properties.races import (
     numbers,
     open_table,
     register_phases,
-    seeds,
-    seen,
     setups,
-    waits,
 )
+from tests.engine.tables import audience, seeds, seen, waits
 
 TURNS = 8
 FEW_TURNS = 3
@@ -47,7 +44,7 @@ def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup, seed: b
     """view_for(assume(view)) == view, for every seat and the spectator, wherever the table waits."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, TURNS):
-        for seat in audience(table.state):
+        for seat in audience(GAME, table.state):
             view = table.view(seat)
             assumed = assume(view)
             assert view_for(assumed, seat) == view
@@ -98,7 +95,7 @@ def check_redealt(table: Table[RaceState], other_seed: bytes) -> None:
 
     Where their answers would not have been legal with any other cards, they get other ones of the same kinds.
     """
-    for seat in audience(table.state):
+    for seat in audience(GAME, table.state):
         known = known_to(table.snapshot, table.published, seat) | own_cards(table.state, seat) | asked_of(table, seat)
         known |= acting(table.state)
         hidden = sorted(set(CARDS) - known)
@@ -209,7 +206,7 @@ def test_programs_stay_face_down_until_their_register_phase(
     state = laden(setup, seed, each)
     start = GAME.encode(state)
     for context in register_phases(state, 1, seed):
-        for seat in audience(context.state):
+        for seat in audience(GAME, context.state):
             hidden = sorted(set(CARDS) - known_to(start, context.events, seat) - own_cards(context.state, seat))
             shuffled = Chance(other_seed).shuffle("hidden cards", hidden)
             other = _relabelled(context.state, dict(zip(hidden, shuffled, strict=True)))

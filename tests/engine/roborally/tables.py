@@ -5,14 +5,12 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.chance import Chance
-from engine.kernel.decisions import Decision
-from engine.kernel.table import Table, TableDump
+from engine.kernel.table import Table
 from engine.roborally.game import GAME
 from engine.roborally.options import find_option
 from engine.roborally.state import Held, RaceState, Setup
+from tests.engine.tables import SEED
 
-SEED = bytes(range(16))
 Sheets = Mapping[int, Mapping[str, Any]]
 
 
@@ -40,28 +38,3 @@ def table_of(setup: Setup, sheets: Sheets, seed: bytes = SEED, **answering: Any)
     table: Table[RaceState] = Table(GAME, dump, **answering)
     table.advance()
     return table
-
-
-def reloaded(table: Table[RaceState], **answering: Any) -> Table[RaceState]:
-    """The same table in another process: its dump has gone through JSON."""
-    other: Table[RaceState] = Table(
-        table.game, msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump), **answering
-    )
-    other.advance()
-    return other
-
-
-def sampled(decision: Decision[Any]) -> Any:
-    """A random raw answer that depends only on the decision."""
-    return msgspec.to_builtins(decision.sample(Chance(SEED, turn=decision.turn, scope=decision.id)), str_keys=True)
-
-
-def answer_all(table: Table[RaceState]) -> None:
-    """Every seat that is asked answers at random, once."""
-    for decision in list(table.pending):
-        table.answer(decision.id, sampled(decision))
-    table.advance()
-
-
-def declined(decision: Decision[Any]) -> Any:
-    return msgspec.to_builtins(decision.decline(), str_keys=True)

@@ -15,7 +15,8 @@ from engine.roborally.decisions import Program
 from engine.roborally.events import CardsDealt, PoweredDown, SegmentStarted, TurnStarted
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
-from tests.engine.roborally.tables import answer_all, reloaded, table_of
+from tests.engine.roborally.tables import table_of
+from tests.engine.tables import answer_all, reloaded
 from tests.scenes import plain
 
 SETUP = Setup(course="risky-exchange", robots=["Ada", "Bolt", "Cog"])

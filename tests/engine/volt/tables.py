@@ -1,20 +1,15 @@
 """Whole random games at a table, with checks of what must be true wherever the table waits."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
-from engine.kernel.chance import Chance
-from engine.kernel.decisions import Decision
-from engine.kernel.table import Table, TableDump
+from engine.kernel.table import Table
 from engine.volt.decisions.orders import presets
 from engine.volt.game import GAME
 from engine.volt.module_registry import COLOURS, deck_of, find_modules
 from engine.volt.state import MINES, TOKENS_EACH, Setup, VoltState
+from tests.engine.tables import SEED
 
-SEED = bytes(range(16))
 ROUNDS = 3000
 """More than any game takes. Random robots often fall into water, so games last long."""
 NAMES = ["Ada", "Bo", "Cy", "Di"]
@@ -28,37 +23,6 @@ def open_table(setup: Setup, seed: bytes = SEED, **answering: Any) -> Table[Volt
     table: Table[VoltState] = Table.open(GAME, setup, seed, **answering)
     table.advance()
     return table
-
-
-def sampled(decision: Decision[Any], seed: bytes = SEED) -> Any:
-    """A random raw answer that depends only on the decision and the seed."""
-    answer = decision.sample(Chance(seed, turn=decision.turn, scope=decision.id))
-    return msgspec.to_builtins(answer, str_keys=True)
-
-
-def waits(
-    table: Table[VoltState], seed: bytes = SEED, answer: Callable[[Decision[Any], bytes], Any] = sampled
-) -> Iterator[None]:
-    """Plays to the end, stopping wherever the table waits."""
-    while table.pending and table.turn < ROUNDS:
-        yield
-        for decision in list(table.pending):
-            table.answer(decision.id, answer(decision, seed))
-        table.advance()
-
-
-def reloaded(table: Table[VoltState], **answering: Any) -> Table[VoltState]:
-    """The same table in another process: its dump has gone through JSON."""
-    dump = msgspec.json.decode(msgspec.json.encode(table.dump()), type=TableDump)
-    other: Table[VoltState] = Table(GAME, dump, **answering)
-    other.advance()
-    return other
-
-
-def seen(table: Table[VoltState], seat: int | None) -> bytes:
-    """Everything that leaves the table for this seat, as bytes."""
-    own = [decision for decision in table.pending if decision.seat == seat]
-    return msgspec.json.encode([table.view(seat), table.events(seat), [(d.id, d) for d in own]])
 
 
 def check(state: VoltState) -> None:

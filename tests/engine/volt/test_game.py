@@ -5,8 +5,9 @@ import pytest
 from engine.kernel.game import Outcome
 from engine.volt.arena.plans import arena_ids
 from engine.volt.game import GAME
+from tests.engine.tables import SEED
 from tests.engine.volt.properties.games import play_at_random, play_series
-from tests.engine.volt.tables import NAMES, SEED, open_table, setup_of
+from tests.engine.volt.tables import NAMES, open_table, setup_of
 
 
 def test_a_single_game_has_no_next_one() -> None:

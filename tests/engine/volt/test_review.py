@@ -5,8 +5,8 @@ from engine.volt.bots.worlds import Programs
 from engine.volt.decisions.program import Program
 from engine.volt.review import LEAST, ROUNDS_EACH, SEARCH, VoltOutlook, VoltReviewer
 from engine.volt.views.game import view_for
+from tests.engine.tables import SEED
 from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
-from tests.engine.volt.tables import SEED
 
 REVIEWER = VoltReviewer()
 

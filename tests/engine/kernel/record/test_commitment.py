@@ -23,7 +23,7 @@ from engine.kernel.record.commitment import (
     start_of,
 )
 from tests.engine.kernel.duel import GAME, Duel, Setup
-from tests.engine.kernel.tables import SEED, seeds
+from tests.engine.tables import SEED, seeds
 
 ONE, OTHER = bytes(range(100, 116)), bytes([7] * 16)
 contributions = st.lists(st.just(b"") | st.binary(min_size=16, max_size=16), max_size=4)

@@ -9,7 +9,8 @@ import pytest
 from engine.kernel.journal import Entry
 from engine.kernel.record.digests import chain_start, chained, events_digest, record_digest
 from engine.kernel.table import TurnRecord
-from tests.engine.kernel.tables import SEED, open_table, play_out
+from tests.engine.kernel.tables import open_table
+from tests.engine.tables import SEED, play
 
 ANSWERS = [Entry("t1.g1.s0.plan.", "seat", {"cards": [4, 2], "ask": {"b": 1, "a": None}})]
 PARTS: dict[str, Any] = {
@@ -24,7 +25,7 @@ PARTS: dict[str, Any] = {
 
 
 def played() -> list[TurnRecord]:
-    return play_out(open_table()).finished
+    return play(open_table()).finished
 
 
 def test_it_can_be_computed_by_hand() -> None:

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
 from engine.kernel.record.draw_log import Draw, DrawLog, Shown
-from tests.engine.kernel.tables import SEED, open_table, play_out, seeds
+from tests.engine.kernel.tables import open_table
+from tests.engine.tables import SEED, play, seeds
 
 
 def test_every_draw_is_noted_with_its_name() -> None:
@@ -45,7 +46,7 @@ def test_another_scope_and_an_earlier_run_stay_out() -> None:
 def test_what_is_shown_is_compared_with_what_was_played() -> None:
     log = DrawLog()
     log.chance(SEED, 0, 1).below("die", 6)
-    record = play_out(open_table()).finished[1]
+    record = play(open_table()).finished[1]
     start, events = record.snapshot.decode(), msgspec.json.encode(record.events).decode()
     assert Shown(start, events, log.draws).tells(record, log)
     assert Shown(start, events, None).tells(record, log)

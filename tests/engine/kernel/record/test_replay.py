@@ -13,14 +13,15 @@ from engine.kernel.record.replay import Export, export, read_export, replay
 from engine.kernel.record.showing import with_draws
 from engine.kernel.table import Table
 from tests.engine.kernel.duel import GAME, Duel, DuelPlay, Setup
-from tests.engine.kernel.tables import SEED, open_table, play_out, seeds, waits
+from tests.engine.kernel.tables import open_table
+from tests.engine.tables import SEED, play, seeds, waits
 
 GIVEN = [bytes([1] * 16), b"", bytes([2] * 16)]
 """What seats have contributed to the seed."""
 
 
 def exported(seed: bytes = SEED, setup: Setup | None = None) -> Export:
-    table = play_out(open_table(seed, setup))
+    table = play(open_table(seed, setup))
     return export(GAME, table.setup, seed, 0, table.finished)
 
 
@@ -129,7 +130,7 @@ def test_an_unknown_key_is_refused(where: tuple[str | int, ...]) -> None:
 
 def contributed() -> Any:
     """The file of a game to whose seed two of three seats have contributed."""
-    table = play_out(open_table(mixed_seed(SEED, GIVEN)))
+    table = play(open_table(mixed_seed(SEED, GIVEN)))
     start = start_of(GAME, table.setup, SEED, GIVEN)
     return as_json(export(GAME, table.setup, SEED, 0, table.finished, GIVEN, start))
 
@@ -248,7 +249,7 @@ def played_under_both() -> Export:
             break
     later = Table(NewDuel(), msgspec.structs.replace(table.dump(), journal=[], events=b"[]", waiting=[]))
     later.advance()
-    play_out(later)
+    play(later)
     records = [*table.finished, *later.finished]
     events = [msgspec.json.encode(record.events) for record in records]
     return with_draws(NewDuel(), export(NewDuel(), table.setup, SEED, 0, records), records, events, later.snapshot)
@@ -317,7 +318,7 @@ def test_a_game_without_digests_of_records_is_checked_by_its_states() -> None:
 
 def test_a_game_that_got_digests_on_its_way_has_them_from_there_on() -> None:
     raw = as_json(exported())
-    table = play_out(open_table())
+    table = play(open_table())
     later = chained(table.finished[2:], chain_start(SEED))
     for turn, found in zip(raw["turns"], [None, None, *later], strict=True):
         turn["record"] = msgspec.to_builtins(found)

@@ -11,13 +11,14 @@ from engine.kernel.record.replay import Export, export, read_export, replay
 from engine.kernel.record.showing import with_draws
 from engine.kernel.table import Table, TurnRecord
 from tests.engine.kernel.duel import GAME, HAND
-from tests.engine.kernel.tables import SEED, open_table, play_out
+from tests.engine.kernel.tables import open_table
+from tests.engine.tables import SEED, play
 
 GIVEN = (b"a" * 16, b"", b"c" * 16)
 
 
 def exported(table: Table[Any] | None = None, records: list[TurnRecord] | None = None, **given: Any) -> Export:
-    table = table or play_out(open_table())
+    table = table or play(open_table())
     records = records or table.finished
     plain = export(GAME, table.setup, SEED, 0, records, **given)
     events = [msgspec.json.encode(record.events) for record in records]
@@ -43,7 +44,7 @@ def test_each_turn_shows_what_it_dealt() -> None:
 
 
 def test_with_contributions_the_draws_are_those_of_the_mixed_seed() -> None:
-    table = play_out(open_table(mixed_seed(SEED, GIVEN)))
+    table = play(open_table(mixed_seed(SEED, GIVEN)))
     start = start_of(GAME, table.setup, SEED, GIVEN)
     game = exported(table, contributions=GIVEN, start=start)
     assert all(turn.shown and turn.shown.draws for turn in game.turns[1:])
@@ -79,7 +80,7 @@ def test_another_story_than_the_one_played_is_refused(name: str) -> None:
 
 
 def test_a_turn_of_other_rules_and_a_damaged_one_show_no_draws() -> None:
-    table = play_out(open_table())
+    table = play(open_table())
     older, damaged, *rest = table.finished
     records = [older._replace(revision=GAME.revision - 1), damaged._replace(snapshot=b"{}"), *rest]
     game = exported(table, records)

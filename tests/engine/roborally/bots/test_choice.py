@@ -21,9 +21,10 @@ from engine.roborally.foresight.solo import DESTROYED, solo_on
 from engine.roborally.game import GAME
 from engine.roborally.state import EMPTY, RaceState, Setup
 from engine.roborally.views.race import RaceView, view_for
-from tests.engine.properties.races import open_table, seeds, setups, waits
+from tests.engine.properties.races import open_table, setups
 from tests.engine.properties.test_options import laden
 from tests.engine.roborally.bots.hands import cards, program
+from tests.engine.tables import seeds, waits
 
 CHANCE = Chance(bytes(SEED_BYTES))
 strengths = st.sampled_from(GAME.strengths)

@@ -7,7 +7,8 @@ from engine.roborally.game import GAME
 from engine.roborally.register_phase.board_elements_move import board_elements_move
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.views.race import view_for
-from tests.engine.properties.races import open_table, play
+from tests.engine.properties.races import open_table
+from tests.engine.tables import play
 
 SEED = bytes(16)
 

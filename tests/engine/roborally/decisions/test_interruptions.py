@@ -4,7 +4,6 @@ All robots hold Options and all seats want to be asked everything, unless a test
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -21,7 +20,8 @@ from engine.roborally.options import find_options
 from engine.roborally.options.weapon import OptionalWeapon
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn_context import TurnContext
-from tests.engine.roborally.tables import SEED, all_ask, answer_all, orders_for, reloaded, sampled
+from tests.engine.roborally.tables import all_ask, orders_for
+from tests.engine.tables import SEED, answer_all, reloaded, sampled, waits
 
 NAMES = ["Anvil", "Bolt", "Cog", "Dynamo", "Espresso", "Girder", "Gasket", "Hinge"]
 ASKING = sorted(option for option, card in find_options().items() if card.questions or issubclass(card, OptionalWeapon))
@@ -54,13 +54,6 @@ def opened(choices: Setup, seed: bytes = SEED, **answering: Any) -> Table[RaceSt
     return table
 
 
-def waits(table: Table[RaceState], turns: int = TURNS) -> Iterator[None]:
-    """Plays at random, stopping wherever the table waits."""
-    while table.pending and table.turn <= turns:
-        yield
-        answer_all(table)
-
-
 def moment(table: Table[RaceState]) -> tuple[int, int, str]:
     """Where in the game the table waits: turn, register phase and segment, or the programs, or the cleanup."""
     segments = [event for event in table.published if isinstance(event, SegmentStarted)]
@@ -80,14 +73,14 @@ def interrupts(table: Table[RaceState]) -> bool:
 
 def test_eight_robots_that_all_ask_cost_at_most_one_wait_in_a_segment() -> None:
     table = opened(setup(interruptions="full", max_asks=3))
-    places = [moment(table) for _ in waits(table) if moment(table)[2] != "programs"]
+    places = [moment(table) for _ in waits(table, turns=TURNS) if moment(table)[2] != "programs"]
     assert len(places) == len(set(places))
     assert {"A", "D", "cleanup"} <= {segment for _, _, segment in places}
 
 
 def test_all_who_wish_are_asked_in_the_same_wait() -> None:
     table = opened(setup(interruptions="full", max_asks=3))
-    together = max(len({d.seat for d in table.pending}) for _ in waits(table) if interrupts(table))
+    together = max(len({d.seat for d in table.pending}) for _ in waits(table, turns=TURNS) if interrupts(table))
     assert together == 8
 
 
@@ -96,7 +89,7 @@ def test_one_wait_asks_a_seat_several_things() -> None:
     orders = orders_for(range(8), weapons={"ask": True}, sacrifice={"ask": True})
     table = opened(setup(interruptions="full", max_asks=3), orders=orders)
     kinds: defaultdict[Any, set[type]] = defaultdict(set)
-    for _ in waits(table):
+    for _ in waits(table, turns=TURNS):
         for decision in table.pending:
             kinds[moment(table), decision.seat].add(type(decision))
     assert any({FireWeapon, PreventDamage} <= asked for asked in kinds.values())
@@ -108,14 +101,14 @@ def test_one_wait_asks_a_seat_several_things() -> None:
 @pytest.mark.parametrize("max_asks", [0, 3])
 def test_where_no_one_is_interrupted_there_are_only_programs_to_wait_for(max_asks: int) -> None:
     table = opened(setup(interruptions="none", max_asks=max_asks))
-    for _ in waits(table):
+    for _ in waits(table, turns=TURNS):
         assert {type(decision) for decision in table.pending} == {Program}
 
 
 def test_between_turns_means_the_cleanup_and_nothing_in_the_middle() -> None:
     table = opened(setup(interruptions="between", max_asks=3))
     asked: Counter[type] = Counter()
-    for _ in waits(table):
+    for _ in waits(table, turns=TURNS):
         assert not interrupts(table)
         asked.update(type(decision) for decision in table.pending if moment(table)[2] == "cleanup")
     assert asked[LoseOption]
@@ -130,7 +123,7 @@ def test_a_seat_is_asked_in_so_many_waits_of_a_turn(max_asks: int) -> None:
     """The wait counts, not the number of questions in it. The cleanup is not in the middle of the turn."""
     table = opened(setup(interruptions="full", max_asks=max_asks))
     counts: Counter[tuple[int, int]] = Counter()
-    for _ in waits(table):
+    for _ in waits(table, turns=TURNS):
         if interrupts(table):
             counts.update({(table.turn, decision.seat) for decision in table.pending})
     assert max(counts.values(), default=0) == max_asks
@@ -147,7 +140,9 @@ def test_whoever_has_been_asked_often_enough_leaves_it_to_the_order() -> None:
 def test_those_who_do_not_ask_do_not_wait_and_do_not_hide_behind_those_who_do() -> None:
     """Only seat 0 wants to be asked."""
     table = opened(setup(interruptions="full", max_asks=3), orders={**orders_for(range(8)), **all_ask([0])})
-    asked = {decision.seat for _ in waits(table) if moment(table)[2] != "programs" for decision in table.pending}
+    asked = {
+        decision.seat for _ in waits(table, turns=TURNS) if moment(table)[2] != "programs" for decision in table.pending
+    }
     assert asked == {0}
 
 
@@ -187,7 +182,7 @@ def test_what_was_told_before_the_edit_is_the_beginning_of_what_is_told_after_it
 def to_the_weapons(**answering: Any) -> tuple[Table[RaceState], FireWeapon]:
     """Plays on until someone is asked which weapon to fire."""
     table = opened(setup(interruptions="full", max_asks=3), **answering)
-    for _ in waits(table):
+    for _ in waits(table, turns=TURNS):
         for decision in table.pending:
             if isinstance(decision, FireWeapon) and decision.programmed == MAIN_LASER:
                 return table, decision

@@ -14,8 +14,9 @@ from engine.roborally.game import RoboRally
 from engine.roborally.options import option_deck
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn_context import TurnContext
-from tests.engine.roborally.decisions.test_interruptions import NAMES, moment, waits
-from tests.engine.roborally.tables import SEED, all_ask, answer_all
+from tests.engine.roborally.decisions.test_interruptions import NAMES, moment
+from tests.engine.roborally.tables import all_ask
+from tests.engine.tables import SEED, answer_all, waits
 
 EACH = 5
 DECK = option_deck("ultimate")
@@ -67,7 +68,7 @@ def test_two_deals_have_all_cards() -> None:
 @pytest.mark.parametrize("deal", DEALS)
 def test_they_cost_at_most_one_wait_in_a_segment(deal: str, course: str) -> None:
     table = begun(deal, course)
-    places = [moment(table) for _ in waits(table, TURNS) if moment(table)[2] != "programs"]
+    places = [moment(table) for _ in waits(table, turns=TURNS) if moment(table)[2] != "programs"]
     assert len(places) == len(set(places))
     assert {segment for _, _, segment in places} & {"A", "B", "D"}
 

@@ -9,7 +9,8 @@ from engine.roborally.foresight.errand import Errand, usual_errand
 from engine.roborally.game import GAME
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.views.race import view_for
-from tests.engine.properties.races import NAMES, open_table, play
+from tests.engine.properties.races import NAMES, open_table
+from tests.engine.tables import play
 
 SEED = bytes(16)
 

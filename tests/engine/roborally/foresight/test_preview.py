@@ -35,7 +35,8 @@ from engine.roborally.game import GAME
 from engine.roborally.options import find_option
 from engine.roborally.state import EMPTY, FIRST_DEVICE, Device, Held, RaceState, Setup
 from engine.roborally.views.race import view_for
-from tests.engine.properties.races import laden, open_table, sampled, seeds, setups, waits
+from tests.engine.properties.races import laden, open_table, setups
+from tests.engine.tables import sampled, seeds, waits
 from tests.scenes import card_of
 
 COURSE = "risky-exchange"

@@ -19,8 +19,8 @@ from engine.roborally.special_rules.coin_flip_rotation import BoardTurned, CoinF
 from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.cleanup import cleanup
 from engine.roborally.turn_context import TurnContext
-from tests.engine.properties.races import play, reloaded
 from tests.engine.roborally.special_rules.starts import NAMES, opened
+from tests.engine.tables import play, reloaded
 from tests.scenes import Scene
 
 COURSE = "frenetic-factory"

@@ -18,7 +18,8 @@ from engine.roborally.state import RaceState, Setup
 from engine.roborally.turn.deal_program_cards import deal_program_cards
 from engine.roborally.turn.program_registers import program_registers
 from engine.roborally.views.race import view_for
-from tests.engine.roborally.tables import SEED, declined, orders_for, reloaded, table_of
+from tests.engine.roborally.tables import orders_for, table_of
+from tests.engine.tables import SEED, declined, reloaded, seen
 from tests.scenes import Scene
 
 NEW_HAND = {"registers": [0] * 5, "riders": {"recompile": {"now": True}}}
@@ -59,11 +60,6 @@ def finish_programs(table: Table[RaceState]) -> list[Any]:
 
 def told(events: list[Any], kind: type[Any]) -> list[Any]:
     return [event for event in events if isinstance(event, kind)]
-
-
-def seen(table: Table[RaceState], seat: int | None) -> bytes:
-    own = [decision for decision in table.pending if decision.seat == seat]
-    return msgspec.json.encode([table.view(seat), table.events(seat), own])
 
 
 def test_asking_for_a_new_hand_is_an_answer_of_its_own() -> None:

@@ -10,7 +10,8 @@ from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.game import GAME
 from engine.roborally.state import Setup
 from engine.roborally.views.race import assume, view_for
-from tests.engine.roborally.tables import all_ask, answer_all, table_of
+from tests.engine.roborally.tables import all_ask, table_of
+from tests.engine.tables import answer_all
 from tests.scenes import Scene, plain
 
 

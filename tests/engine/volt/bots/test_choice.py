@@ -8,7 +8,8 @@ from engine.volt.bots.strength import STRENGTHS
 from engine.volt.decisions.program import Program
 from engine.volt.game import GAME
 from engine.volt.state import Setup, VoltState
-from tests.engine.volt.tables import SEED, setup_of
+from tests.engine.tables import SEED
+from tests.engine.volt.tables import setup_of
 
 
 def play(strengths: list[str], setup: Setup, rounds: int = 200) -> Table[VoltState]:

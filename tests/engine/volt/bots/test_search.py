@@ -14,7 +14,8 @@ from engine.volt.decisions.draw import DrawModule, FirstModules
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.state import Robot, VoltState
 from engine.volt.views.game import view_for
-from tests.engine.volt.tables import SEED, setup_of
+from tests.engine.tables import SEED
+from tests.engine.volt.tables import setup_of
 
 
 def before_the_last_vp() -> VoltState:

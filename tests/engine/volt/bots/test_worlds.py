@@ -7,8 +7,8 @@ from engine.volt.bots.worlds import Others, Trials
 from engine.volt.bots.worth import WIN
 from engine.volt.decisions.program import Program, ProgramAnswer
 from engine.volt.views.game import view_for
+from tests.engine.tables import SEED
 from tests.engine.volt.bots.test_search import QUESTION, before_the_last_vp
-from tests.engine.volt.tables import SEED
 
 
 def others(models: dict[int, Strength]) -> Others:

@@ -8,7 +8,8 @@ from engine.kernel.table import Table
 from engine.volt.events import DieActivated
 from engine.volt.game import GAME
 from engine.volt.state import VoltState
-from tests.engine.volt.tables import SEED, reloaded, sampled, settled, setup_of
+from tests.engine.tables import SEED, reloaded, sampled
+from tests.engine.volt.tables import settled, setup_of
 
 
 def table_with(modules: tuple[str, str], settings: dict[str, Any] | None, **answering: Any) -> Table[VoltState]:

@@ -1,7 +1,7 @@
 """Random games for properties and proofs: every mode in every arena, and what must hold of a game at any time."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import strategies as st
@@ -14,14 +14,12 @@ from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.series.series import champion_of
 from engine.volt.series.setup import TRAINING_ARENAS
 from engine.volt.state import DESTROYED_AT, NOBODY, Setup, VoltState, goal_of, squad_goal
-from tests.engine.volt.tables import NAMES, check, sampled, setup_of
+from tests.engine.volt.tables import NAMES, check, setup_of
 
 ROUNDS = 3000
 """No game may take longer. Random games may take hundreds of rounds, because no one looks for VP tokens."""
 BOUTS = 200
 """No championship may take longer."""
-
-seeds = st.binary(min_size=SEED_BYTES, max_size=SEED_BYTES)
 
 
 def training(arena: str, number: int) -> Setup:
@@ -92,18 +90,6 @@ def setups(draw: st.DrawFn) -> Setup:
     return MODES[mode](arena, draw(st.integers(0, 23)))
 
 
-def waits(
-    table: Table[VoltState], seed: bytes, rounds: int = ROUNDS, answer: Callable[..., Any] = sampled
-) -> Iterator[None]:
-    """Plays this many rounds (or to the end), stopping wherever the table waits, and after the last answer."""
-    while table.pending and table.turn <= rounds:
-        yield
-        for decision in list(table.pending):
-            table.answer(decision.id, answer(decision, seed))
-        table.advance()
-    yield
-
-
 def open_at_random(setup: Setup, seed: bytes) -> Table[VoltState]:
     """A game that answers itself at random, turn by turn. Each answer follows from the seed and the question."""
     return Table.open(GAME, setup, seed, responder=lambda it: (it.sample(Chance(seed, 0, it.turn, it.id)), "bot"))
@@ -117,11 +103,6 @@ def play_at_random(setup: Setup, seed: bytes) -> Table[VoltState]:
         table.advance(turns=1)
         check_round(table.state)
     return table
-
-
-def audience(state: VoltState) -> list[int | None]:
-    """Every seat, and the spectator."""
-    return [None, *range(len(state.setup.operators))]
 
 
 # --- what holds ------------------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from engine.volt.events import ModulesEquipped
 from engine.volt.game import GAME
 from engine.volt.module_registry import COLOURS, find_module
 from engine.volt.state import Setup, VoltState
-from tests.engine.volt.properties.games import audience
-from tests.engine.volt.tables import open_table, sampled, seen
+from tests.engine.tables import audience, sampled, seen
+from tests.engine.volt.tables import open_table
 
 S = TypeVar("S", bound=Sortable)
 
@@ -42,7 +42,7 @@ def check_secrets(table: Table[VoltState], seed: bytes) -> int:
     """Redraws what each seat, and the spectator, may not know: it sees the same, byte for byte. Returns in how many
     cases there was something to redraw. Raises AssertionError if anything shows."""
     tried = 0
-    for seat in audience(table.state):
+    for seat in audience(GAME, table.state):
         other = redrawn(table, seat, seed)
         if other is not None and knows_as_much(table, other, seat):
             tried += 1

@@ -14,7 +14,8 @@ from engine.volt.decisions.program import ProgramAnswer
 from engine.volt.game import GAME
 from engine.volt.module_registry import find_modules
 from engine.volt.state import Setup
-from tests.engine.volt.properties.games import seeds, setups, waits
+from tests.engine.tables import seeds, waits
+from tests.engine.volt.properties.games import setups
 from tests.engine.volt.tables import open_table, settled
 
 ROUNDS = 6

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 
 from engine.volt.round_context import RoundContext
 from engine.volt.state import Setup, VoltState
-from tests.engine.volt.properties.games import open_at_random, seeds, setups
+from tests.engine.tables import seeds
+from tests.engine.volt.properties.games import open_at_random, setups
 from tests.engine.volt.tables import check_modules, check_tokens
 
 ROUNDS = 60

@@ -34,7 +34,8 @@ from engine.volt.module_registry import find_module
 from engine.volt.state import DESTROYED_AT, MINES, NOBODY, OUTSIDE, Setup, VoltState
 from engine.volt.views.arena import ArenaRobot, ArenaView, apply, arena_view
 from engine.volt.views.game import DieView, view_for
-from tests.engine.volt.properties.games import seeds, setups, waits
+from tests.engine.tables import seeds, waits
+from tests.engine.volt.properties.games import setups
 from tests.engine.volt.tables import open_table
 
 ROUNDS = 10

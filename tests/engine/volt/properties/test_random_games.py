@@ -9,6 +9,7 @@ from engine.volt.game import GAME
 from engine.volt.round.preparation import IN_ARENA
 from engine.volt.series.series import champion_of, match_places
 from engine.volt.state import NOBODY, Setup
+from tests.engine.tables import seeds, waits
 from tests.engine.volt.properties.games import (
     FIELDS,
     MODES,
@@ -18,9 +19,7 @@ from tests.engine.volt.properties.games import (
     check_end,
     play_at_random,
     play_series,
-    seeds,
     setups,
-    waits,
 )
 from tests.engine.volt.tables import check, open_table, setup_of
 

@@ -8,8 +8,9 @@ from engine.kernel.chance import Chance
 from engine.kernel.record.replay import export, read_export, replay
 from engine.volt.game import GAME
 from engine.volt.state import Setup
-from tests.engine.volt.properties.games import audience, play_at_random, seeds, setups, waits
-from tests.engine.volt.tables import open_table, reloaded, sampled, seen
+from tests.engine.tables import audience, reloaded, sampled, seeds, seen, waits
+from tests.engine.volt.properties.games import play_at_random, setups
+from tests.engine.volt.tables import open_table
 
 ROUNDS = 4
 
@@ -22,7 +23,7 @@ def test_a_game_loaded_anywhere_is_the_same_game(setup: Setup, seed: bytes) -> N
     for _ in waits(table, seed, ROUNDS):
         other = reloaded(table)
         assert GAME.encode(other.state) == GAME.encode(table.state)
-        for seat in audience(table.state):
+        for seat in audience(GAME, table.state):
             assert seen(other, seat) == seen(table, seat)
 
 

@@ -7,9 +7,10 @@ from engine.kernel.chance import SEED_BYTES
 from engine.volt.game import GAME
 from engine.volt.state import Setup
 from engine.volt.views.game import assume, view_for
-from tests.engine.volt.properties.games import audience, full, seeds, setups, waits
+from tests.engine.tables import audience, seeds, seen, waits
+from tests.engine.volt.properties.games import full, setups
 from tests.engine.volt.properties.secrets import check_secrets, knows_as_much, one_by_one, redrawn
-from tests.engine.volt.tables import open_table, seen
+from tests.engine.volt.tables import open_table
 
 ROUNDS = 8
 FEW_ROUNDS = 4
@@ -23,7 +24,7 @@ def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup, seed: b
     """view_for(assume(view)) == view, for every seat and the spectator, wherever the table waits."""
     table = open_table(setup, seed)
     for _ in waits(table, seed, ROUNDS):
-        for seat in audience(table.state):
+        for seat in audience(GAME, table.state):
             view = table.view(seat)
             assert view_for(assume(view), seat) == view
 

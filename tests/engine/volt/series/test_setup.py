@@ -10,7 +10,8 @@ from engine.volt.game import GAME
 from engine.volt.killbot.sets import SETS
 from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.state import Setup
-from tests.engine.volt.tables import NAMES, SEED, check, open_table, sampled, setup_of
+from tests.engine.tables import SEED, sampled
+from tests.engine.volt.tables import NAMES, check, open_table, setup_of
 
 CASES: list[tuple[dict[str, Any], str]] = [
     ({"operators": NAMES, "killbots": 1}, "4 operators and 1 KillBots are too many"),

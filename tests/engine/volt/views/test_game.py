@@ -1,18 +1,16 @@
 """What a seat may know, and that it learns nothing else."""
 
-from typing import Any
-
 import msgspec
 import pytest
 
 from engine.kernel.chance import Chance
-from engine.kernel.table import Table
 from engine.volt.events import ModuleDrawn
 from engine.volt.game import GAME
 from engine.volt.module_registry import COLOURS, find_module
 from engine.volt.state import Setup, VoltState
 from engine.volt.views.game import assume, view_for
-from tests.engine.volt.tables import check, open_table, reloaded, seen, setup_of, waits
+from tests.engine.tables import answer_all, declined, reloaded, seen, waits
+from tests.engine.volt.tables import check, open_table, setup_of
 
 SETUPS = [
     setup_of(3, "twin-cities"),
@@ -70,19 +68,13 @@ def test_a_seat_does_not_see_what_another_has_handed_in() -> None:
     """Submitted programs leave no trace until all are in."""
     table = open_table(setup_of(2, "rome"))
     while not any(decision.kind() == "program" for decision in table.pending):
-        answer_all(table)
+        answer_all(table, answer=declined)
     before = seen(table, 1), seen(table, None)
     mine = next(decision for decision in table.pending if decision.seat == 0)
     table.answer(mine.id, msgspec.to_builtins(mine.decline()))
     table.advance()
     again = reloaded(table)
     assert (seen(table, 1), seen(table, None)) == before == (seen(again, 1), seen(again, None))
-
-
-def answer_all(table: Table[Any]) -> None:
-    for decision in list(table.pending):
-        table.answer(decision.id, msgspec.to_builtins(decision.decline()))
-    table.advance()
 
 
 def test_only_its_own_seat_sees_the_module_drawn() -> None:

@@ -17,7 +17,8 @@ from engine.roborally.events import CardPlayed, CardsDealt, ProgramScrambled
 from engine.roborally.game import GAME
 from engine.roborally.state import FIRST_DEVICE, Device, RaceState, Setup
 from engine.roborally.views.race import assume, view_for
-from tests.engine.properties.races import open_table, play
+from tests.engine.properties.races import open_table
+from tests.engine.tables import play
 from tests.scenes import Scene
 
 CARRIER = {"options": ["scrambler_bomb"]}

@@ -7,9 +7,9 @@ import pytest
 
 from engine.roborally.events import FlagTouched
 from engine.roborally.special_rules.flags.moving_flags import FlagCameBack, FlagFell, FlagsMoved
-from tests.engine.properties.races import play
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.starts import opened
+from tests.engine.tables import play
 from tests.scenes import Scene, Space
 
 

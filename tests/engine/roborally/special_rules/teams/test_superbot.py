@@ -12,9 +12,9 @@ from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.events import FlagTouched, RobotDocked, RobotRepaired
 from engine.roborally.game import GAME
 from engine.roborally.special_rules.teams.superbot import SuperBotNamed
-from tests.engine.properties.races import play, reloaded
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.starts import opened, started
+from tests.engine.tables import play, reloaded
 from tests.scenes import Scene
 
 

@@ -9,6 +9,7 @@ from email.message import EmailMessage, MIMEPart
 from email.utils import parseaddr
 from html.parser import HTMLParser
 
+from django.conf import settings
 from quotequail import unwrap
 
 from games.models.text import some_lines
@@ -33,16 +34,25 @@ FIELD = re.compile(rb"^[!-9;-~]{1,100}:.*(?:\n[ \t].*)*", re.M)
 LONGEST_LINE, LARGEST_TEXT = 400, 2 * LONGEST
 """Characters in which quotations are looked for: some that the library knows cost the cube of a line's length."""
 QUOTED = (">", "|")
-SIGNATURE = re.compile(r"--|__+|-{3,}.*-{3,}|sent from my .*|von meinem .* gesendet\.?", re.I)
+SIGNATURE = re.compile(r"--|sent from my .*|von meinem .* gesendet\.?", re.I)
+RULER = re.compile(r"__+|([-=_\u2010-\u2015\u2500-\u257f])\1\1.*\1{3}")
+"""Above the old email, such as "-----Original Message-----" in any language."""
 FORWARD = re.compile(r"(?:from|von|de|van|da|fra|från)\s?: .*", re.I)
 """The old email below, begun by one line of its head; of several the library knows."""
+COLONS = frozenset(":\uff1a")
+MOST_ABOVE = 8
+"""Lines above a quotation that say whose email it is."""
 DOTLESS = ("gmail.com", "googlemail.com")
 """One email service under two names, for which dots in an address mean nothing."""
 SIGNED = re.compile(r"-{5}BEGIN PGP SIGNED MESSAGE-{5}|Hash: [\w, -]+")
 """Above a text that is signed in the clear. The signature below it looks like any other."""
+MACHINES = re.compile(r"List-(?:Id|Unsubscribe)$|X-Loop$|X-(?:Mail-)?Auto-?(?:reply|respond)", re.I)
+"""Fields in the head of emails that no person has written."""
 BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "hr", "pre"}
-UNSEEN = {"script", "style", "head", "title", "blockquote"}
-QUOTES = ("gmail_quote", "moz-cite-prefix", "divRplyFwdMsg", "yahoo_quoted", "protonmail_quote")
+UNSEEN = {"script", "style", "title", "blockquote"}
+QUOTES = ("gmail_quote", "moz-cite-prefix", "yahoo_quoted", "protonmail_quote", "mail-editor-reference", "zmail_extra")
+REST = "divRplyFwdMsg"
+"""Beneath this, all the rest is the old email."""
 
 
 def read(content: bytes) -> EmailMessage:
@@ -68,7 +78,7 @@ def is_from_machine(message: EmailMessage, envelope_sender: str | None) -> bool:
         return True
     if _header(message, "Precedence").strip().lower() in ("bulk", "list", "junk", "auto_reply"):
         return True
-    if any(name in message for name in ("List-Id", "List-Unsubscribe", "X-Autoreply", "X-Autorespond", "X-Loop")):
+    if any(MACHINES.match(name) for name in message):
         return True
     local = sender_of(message).partition("@")[0]
     return message.get_content_type() == "multipart/report" or local in ("", "mailer-daemon", "postmaster", "no-reply")
@@ -120,18 +130,38 @@ def _own(text: str) -> str:
 
 
 def _condensed(text: str) -> str:
-    """Up to the signature. A quotation is one line, however long it is, so that what stands below it is still read."""
-    lines: list[str] = []
-    for line in text.split("\n"):
-        line = line.strip().replace("\u00a0", " ")[:LONGEST_LINE]
-        if SIGNED.fullmatch(line):
+    """Up to the signature, or to an old email without marks of quotation. A quotation is one line, however long it is,
+    so that what stands below it is still read."""
+    kept: list[str] = []
+    lines = [line.strip().replace("\u00a0", " ")[:LONGEST_LINE] for line in text.split("\n")]
+    old = 0
+    for at, line in enumerate(lines):
+        if at < old or SIGNED.fullmatch(line):
             continue
-        if SIGNATURE.fullmatch(line) or FORWARD.fullmatch(line):
+        if SIGNATURE.fullmatch(line):
             break
+        if line and _is_above_old_email(line):
+            ahead = range(at + 1, min(at + 1 + MOST_ABOVE, len(lines)))
+            old = next((below for below in ahead if lines[below].startswith(QUOTED)), 0)
+            if not old:
+                break
+            continue
         line = QUOTED[0] if line.startswith(QUOTED) else line
-        if line not in ("", QUOTED[0]) or line not in lines[-1:]:
-            lines.append(line)
-    return "\n".join(lines)
+        if line not in ("", QUOTED[0]) or line not in kept[-1:]:
+            kept.append(line)
+    return "\n".join(kept)
+
+
+def _is_above_old_email(line: str) -> bool:
+    """Tells whether the old email begins below this line: a ruler, or words in any language that name us as the one who
+    wrote it."""
+    if RULER.fullmatch(line) or FORWARD.fullmatch(line):
+        return True
+    name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
+    said, replies = line.casefold(), f"@{settings.MAIL_REPLY_DOMAIN}"
+    if address.casefold() in said or (settings.MAIL_REPLY_DOMAIN and replies.casefold() in said):
+        return True
+    return bool(name) and name.casefold() in said and not COLONS.isdisjoint(line)
 
 
 def _content(message: EmailMessage) -> str:
@@ -168,20 +198,26 @@ class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.text: list[str] = []
-        self._hidden = 0
+        self._hidden = ""
+        """The tag whose element is passed over; empty if none is."""
+        self._depth = 0
         self._is_over = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         marks = " ".join(value or "" for name, value in attrs if name in ("class", "id"))
-        self._is_over = self._is_over or any(quote in marks for quote in QUOTES)
-        if tag in UNSEEN:
-            self._hidden += 1
+        self._is_over = self._is_over or REST in marks
+        if self._hidden:
+            self._depth += tag == self._hidden
+        elif tag in UNSEEN or any(quote in marks for quote in QUOTES):
+            self._hidden, self._depth = tag, 1
+            self.text.append(f"\n{QUOTED[0]}\n")
         if tag in BREAKS:
             self.text.append("\n")
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in UNSEEN:
-            self._hidden = max(0, self._hidden - 1)
+        if tag == self._hidden:
+            self._depth -= 1
+            self._hidden = self._hidden if self._depth else ""
         if tag in BREAKS - {"br"}:
             self.text.append("\n")
 

@@ -1,3 +1,4 @@
+# ruff: noqa: RUF001
 """What a person wrote in an email, whatever their mail program made of it."""
 
 import time
@@ -5,8 +6,10 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from hypothesis import settings as examples
 from hypothesis import strategies as st
+from pytest_django import Settings
 
 from games.delivery.services import reply_text
 from games.delivery.services.reply_text import LONGEST, is_from_machine, mailbox, message_id, new_text, sender_of
@@ -54,6 +57,37 @@ def test_only_the_new_text_is_read(text: str) -> None:
     assert new_text(plain(text)).strip() == "3 1 5 2 4"
 
 
+ABOVE = [
+    "From: Robot races <races@127.0.0.1>\nSent: Saturday 10:00",
+    "Lähettäjä: Robot races\nLähetetty: lauantai 28. marraskuuta 2026 10.00",
+    "*Od:* Robot races <races@127.0.0.1>\n*Wysłano:* sobota",
+    "От: Robot races\nОтправлено: 28 ноября 2026 г.",
+    "差出人: Robot races <races@127.0.0.1>\n送信日時: 2026年11月28日",
+    "发件人：Robot races",
+    "מאת: Robot races\nנשלח: שבת",
+    "On Sat, 28 Nov 2026 at 10:00, Robot races <\nraces@127.0.0.1> wrote:",
+    "la 28. marrask. 2026 klo 10.00 Robot races <races@127.0.0.1>\nkirjoitti:",
+    "Robot races <races@127.0.0.1> ezt írta (időpont: 2026. nov. 28.,\n10:00):",
+    "2026年11月28日(土) 10:00 Robot races <races@127.0.0.1>:",
+    "في السبت، 28 نوفمبر 2026 في 10:00 ص تمت كتابة ما يلي بواسطة Robot races <\u200fraces@127.0.0.1>:",
+    "28 नव॰ 2026 को 10:00 बजे Robot races <reply+1-x@play.example.org> ने लिखा:",
+    "-------- Alkuperäinen viesti --------",
+    "------------------ 原始邮件 ------------------",
+    "――――――― 元のメール ―――――――",
+]
+
+
+@pytest.mark.parametrize("above", ABOVE)
+def test_an_old_email_is_known_in_every_language(above: str, settings: Settings) -> None:
+    """Its lines could be read as answers: it lists them."""
+    settings.MAIL_REPLY_DOMAIN = "play.example.org"
+    old = "Sunday race\n\n* Power up\n* Stay powered down\n1 1 1 1 1"
+    assert new_text(plain(f"Tomorrow!\n\n{above}\n\n{old}")) == "Tomorrow!"
+    assert new_text(plain(f"3 1 5 2 4\n{above}\n{old}")) == "3 1 5 2 4"
+    quoted = "".join(f"> {line}\n" for line in old.split("\n"))
+    assert new_text(plain(f"{above}\n\n{quoted}\n3 1 5 2 4")) == "3 1 5 2 4"
+
+
 @pytest.mark.parametrize("text", ["- 3 1 5 2 4\n- 6", "Thanks,\n3 1 5 2 4", "Program: 3 1 5 2 4\nCard: 6"])
 def test_what_only_looks_like_a_signature_or_a_head_is_read(text: str) -> None:
     assert new_text(plain(text)) == text
@@ -82,6 +116,9 @@ def test_quotations_without_end_are_not_searched_for_ever(line: str) -> None:
     [
         "<div>3 1 5 2 4</div><blockquote>1 1 1 1 1</blockquote>",
         '<p>3 1 <b>5</b> 2 4</p><div class="gmail_quote">1 1 1 1 1</div>',
+        "<p><b>Lähettäjä:</b> Robot races</p></div><ol><li>1 1 1 1 1</li></ol>".join(["<p>3 1 5 2 4</p><div>", ""]),
+        "<p>Robot races wrote:</p><blockquote>1<blockquote>1</blockquote>1</blockquote><p>3 1 5 2 4</p>",
+        "<div class='moz-cite-prefix'>Robot races:<div>1</div></div><blockquote>1 1</blockquote><p>3 1 5 2 4</p>",
         "<head><title>1 1 1 1 1</title><style>1 1</style></head>3 1&nbsp;5 2 4<br><hr><div id='divRplyFwdMsg'>1</div>",
     ],
 )
@@ -126,7 +163,7 @@ def test_however_long_a_mail_is_little_of_it_is_kept() -> None:
     assert len(new_text(plain("3 1 5 2 4 \n" * 100_000))) <= LONGEST
 
 
-@settings(max_examples=150, deadline=None)
+@examples(max_examples=150, deadline=None)
 @given(st.binary(max_size=600))
 def test_no_bytes_at_all_can_break_the_reading(raw: bytes) -> None:
     message = read(raw)
@@ -136,7 +173,7 @@ def test_no_bytes_at_all_can_break_the_reading(raw: bytes) -> None:
     sender_of(message), message_id(message), is_from_machine(message, None)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(max_examples=150, deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=200), st.sampled_from(["plain", "html"]))
 def test_no_words_can_break_the_reading(text: str, subtype: str) -> None:
     raw = f"Content-Type: text/{subtype}; charset=utf-8\nFrom: a@b.example\n\n{text}".encode()
@@ -183,6 +220,9 @@ def test_its_name_is_fit_for_a_header(head: str, name: str) -> None:
         ("From: sam@example.org\nPrecedence: bulk", None, True),
         ("From: sam@example.org\nList-Id: <all.example.org>", None, True),
         ("From: sam@example.org\nX-Autoreply: yes", None, True),
+        ("From: sam@example.org\nX-Autoreply-From: sam@example.org", None, True),
+        ("From: sam@example.org\nX-Mail-Autoreply: dovecot", None, True),
+        ("From: sam@example.org\nX-Auto-Response-Suppress: All", None, False),
         ("From: sam@example.org\nContent-Type: multipart/report; boundary=x", None, True),
     ],
 )

@@ -1,7 +1,8 @@
 """The one check of new names, for people and for bots, by every way to the site. Old accounts keep their names.
 
 A name is what RFC 8265 calls a username, with capitals: letters and digits of any script with their marks, and
-". + - _" between them. It is like no other name, and no word that people could take for the site itself.
+". + - _" between them. It does not mix scripts whose letters look alike (UTS 39). It is like no other name, and no word
+that people could take for the site itself.
 """
 
 import unicodedata
@@ -20,6 +21,10 @@ SHORTEST = 3
 MOST_MARKS = 4
 """How many marks a letter may carry. Thai and Indic scripts need two or three."""
 BETWEEN = ".+-_"
+ALIKE = frozenset(["LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET"])
+"""Scripts that share the looks of many letters, in capitals above all: a name is written in one of them."""
+PHONETIC = "LATIN LETTER SMALL CAPITAL"
+"""Signs of dictionaries that look like capitals, and that no language is written in."""
 RESERVED = (
     "admin admins administrator administrators root superuser sysadmin webmaster postmaster hostmaster "
     "operator operators moderator moderators mod mods staff team support help helpdesk official security abuse "
@@ -40,6 +45,7 @@ def clean_name(name: str, *, user: User | None = None) -> str:
     if {_leaning(key) for key in keys} & _reserved():
         raise Refused("name", f"“{said}” could be taken for the site itself. Please choose another name.")
     _check_free(said, keys, user)
+    _check_scripts(said)
     return said
 
 
@@ -60,6 +66,20 @@ def _check_characters(said: str) -> None:
         marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
             raise Refused("name", f"One letter of the name has more than {MOST_MARKS} marks. Please leave some out.")
+
+
+def _check_scripts(said: str) -> None:
+    letters = {char: unicodedata.name(char, "") for char in said if char.isalpha()}
+    for char, words in letters.items():
+        if words.startswith(PHONETIC):
+            raise _cannot_have(char)
+    found: dict[str, str] = {}
+    for char, words in letters.items():
+        found.setdefault(words.partition(" ")[0], char)
+    mixed = [_shown(char) for script, char in found.items() if script in ALIKE]
+    if len(mixed) > 1:
+        one, other, *_ = mixed
+        raise Refused("name", f"The name mixes two scripts: {one} and {other}. Please write it in one of them.")
 
 
 def _refused_by_profile(said: str, error: UnicodeEncodeError) -> Refused:

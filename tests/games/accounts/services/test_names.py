@@ -15,6 +15,7 @@ from games.models.people.names import keys_of
 from tests.people import person
 
 GOOD = ["sam", "Zoë", "Ælfric", "x_y.z-1+2", "_ada_", "سارة", "\u0645\u06cc\u200c\u0646\u0627", "李明", "健二", "철수"]
+GOOD += ["Анна", "Ἀθηνᾶ", "Հայկ", "Nguyễn", "ɛkua", "サムsam"]
 GOOD += ["सीता", "नीतू", "สมชาย", "ปู่ย่า", "தமிழ்", "নীল"]
 BAD = {
     "": "too short",
@@ -38,6 +39,11 @@ BAD = {
     "\u0301sam": "cannot begin with",
     "za\u0301\u0302\u0303\u0304\u0305lgo": "more than 4 marks",
     "1אבג": "one direction",
+    "\u03baenji": "“κ” (greek small letter kappa) and “e”",
+    "\u0422im": "mixes two scripts",
+    "\u0391\u0434\u0430": "mixes two scripts",
+    "\u0578livia": "mixes two scripts",
+    "\u1d00\u1d05\u1d0d\u026a\u0274": "“ᴀ” (latin letter small capital a)",
 }
 
 

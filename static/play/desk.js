@@ -2,7 +2,7 @@
 // keys are taken. A page may hold several programs, one for each robot of its owner: the keys belong to the one touched
 // last.
 //
-// A kind of program extends Desk: answer() is what lies there; missing(event), in words, what is wanted before it can
+// A kind of program extends Desk: answer() is what lies there; missing(), in words, what is wanted before it can
 // be handed in, or ""; key(event) takes a key. asked() and show(ghost) may add to the preview.
 import { Refusal, call } from "./api.js";
 import { all, around, maybe, one, said } from "../web/dom.js";
@@ -45,6 +45,7 @@ export class Desk {
     this.preview = later(PREVIEW_AFTER, () => this.drawPreview());
     section.addEventListener("focusin", () => (touched = this));
     form.addEventListener("submit", (event) => this.beforeSubmit(event), true);
+    form.addEventListener("formdata", ({ formData }) => leaveOutParts(formData));
     this.offerKeys(one(section, "[data-keys]", HTMLInputElement));
   }
 
@@ -58,10 +59,9 @@ export class Desk {
 
   /**
    * What is wanted before it can be handed in, in words; empty if nothing is.
-   * @param {SubmitEvent} _event
    * @returns {string}
    */
-  missing(_event) {
+  missing() {
     return "";
   }
 
@@ -129,17 +129,20 @@ export class Desk {
 
   /** @param {SubmitEvent} event */
   beforeSubmit(event) {
-    const missing = this.missing(event);
+    const missing = this.missing();
     if (missing) {
       event.preventDefault();
       event.stopImmediatePropagation();
       showProblem(missing);
       return;
     }
-    // A button may have an answer of its own, which then counts alone.
-    const isOwn = event.submitter?.getAttribute("name") === "answer";
-    one(this.form, "input[data-answer]", HTMLInputElement).value = isOwn ? "" : JSON.stringify(this.answer());
-    this.isHandedIn = true; // from here on a draft would come too late
+    one(this.form, "input[data-answer]", HTMLInputElement).value = JSON.stringify(this.answer());
+    this.stop();
+  }
+
+  /** From here on a draft would come too late. */
+  stop() {
+    this.isHandedIn = true;
     this.save.cancel();
     this.preview.cancel();
     this.asking?.abort();
@@ -148,6 +151,14 @@ export class Desk {
   handIn() {
     this.form.requestSubmit(one(this.form, "[data-submit]", HTMLButtonElement));
   }
+}
+
+/**
+ * What a script hands in is whole: the parts are what a browser without scripts sends.
+ * @param {FormData} data
+ */
+function leaveOutParts(data) {
+  for (const name of [...data.keys()]) if (name.startsWith("answer-")) data.delete(name);
 }
 
 /**

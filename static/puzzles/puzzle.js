@@ -28,7 +28,9 @@ function play(result, filmed) {
   };
 
   result.addEventListener("click", (event) => {
-    if (around(event.target, "[data-again]", HTMLElement)) again();
+    if (!around(event.target, "[data-again]", HTMLElement)) return;
+    event.preventDefault(); // without scripts the link leads to a form
+    again();
   });
   document.addEventListener("keydown", (event) => {
     if (!result.isConnected || pressed(player, event)) return;

@@ -17,7 +17,6 @@ from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
 from games.errors import NotSure, Refused
 from games.front.pages.motion import film_of
-from games.front.pages.posted import answer_in
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
 from games.history.queries.finale import finale_of
@@ -53,6 +52,7 @@ from games.view.queries import game_view
 from games.view.queries.visits import PlaceInGame, check_result_shown, covered, is_hidden
 from games.votes.pages import votes_panel
 from games.web.client_address import client_address
+from games.web.posted import answer_in
 from games.web.refused import explains_refusals, only, posted
 from games.web.sessions import PersonRequest
 from games.wording.titles import game_path

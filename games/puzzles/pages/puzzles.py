@@ -4,7 +4,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
-from django.conf import settings
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
 from engine.kernel.errors import IllegalAnswer
-from games.errors import NotFound, Refused
+from games.errors import NotFound
 from games.kinds.registry import kind_of
 from games.models import Puzzle, PuzzleAttempt
 from games.outbox.reach import may_be_written_to
@@ -22,8 +21,8 @@ from games.puzzles.queries.days import is_of_day, puzzle_of, today_of
 from games.puzzles.queries.shelf import LEVELS, STATES, PuzzleFilter, PuzzleLine, Reader
 from games.puzzles.queries.streaks import streak_of
 from games.puzzles.services import days, trying
-from games.shapes.plain_json import decoded
 from games.shapes.puzzles import Trial
+from games.web.posted import answer_in
 from games.web.refused import explains_refusals, only, posted
 from games.web.sessions import PersonRequest
 
@@ -96,10 +95,7 @@ def show(request: HttpRequest, puzzle_id: int) -> HttpResponse:
 def answer(request: HttpRequest, puzzle_id: int) -> HttpResponse:
     """Judges an answer, and leads to the page that shows what comes of it."""
     puzzle = shelf.puzzle_by(puzzle_id)
-    text = request.POST.get("answer", "")
-    if len(text) > settings.API_LARGEST_BODY:
-        raise Refused("too_long", "That answer is far too long.")
-    trial = trying.answer(puzzle=puzzle, reader=request.user, given=decoded(text, "answer") if text else {})
+    trial = trying.answer(puzzle=puzzle, reader=request.user, given=answer_in(request.POST))
     return redirect(f"{reverse('puzzle', args=[puzzle_id])}?answer={trial.code}")
 
 

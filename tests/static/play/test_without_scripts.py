@@ -1,7 +1,7 @@
 """Handing in from a browser that runs no scripts."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from engine.roborally.state import RaceState
 from games.models import Game, User
@@ -16,6 +16,12 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WITHOUT_SCRIPTS = PHONE | {"java_script_enabled": False}
 
 
+def open_plain(open_as: OpenAs, user: User, game: Game) -> Page:
+    page = open_as(user, address_of(game), WITHOUT_SCRIPTS)
+    page.get_by_role("link", name="from lists").click()
+    return page
+
+
 def damaged(state: RaceState) -> None:
     """Bolt has a locked register, and may announce a power down."""
     bolt = state.robots[0]
@@ -26,7 +32,7 @@ def test_cards_are_chosen_from_lists(race: Game, owner: User, open_as: OpenAs) -
     start_turn_from(race, damaged)
     asked = pending_of(race, owner)
     cards = asked.offer["hand"]
-    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
+    page = open_plain(open_as, owner, race)
     expect(page.get_by_role("combobox", name="Register")).to_have_count(4)
     for register, card in zip((1, 2, 3, 4), cards, strict=False):
         page.get_by_role("combobox", name=f"Register {register}").select_option(f'{{"registers":[{card}]}}')
@@ -38,7 +44,7 @@ def test_cards_are_chosen_from_lists(race: Game, owner: User, open_as: OpenAs) -
 
 
 def test_a_register_without_a_card_is_named(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
+    page = open_plain(open_as, owner, race)
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("register 1 has no card")).to_be_visible()
 
@@ -46,7 +52,7 @@ def test_a_register_without_a_card_is_named(race: Game, owner: User, open_as: Op
 def test_dice_are_chosen_from_lists(owner: User, seated: User, open_as: OpenAs) -> None:
     game = fight(owner, seated)
     asked = pending_of(game, owner)
-    page = open_as(owner, address_of(game), WITHOUT_SCRIPTS)
+    page = open_plain(open_as, owner, game)
     for unit, die in enumerate(("blue 3 north", "red 5 north-east", "red 1 west"), start=1):
         page.get_by_role("combobox", name=f"Control unit {'I' * unit}", exact=True).select_option(die)
     page.get_by_role("button", name="Hand in").click()

@@ -65,7 +65,7 @@ def test_first_wrong_then_right(
     if lay is by_key:
         page.keyboard.press("c")  # what is meant for the hand leads back to it, and takes effect
     else:
-        page.get_by_role("button", name="Try again").click()
+        page.get_by_role("link", name="Try again").click()
         expect(page.get_by_role("heading", name=re.compile("^Program "))).to_be_focused()
         assert laid(page) == wrong(puzzle)["registers"]
         page.get_by_role("button", name="Clear").click()
@@ -85,7 +85,7 @@ def test_the_turn_is_played_to_its_end_and_stands_at_its_start_for_the_next_try(
     result(page, "Not solved")
     page.keyboard.press("End")
     expect(page.locator("[data-frame-title]")).to_have_text(re.compile("The turn ends|Register"))
-    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("link", name="Try again").click()
     expect(page.locator("svg.board .robot.is-mine")).to_have_attribute("transform", before or "")
     expect(page.locator("[data-result]")).to_have_count(0)
 
@@ -119,3 +119,14 @@ def test_the_result_can_be_read_and_used_by_everyone(
     page.locator("details").evaluate_all("all => all.forEach(one => one.open = true)")
     assert faults(page) == []
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_cards_are_chosen_from_lists_without_scripts(puzzle: Puzzle, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address(puzzle), PHONE | {"java_script_enabled": False})
+    for answer, way, said in ((wrong(puzzle), "from lists", "Not solved"), (right(puzzle), "Try again", "Solved!")):
+        page.get_by_role("link", name=way).click()
+        for register, number in enumerate(answer["registers"], start=1):
+            one = page.get_by_role("combobox", name=f"Register {register}")
+            one.select_option(f'{{"registers":[{number}]}}')
+        page.get_by_role("button", name="Hand in").click()
+        expect(page.get_by_role("heading", name=said)).to_be_visible()

@@ -1,9 +1,10 @@
 """A controller to program: its keys, its dice, and when each die will be carried out."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -69,8 +70,8 @@ class ControlUnit:
     number: int
     name: str
     keys: list[Key]
-    groups: list[DieGroup]
-    """Everything that may lie here, for forms without scripts."""
+    groups: Callable[[], list[DieGroup]]
+    """Works out everything that may lie here, for forms without scripts."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ def controller(view: VoltView, prompt: Prompt, decision: Program) -> Controller:
     dice = laid(decision, prompt.draft if prompt.submission is None else prompt.submission)
     return Controller(
         dice=_dice(dice),
-        units=[_unit(unit, dice, _groups(decision, unit, dice)) for unit in UNITS],
+        units=[_unit(unit, dice, partial(_groups, decision, unit, dice)) for unit in UNITS],
         keys=json.dumps(_keys(decision.equipped)),
         each=EACH,
         spare=most_dice_of(decision.equipped) - len(UNITS),
@@ -198,7 +199,7 @@ def _dice(dice: Sequence[PlacedDie]) -> list[DieControl]:
     return controls
 
 
-def _unit(unit: int, dice: Sequence[PlacedDie], groups: list[DieGroup]) -> ControlUnit:
+def _unit(unit: int, dice: Sequence[PlacedDie], groups: Callable[[], list[DieGroup]]) -> ControlUnit:
     """The second of two dice on one key is shown in the centre."""
     here = [die for die in dice if die.unit == unit]
     by_key = {key: [die for die in here if die.key == key] for key in DIRECTIONS}

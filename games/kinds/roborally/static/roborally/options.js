@@ -1,14 +1,9 @@
-// The controls of Option cards in the form of a program. What the fields are called says what they mean:
-// rider-<option>-<field>, with a register's number at the end where each register has a field of its own;
-// weapon-<register> names the Option that fires there. Which cards fit on which others, the server has written down.
+// The controls of Option cards in the form of a program. The value of each is its part of the answer, as JSON, which a
+// browser without scripts sends as it is. Which cards fit on which others, the server has written down.
 
 import { all, maybe, said } from "../web/dom.js";
 
-/** @typedef {Record<string, any>} Rider  What an Option adds to a program: its fields, in the shape that it has. */
-
-const RIDER = /^rider-([a-z0-9_]+?)(?:-([a-z_]+))?(?:-([1-5]))?$/;
-const WEAPON = /^weapon-([1-5])$/;
-const LISTS = ["registers", "empty"];
+export const RIDER = "answer-rider"; // how the names of these controls begin
 
 export class OptionsForm {
   /** @param {HTMLFormElement | HTMLFieldSetElement} form  A form, or what a form has for one of several robots. */
@@ -27,8 +22,8 @@ export class OptionsForm {
   onChange(work) {
     this.box?.addEventListener("change", (event) => {
       const changed = this.pickers.find((picker) => picker === event.target);
-      const card = Number(changed?.value ?? 0);
-      for (const other of this.pickers) if (card && other !== changed && Number(other.value) === card) other.value = "0";
+      const card = changed ? cardOf(changed) : 0;
+      for (const other of this.pickers) if (card && other !== changed && cardOf(other) === card) other.value = "";
       this.useOneGadget(event.target);
       work(card);
     });
@@ -41,7 +36,7 @@ export class OptionsForm {
   useOneGadget(changed) {
     const ticks = this.counted.filter((group) => "gadget" in group.dataset).flatMap(ticksIn);
     const tick = ticks.find((one) => one === changed && one.checked);
-    for (const other of ticks) if (tick && other !== tick && other.value === tick.value) other.checked = false;
+    for (const other of ticks) if (tick && other !== tick && other.dataset.tick === tick.dataset.tick) other.checked = false;
   }
 
   /**
@@ -49,7 +44,7 @@ export class OptionsForm {
    * @param {number} register
    */
   mayStayEmpty(register) {
-    return this.mayBeEmpty.some((tick) => tick.checked && Number(tick.value) === register);
+    return this.mayBeEmpty.some((tick) => tick.checked && Number(tick.dataset.leftEmpty) === register);
   }
 
   /**
@@ -58,12 +53,12 @@ export class OptionsForm {
    * @param {boolean} isEmpty
    */
   leaveEmpty(register, isEmpty) {
-    for (const tick of this.mayBeEmpty) if (Number(tick.value) === register && !tick.disabled) tick.checked = isEmpty;
+    for (const tick of this.mayBeEmpty) if (Number(tick.dataset.leftEmpty) === register && !tick.disabled) tick.checked = isEmpty;
   }
 
   /** @param {number} card */
   uses(card) {
-    return this.pickers.some((picker) => Number(picker.value) === card);
+    return this.pickers.some((picker) => cardOf(picker) === card);
   }
 
   /**
@@ -71,7 +66,7 @@ export class OptionsForm {
    * @param {number} card
    */
   release(card) {
-    for (const picker of this.pickers) if (Number(picker.value) === card) picker.value = "0";
+    for (const picker of this.pickers) if (cardOf(picker) === card) picker.value = "";
   }
 
   /**
@@ -85,8 +80,8 @@ export class OptionsForm {
         const { fits } = option.dataset;
         option.disabled = Boolean(fits) && !fits?.split(" ").includes(below);
       }
-      if (picker.selectedOptions[0]?.disabled) picker.value = "0";
-      picker.disabled = [...picker.options].every((option) => option.value === "0" || option.disabled);
+      if (picker.selectedOptions[0]?.disabled) picker.value = "";
+      picker.disabled = [...picker.options].every((option) => !option.value || option.disabled);
     }
     for (const group of this.counted) this.drawLeft(group);
     this.drawSummary();
@@ -99,11 +94,12 @@ export class OptionsForm {
   drawLeft(group) {
     const ticks = ticksIn(group);
     const burned = all(group, "select", HTMLSelectElement);
-    const used = ticks.filter((tick) => tick.checked).length + burned.reduce((sum, one) => sum + Number(one.value), 0);
+    const used = ticks.filter((tick) => tick.checked).length + burned.reduce((sum, one) => sum + tokensOf(one.selectedOptions[0]), 0);
     const left = Number(group.dataset.most) - used;
     for (const tick of ticks) tick.disabled = !tick.checked && left <= 0;
     for (const one of burned) {
-      for (const option of one.options) option.disabled = Number(option.value) > Number(one.value) + Math.max(left, 0);
+      const most = tokensOf(one.selectedOptions[0]) + Math.max(left, 0);
+      for (const option of one.options) option.disabled = tokensOf(option) > most;
     }
   }
 
@@ -117,33 +113,13 @@ export class OptionsForm {
   /** @param {HTMLElement} control */
   isSet(control) {
     const ticked = control.querySelector("input[type=checkbox]:checked, input[type=radio]:checked:not([data-usual])");
-    return Boolean(ticked) || all(control, "select", HTMLSelectElement).some((one) => !["", "0"].includes(one.value));
+    return Boolean(ticked) || all(control, "select", HTMLSelectElement).some((one) => one.value);
   }
 
+  /** @returns {Record<string, unknown>} */
   riders() {
-    /** @type {Record<string, Rider>} */
-    const riders = {};
-    for (const { name, value } of [...this.form.elements].filter(isPosted)) {
-      const [, option, field, register] = RIDER.exec(name) ?? [];
-      const [, fired] = WEAPON.exec(name) ?? [];
-      if (option) this.add((riders[option] ??= {}), field, register, value);
-      else if (fired && value) ((riders[value] ??= {}).registers ??= []).push(Number(fired));
-    }
-    return riders;
-  }
-
-  /**
-   * @param {Rider} rider
-   * @param {string | undefined} field
-   * @param {string | undefined} register
-   * @param {string} value
-   */
-  add(rider, field, register, value) {
-    if (!field) return;
-    if (register && Number(value)) (rider[field] ??= {})[register] = Number(value);
-    else if (LISTS.includes(field)) (rider[field] ??= []).push(Number(value));
-    else if (field === "side") rider.side = value;
-    else if (!register) rider[field] = value === "on" || Number(value);
+    const posted = [...this.form.elements].filter(isPosted).filter(({ name, value }) => name.startsWith(RIDER) && value);
+    return posted.map(({ value }) => JSON.parse(value)).reduce(joined, { riders: {} }).riders;
   }
 }
 
@@ -156,6 +132,37 @@ function isPosted(field) {
   if (field.matches(":disabled")) return false;
   if (field instanceof HTMLInputElement) return !["checkbox", "radio"].includes(field.type) || field.checked;
   return field instanceof HTMLSelectElement;
+}
+
+/**
+ * Two parts of an answer, joined as the server joins them.
+ * @param {any} first
+ * @param {any} second
+ * @returns {any}
+ */
+function joined(first, second) {
+  if (Array.isArray(first) && Array.isArray(second)) return [...first, ...second];
+  if (!isObject(first) || !isObject(second)) return second;
+  const both = Object.entries(second).map(([name, part]) => [name, name in first ? joined(first[name], part) : part]);
+  return { ...first, ...Object.fromEntries(both) };
+}
+
+/** @param {any} part */
+function isObject(part) {
+  return part === Object(part) && !Array.isArray(part);
+}
+
+/**
+ * The card that a picker has chosen; 0 for none.
+ * @param {HTMLSelectElement} picker
+ */
+function cardOf(picker) {
+  return Number(picker.selectedOptions[0]?.dataset.uses ?? 0);
+}
+
+/** @param {HTMLOptionElement | undefined} option */
+function tokensOf(option) {
+  return Number(option?.dataset.tokens);
 }
 
 /** @param {HTMLElement} group */

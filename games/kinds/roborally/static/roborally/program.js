@@ -48,6 +48,7 @@ class Program extends Desk {
     this.section.addEventListener("pointerdown", (event) => this.touch(event));
     this.powerDown?.addEventListener("change", () => this.save());
     this.section.querySelector("[data-what-if]")?.addEventListener("change", () => this.preview());
+    maybe(this.section, "form[data-instead]", HTMLFormElement)?.addEventListener("submit", () => this.stop(), true);
     this.options.onChange((card) => this.optionChanged(card));
   }
 
@@ -251,9 +252,8 @@ class Program extends Desk {
     return { ...this.answer(), ...this.whatIf() };
   }
 
-  /** @param {SubmitEvent} event */
-  missing(event) {
-    const empty = event.submitter?.matches("[data-instead]") ? [] : this.emptyRegisters();
+  missing() {
+    const empty = this.emptyRegisters();
     return empty.length ? `Fill register${empty.length > 1 ? "s" : ""} ${listed(empty)} first.` : "";
   }
 

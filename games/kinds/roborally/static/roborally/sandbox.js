@@ -2,7 +2,7 @@
 // one field of the address, if they were changed.
 
 import { all, maybe, one } from "../web/dom.js";
-import { OptionsForm } from "./options.js";
+import { OptionsForm, RIDER } from "./options.js";
 
 class Extras {
   /** @param {HTMLFieldSetElement} box */
@@ -74,6 +74,6 @@ const robots = all(form, "[data-robot]", HTMLFieldSetElement).filter((box) => bo
 const extras = robots.map((box) => new Extras(box));
 
 form?.addEventListener("formdata", ({ formData }) => {
-  for (const name of [...formData.keys()]) if (/^(rider|weapon)-/.test(name)) formData.delete(name);
+  for (const name of [...formData.keys()]) if (name.startsWith(RIDER)) formData.delete(name);
   for (const each of extras) each.addTo(formData);
 });

@@ -11,12 +11,12 @@ from django.template.loader import render_to_string
 
 from engine.roborally.decisions import order_types
 from engine.roborally.state import Held, RaceState
-from games.front.pages.posted import answer_in
 from games.kinds.roborally.answers import orders
 from games.kinds.roborally.answers.orders import OrderForm, order_form, order_forms
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
+from games.web.posted import answer_in
 from tests.games.support.moves import start_turn_from
 from tests.hostile.forms import read
 

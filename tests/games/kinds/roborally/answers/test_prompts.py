@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from engine.kernel.decisions import Decision
 from engine.roborally.decisions import PreventDamage
 from engine.roborally.state import Held
-from games.front.pages.posted import answer_in
 from games.kinds.roborally.answers.prompts import prompt_shown
 from games.models import Game, User
 from games.shapes.page import GamePage
 from games.shapes.questions import Choice
 from games.view.queries.game_view import game_page
+from games.web.posted import answer_in
 from tests.games.kinds.roborally.asked import BRAKES, COAT, QUESTIONS, prompt_of
 from tests.hostile.forms import read
 

@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import ChooseStart, StartAnswer
-from games.front.pages.posted import answer_in
 from games.kinds.roborally.answers.starts import start_form, start_shown, start_words
+from games.web.posted import answer_in
 from games.wording.typed_forms import NoAnswer
 from tests.games.kinds.roborally.races import cell, parked
 

@@ -12,12 +12,12 @@ from engine.volt.decisions.orders import check_order, order_types
 from engine.volt.module_registry import find_modules
 from engine.volt.moments.settings import ORDER
 from engine.volt.state import Robot
-from games.front.pages.posted import answer_in, joined
 from games.kinds.volt.answers.orders import SETTINGS, TITLES, orders_of
 from games.models import Game, User
 from games.play.services import play
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
+from games.web.posted import answer_in, joined
 from tests.games.kinds.volt.games import fight
 from tests.hostile.forms import read
 

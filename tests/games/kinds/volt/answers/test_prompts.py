@@ -11,11 +11,11 @@ from django.template.loader import render_to_string
 
 from engine.kernel.decisions import Decision
 from engine.volt.moments.offer import Offer
-from games.front.pages.posted import answer_in
 from games.kinds.volt.answers.prompts import orders, prompt_shown
 from games.models import User
 from games.shapes.page import GamePage
 from games.view.queries.game_view import game_page
+from games.web.posted import answer_in
 from tests.games.kinds.volt.asked import EQUIP, EVERY, PICKS, PROGRAM, USES
 from tests.games.kinds.volt.games import fight, prompt_of
 from tests.hostile.forms import read

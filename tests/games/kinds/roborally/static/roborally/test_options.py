@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from engine.roborally.options import find_option
 from engine.roborally.state import Held, RaceState
@@ -32,6 +32,15 @@ SHAPES = [
 OTHERS = ["fourth_gear", "abort_switch", "conditional", "flywheel", "dual_processor", "scrambler", "recompile"]
 ALL = [*SHAPES, *OTHERS]
 """Cards with controls of every shape."""
+ALL_SET = {
+    "mine_layer": {"registers": [2]},
+    "retro_rockets": {"burned": {"3": 2}},
+    "shield": {"side": "left"},
+    "buzz_bomb": {"now": True},
+    "overload_override": {"empty": [5]},
+    "homing_device": {"registers": [1], "on": True},
+}
+WITHOUT_SCRIPTS = {"java_script_enabled": False}
 
 
 def equip(race: Game, *options: str) -> None:
@@ -51,6 +60,10 @@ def options(page: Page) -> Any:
     return page.locator("[data-options]")
 
 
+def use(picker: Locator, card: int) -> None:
+    picker.select_option(label=picker.locator(f'option[data-uses="{card}"]').inner_text())
+
+
 def riders(race: Game, user: User) -> dict[str, Any]:
     return dict(pending_of(race, user).submission["riders"])
 
@@ -62,7 +75,7 @@ def test_options_stay_out_of_the_way_until_they_are_used(race: Game, owner: User
     expect(page.locator("[data-options-summary]")).to_have_text("nothing set")
     options(page).locator("> summary").click()
     page.get_by_role("group", name="Fourth Gear: in which registers").get_by_text("2").click()
-    page.get_by_label("What fires in register 3").select_option("scrambler")
+    page.get_by_label("What fires in register 3").select_option("Scrambler")
     expect(page.locator("[data-options-summary]")).to_have_text("Fourth Gear, Scrambler")
     expect(page.locator("[data-saved]")).to_have_text("Draft saved")
     page.reload()
@@ -73,7 +86,7 @@ def test_options_stay_out_of_the_way_until_they_are_used(race: Game, owner: User
     expect(page.get_by_text("Scrambler: in register 3")).to_be_visible()
     assert riders(race, owner) == {"fourth_gear": {"registers": [2]}, "scrambler": {"registers": [3]}}
     page.get_by_role("button", name="Take it back").click()
-    expect(page.get_by_label("What fires in register 3")).to_have_value("scrambler")
+    expect(page.get_by_label("What fires in register 3").locator("option:checked")).to_have_text("Scrambler")
     cards = hand(page)
     wait_for_laid(page, cards[:5])
     page.keyboard.press("Backspace")
@@ -87,13 +100,13 @@ def test_a_card_that_an_option_uses_cannot_be_laid_twice(race: Game, owner: User
     page.keyboard.type("1234")
     options(page).locator("> summary").click()
     keep, aside = page.get_by_label("Keep for the next turn"), page.get_by_label("Lay aside")
-    keep.select_option(str(cards[0]))
+    use(keep, cards[0])
     assert laid(page) == [0, *cards[1:4], 0]
     expect(card(page, 1)).to_have_attribute("aria-pressed", "true")
-    aside.select_option(str(cards[0]))
-    expect(keep).to_have_value("0")
+    use(aside, cards[0])
+    expect(keep).to_have_value("")
     card(page, 1).click()
-    expect(aside).to_have_value("0")
+    expect(aside).to_have_value("")
     assert laid(page) == [*cards[:4], 0]
 
 
@@ -103,20 +116,20 @@ def test_a_second_card_is_offered_only_where_it_fits(race: Game, owner: User, op
     options(page).locator("> summary").click()
     first = page.get_by_label("Second card in register 1")
     fitting = page.locator('select[data-on-register="1"] option[data-fits]').last
-    top, below = fitting.get_attribute("value"), str(fitting.get_attribute("data-fits")).split()[0]
+    top, below = str(fitting.get_attribute("data-uses")), str(fitting.get_attribute("data-fits")).split()[0]
     expect(first).to_be_disabled()
     page.locator(f'[data-card="{below}"]').click()
     expect(first).to_be_enabled()
-    first.select_option(top)
+    use(first, int(top))
     register(page, 1).dblclick()  # the card below goes back to the hand, and the one on top with it
-    expect(first).to_have_value("0")
+    expect(first).to_have_value("")
     page.locator(f'[data-card="{below}"]').click()
-    first.select_option(top)
+    use(first, int(top))
     for other in [one for one in hand(page) if str(one) not in (top, below)][:4]:
         page.locator(f'[data-card="{other}"]').click()
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("handed in", exact=True)).to_be_visible()
-    assert riders(race, owner) == {"dual_processor": {"on": {"1": int(top or 0)}}}
+    assert riders(race, owner) == {"dual_processor": {"on": {"1": int(top)}}}
 
 
 def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: User, open_as: OpenAs) -> None:
@@ -125,12 +138,12 @@ def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: Us
     cards = hand(page)
     options(page).locator("> summary").click()
     tick(page, "Mine Layer: in which registers", 2)
-    page.get_by_label("Tokens in register 3").select_option("2")
+    page.get_by_label("Tokens in register 3").select_option(label="2")
     page.get_by_role("group", name="Shield: to which side").get_by_text("left").click()
     page.get_by_label("Use it as the turn begins").check()
-    page.get_by_label("In every register, play").select_option(str(cards[0]))  # the fastest: it moves
+    use(page.get_by_label("In every register, play"), cards[0])  # the fastest: it moves
     tick(page, "Overload Override: registers without a card", 5)
-    page.get_by_label("What fires in register 1").select_option("homing_device")
+    page.get_by_label("What fires in register 1").select_option("Homing Device")
     page.get_by_label("Homing Device: go after its target").check()
     expect(page.locator("[data-options-summary]")).to_have_text(
         "Mine Layer, Retro-Rockets, Shield, Buzz Bomb, Robo-Copter, Overload Override, Homing Device"
@@ -141,15 +154,44 @@ def test_every_shape_of_control_is_handed_in_as_it_was_set(race: Game, owner: Us
     assert laid(page) == [*cards[1:5], 0]
     page.get_by_role("button", name="Hand in").click()
     expect(page.get_by_text("Retro-Rockets: 2 tokens in register 3")).to_be_visible()
-    assert {option: rider for option, rider in riders(race, owner).items() if rider} == {
-        "mine_layer": {"registers": [2]},
-        "retro_rockets": {"burned": {"3": 2}},
-        "shield": {"side": "left"},
-        "buzz_bomb": {"now": True},
-        "robo_copter": {"card": cards[0]},
-        "overload_override": {"empty": [5]},
-        "homing_device": {"registers": [1], "on": True},
+    assert {option: rider for option, rider in riders(race, owner).items() if rider} == ALL_SET | {
+        "robo_copter": {"card": cards[0]}
     }
+
+
+def test_what_options_add_is_handed_in_without_scripts(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, *SHAPES)
+    page = open_as(owner, f"{address_of(race)}?form=plain", WITHOUT_SCRIPTS)
+    cards = pending_of(race, owner).offer["hand"]
+    for number in range(1, 5):
+        choice = f'{{"registers":[{cards[number]}]}}'
+        page.get_by_role("combobox", name=f"Register {number}", exact=True).select_option(choice)
+    options(page).locator("> summary").click()
+    tick(page, "Mine Layer: in which registers", 2)
+    page.get_by_label("Tokens in register 3").select_option(label="2")
+    page.get_by_role("group", name="Shield: to which side").get_by_text("left").click()
+    page.get_by_label("Use it as the turn begins").check()
+    use(page.get_by_label("In every register, play"), cards[0])
+    tick(page, "Overload Override: registers without a card", 5)
+    page.get_by_label("What fires in register 1").select_option("Homing Device")
+    page.get_by_label("Homing Device: go after its target").check()
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.get_by_text("Handed in.")).to_be_visible()
+    assert pending_of(race, owner).submission["registers"] == [*cards[1:5], 0]
+    assert {option: rider for option, rider in riders(race, owner).items() if rider} == ALL_SET | {
+        "robo_copter": {"card": cards[0]}
+    }
+
+
+def test_a_new_hand_is_asked_for_without_scripts(race: Game, owner: User, open_as: OpenAs) -> None:
+    equip(race, "recompile")
+    page = open_as(owner, f"{address_of(race)}?form=plain", WITHOUT_SCRIPTS)
+    before = pending_of(race, owner).offer["hand"]
+    options(page).locator("> summary").click()
+    page.get_by_role("button", name="New hand").click()
+    page.get_by_role("button", name="Hand it in for good").click()
+    play.resolve(game_id=race.pk)
+    assert not set(pending_of(race, owner).offer["hand"]) & set(before)
 
 
 def test_one_gadget_goes_into_a_register_and_no_more_than_are_left(race: Game, owner: User, open_as: OpenAs) -> None:
@@ -161,12 +203,12 @@ def test_one_gadget_goes_into_a_register_and_no_more_than_are_left(race: Game, o
     )
     tick(page, "Bridge Layer: in which registers", 1)
     tick(page, "Bridge Layer: in which registers", 2)
-    expect(bridge_layer.locator("input[value='3']")).to_be_disabled()
+    expect(bridge_layer.locator("input[data-tick='3']")).to_be_disabled()
     tick(page, "Mine Layer: in which registers", 2)
-    expect(bridge_layer.locator("input[value='2']")).not_to_be_checked()
-    expect(bridge_layer.locator("input[value='3']")).to_be_enabled()
+    expect(bridge_layer.locator("input[data-tick='2']")).not_to_be_checked()
+    expect(bridge_layer.locator("input[data-tick='3']")).to_be_enabled()
     expect(mine_layer.locator("input:checked")).to_have_count(1)
-    page.get_by_label("Tokens in register 1").select_option("2")
+    page.get_by_label("Tokens in register 1").select_option(label="2")
     second = page.get_by_label("Tokens in register 2")
     expect(second.locator("option:enabled")).to_have_text(["0", "1"])
 

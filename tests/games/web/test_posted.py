@@ -8,7 +8,7 @@ import pytest
 from django.http import QueryDict
 
 from games.errors import Refused
-from games.front.pages.posted import answer_in
+from games.web.posted import answer_in
 
 Fields = list[tuple[str, str]]
 

@@ -1,6 +1,6 @@
 """Eight robots with five cards each of the Ultimate Collection's deck, which all want to be asked everything.
 
-Two deals have all 52 cards between them. `test_interruptions` has the rest on questions in the middle of a turn.
+Two deals have all cards between them. `test_interruptions` has the rest on questions in the middle of a turn.
 """
 
 import msgspec
@@ -61,7 +61,6 @@ def begun(deal: str, course: str) -> Table[RaceState]:
 def test_two_deals_have_all_cards() -> None:
     dealt = [option.id for deal in DEALS for robot in begun(deal, COURSES[0]).state.robots for option in robot.options]
     assert set(dealt) == set(DECK)
-    assert len(DECK) == 52
 
 
 @pytest.mark.parametrize("course", COURSES[::5])

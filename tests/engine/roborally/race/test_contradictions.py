@@ -9,6 +9,7 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.game import GAME
+from engine.roborally.options import option_deck
 from engine.roborally.race.contradictions import refuse_contradictions
 from engine.roborally.state import Setup
 from tests.engine.roborally.figures import figures
@@ -36,7 +37,7 @@ def refusal(*variants: str, **choices: Any) -> str:
         "too few cards for all flags": (
             ["scavenger_hunt_1"],
             {"seats": 8, "random_flags": 8},
-            "64 Option cards are needed before the race, and there are 52",
+            f"64 Option cards are needed before the race, and there are {len(option_deck('ultimate'))}",
         ),
         "a course of another edition": (
             [],

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
-from engine.roborally.options import find_option
+from engine.roborally.options import find_option, option_deck
 from engine.roborally.special_rules.flags.scavenger_hunt import PickFromPile, PileAnswer, PilesLaid
 from engine.roborally.special_rules.opening.draft_options import DraftOption
 from engine.roborally.views.race import view_for
@@ -130,4 +130,5 @@ def test_what_a_draft_leaves_goes_to_the_flags(variants: list[str]) -> None:
     piles, kept = table.state.piles, [option.id for robot in table.state.robots for option in robot.options]
     assert [len(pile) for pile in piles.values()] == [8] * 5
     everywhere = [*kept, *(option for pile in piles.values() for option in pile), *table.state.option_deck]
-    assert len(everywhere) == len(set(everywhere)) <= 52
+    assert len(everywhere) == len(set(everywhere))
+    assert set(everywhere) <= set(option_deck("ultimate"))

@@ -1,5 +1,6 @@
 """What the page that verifies a race knows of its cards."""
 
+from engine.roborally.options import option_deck
 from games.kinds.roborally.setup.dealing import facts
 
 
@@ -7,7 +8,7 @@ def test_the_cards_have_names() -> None:
     found = facts()
     assert len(found["program_cards"]) == 84
     assert found["program_cards"][840] == "Move 3 (840)"
-    assert len(found["option_decks"]["2005"]) == 26
+    assert found["option_decks"]["2005"] == sorted(option_deck("2005"))
     assert set(found["option_decks"]["2005"]) <= found["options"].keys()
 
 

@@ -5,6 +5,7 @@ Nothing is asked of anybody: requirements.txt holds all of it. The same file giv
 
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,7 +31,8 @@ def parts(text: str) -> Iterator[Component]:
 
 
 def listed(text: str) -> str:
-    site = Component(name="roborally-house", type=ComponentType.APPLICATION, bom_ref="site")
+    ours = tomllib.loads((LOCKED.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    site = Component(name=ours["name"], version=ours["version"], type=ComponentType.APPLICATION, bom_ref="site")
     bom = Bom(components=parts(text))
     bom.metadata.component = site
     bom.register_dependency(site, bom.components)

@@ -6,6 +6,7 @@ Without it the site is in production, and all secrets have to be given.
 
 import os
 import secrets
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ def kept_secret(path: Path, make: Callable[[], str]) -> str:
     return path.read_text(encoding="utf-8").strip()
 
 
+VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 env = read_environment()
 ENVIRONMENT_FILE = env.ENVIRONMENT_FILE
 PLAY = env.PLAY == "1"

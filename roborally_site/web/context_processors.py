@@ -18,6 +18,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "appearance": appearance_of(request),
         "mailbox": bool(settings.MAILBOX),
         "source_url": settings.SOURCE_URL,
+        "version": settings.VERSION,
         "unread": SimpleLazyObject(partial(_unread, request)),  # counted only for whole pages, not for fragments
         "to_move": SimpleLazyObject(partial(_to_move, request)),  # likewise, and a game's page knows it already
     }

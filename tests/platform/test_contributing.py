@@ -202,6 +202,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bool]:
     copy = tmp_path_factory.mktemp("project")
     for name in ("engine", "games", "roborally_site", "static", "templates"):
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
     for thing in THINGS.values():
         _add(thing, copy)
     environment = os.environ | {

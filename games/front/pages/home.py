@@ -79,6 +79,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
     return JsonResponse(
         {
             "status": "ok" if is_well else "late",
+            "version": settings.VERSION,
             "last_sweep_seconds_ago": now.sweep_age,
             "oldest_overdue_seconds": now.oldest_overdue,
             "oldest_unsent_notice_seconds": now.oldest_unsent,

@@ -24,7 +24,7 @@ _UNSEEN = re.compile(
     "|(?<=[\u200c-\u200f\u061c])[\u200c-\u200f\u061c]+"  # joiners and marks of direction, but one at a place
     "|(?<=[\u0300-\u036f]{4})[\u0300-\u036f]+"  # accents upon accents, which paint over the lines above
 )
-_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159")
 """Letters and signs that are drawn as nothing."""
 _BREAKS = re.compile("[\t\n\x0b\x0c\r\x85\u2028\u2029]+")
 _ODD_BREAKS = re.compile("\r\n|[\x0b\x0c\r\x85\u2028\u2029]")

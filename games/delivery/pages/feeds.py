@@ -144,6 +144,10 @@ class OwnFeed(AtomFeed):
     def feed_url(self, user: User) -> str:
         return address("own_feed", feeds.secret_of(user))
 
+    def feed_guid(self, user: User) -> str:
+        """Every person's feed is another, although all lead to the same page. It stays when the address is renewed."""
+        return f"{settings.SITE_URL}/feeds/#own-{user.pk}"
+
     def feed_extra_kwargs(self, user: User) -> dict[str, Any]:
         return {"begun_at": user.date_joined}
 

@@ -97,7 +97,9 @@ def test_many_rows_at_once_are_clean_too(race: Game) -> None:
     assert Game.objects.extra(where=["title = 'Monday'"]).exists()
 
 
-@pytest.mark.parametrize("title", ["\x1b\x07", "\u200b\u2060\u3164", "\u2800", "\u0301", "\u200d"])
+@pytest.mark.parametrize(
+    "title", ["\x1b\x07", "\u200b\u2060\u3164", "\u2800", "\u0301", "\u200d", "\ufffc", "\U0001d159"]
+)
 def test_a_title_that_no_one_sees_is_refused(owner: User, title: str) -> None:
     with pytest.raises(Refused, match="can be read"):
         new_race(owner, title=title)

@@ -12,6 +12,7 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from games.delivery.queries import feeds
+from games.delivery.services import feeds as services
 from games.delivery.services import sending
 from games.models import Game, User
 from tests.games.support.moves import hand_in, play_turn
@@ -73,6 +74,16 @@ def test_a_feed_without_entries_stays_the_same(owner: User) -> None:
         updated = datetime.fromisoformat(ElementTree.fromstring(answer.content).findtext(f"{ATOM}updated") or "")
         assert updated == begun_at
         assert Client().get(address, headers={"if-none-match": later["ETag"]}).status_code == 304
+
+
+def test_everyones_feed_is_another_and_stays_the_same_under_a_new_address(owner: User, seated: User) -> None:
+    def id_of(user: User) -> str | None:
+        return ElementTree.fromstring(Client().get(feed_of(user)).content).findtext(f"{ATOM}id")
+
+    before = id_of(owner)
+    assert before != id_of(seated)
+    services.renew(user=owner)
+    assert id_of(owner) == before
 
 
 def test_new_addresses_end_the_old_ones(race: Game, owner: User, browser_of: BrowserOf) -> None:

@@ -128,7 +128,8 @@ class CardsRevealed(Event, frozen=True, kw_only=True, tag=True, omit_defaults=Tr
     """The cards of this register phase, as robot -> card.
 
     `second` has the cards on top of them, where an Option allows pairs. `instead_of` has the cards in the registers of
-    robots that execute another card, and `left_on_top` the cards on top of those: they are seen, but not executed.
+    robots that execute another card or none, and `left_on_top` the cards on top of those: they are seen, but not
+    executed.
     """
 
     cards: dict[int, int]

@@ -44,7 +44,7 @@ class RoboRally(GameRules[RaceState]):
     """The robot race."""
 
     id: ClassVar[str] = "roborally"
-    revision: ClassVar[int] = 9
+    revision: ClassVar[int] = 10
     setup_type = Setup
     state_type = RaceState
     event_types: ClassVar[Any] = Union[(RaceEvent, *element_events(), *rule_events())]

@@ -211,7 +211,7 @@ def _play(scenario: Scenario, context: TurnContext) -> None:
             bearable = robot.damage + 1 < DESTROYED_AT  # not offered where its token would destroy
             if bearable and redraws(robot, scenario.option_orders.get(robot.name, {})):
                 redraw(context, robot)
-                take_damage(context, [Hit(robot)])
+                take_damage(context, [Hit(robot, is_price=True)])
 
 
 def _registers(play: str) -> tuple[int, int]:

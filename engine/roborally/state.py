@@ -11,6 +11,8 @@ OFF_BOARD: Final = 0
 """The cell of a robot that is off the board: a corner outside every course."""
 EMPTY: Final = 0
 """A register without a card."""
+NO_CARD: Final = -1
+"""What a robot executes instead of the card in its register if it executes none."""
 DESTROYED_AT: Final = 10
 """The damage token that destroys."""
 
@@ -74,14 +76,14 @@ class Robot(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One robot and its Program Sheet.
 
     `number` is its index in the list of robots. `dock` is its place in the order of priority: the number of its dock
-    or, where owners choose docks, the rank of the card dealt for it. `registers` holds the priority of the card in
-    each register (EMPTY for none), and `second` that of the card on top of it, where an Option allows pairs. The
-    locked registers follow from `damage` and from `fire_locks`, the registers that Fire Control has locked. The
-    registers in `face_down` were programmed this turn and are hidden until their register phase. `instead` are cards
-    that it executes in place of those in its registers (EMPTY: its own). `radio` is the robot whose cards it copies.
-    `riders` is what its Options added to its last program. A robot in `virtual` mode shares its space with others and
-    passes through them. One that is `flying` is above the floor, and one that is `high` above all that stands there. A
-    robot that is not a `racer` is there to help another and cannot win.
+    or, where owners choose docks, the rank of the card dealt for it. `registers` holds the priority of the card in each
+    register (EMPTY for none), and `second` that of the card on top of it, where an Option allows pairs. The locked
+    registers follow from `damage` and from `fire_locks`, the registers that Fire Control has locked. The registers in
+    `face_down` were programmed this turn and are hidden until their register phase. `instead` are cards that it
+    executes in place of those in its registers (EMPTY: its own; NO_CARD: none). `radio` is the robot whose cards it
+    copies. `riders` is what its Options added to its last program. A robot in `virtual` mode shares its space with
+    others and passes through them. One that is `flying` is above the floor, and one that is `high` above all that
+    stands there. A robot that is not a `racer` is there to help another and cannot win.
 
     Rules: 001 "2. Program Registers"; A-211; A-33
     """

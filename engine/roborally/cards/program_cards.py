@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 
 import msgspec
 
-from engine.roborally.state import Robot
+from engine.roborally.state import EMPTY, NO_CARD, Robot
 from engine.roborally.turn_context import TurnContext
 
 Kind = Literal["u_turn", "rotate_left", "rotate_right", "back_up", "move_1", "move_2", "move_3"]
@@ -39,7 +39,8 @@ EFFECTS = {card: (SPACES.get(kind, 0), QUARTERS.get(kind, 0)) for card, kind in 
 
 def executed(robot: Robot, phase: int) -> int:
     """The card that a robot executes in this register phase, or EMPTY."""
-    return (robot.instead[phase - 1] if robot.instead else 0) or robot.registers[phase - 1]
+    card = (robot.instead[phase - 1] if robot.instead else EMPTY) or robot.registers[phase - 1]
+    return EMPTY if card == NO_CARD else card
 
 
 def draw(context: TurnContext) -> int:
@@ -62,7 +63,7 @@ def loose_cards(context: TurnContext) -> Iterable[int]:
 
 
 def held_cards(context: TurnContext) -> list[int]:
-    """The cards that robots hold in hand, in registers and on Options. Empty places are listed as EMPTY."""
+    """The cards that robots hold in hand, in registers and on Options. Empty places are listed as EMPTY or NO_CARD."""
     held: list[int] = []
     for robot in context.robots:
         held += [*robot.hand, *robot.registers, *robot.second, *robot.instead]

@@ -33,7 +33,8 @@ class Hit(NamedTuple):
 
     `side` is the heading in which it came (None: from no side), `by` the robot that fired, `laser` the robot
     whose main laser scored it. `beam` says that it came from a laser of a robot. `cause` and `origin` are those of a
-    Threat, for those who are asked about it; what comes from a robot comes from where it stands.
+    Threat, for those who are asked about it; what comes from a robot comes from where it stands. `is_price` says that
+    the robot pays for the use of its own Option.
     """
 
     robot: Robot
@@ -43,6 +44,7 @@ class Hit(NamedTuple):
     beam: bool = False
     cause: str = LASER
     origin: int = OFF_BOARD
+    is_price: bool = False
 
     def threat(self) -> tuple[str, int, int]:
         """The cause, the robot that fires, and the cell that the token comes from."""
@@ -77,12 +79,12 @@ def take_damage(
     """Deals tokens that arrive at the same moment, robot by robot in dock order. The tenth token destroys.
 
     `sacrifices` says which Options are given up instead. Without it, their owners are asked now. Robots in virtual mode
-    receive none.
+    receive only those with which they pay for their own Options.
 
-    Rules: 001 "Damage tokens"; 000 "VIRTUAL MODE"; 000 "DAMAGE AND DESTRUCTION"; A-16; A-112
+    Rules: 001 "Damage tokens"; 000 "VIRTUAL MODE"; 000 "DAMAGE AND DESTRUCTION"; A-16; A-112; A-421
     """
     received: dict[int, list[Hit]] = {}
-    for hit in hits if not context.virtual else [hit for hit in hits if not hit.robot.virtual]:
+    for hit in hits if not context.virtual else [hit for hit in hits if hit.is_price or not hit.robot.virtual]:
         received.setdefault(hit.robot.number, []).append(hit)
     if not context.has_options:
         _deal(context, received, {}, {})
@@ -290,10 +292,10 @@ def discard_cards(robot: Robot) -> None:
 def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
     """Destroys robots at the same moment, in dock order: each loses a life, all its damage and its cards.
 
-    Which Option it loses is decided at the end of the turn; nothing before then depends on it. Robots in virtual mode
-    are not destroyed.
+    Which Option it loses is decided at the end of the turn; nothing before then depends on it. In virtual mode only
+    the price of their own Options destroys robots.
 
-    Rules: 001 "Destruction"; 000 "VIRTUAL MODE"; 000 "DESTRUCTION"; A-87; A-89; A-30; A-222
+    Rules: 001 "Destruction"; 000 "VIRTUAL MODE"; 000 "DESTRUCTION"; A-87; A-89; A-30; A-222; A-421
     """
     if len(casualties) > 1:
         casualties = sorted(casualties, key=lambda casualty: casualty[0].dock)
@@ -306,7 +308,7 @@ def destroy(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None
 
 def _destroy_each(context: TurnContext, casualties: list[tuple[Robot, Cause]]) -> None:
     for robot, cause in casualties:
-        if robot.virtual:
+        if robot.virtual and cause != "damage":
             continue
         cell = robot.cell
         _clear(context, robot)

@@ -166,10 +166,18 @@ def launch(context: TurnContext, robot: Robot, kind: str, cell: int, heading: in
     )
     there = made(context, device)
     context.add_devices(there)
-    fate = context.floor.fatal(cell, state.phase)
-    if fate and not (made.is_flying or made.is_fixed):
-        remove(there, fate)
+    fall(there)
     return there
+
+
+def fall(kind: DeviceKind) -> None:
+    """A device that is over a pit is gone, unless it flies or is fixed.
+
+    Rules: 000 "DEVICES"
+    """
+    cause = kind.context.floor.fatal(kind.device.cell, kind.context.state.phase)
+    if cause and not (kind.is_flying or kind.is_fixed):
+        remove(kind, cause)
 
 
 def free_priority(context: TurnContext, kind: str, priorities: Sequence[int]) -> int:
@@ -190,10 +198,20 @@ def remove(kind: DeviceKind, why: Why) -> None:
         context.emit(DeviceRemoved(device=device.number, kind=device.kind, cell=device.cell, why=why))
 
 
-def meet(context: TurnContext, robot: Body, origin: int) -> None:
-    """A robot has come from one cell to another, perhaps onto a device or near to one."""
-    if not isinstance(robot, Robot):
-        return
+def meet(context: TurnContext, *arrivals: tuple[Body, int]) -> None:
+    """Robots have come at the same moment from the cells given with them, perhaps onto devices or near to some.
+
+    All that they set off goes off, also what a robot has met that an explosion destroys.
+
+    Rules: 000 "MINE LAYER"; 000 "PROXIMITY MINE"; A-418
+    """
+    with context.at_once:
+        for robot, origin in arrivals:
+            if isinstance(robot, Robot):
+                _meet(context, robot, origin)
+
+
+def _meet(context: TurnContext, robot: Robot, origin: int) -> None:
     noticing = context.noticing()
     near = {*noticing.get(robot.cell, ()), *noticing.get(origin, ())}
     for kind in sorted(near, key=lambda kind: kind.device.number) if near else ():
@@ -234,12 +252,13 @@ def holder(context: TurnContext, body: Body) -> DeviceKind | None:
 def arm(context: TurnContext) -> None:
     """The lasers are about to fire: devices are no longer harmless to those who launched them.
 
-    Rules: 000 "LAUNCHERS"
+    Rules: 000 "LAUNCHERS"; A-418
     """
-    for kind in context.devices:
-        if kind.device.fresh:
-            kind.device.fresh = False
-            kind.armed()
+    with context.at_once:
+        for kind in context.devices:
+            if kind.device.fresh:
+                kind.device.fresh = False
+                kind.armed()
 
 
 def on_the_floor(context: TurnContext) -> list[Body]:

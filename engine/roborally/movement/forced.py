@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from engine.roborally.board.geometry import opposite
-from engine.roborally.movement.steps import destination, force_step
+from engine.roborally.movement.steps import Drive, come_to_rest, destination, force_step
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
@@ -45,6 +45,19 @@ def force(context: TurnContext, pushes: Sequence[Push], watch: Watch | None = No
         if watch is not None:
             watch.moved()
         left = [push for push in left if push is not now[push.robot.number]]
+
+
+def shove(context: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
+    """A device of robot `by` moves a robot one space while robots move. The floor acts on it as on one that is pushed.
+
+    There is no card, so repulsor fields are walls.
+
+    Rules: 000 "ROBOT MOVEMENT"; 000 "REPULSOR FIELD"; A-42; A-420
+    """
+    move = context.drive = Drive(robot, heading, 1, backwards=False, by_card=False)
+    move.is_over = True
+    force_step(context, robot, heading, by)
+    come_to_rest(context, move)
 
 
 def _not_cancelled(pushes: Sequence[Push]) -> list[Push]:

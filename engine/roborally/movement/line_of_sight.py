@@ -53,9 +53,11 @@ def _hit(context: TurnContext, pose: int, high: bool, pierces: int) -> list[Robo
         if pierces < 0 or floor.deadly[cell] == "edge" or floor.levels[cell] > level:
             break
         body = at_level(context, cell, level)
-        if body is not None:
-            targets += [body] if isinstance(body, Robot) else []
+        if isinstance(body, Robot):
+            targets.append(body)
             pierces -= 1
+        elif body is not None:
+            break
     return targets
 
 

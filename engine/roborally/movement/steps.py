@@ -7,7 +7,7 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import Crossing
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.events import DeviceMoved, DevicePlace, DevicesCarried
-from engine.roborally.devices.kinds import holder, kind_at, meet, nearing, remove
+from engine.roborally.devices.kinds import fall, holder, kind_at, meet, nearing, remove
 from engine.roborally.events import Cause, ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.robots.heights import in_its_way, note_flight
 from engine.roborally.robots.occupancy import slip_under, thing_on
@@ -85,7 +85,12 @@ def _drive_on_terrain(context: TurnContext, move: Drive) -> None:
         if move.left <= 0 or not (step_of(context, move, robot, move.heading) or held):
             break
         move.left -= 1
-    while any(settling(context, move) for settling in floor.settlings):
+    come_to_rest(context, move)
+
+
+def come_to_rest(context: TurnContext, move: Drive) -> None:
+    """Robots slide, roll back and are thrown back until the move has ended for all."""
+    while any(settling(context, move) for settling in context.floor.settlings):
         pass
     context.drive = None
 
@@ -244,7 +249,7 @@ def arrive(
         crossing.crossed(context, [robot])
     cell = robot.cell
     if context.devices and cell:
-        meet(context, robot, origin)
+        meet(context, (robot, origin))
     for arrival in context.floor.arrivals.get(cell, ()) if context.drive is not None else ():
         if robot.cell == cell:
             arrival(context, robot, heading)
@@ -289,9 +294,7 @@ def _carry_along(context: TurnContext, device: Device, cell: int) -> None:
     if context.watched:
         _tell_step(context, device, cell, 0, None, None)
     slip_under(context, device, cell)
-    cause = context.floor.fatal(cell, context.state.phase)
-    if cause:
-        remove(kind_at(context, device), cause)
+    fall(kind_at(context, device))
 
 
 def force_step(context: TurnContext, robot: Robot, heading: int, by: Robot) -> None:
@@ -315,8 +318,10 @@ def move_together(context: TurnContext, moves: Moves) -> None:
     origins = [(body, body.cell) for body, _, _ in moves] if context.devices else []
     real = _pass_through(context, moves) if context.mixed or context.loose else moves
     # All spaces are left before any is taken, since one body may move to the space of another.
+    # What a robot stands on leaves without it, and the robot still takes up the space.
     for body, _, _ in real:
-        standing[body.cell] = None
+        if standing[body.cell] is body:
+            standing[body.cell] = None
     casualties: list[tuple[Body, Cause]] = []
     for body, cell, _ in real:
         body.cell = cell
@@ -326,13 +331,14 @@ def move_together(context: TurnContext, moves: Moves) -> None:
         else:
             standing[cell] = body
     # Pits come before falls and devices: who is destroyed neither falls nor sets anything off.
-    if casualties:
-        perish(context, casualties, {body.number: origin for body, origin in origins})
-    if floor.crossings:
-        for crossing in {crossing for _, _, crossing in moves if crossing is not None}:
-            crossing.crossed(context, [body for body, _, over in moves if over is crossing and body.cell])
-    if context.devices:
-        _meet_together(context, origins)
+    with context.at_once:
+        if casualties:
+            perish(context, casualties, {body.number: origin for body, origin in origins})
+        if floor.crossings:
+            for crossing in {crossing for _, _, crossing in moves if crossing is not None}:
+                crossing.crossed(context, [body for body, _, over in moves if over is crossing and body.cell])
+        if context.devices:
+            _meet_together(context, origins)
     if context.virtual:
         become_real(context)
 
@@ -341,8 +347,7 @@ def _meet_together(context: TurnContext, origins: Collection[tuple[Body, int]]) 
     """Bodies that have moved at the same moment meet the devices where they have come to."""
     if any(isinstance(body, Device) for body, _ in origins):
         context.devices_moved()
-    for body, origin in origins:
-        meet(context, body, origin)
+    meet(context, *origins)
 
 
 def tell_together(context: TurnContext, moves: Moves, told: Callable[[list[Place]], Event]) -> None:
@@ -366,9 +371,8 @@ def _pass_through(context: TurnContext, moves: Moves) -> Moves:
     for body, cell, _ in moves:
         if body.passes_through:
             body.cell = cell
-            cause = context.floor.fatal(cell, context.state.phase)
-            if cause and isinstance(body, Device):
-                remove(kind_at(context, body), cause)
+            if isinstance(body, Device):
+                fall(kind_at(context, body))
     rest = [move for move in moves if not move[0].passes_through]
     return sorted(rest, key=lambda move: isinstance(move[0], Robot))
 

@@ -63,7 +63,7 @@ class Booster(OptionCard):
     def _to_come(self) -> int:
         """The tokens that its robot still burns this turn."""
         wish, phase = self.ridden(), self.context.state.phase
-        if wish is None or not phase or not self.robot.cell:
+        if wish is None or not phase or not self.is_running:
             return 0
         left = [register for register in wish.burned if register >= phase and register not in self.spent]
         return sum(wish.burned[register] for register in left)

@@ -105,7 +105,7 @@ class GadgetLauncher(Launcher):
     def _to_come(self) -> list[int]:
         """The registers in which its robot still uses it this turn."""
         wish, phase = self.ridden(), self.context.state.phase
-        if wish is None or not phase or not self.robot.cell:
+        if wish is None or not phase or not self.is_running:
             return []
         return [register for register in wish.registers if register >= phase and register not in self.dropped]
 

@@ -10,19 +10,25 @@ from engine.roborally.options.riders import Rider, Side
 class Sided(OptionCard):
     """Turned to a side that is chosen with the program. Everyone learns of it once all programs are in.
 
-    Rules: 000 "TURRET"; 000 "SHIELD"; 000 "REFLECTOR"; A-59
+    Rules: 000 "TURRET"; 000 "SHIELD"; 000 "REFLECTOR"; A-59; A-419
     """
 
     rider: ClassVar[type[Rider] | None] = Side
 
     def programmed(self) -> None:
-        if self.context.watched:
-            side = self._side().side
-            self.context.emit(OptionTurned(robot=self.robot.number, option=self.id, side=side))
+        side = self._side()
+        if side is not None and self.context.watched:
+            self.context.emit(OptionTurned(robot=self.robot.number, option=self.id, side=side.side))
 
-    def quarters(self) -> int:
-        """The side in quarter turns clockwise from the robot's heading."""
-        return self._side().quarters()
+    def quarters(self) -> int | None:
+        """The side in quarter turns clockwise from the robot's heading. None if no program has turned it to one."""
+        side = self._side()
+        return None if side is None else side.quarters()
 
-    def _side(self) -> Side:
-        return self.ridden() or Side()
+    def _side(self) -> Side | None:
+        """In front if the robot's program says nothing; that of an earlier program if it is not programmed this turn.
+
+        Rules: A-419
+        """
+        is_programmed = self.is_running and self.robot.number not in self.context.scrambled
+        return self.ridden() or (Side() if is_programmed and not self.is_unprogrammed else None)

@@ -21,7 +21,7 @@ def reveal_program_cards(context: TurnContext, phase: int) -> None:
     context.state.revealed = phase
     if context.watched:
         cards = {robot.number: card for robot in context.running() if (card := executed(robot, phase))}
-        instead_of = _replaced(context, phase, cards)
+        instead_of = _replaced(context, phase)
         second = _on_top(context, phase)
         context.emit(
             CardsRevealed(
@@ -36,20 +36,19 @@ def reveal_program_cards(context: TurnContext, phase: int) -> None:
 
 
 def _on_top(context: TurnContext, phase: int) -> dict[int, int]:
-    """The second cards in the registers of robots that execute a card."""
+    """The cards on top of others in robots' registers."""
     return {
-        robot.number: robot.second[phase - 1]
-        for robot in context.running()
-        if robot.second and robot.second[phase - 1] and executed(robot, phase)
+        robot.number: robot.second[phase - 1] for robot in context.running() if robot.second and robot.second[phase - 1]
     }
 
 
-def _replaced(context: TurnContext, phase: int, cards: dict[int, int]) -> dict[int, int]:
-    """The cards in the registers of robots that execute another one. They are face up from now on. Rules: A-256"""
-    if not context.has_options:
-        return {}
-    lying = {number: context.robots[number].registers[phase - 1] for number in cards}
-    return {number: card for number, card in lying.items() if card != cards[number]}
+def _replaced(context: TurnContext, phase: int) -> dict[int, int]:
+    """The cards in the registers of robots that execute another one, or none. They are face up from now on.
+
+    Rules: A-256
+    """
+    lying = {robot.number: robot.registers[phase - 1] for robot in context.running() if robot.instead}
+    return {number: card for number, card in lying.items() if card != executed(context.robots[number], phase)}
 
 
 def _draw_instead(context: TurnContext, robot: Robot, phase: int) -> None:

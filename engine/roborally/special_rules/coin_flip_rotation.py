@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from engine.roborally.courses.catalogue import floor_of, load_course, square_board_at
 from engine.roborally.damage.tokens import destroy
+from engine.roborally.devices.kinds import fall
 from engine.roborally.special_rules.base import RuleEvent, SpecialRule, cell_mark, robot_mark
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
@@ -36,7 +37,8 @@ class BoardTurned(RuleEvent, frozen=True, kw_only=True, tag=True):
 class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_only=True):
     """A robot that touches a flag tosses a coin. On heads, the board under it makes a quarter turn clockwise.
 
-    Robots, flags and Archive markers stay where they are. Robots that are then in a pit are destroyed.
+    Robots, flags, Archive markers and devices stay where they are. Robots and devices that are then in a pit are
+    destroyed.
 
     Rules: 001 "Frenetic Factory"; A-62; A-63; A-266; A-267
     """
@@ -69,8 +71,16 @@ def _toss(context: TurnContext, robot: Robot) -> None:
     context.emit(CoinFlipped(robot=robot.number, heads=heads))
     if heads and turn_board(context, robot.cell):
         context.emit(BoardTurned(cell=robot.cell, turned=list(context.state.turned)))
-        deadly = [(it, context.floor.deadly[it.cell]) for it in context.on_board() if not _is_home(context, it)]
-        destroy(context, [(robot, cause) for robot, cause in deadly if cause])
+        _let_fall(context)
+
+
+def _let_fall(context: TurnContext) -> None:
+    """What is over a pit now is destroyed: robots, and devices that do not fly."""
+    floor, phase = context.floor, context.state.phase
+    for kind in context.devices:
+        fall(kind)
+    deadly = [(it, floor.fatal(it.cell, phase)) for it in context.on_board() if not _is_home(context, it)]
+    destroy(context, [(robot, cause) for robot, cause in deadly if cause])
 
 
 def turn_board(context: TurnContext, cell: int) -> bool:

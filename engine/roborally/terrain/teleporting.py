@@ -37,10 +37,11 @@ def jump(context: TurnContext, move: Any) -> None:
     cell = _far_ahead(floor, robot.cell, move.heading, spaces)
     if _is_taken(context, robot, cell) or (robot.virtual and not floor.on_board(cell)):
         return
-    context.emit(RobotTeleported(robot=robot.number, origin=robot.cell, cell=cell))
+    origin = robot.cell
+    context.emit(RobotTeleported(robot=robot.number, origin=origin, cell=cell))
     context.move(robot, cell)
     move.left = 0
-    arrive(context, robot, move.heading, origin=cell)
+    arrive(context, robot, move.heading, origin=origin)
     if context.virtual:
         become_real(context)
 

@@ -30,6 +30,8 @@ HAMMER: Final = 2
 def cleanup(context: TurnContext) -> None:
     """Rules: 001 "5. Cleanup"; 000 "END OF TURN EFFECTS"; 003 "END OF TURN" """
     context.state.phase = 0
+    if context.virtual:
+        become_real(context)
     for acts in context.floor.acting["cleanup"]:
         acts(context, 0)
     _repair_all(context)
@@ -120,8 +122,6 @@ def _set_up_next_turn(context: TurnContext) -> None:
 
     Rules: 001 "Setup for the Next Turn"; A-222
     """
-    if context.virtual:
-        become_real(context)
     questions = _power_downs(context)
     if context.state.fallen:
         questions = _losses(context) + questions + _reentries(context)

@@ -76,7 +76,7 @@ def _pay(context: TurnContext, running: list[Robot], programs: list[Programmed])
     for robot, (_, _, price) in zip(running, programs, strict=True):
         if price is not None:
             held_card(context, robot, price.option).tell_use()
-            take_damage(context, [Hit(robot)], price.sacrifices)
+            take_damage(context, [Hit(robot, is_price=True)], price.sacrifices)
 
 
 def _tell_cards(context: TurnContext, running: list[Robot]) -> None:
@@ -138,7 +138,7 @@ def _with_one_token(context: TurnContext, robot: Robot, sacrifices: dict[int, Sa
     with rehearse(context) as trial:
         double = trial.robots[robot.number]
         with trial.at_once:
-            take_damage(trial, [Hit(double)], sacrifices)
+            take_damage(trial, [Hit(double, is_price=True)], sacrifices)
             trial.at_once.forget()
         return double
 

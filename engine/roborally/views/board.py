@@ -225,8 +225,8 @@ def _(event: Carried, board: BoardView) -> BoardView:
 def _(event: told.CardsRevealed, board: BoardView) -> BoardView:
     """If another card is executed, the card in the register is face up as well."""
     robots = list(board.robots)
-    for number, card in event.cards.items():
-        robots[number] = _revealed(robots[number], board.phase, card, event)
+    for number in {**event.cards, **event.instead_of}:
+        robots[number] = _revealed(robots[number], board.phase, event.cards.get(number, EMPTY), event)
     return replace(board, robots=tuple(robots))
 
 

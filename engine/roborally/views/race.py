@@ -183,7 +183,7 @@ def _robot_view(state: RaceState, robot: Robot, seat: Seat, roles: list[dict[int
         hand_size=len(robot.hand),
         hand=list(robot.hand) if own else [],
         second=_if_any(_open(state, robot, robot.second, own)),
-        instead=[card if n <= state.revealed else EMPTY for n, card in enumerate(robot.instead, start=1)],
+        instead=[max(card, EMPTY) if n <= state.revealed else EMPTY for n, card in enumerate(robot.instead, start=1)],
         fire_locks=list(robot.fire_locks),
         radio=robot.radio,
         roles=[words[robot.number] for words in roles if robot.number in words],

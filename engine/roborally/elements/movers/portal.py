@@ -49,7 +49,7 @@ def _lead_to(twin: int) -> Arrival:
                 context.emit(DeviceMoved(device=body.number, kind=body.kind, origin=origin, cell=twin))
             context.move(body, twin)
             if context.devices:
-                meet(context, body, twin)
+                meet(context, (body, twin))
 
     return travel
 

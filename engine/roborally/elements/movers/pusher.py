@@ -44,10 +44,11 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         def push(context: TurnContext, phase: int) -> None:
             there = [body for body in context.bodies() if body.cell in active[phase] and not body.high]
             struck = {body.number: directions[body.cell] for body in there}
-            if struck:
-                _strike(context, struck)
-            if context.devices:
-                drift(context, {cell: directions[cell] for cell in active[phase]})
+            with context.at_once:
+                if struck:
+                    _strike(context, struck)
+                if context.devices:
+                    drift(context, {cell: directions[cell] for cell in active[phase]})
             for rule in context.rules_at["pushers_pushed"]:
                 rule(context, {cell: directions[cell] for cell in active[phase]})
 

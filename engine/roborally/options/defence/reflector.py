@@ -33,7 +33,7 @@ class Reflector(Sided):
             self.context.at_once.then(partial(self._reflect, hit.by, opposite(hit.side)))
 
     def _faces(self, heading: int) -> bool:
-        return not self.is_unprogrammed and self.quarters() == side_hit(self.robot, heading)
+        return self.quarters() == side_hit(self.robot, heading)
 
     def _reflect(self, shooter: Robot, heading: int) -> None:
         if not shooter.cell:

@@ -19,7 +19,7 @@ class Shield(Plates, Sided):
     worth = 310
 
     def is_shielded(self, side: int) -> bool:
-        return not self.is_unprogrammed and self.quarters() == side
+        return self.quarters() == side
 
 
 OPTION = Shield

@@ -18,7 +18,7 @@ class Turret(Sided):
     worth = 235
 
     def gun_turned(self) -> int:
-        return self.quarters()
+        return self.quarters() or 0
 
 
 OPTION = Turret

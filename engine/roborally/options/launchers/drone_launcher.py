@@ -3,8 +3,8 @@
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
 from engine.roborally.devices.events import DeviceTargeted, DeviceTurned
 from engine.roborally.devices.kinds import DeviceKind, fly, free_priority, launch
+from engine.roborally.movement.forced import shove
 from engine.roborally.movement.line_of_sight import first_in_sight
-from engine.roborally.movement.steps import force_step
 from engine.roborally.options.launcher import Explosive
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
 from engine.roborally.robots.heights import met_on
@@ -63,7 +63,7 @@ class Drone(DeviceKind):
     def _hit(self, robot: Robot, heading: int) -> None:
         self.burst(STRENGTH, self.device.cell)
         if robot.cell:
-            force_step(self.context, robot, heading, self.context.robots[self.device.owner])
+            shove(self.context, robot, heading, self.context.robots[self.device.owner])
 
     def _way(self) -> int | None:
         """The heading of its next space: along the longer way first, and around what is in the way if that helps."""

@@ -33,7 +33,7 @@ class BigJet(Booster):
         if robot.cell and not was_flying:
             land(context, robot)
         if robot.cell:
-            take_damage(context, [Hit(robot, cause=self.id)] * DAMAGE)
+            take_damage(context, [Hit(robot, cause=self.id, is_price=True)] * DAMAGE)
 
 
 OPTION = BigJet

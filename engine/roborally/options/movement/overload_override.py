@@ -6,7 +6,7 @@ from engine.roborally.cards.program_cards import executed
 from engine.roborally.damage.tokens import Hit, take_damage
 from engine.roborally.options.paired import LaidOnTop
 from engine.roborally.options.riders import Loads, Rider
-from engine.roborally.state import EMPTY
+from engine.roborally.state import EMPTY, NOBODY
 
 
 class OverloadOverride(LaidOnTop):
@@ -34,10 +34,10 @@ class OverloadOverride(LaidOnTop):
     def before_card(self, phase: int) -> None:
         wish = self.ridden()
         card = executed(self.robot, phase)
-        leaves_empty = wish is not None and phase in wish.empty and card == EMPTY
+        leaves_empty = wish is not None and phase in wish.empty and card == EMPTY and self.robot.radio == NOBODY
         if leaves_empty or self.on_top_of(card) != EMPTY:
             self.tell_use()
-            take_damage(self.context, [Hit(self.robot, cause=self.id)])
+            take_damage(self.context, [Hit(self.robot, cause=self.id, is_price=True)])
 
     def plays_next(self, card: int) -> int:
         return self.on_top_of(card)

@@ -57,7 +57,7 @@ class RoboCopter(OptionCard):
 
     def lost(self, cell: int) -> None:
         if self.robot.cell:
-            self.context.at_once.then(partial(self._land, self.robot.flying))
+            self.context.at_once.then(partial(self._land, self.is_active))
 
     def put_out_of_action(self) -> None:
         self._land(self.is_active)

@@ -4,7 +4,7 @@ from functools import partial
 
 from engine.roborally.cards.program_cards import executed
 from engine.roborally.options.weapon import Discharge, OptionalWeapon
-from engine.roborally.state import EMPTY, REGISTERS, Robot
+from engine.roborally.state import EMPTY, NO_CARD, REGISTERS, Robot
 
 REACH = 6
 
@@ -35,7 +35,7 @@ class RadioControl(OptionalWeapon):
         return phase < REGISTERS and not target.powered_down
 
     def discharge(self, phase: int, target: Robot) -> Discharge:
-        copies = [executed(self.robot, register) for register in range(phase + 1, REGISTERS + 1)]
+        copies = [executed(self.robot, register) or NO_CARD for register in range(phase + 1, REGISTERS + 1)]
         return Discharge(self.robot, target, [], effect=partial(self._take_over, phase, copies))
 
     def _take_over(self, phase: int, copies: list[int], target: Robot) -> None:

@@ -2,6 +2,7 @@
 
 from engine.roborally.damage.losses import loss_of, losses
 from engine.roborally.decisions.sacrifice import LoseOption, LostAnswer
+from engine.roborally.events import DamageTaken, Exploded
 from tests.scenes import Scene
 
 
@@ -36,3 +37,12 @@ def test_a_robot_without_options_loses_none_and_nor_does_one_that_is_back() -> N
     assert losses((scene := fallen()).context, [scene["A"]]) == []
     there = Scene("A>", A={"options": ["flywheel", "rear_laser"]})
     assert losses(there.context, [there["A"]]) == []
+
+
+def test_of_robots_destroyed_at_the_same_moment_the_lower_dock_explodes_first() -> None:
+    """A-113: the second explosion is dealt in full too, though both robots are gone."""
+    sheet = {"damage": 9, "options": ["self_destruct"]}
+    scene = Scene("lw1B> . lw1A> C^ .", rules="ultimate", A=sheet, B=sheet, C={"powered_down": True, "lives": 1})
+    scene.segment("D", 1)
+    assert [event.cell for event in scene.events(Exploded)] == [scene.cell(2, 0), scene.cell(0, 0)]
+    assert [event.tokens for event in scene.events(DamageTaken) if event.robot == 2] == [8, 2]

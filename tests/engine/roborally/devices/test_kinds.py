@@ -18,7 +18,8 @@ from engine.roborally.devices.kinds import (
 )
 from engine.roborally.events import DeviceLaunched, DeviceMoved, DeviceRemoved
 from engine.roborally.state import FIRST_DEVICE
-from tests.scenes import Scene
+from tests.engine.roborally.figures import explosions, figures
+from tests.scenes import Scene, Space
 
 MINE, GOO, MISSILE, BIG = "mine_layer", "goo_dropper", "missile_launcher", "the_big_one"
 
@@ -128,3 +129,29 @@ def test_one_that_has_gone_off_on_landing_does_not_go_off_again() -> None:
     put(scene, MINE, 1)
     scene.phase(1, A="u_turn")
     assert (scene["A"].damage, scene.devices()) == (5, [])
+
+
+@figures(
+    "before, segment, kind, places",
+    {
+        "belts carry robots onto mines": (">A^ . .\n>B^ . .", "C", MINE, [(1, 0), (1, 1)]),
+        "pushers push missiles into robots": ("pn1 . pn1\nA^ . B^", "C", MISSILE, [(0, 0), (2, 0)]),
+        "one robot comes near two mines": (". . A^\nB> . .\n. . .", "B", "proximity_mine", [(1, 0), (1, 2)]),
+    },
+)
+def test_what_is_met_at_the_same_moment_all_goes_off(before: str, segment: str, kind: str, places: list[Space]) -> None:
+    """A-418: the first explosion destroys B, which has met the other thing by then."""
+    scene = Scene(before, rules="ultimate", B={"damage": 9}).program(1, A="u_turn", B="move_1")
+    for x, y in places:
+        put(scene, kind, x, y)
+    scene.segment(segment)
+    assert (explosions(scene), scene.devices(), scene["B"].status) == ([4, 4], [], "destroyed")
+
+
+def test_all_who_stand_on_their_mines_as_lasers_fire_set_them_off() -> None:
+    """A-418."""
+    scene = Scene("A^ B^ .", rules="ultimate", B={"damage": 9})
+    for x, name in enumerate("AB"):
+        launch(scene.context, scene[name], MINE, scene.cell(x, 0), 0, fresh=True)
+    arm(scene.context)
+    assert (explosions(scene), scene.devices(), scene["B"].status) == ([4, 4], [], "destroyed")

@@ -44,3 +44,15 @@ def test_a_robot_that_flies_already_stays_in_the_air(option: str) -> None:
     scene = Scene(f"{'. ' * 8}A> {'. ' * 8}", rules="ultimate", A={"options": [option], "flying": True})
     scene.ride("A", **{option: {"burned": {"1": 1}}}).phase(1, A="u_turn")
     assert scene["A"].flying
+
+
+@pytest.mark.parametrize(
+    ("option", "last"), [("retro_rockets", {"burned": {"1": 1}}), ("mine_layer", {"registers": [1]})]
+)
+def test_in_a_power_down_nothing_is_still_to_come_from_the_last_program(option: str, last: dict[str, object]) -> None:
+    """A-303 speaks of what is programmed in this turn."""
+    sheet = {"options": [{"id": option, "payload": 2}], "powered_down": True, "riders": {option: last}}
+    scene = Scene("A> .", rules="ultimate", A=sheet)
+    scene.state.phase = 1
+    take_option(scene.context, scene["A"], option, "shot")
+    assert len(scene.events(Exploded)) == 2

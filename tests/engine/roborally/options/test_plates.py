@@ -21,7 +21,8 @@ def test_what_comes_towards_its_face_hits_its_front(turned: int) -> None:
 
 
 def test_each_plate_stops_one_token_a_register() -> None:
-    scene = Scene("A^ .", rules="ultimate", A={"options": ["shield", "power_down_shield"], "powered_down": True})
+    sheet = {"options": ["shield", "power_down_shield"], "powered_down": True, "riders": {"shield": {"side": "front"}}}
+    scene = Scene("A^ .", rules="ultimate", A=sheet)
     scene.state.phase = 1
     take_damage(scene.context, [Hit(scene["A"], 2)] * 3)
     assert scene["A"].damage == 1, "both cards have a plate in front"

@@ -4,6 +4,7 @@ import pytest
 
 from engine.roborally.events import BecameReal
 from engine.roborally.robots.virtual_mode import become_real
+from engine.roborally.terrain.radiation import RobotIrradiated
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
 
@@ -61,6 +62,23 @@ def test_its_weapons_are_silent(option: str) -> None:
     resting = {"powered_down": True}
     sheets = {"A": {"virtual": True, "options": [option]}, "B": {"virtual": True}, "C": resting, "D": resting}
     assert Scene("C> A>B> D^", rules="ultimate", **sheets).segment("D").hurt() == {}
+
+
+@figures("damage, hurt, status", {"a token": (0, {"A": 1}, "active"), "the tenth": (9, {}, "destroyed")})
+def test_it_pays_for_its_own_options(damage: int, hurt: dict[str, int], status: str) -> None:
+    """A-421: an overload."""
+    sheet = {"virtual": True, "options": ["overload_override"], "damage": damage, "registers": [490, 0, 0, 0, 0]}
+    scene = Scene("A>B^ . . .", rules="ultimate", A={**sheet, "second": [500, 0, 0, 0, 0]}, B={"virtual": True})
+    scene.segment("B")
+    assert (scene.hurt(), scene["A"].status, scene["B"].virtual) == (hurt, status, False)
+
+
+def test_once_the_other_has_finished_it_is_real_when_the_turn_ends() -> None:
+    """A is past the last flag; the radiation there hits B."""
+    sheets = {"A": {"next_flag": 2}, "B": {"virtual": True}}
+    scene = Scene("f2&A>B^ . f1\n. C^ .", "ultimate", {"finish": "all"}, **sheets).touch(5).cleanup()
+    assert (scene["A"].status, scene["B"].virtual, scene["B"].damage) == ("home", False, 0)
+    assert [event.robot for event in scene.events(RobotIrradiated)] == [1]
 
 
 def test_between_turns_a_trap_door_is_shut_and_it_becomes_real_there() -> None:

@@ -10,6 +10,7 @@ import pytest
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.damage.tokens import destroy
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotDestroyed, RobotFinished
 from engine.roborally.game import GAME
 from engine.roborally.movement.steps import drive
@@ -88,6 +89,17 @@ def test_robots_flags_and_markers_stay_where_they_are_and_face_where_they_faced(
     assert [(robot.cell, robot.heading, robot.archive) for robot in context.robots] == before
     assert context.state.flags == flags
     assert [context.standing[robot.cell] for robot in context.robots] == context.robots
+
+
+def test_things_over_a_pit_then_are_gone() -> None:
+    """As robots: 000 "DEVICES"."""
+    turned = floor_of(COURSE, (1, 0, 0, 0, 0))
+    pit = next(cell for cell in turned.spaces if turned.deadly[cell] and not PRINTED.deadly[cell])
+    context = factory(CHESS, (0, 0), heads=(0,))
+    for kind in ("mine_layer", "missile_launcher"):
+        launch(context, context.robots[1], kind, pit, 0, fresh=False)
+    touch(context)
+    assert [device.kind for device in context.state.devices] == ["missile_launcher"]
 
 
 def test_four_heads_turn_it_once_round() -> None:

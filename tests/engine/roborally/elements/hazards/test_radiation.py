@@ -27,4 +27,4 @@ def test_it_may_destroy_and_the_robot_returns_in_the_same_cleanup() -> None:
 
 
 def test_it_spares_robots_in_virtual_mode() -> None:
-    assert Scene("&A>", rules="ultimate", A={"virtual": True}).cleanup()["A"].damage == 0
+    assert Scene("&A>B^", rules="ultimate", A={"virtual": True}).cleanup()["A"].damage == 0

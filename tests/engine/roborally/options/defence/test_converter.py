@@ -61,3 +61,21 @@ def test_a_move_that_brakes_stop_burns_no_fuel() -> None:
     scene["A"].riders = {"brakes": {"registers": [1]}}
     scene.phase(1, A="move_1")
     assert (scene.at("A"), scene["A"].options[0].payload) == ((0, 0), 1)
+
+
+@figures(
+    "fuel, options, fuel_left, blasts, damage",
+    {
+        "it takes the token before the copter pays": (1, ["converter", "robo_copter"], 2, [], 0),
+        "its explosion costs the copter one of two": (2, [], 0, [2], 1),
+    },
+)
+def test_in_the_air_it_comes_before_the_copter(
+    fuel: int, options: list[str], fuel_left: int, blasts: list[int], damage: int
+) -> None:
+    """A-72: a token that becomes fuel is not taken (000 "CONVERTER"), and the copter pays only for what is."""
+    sheet = {"options": [{"id": "converter", "payload": fuel}, "robo_copter"]}
+    scene = Scene("A> . .", rules="ultimate", A=sheet).ride("A", robo_copter={"card": 490})
+    take_damage(scene.context, [Hit(scene["A"])])
+    assert (scene.held("A"), explosions(scene), scene["A"].damage) == (options, blasts, damage)
+    assert sum(held.payload for held in scene["A"].options) == fuel_left

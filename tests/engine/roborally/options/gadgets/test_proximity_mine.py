@@ -60,3 +60,11 @@ def test_one_that_flies_off_the_course_does_not() -> None:
     launch(scene.context, scene["C"], "proximity_mine", scene.cell(3, 0), 0, fresh=False)
     scene.program(1, B="move_2").segment("B", 1)
     assert (scene["B"].status, scene.events(Exploded)) == ("destroyed", [])
+
+
+def test_a_jump_away_from_the_space_beside_it_sets_it_off() -> None:
+    """A-304: the robot leaves that space, by whatever means."""
+    scene = Scene("TB> C^ . . . .", rules="ultimate")
+    launch(scene.context, scene["C"], "proximity_mine", scene.cell(1, 0), 0, fresh=False)
+    scene.program(1, B="move_3").segment("B", 1)
+    assert (scene.at("B"), scene.devices(), scene.hurt()) == ((5, 0), [], {"C": 4})

@@ -112,3 +112,10 @@ def test_a_curve_and_a_gear_do_not_turn_it() -> None:
         launch(scene.context, scene["A"], "the_big_one", scene.cell(x, 0), 1, fresh=False)
     scene.segment("C")
     assert [device.heading for device in scene.state.devices] == [1, 1]
+
+
+def test_a_belt_that_carries_it_away_beneath_a_flying_owner_leaves_that_where_it_is() -> None:
+    scene = Scene("| >A< . .", rules="ultimate", A={"options": ["the_big_one", "robo_copter"]})
+    scene.ride("A", the_big_one={"registers": [1]}, robo_copter={"card": 490})
+    scene.program(1, A="u_turn").segment("B").segment("C").shows("| >A> . .")
+    assert scene.devices() == [("the_big_one", (1, 0))]

@@ -5,6 +5,7 @@ Rules: 000 "HIGH POWER LASER"
 
 import pytest
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotShot
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
@@ -72,3 +73,10 @@ def test_a_weapon_hits_only_the_first_robot() -> None:
     scene = Scene("A> B^ . C^", A={"options": ["high_power_laser", "mini_howitzer"]})
     scene.ride("A", mini_howitzer={"registers": [1]}).segment("D").shows("A> . B^ C^")
     assert [scene["B"].damage, scene["C"].damage] == [1, 0]
+
+
+def test_a_thing_is_no_robot_and_stops_it() -> None:
+    """A-306."""
+    scene = Scene("A> . . B^", rules="ultimate", A=HELD, B={"powered_down": True})
+    launch(scene.context, scene["B"], "the_big_one", scene.cell(1, 0), 0, fresh=False)
+    assert scene.segment("D").hurt() == {}

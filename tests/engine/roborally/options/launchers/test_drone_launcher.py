@@ -45,6 +45,21 @@ def test_it_hits_and_pushes(before: str, damage: int, after: str, hurt: dict[str
     assert (scene.devices(), len(scene.events(RobotForced))) == ([], "B" in hurt)
 
 
+@figures(
+    "drawing, after, hurt",
+    {
+        "a portal": ("A> . B^ %a . %a .", "A> . . %a . %aB^ .", 2),
+        "a flamer": ("A> . B^ h2 . . .", "A> . . h2B^ . . .", 3),
+        "oil": ("A> . B^ o o . .", "A> . . o o B^ .", 2),
+        "a repulsor field, which is a wall": ("A> . *eB^ . . . .", "A> . *eB^ . . . .", 2),
+    },
+)
+def test_the_floor_acts_on_whom_it_pushes(drawing: str, after: str, hurt: int) -> None:
+    """A-420: robots are moving."""
+    scene = fired(drawing).segment("A", 2).segment("B", 2).shows(after)
+    assert scene["B"].damage == hurt
+
+
 def test_it_stops_where_its_target_was() -> None:
     scene = fired("A> . B^ . .\n. . . . .\n. . . . .")
     scene.context.move(scene["B"], scene.cell(4, 2))

@@ -6,6 +6,7 @@ Rules: 000 "ROBO-COPTER"; A-351; A-352
 import pytest
 
 from engine.kernel.errors import IllegalAnswer
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import Landed
 from engine.roborally.options.movement.robo_copter import RoboCopter
 from engine.roborally.options.riders import Beside
@@ -84,3 +85,13 @@ def test_taken_away_in_the_air_its_robot_lands_and_its_new_owner_does_not_fly() 
     scene.shows(". B^ A^ .")
     assert (scene["A"].flying, scene["B"].flying) == (False, False)
     assert [(held.id, held.card) for held in scene["B"].options] == [("robo_copter", 0)]
+
+
+def test_given_up_unused_it_ends_no_flight_that_is_not_its_own() -> None:
+    """The drone hits A over the pit, in the middle of a leap."""
+    scene = Scene("A> O . .", rules="ultimate", A={"options": ["frog_legs", "robo_copter"]})
+    launch(scene.context, scene["A"], "drone_launcher", scene.cell(1, 0), 1, fresh=False)
+    scene.ride("A", frog_legs={"registers": [1]})
+    scene.answers["prevent_damage", "A"] = {"options": ["robo_copter"], "prevent_from": 1}
+    scene.phase(1, A="move_2").shows(". O A> .")
+    assert scene.held("A") == ["frog_legs"]

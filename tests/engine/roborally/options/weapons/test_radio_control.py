@@ -169,9 +169,12 @@ def test_of_a_pair_the_card_below_is_copied() -> None:
     assert executed(scene["B"], 2) == 500
 
 
-def test_an_empty_register_is_no_card_to_copy() -> None:
-    """A-413: there the other robot executes its own card."""
-    scene = Scene("A> . B^ .", rules="ultimate", A={"options": ["radio_control", "overload_override"]})
+def test_an_empty_register_is_copied_too() -> None:
+    """A-413: there the other robot executes nothing, and all see the card that lies in its register."""
+    scene = Scene("A> . B^ .\n. . . .", rules="ultimate", A={"options": ["radio_control", "overload_override"]})
     scene.ride("A", radio_control={"registers": [1]}, overload_override={"empty": [2]})
-    scene.program(1, A="u_turn 10", B="u_turn 20, move_1 490").segment("D", 1)
-    assert executed(scene["B"], 2) == 490
+    scene.program(1, A="u_turn 10, u_turn 30", B="u_turn 20, move_1 490, rotate_left 70")
+    scene["A"].registers[1] = 0
+    scene.segment("D", 1).segment("A", 2).segment("B", 2).shows("A> . B^ .\n. . . .")
+    assert (executed(scene["B"], 2), scene.events(CardsRevealed)[-1].instead_of) == (0, {1: 490})
+    assert view_for(scene.state, None).robots[1].instead == [0, 0, 0, 0, 0]

@@ -1,21 +1,32 @@
-"""Checks a course of one's own: a file with the course and its boards."""
+"""Checks and measures a course: one of the box by its id, or one of one's own in a file with its boards."""
 
 import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.roborally.courses.files import read_file
+import msgspec
+
+from engine.roborally.courses.catalogue import course_ids
+from engine.roborally.courses.files import keep_file, read_file
+from engine.roborally.measure.summary import RACES, measure
+from engine.roborally.measure.words import told
 
 if TYPE_CHECKING:
     from engine.commands import Commands
 
 
 def add_to(commands: "Commands") -> None:
-    parser = commands.add_parser("course", help="check a course of one's own", description=__doc__)
+    parser = commands.add_parser("course", help="check a course of one's own, or measure any", description=__doc__)
     actions = parser.add_subparsers(required=True, metavar="ACTION")
     check = actions.add_parser("check", help="list the faults of a course; without any, print its digest")
     check.add_argument("file", type=Path, metavar="FILE", help="the course with its boards, a JSON file")
     check.set_defaults(run=run_check)
+    measured = actions.add_parser("measure", help="let bots race on a course, and say how it is")
+    measured.add_argument("course", metavar="FILE|ID", help="a JSON file, or the id of a course of the box")
+    measured.add_argument("--races", type=int, default=RACES, help="how many for each number of players")
+    measured.add_argument("--first", type=int, default=1, help="the number of the first race: the same races are alike")
+    measured.add_argument("--json", action="store_true", help="print all figures as JSON")
+    measured.set_defaults(run=run_measure)
 
 
 def run_check(options: argparse.Namespace) -> int:
@@ -24,3 +35,19 @@ def run_check(options: argparse.Namespace) -> int:
     problems = file.problems()
     print("\n".join(map(str, problems)) or file.digest())
     return 1 if problems else 0
+
+
+def run_measure(options: argparse.Namespace) -> int:
+    """Raises BadData if there is no such course, or if it has faults."""
+    found = measure(course_id(options.course), options.races, options.first)
+    print(msgspec.json.encode(found).decode() if options.json else "\n".join(told(found)))
+    return 0
+
+
+def course_id(named: str) -> str:
+    """The id of a course that is named by its file or its id."""
+    if named in course_ids():
+        return named
+    file = read_file(Path(named).read_bytes(), named)
+    keep_file(file)
+    return file.course.id

@@ -26,6 +26,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
 
     can_be_covered: ClassVar[bool] = True
     """Whether a cover over its space puts it out of action. Edges, beams and markers stay."""
+    shoots: ClassVar[bool] = False
+    """Whether it does something to robots that its beams hit, and nothing to those that only stand on its space."""
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = ()
     """The kinds of questions that it asks."""
     events: ClassVar[tuple[type[Event], ...]] = ()

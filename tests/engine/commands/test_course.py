@@ -34,3 +34,17 @@ def test_every_fault_is_told_with_its_space(tmp_path: Path, capsys: pytest.Captu
 def test_what_is_no_course_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert checked(tmp_path, size="large") == 1
     assert "Expected `array`, got `str`" in capsys.readouterr().err
+
+
+def test_a_course_is_measured_by_its_file_or_its_id(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert checked(tmp_path, players=[2, 2]) == 0
+    capsys.readouterr()
+    assert main(["course", "measure", str(tmp_path / "mine.json"), "--races", "1"]) == 0
+    assert capsys.readouterr().out.startswith("2 players, 1 races: won after ")
+    assert main(["course", "measure", "death-trap", "--races", "1", "--first", "3", "--json"]) == 0
+    found = msgspec.json.decode(capsys.readouterr().out)
+    assert (found["course"], found["first"], [it["players"] for it in found["by_players"]]) == (
+        "death-trap",
+        3,
+        [2, 3, 4],
+    )

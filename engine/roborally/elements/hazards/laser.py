@@ -20,6 +20,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
     """
 
     can_be_covered: ClassVar[bool] = False
+    shoots: ClassVar[bool] = True
     side: Compass
     count: int
 

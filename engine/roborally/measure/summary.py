@@ -1,0 +1,209 @@
+"""What many races tell about a course: how long it is, how deadly and where, how fair, and what does nothing there."""
+
+from collections import Counter
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from math import sqrt
+from statistics import NormalDist, mean, median, quantiles
+from typing import cast
+
+import msgspec
+
+from engine.roborally.courses.catalogue import floor_of, load_file
+from engine.roborally.elements.base import Element
+from engine.roborally.measure.race import STRENGTH, RaceFigures, play_race
+
+RACES = 100
+"""Races for each number of players."""
+SURE = 1.96
+"""Standard errors to each side of a share that hold it in 19 of 20 cases."""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """A number that differs from race to race: its median, and the limits of the half in the middle."""
+
+    median: float
+    low: float
+    high: float
+
+
+class Start(msgspec.Struct, frozen=True):
+    """A place in the starting order: its share of the wins, and how far that may be from the truth."""
+
+    place: int
+    share: float
+    error: float
+
+
+class Leg(msgspec.Struct, frozen=True):
+    """The way to a flag: the turns that it takes, and the share of robots that never got it."""
+
+    flag: int
+    turns: Spread | None
+    missed: float
+
+
+class Measured(msgspec.Struct, frozen=True, kw_only=True):
+    """The races of one number of players.
+
+    `cut_off` is the share of races that did not end, `died_out` that of those in which robots ran out of lives, and no
+    one arrived. `turns` are those to the win, None if no race was won. `losses`
+    and `damage` are means for a robot and race. `met` is the share of a robot's turns in which another one pushed, shot
+    or forced it. `decided` is the share of a race that was over when the winner took the lead for good. `luck` is the
+    chance that starts which are all alike would differ in their wins as much as these do.
+    """
+
+    players: int
+    races: int
+    cut_off: float
+    died_out: float
+    turns: Spread | None
+    losses: float
+    damage: float
+    pushes: float
+    shots: float
+    met: float
+    lead_changes: float
+    decided: float
+    starts: list[Start]
+    luck: float
+    legs: list[Leg]
+
+
+class CourseMeasure(msgspec.Struct, frozen=True, kw_only=True):
+    """A course as bots race on it. Losses, damage and visits are counted by cell, over all races.
+
+    `idle` are the cells with elements that did nothing to any robot, `unentered` the numbers of boards, from 0, on
+    which none ever was.
+    """
+
+    course: str
+    strength: str
+    first: int
+    races: int
+    by_players: list[Measured]
+    losses: dict[int, int]
+    damage: dict[int, int]
+    visits: dict[int, int]
+    idle: list[int]
+    unentered: list[int]
+
+
+def measure(course: str, races: int = RACES, first: int = 1, strength: str = STRENGTH) -> CourseMeasure:
+    """Plays so many races for each number of players that the course is meant for, and sums them up.
+
+    `first` is the number of the first race. Raises BadData if the course does not exist, or cannot be raced.
+    """
+    numbers = range(first, first + races)
+    played = [
+        [play_race(course, players, number, strength) for number in numbers]
+        for players in load_file(course).course.allowed
+    ]
+    return summed_up(course, played, first, strength)
+
+
+def summed_up(course: str, played: Sequence[Sequence[RaceFigures]], first: int, strength: str) -> CourseMeasure:
+    """The measure of a course by the races of each number of players."""
+    everywhere = [race for races in played for race in races]
+    visits, losses, damage = (_by_cell(everywhere, name) for name in ("visits", "losses", "damage"))
+    entered = visits.keys() | losses.keys()
+    return CourseMeasure(
+        course=course,
+        strength=strength,
+        first=first,
+        races=len(played[0]),
+        by_players=[_measured(races) for races in played],
+        losses=losses,
+        damage=damage,
+        visits=visits,
+        idle=_idle(course, entered, _by_cell(everywhere, "beams").keys()),
+        unentered=_unentered(course, entered),
+    )
+
+
+def _by_cell(races: Sequence[RaceFigures], name: str) -> Counter[int]:
+    return sum((getattr(race, name) for race in races), Counter[int]())
+
+
+def _idle(course: str, entered: AbstractSet[int], shot: AbstractSet[int]) -> list[int]:
+    floor = floor_of(course)
+    placed = [(floor.cell(*element.at), element) for element in cast(Sequence[Element], floor.placed)]
+    lying = {cell for cell, element in placed if element.can_be_covered and cell not in entered}
+    return sorted(lying | {cell for cell, element in placed if element.shoots and cell not in shot})
+
+
+def _unentered(course: str, entered: AbstractSet[int]) -> list[int]:
+    file, floor = load_file(course), floor_of(course)
+    boards = [tile.spaces(file.boards[tile.board]) for tile in file.course.boards]
+    return [
+        number for number, spaces in enumerate(boards) if not any(floor.cell(*space) in entered for space in spaces)
+    ]
+
+
+def _measured(races: Sequence[RaceFigures]) -> Measured:
+    players, won = races[0].players, [race for race in races if race.turns]
+    robots = len(races) * players
+    return Measured(
+        players=players,
+        races=len(races),
+        cut_off=mean(not race.turns and not race.died_out for race in races),
+        died_out=mean(race.died_out for race in races),
+        turns=_spread([race.turns for race in won]),
+        losses=sum(race.losses.total() for race in races) / robots,
+        damage=sum(race.damage.total() for race in races) / robots,
+        pushes=sum(race.pushes for race in races) / robots,
+        shots=sum(race.shots for race in races) / robots,
+        met=sum(race.met for race in races) / max(1, sum(race.robot_turns for race in races)),
+        lead_changes=mean(race.lead_changes for race in races),
+        decided=mean([race.decided / race.turns for race in won] or [0.0]),
+        starts=_starts(won),
+        luck=_luck(won, players),
+        legs=_legs(races, robots),
+    )
+
+
+def _spread(numbers: Sequence[int]) -> Spread | None:
+    if len(numbers) < 2:
+        return Spread(numbers[0], numbers[0], numbers[0]) if numbers else None
+    low, _, high = quantiles(numbers, n=4, method="inclusive")
+    return Spread(median(numbers), low, high)
+
+
+def _wins(won: Sequence[RaceFigures]) -> dict[int, float]:
+    """The wins of each place in the starting order. Those who won together share one."""
+    wins = dict[int, float]()
+    for race in won:
+        for place in race.first:
+            wins[place] = wins.get(place, 0.0) + 1 / len(race.first)
+    return wins
+
+
+def _starts(won: Sequence[RaceFigures]) -> list[Start]:
+    wins = _wins(won)
+    return [
+        Start(place, share := wins[place] / len(won), SURE * sqrt(share * (1 - share) / len(won)))
+        for place in sorted(wins)
+    ]
+
+
+def _luck(won: Sequence[RaceFigures], starts: int) -> float:
+    """The chi-squared test, by the approximation of Wilson and Hilferty (PNAS 17, 1931)."""
+    if not won or starts < 2:
+        return 1.0
+    expected, free = len(won) / starts, starts - 1
+    wins = [*_wins(won).values()]
+    squares = sum((found - expected) ** 2 for found in (*wins, *[0.0] * (starts - len(wins)))) / expected
+    spread = 2 / (9 * free)
+    return 1 - NormalDist(1 - spread, sqrt(spread)).cdf((squares / free) ** (1 / 3))
+
+
+def _legs(races: Sequence[RaceFigures], robots: int) -> list[Leg]:
+    flags = sorted({flag for race in races for flag in (*race.legs, *race.missed)})
+    return [
+        Leg(
+            flag,
+            _spread([turns for race in races for turns in race.legs.get(flag, [])]),
+            sum(race.missed[flag] for race in races) / robots,
+        )
+        for flag in flags
+    ]

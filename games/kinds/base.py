@@ -34,6 +34,7 @@ from games.shapes.board import Board
 from games.shapes.glance import Glance
 from games.shapes.goals import Goals
 from games.shapes.page import GamePage, Prompt, TurnPage
+from games.shapes.pieces import Piece
 from games.shapes.plans import Plan
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 from games.shapes.questions import Choice, Ghost
@@ -371,6 +372,8 @@ class GameKind:
     parts: Mapping[str, Mapping[str, type]] = field(default_factory=dict)
     """Types for parts of answers that the rules do not type: the part -> a key in it -> the type there. Only the
     description of the API reads them."""
+    pieces: Callable[[], list[Piece]] = list
+    """What it is played with: all that views and answers name by an id."""
     series: KindSeries | None = None
     """None if it is not played in series."""
     sandbox: KindSandbox | None = None

@@ -26,23 +26,25 @@ class Corner(Element, frozen=True, kw_only=True, tag="corner"):
 
 
 class VPSpace(Element, frozen=True, kw_only=True, tag="vp"):
+    """A space where VP tokens of its `number` are placed. A robot that stands there in the resolution takes them."""
+
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 class Workshop(Element, frozen=True, kw_only=True, tag="workshop"):
-    pass
+    """A robot that stands here in the resolution is repaired, or its operator draws a module. Not in training."""
 
 
 class Pit(Element, frozen=True, kw_only=True, tag="pit"):
-    pass
+    """A robot that is driven or pushed into it is destroyed."""
 
 
 class Water(Element, frozen=True, kw_only=True, tag="water"):
-    pass
+    """A robot that is driven or pushed into it is destroyed, as in a pit."""
 
 
 class HighVoltage(Element, frozen=True, kw_only=True, tag="high_voltage"):
-    pass
+    """A robot that stands here in the resolution takes 1 damage."""
 
 
 class Start(Element, frozen=True, kw_only=True, tag="start"):
@@ -54,10 +56,14 @@ class Start(Element, frozen=True, kw_only=True, tag="start"):
 
 
 class EnergyWall(Element, frozen=True, kw_only=True, tag="energy_wall"):
+    """A wall on one `side` of the space that no robot, die, shot or module passes, unless the module says so."""
+
     side: Side
 
 
 class LightningBarrier(Element, frozen=True, kw_only=True, tag="lightning_barrier"):
+    """A line on one `side` of the space. A robot that crosses it takes 1 damage. It does not stop shots."""
+
     side: Side
 
 

@@ -11,6 +11,7 @@ from games.kinds.roborally.ghost import ghost, sandbox
 from games.kinds.roborally.replay import story
 from games.kinds.roborally.setup import dealing, ratings, setup, venues
 from games.kinds.roborally.setup.example import EXAMPLE
+from games.kinds.roborally.setup.pieces import pieces
 from games.kinds.roborally.told.terms import TERMS
 
 KIND = GameKind(
@@ -29,6 +30,7 @@ KIND = GameKind(
     story=story,
     example=EXAMPLE,
     parts={"riders": {name: card.rider for name, card in find_options().items() if card.rider is not None}},
+    pieces=pieces,
     ratings=ratings,
     dealing=dealing,
     puzzles=puzzles,

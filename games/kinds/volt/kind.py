@@ -10,6 +10,7 @@ from games.kinds.volt.ghost import ghost, sandbox
 from games.kinds.volt.replay import story
 from games.kinds.volt.setup import dealing, ratings, series, setup, venues
 from games.kinds.volt.setup.example import EXAMPLE
+from games.kinds.volt.setup.pieces import pieces
 from games.kinds.volt.told.terms import TERMS
 
 KIND = GameKind(
@@ -28,6 +29,7 @@ KIND = GameKind(
     story=story,
     example=EXAMPLE,
     series=series,
+    pieces=pieces,
     ratings=ratings,
     dealing=dealing,
 )

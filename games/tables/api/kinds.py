@@ -11,6 +11,7 @@ from games.api.permissions import OPEN
 from games.api.resource import Resource
 from games.errors import Refused
 from games.kinds.registry import kind_of
+from games.shapes.pieces import Piece
 from games.tables.api import shapes
 from games.tables.api.shapes import Length
 from games.tables.queries import kind_list
@@ -29,6 +30,16 @@ class Kinds(Resource):
     def get(self, request: Request) -> Any:
         """All kinds of game, the places to play them, and the options that a table can choose."""
         return kind_list.kind_list()
+
+
+class Pieces(Resource):
+    permission_classes = OPEN
+
+    @operation("list_pieces", "List what a game is played with", gives=list[Piece], refuses=(404,))
+    def get(self, request: Request, game_kind: GameKind) -> Any:
+        """All cards, board elements, modules and variants of a kind of game, and what each does. `id` is how views,
+        events, questions and answers name it."""
+        return kind_of(game_kind).pieces()
 
 
 class LengthOf(Resource):

@@ -14,6 +14,7 @@ urlpatterns = [
     path(f"{MAIL}/acceptance", own.AcceptanceByMail.as_view(), name="api_mail_accept"),
     path(f"{MAIL}/refusal", own.RefusalByMail.as_view(), name="api_mail_decline"),
     path("kinds", kinds.Kinds.as_view(), name="api_kinds"),
+    path("kinds/<slug:game_kind>/pieces", kinds.Pieces.as_view(), name="api_pieces"),
     path("kinds/<slug:game_kind>/length", kinds.LengthOf.as_view(), name="api_length"),
     path("games", games.GameList.as_view(), name="api_games"),
     path("games/open", finding.OpenTableList.as_view(), name="api_open"),

@@ -21,6 +21,7 @@ COUNTERPARTS = {
     "play_now": ["api_quick"],
     "my_games": ["api_games", "api_followed", "api_own_invitations"],
     "open_tables": ["api_open"],
+    "rules": ["api_pieces"],
     "game_new": ["api_games", "api_kinds", "api_length", "api_templates"],
     "clock_length": ["api_length"],
     "game": [
@@ -140,7 +141,6 @@ WITHOUT = {
     "privacy_delete": ACCOUNT,
     "standing": MODERATION,
     "sanction_object": MODERATION,
-    "rules": WORDS,
     "picture": WORDS,
     "face": WORDS,
     "appearance": BROWSER,

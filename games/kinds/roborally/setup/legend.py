@@ -50,7 +50,13 @@ def legend(course: str) -> list[Entry]:
     return sorted(entries, key=lambda entry: entry.title)
 
 
-def _entry(kind: str, drawing: SafeString, moments: Sequence[str]) -> Entry:
+def about_element(kind: str) -> tuple[str, str]:
+    """The name of a kind of element, and what it does."""
     title, about = render_to_string(f"roborally/elements/{kind}/about.txt").strip().split(": ", 1)
+    return title, about
+
+
+def _entry(kind: str, drawing: SafeString, moments: Sequence[str]) -> Entry:
+    title, about = about_element(kind)
     when = f"Acts {', '.join(moments)}." if moments else ""
     return Entry(kind, title, about, drawing, when)

@@ -32,13 +32,13 @@ def rulebook() -> dict[str, Any]:
 
 def _deck(colour: str) -> list[dict[str, str]]:
     return [
-        {"title": module.title, "dice": _dice(module), "words": module.words, "home": _home(module)}
+        {"title": module.title, "dice": dice_of(module), "words": module.words, "home": _home(module)}
         for module in find_modules().values()
         if module.colour == colour
     ]
 
 
-def _dice(module: type[Moments]) -> str:
+def dice_of(module: type[Moments]) -> str:
     """ "blue die, 2 to 6"; empty for a module that takes none."""
     low, high = module.range
     return f"{module.die} die, {low} to {high}" if module.die else ""

@@ -1,8 +1,9 @@
-"""Clocks, tried out by a program before it makes a table."""
+"""The kinds of game for programs: clocks to try out, and what each kind is played with."""
 
 import pytest
 from django.test import Client
 
+from games.kinds.registry import kinds
 from games.models import Game
 from tests.games.api.calls import problem
 
@@ -27,3 +28,14 @@ def test_a_clock_is_told_in_words_with_the_longest_game(db: None) -> None:
 )
 def test_a_clock_that_no_table_may_have_is_refused(kind: str, clock: dict, refusal: tuple[int, str], db: None) -> None:
     assert problem(tried(kind, clock)) == refusal
+
+
+@pytest.mark.parametrize("kind", list(kinds()))
+def test_everyone_can_read_whole_sentences_under_ids_of_their_own(kind: str, db: None) -> None:
+    found = Client().get(f"/api/v1/kinds/{kind}/pieces").json()
+    assert len({(piece["group"], piece["id"]) for piece in found}) == len(found)
+    assert [piece for piece in found if not (piece["name"] and piece["words"].endswith("."))] == []
+
+
+def test_an_unknown_kind_has_none(db: None) -> None:
+    assert problem(Client().get("/api/v1/kinds/chess/pieces")) == (404, "no_such_kind")

@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern] = [
     path("appearance/", appearance.choose, name="appearance"),
     path("manifest.webmanifest", manifest.manifest, name="manifest"),
     path("healthz", home.healthz, name="healthz"),
+    path("robots.txt", home.robots_txt, name="robots_txt"),
     path(".well-known/security.txt", home.security_txt, name="security_txt"),
     path(f"{GAME}/", game.show_game, name="game"),
     path("races/<int:game_id>/resume/", game.resume, name="game_resume"),

@@ -2,12 +2,12 @@
 
 from datetime import time, timedelta
 from typing import Any
-from zoneinfo import available_timezones
 
 import msgspec
 
 from games.errors import Refused
 from games.timekeeping.words import span
+from games.timekeeping.zones import zone_names
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 WEEK = 7 * DAY
@@ -134,7 +134,7 @@ def _check_schedule(clock: Schedule) -> None:
         raise Refused("schedule", "The same day or time is listed twice.")
     if not 1 <= len(clock.times) <= MOST_TIMES or not all(_is_time(text) for text in clock.times):
         raise Refused("schedule", f"Enter 1 to {MOST_TIMES} times of day at which turns are due, such as 20:00.")
-    if clock.zone not in available_timezones():
+    if clock.zone not in zone_names():
         raise Refused("schedule", "Choose the time zone for these times.")
     if clock.rests:
         raise Refused("rests", "With fixed dates, clocks do not stop for rests. Choose dates that suit the table.")

@@ -2,10 +2,18 @@
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 SECOND = timedelta(seconds=1)
 DAYS_TO_TRY = 3
+NO_PLACES = {"Factory", "localtime", "posixrules"}
+"""Names that a system's list of time zones may contain, but that no browser knows, and that tell no one the time."""
+
+
+@cache
+def zone_names() -> frozenset[str]:
+    """Every name that has a clock. The standard library reads its folders anew each time it is asked."""
+    return frozenset(available_timezones() - NO_PLACES)
 
 
 @cache

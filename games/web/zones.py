@@ -4,25 +4,17 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
-from zoneinfo import available_timezones
 
 from django import forms
 
-NO_PLACES = {"Factory", "localtime", "posixrules"}
-"""Names that a system's list of time zones may contain, but that tell no one the time."""
+from games.timekeeping.zones import zone_names
 
 
 @cache
 def places() -> frozenset[str]:
     """The zones that the time zone database lists for the countries. Every other name is an old one, or no place."""
     lines = (files("tzdata.zoneinfo") / "zone.tab").read_text(encoding="utf-8").splitlines()
-    return frozenset(line.split("\t")[2] for line in lines if not line.startswith("#")) & available_timezones()
-
-
-@cache
-def clocks() -> frozenset[str]:
-    """Every name that has a clock. The standard library reads its folders anew each time it is asked."""
-    return frozenset(available_timezones() - NO_PLACES)
+    return frozenset(line.split("\t")[2] for line in lines if not line.startswith("#")) & zone_names()
 
 
 def zones() -> list[tuple[str, object]]:
@@ -54,4 +46,4 @@ class ZoneField(forms.ChoiceField):
         super().__init__(choices=zones, **options)
 
     def valid_value(self, value: Any) -> bool:
-        return value in clocks()
+        return value in zone_names()

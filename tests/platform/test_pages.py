@@ -255,7 +255,7 @@ NO_PAGES = {
         "own_feed",
         "game_feed",
     ),
-    *("poll", "motion", "clock_length", "metrics", "security_txt"),
+    *("poll", "motion", "clock_length", "metrics", "robots_txt", "security_txt"),
     *("puzzle_today", "puzzle_next"),
 }
 ONLY_ON_PLAY = {"mailbox", "mail", "mail_page"}

@@ -1,7 +1,6 @@
 """The caller."""
 
 from typing import Annotated, Any
-from zoneinfo import available_timezones
 
 import msgspec
 from django.urls import reverse
@@ -30,6 +29,7 @@ from games.outbox.queries import notifications
 from games.outbox.reach import channels_of
 from games.record.queries.anonymity import name_of
 from games.timekeeping.rests import DailyHours
+from games.timekeeping.zones import zone_names
 from games.view.api.at_game import GameResource, look
 
 ChannelName = Annotated[Slug, Meta(description="A way of being notified, as /me/preferences names it.")]
@@ -54,7 +54,7 @@ class OwnZone(Resource):
     )
     def put(self, request: CallerRequest, body: shapes.Zone) -> Any:
         """Quiet hours and the daily digest follow its clock."""
-        if body.time_zone not in available_timezones():
+        if body.time_zone not in zone_names():
             raise Refused("zone", "There is no time zone with that name.")
         outbox.set_zone(user=request.user, zone=body.time_zone)
         return _me(request)

@@ -17,6 +17,8 @@ from games.accounts.pages import known_devices
 from games.accounts.services.names import clean_name
 from games.errors import Closed, Refused
 from games.models import User
+from games.outbox import services as outbox
+from games.outbox.reach import EMAIL
 from games.outbox.spelling import one_spelling
 from games.web.sessions import entered_by_link
 
@@ -25,6 +27,8 @@ STAFF_LASTS = timedelta(hours=12)
 
 UNASKED = ("account/email/unknown_account", "account/email/account_already_exists")
 """Emails about what a stranger may have typed. An address gets one a day."""
+NEW_PASSWORD = tuple(f"account/email/password_{how}" for how in ("reset", "changed", "set"))
+"""Emails of allauth that say no more than our own notification of the kind "password"."""
 KNOWN = "known_device"
 """The limit for browsers in which someone has logged in before, among the settings' ACCOUNT_RATE_LIMITS."""
 
@@ -67,8 +71,10 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_notification_mail(
         self, template_prefix: str, user: User, context: dict[str, Any] | None = None, email: str | None = None
     ) -> None:
-        """Tells the owner of an account what was changed, unless no one has confirmed the address."""
-        if (email or user.email).lower() in user.confirmed_addresses:
+        """Tells the owner of an account what was changed, unless no one has confirmed the address, or an email of our
+        own says it as well."""
+        is_told = template_prefix in NEW_PASSWORD and outbox.wants(user, EMAIL, "password")
+        if not is_told and (email or user.email).lower() in user.confirmed_addresses:
             super().send_notification_mail(template_prefix, user, context, email)
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:

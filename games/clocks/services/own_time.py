@@ -5,7 +5,6 @@ within the hour.
 """
 
 from datetime import date, datetime, time, timedelta
-from zoneinfo import available_timezones
 
 from django.db import transaction
 from django.utils import timezone
@@ -18,7 +17,7 @@ from games.models import Game, Hours, User, Vacation
 from games.record.services.locking import lock
 from games.timekeeping import vacations
 from games.timekeeping.rests import DailyHours, Rests
-from games.timekeeping.zones import instant, local_day
+from games.timekeeping.zones import instant, local_day, zone_names
 
 CORRECTIONS = timedelta(hours=1)
 SETTLED = timedelta(days=7)
@@ -29,7 +28,7 @@ MIDNIGHT = time(0)
 @transaction.atomic
 def set_hours(*, user: User, hours: DailyHours, shown: bool) -> Hours:
     """Sets when this person rests, and whether others may see it. Raises Refused or TooOften."""
-    if hours.zone not in available_timezones():
+    if hours.zone not in zone_names():
         raise Refused("zone", "There is no such time zone.")
     hours.check()
     _alone(user)

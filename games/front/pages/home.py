@@ -26,6 +26,16 @@ from games.web.refused import explains_refusals, only
 from games.web.sessions import user_or_new_guest
 
 FRONT_TABLES = 5
+NOT_FOR_CRAWLERS = (
+    "/api/",
+    "/races/*/log/",
+    "/races/*/overview/",
+    "/races/*/review/",
+    "/races/*/verify/",
+    "/races/*/export.json",
+    "/races/*/turns/*/sandbox/",
+    "/races/*/turns/*/motion.json",
+)
 SECURITY_TXT_LASTS = timedelta(days=90)
 TOO_LATE = 120  # seconds; a sweep runs every five
 UNSENT_TOO_LONG = 900  # seconds; a site that sends nothing could go unnoticed for months
@@ -87,6 +97,14 @@ def healthz(request: HttpRequest) -> HttpResponse:
         },
         status=200 if is_well else 503,
     )
+
+
+@only("GET")
+def robots_txt(request: HttpRequest) -> HttpResponse:
+    """What crawlers leave alone (RFC 9309): pages of a game that are dear to make and tell what others tell. Cards and
+    reels stay open for those who preview links."""
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in NOT_FOR_CRAWLERS), "Crawl-delay: 10", ""]
+    return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
 
 
 @only("GET")

@@ -1,7 +1,6 @@
 """User accounts."""
 
 from typing import TYPE_CHECKING, Any, ClassVar
-from zoneinfo import available_timezones
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
@@ -11,13 +10,14 @@ from django.utils import timezone
 
 from games.models.people.names import LONGEST_KEY, NameKey, caseless, folded, look_of
 from games.models.text import LineField, LinesField
+from games.timekeeping.zones import zone_names
 
 if TYPE_CHECKING:
     from django.db.models.fields.related_descriptors import RelatedManager
 
 
 def known_zone(name: str) -> None:
-    if name not in available_timezones():
+    if name not in zone_names():
         raise ValidationError("There is no time zone called %(name)s.", params={"name": name})
 
 

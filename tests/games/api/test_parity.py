@@ -160,6 +160,7 @@ WITHOUT = {
     "mail_page": SITE,
     "healthz": SITE,
     "metrics": SITE,
+    "robots_txt": SITE,
     "security_txt": SITE,
     "manifest": SITE,
     "calendar": READER,

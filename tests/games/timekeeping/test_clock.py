@@ -59,6 +59,7 @@ def test_the_least_and_the_most(clock: Clock) -> None:
         (Schedule((1,), ("20:00", "20:59"), "UTC"), "schedule", "at least 1 hour"),
         (Schedule((0, 1), ("00:00", "23:30"), "UTC"), "schedule", "at least 1 hour"),
         (Schedule((1,), DAILY, "Europe/Atlantis"), "schedule", "time zone"),
+        (Schedule((1,), DAILY, "localtime"), "schedule", "time zone"),
         (Schedule((1,), DAILY, "UTC", rests=True), "rests", "fixed dates"),
     ],
 )

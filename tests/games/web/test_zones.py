@@ -5,7 +5,8 @@ from zoneinfo import available_timezones
 import pytest
 from django import forms
 
-from games.web.zones import NO_PLACES, ZoneField, zones
+from games.timekeeping.zones import NO_PLACES
+from games.web.zones import ZoneField, zones
 
 
 class ZoneForm(forms.Form):

@@ -38,7 +38,7 @@ OF_ACCOUNTS = ("account_", "mfa_", "usersessions_")
 ELSEWHERE = {
     *("mfa_activate_totp", "mfa_add_webauthn", "mfa_login_webauthn", "mfa_reauthenticate_webauthn"),
     *("api_schema", "api_docs", "healthz", "metrics", "mailbox", "mail", "mail_page", "service_worker"),
-    *("security_txt", "picture", "rules", "privacy", "channel_chat", "guest_keep"),
+    *("robots_txt", "security_txt", "picture", "rules", "privacy", "channel_chat", "guest_keep"),
 }
 """Pages about the site, which name no game, those of operators, and those that draw a new secret for each reader."""
 

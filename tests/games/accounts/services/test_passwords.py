@@ -11,7 +11,9 @@ from django.utils import timezone
 from games.accounts.services import tokens
 from games.accounts.services.passwords import password_is_new
 from games.delivery.queries import feeds
+from games.delivery.services import sending
 from games.models import Target, Token, User
+from games.outbox import services as outbox
 from tests.games.accounts.pages.second_factors import PASSWORD
 from tests.games.support.inbox import mail_to
 from tests.people import BrowserOf
@@ -55,12 +57,23 @@ def test_the_owner_is_told_what_still_gives_access(
     Target.objects.create(owner=owner, channel="webhook", name="example.org", fingerprint="a", secret="b")
     way(owner, browser_of(owner))
     words = mail_to(owner)
-    assert words.subject == "Your password was changed"
+    told = [message.subject for message in mail.outbox if message.subject != "Choose a new password"]
+    assert told == ["Your password was changed"], "one email says it"
     assert "API keys still work: laptop, cron job." in words.body
     assert "Notifications still go to: example.org." in words.body
     assert "http://127.0.0.1:8000/settings/programs/" in words.body
     owner.refresh_from_db()
     assert "Your password was changed</a>" in browser_of(owner).get("/notices/").content.decode()
+
+
+@pytest.mark.parametrize("way", [change, reset])
+def test_whoever_wants_no_such_notification_is_told_all_the_same(
+    way: Callable[[User, Client], None], owner: User, browser_of: BrowserOf
+) -> None:
+    outbox.switch_off(user_id=owner.pk, channel="email", kind="password")
+    way(owner, browser_of(owner))
+    sending.send_pending()
+    assert mail.outbox[-1].subject in ("Password Changed", "Password Reset")
 
 
 def test_a_key_that_no_longer_works_is_not_named(owner: User) -> None:

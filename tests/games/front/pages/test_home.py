@@ -1,11 +1,13 @@
 """The front page, the lists, the sign of life."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import resolve
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, User
@@ -124,3 +126,14 @@ def test_healthz_tells_the_oldest_overdue_question(race: Game) -> None:
     answer = Client().get("/healthz")
     assert answer.status_code == 503
     assert 300 <= answer.json()["oldest_overdue_seconds"] < 360
+
+
+def test_crawlers_leave_alone_what_is_dear_and_see_games_and_their_cards() -> None:
+    answer = Client().get("/robots.txt")
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    lines = answer.content.decode().splitlines()
+    shut = [line.removeprefix("Disallow: ") for line in lines if line.startswith("Disallow: ")]
+    for path in shut:
+        resolve(path.replace("*", "1") if path != "/api/" else "/api/v1/games/open")
+    for path in ("/", "/races/1/", "/races/1/turns/3/", "/races/1/card.png", "/rules/roborally/"):
+        assert not any(re.match(each.replace("*", ".*"), path) for each in shut), path

@@ -169,6 +169,10 @@ class Game(models.Model):
         """Tells whether everyone may look at it: it is open, or its one player has shared it after the end."""
         return self.visibility == self.Visibility.OPEN or (self.is_shared and self.status == self.Status.OVER)
 
+    def is_invitation(self, token: str) -> bool:
+        """Tells whether this is the token of the game's invitation link, in a time that says nothing about it."""
+        return secrets.compare_digest(token.encode(), self.link_token.encode())
+
     @property
     def public_version(self) -> int:
         """The version for people without a seat. Changes that they may not see do not raise it."""

@@ -322,9 +322,8 @@ def lock_lobby(game_id: int, user: User, token: str = "") -> Game:
     """A game before its start, locked, for someone who may look at it. Raises NotFound, NotYours or Closed."""
     game = lock(game_id)
     check_signed_in(user)
-    is_invited = secrets.compare_digest(token.encode(), game.link_token.encode())
-    is_known = is_invited or game.visibility == Game.Visibility.OPEN or game.seats.filter(user=user).exists()
-    if not (is_known or invitation_of(game, user)):
+    is_let_in = game.visibility == Game.Visibility.OPEN or game.is_invitation(token)
+    if not (is_let_in or game.seats.filter(user=user).exists() or invitation_of(game, user)):
         raise NotFound("no_such_game", f"There is no game {game_id}.")
     if game.status != Game.Status.LOBBY:
         raise Closed("not_in_lobby", "This game has started or was called off.")

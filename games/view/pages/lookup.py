@@ -17,6 +17,6 @@ def game_for(request: HttpRequest, game_id: int) -> Game:
     """The game, if this person may look at it. A valid token is remembered. Raises NotFound."""
     game = game_view.game_at(game_id, request.user, token_of(request, game_id))
     token = request.GET.get("token", "")
-    if token and token == game.link_token:
+    if game.is_invitation(token):
         request.session[KEY] = request.session.get(KEY, {}) | {str(game_id): token}
     return game

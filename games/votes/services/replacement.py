@@ -5,8 +5,6 @@ previous one. An opened hand stays open and its clock runs on, because the previ
 saw. If its time is over, the bot's answer stays. All functions but `take_over` expect a game that is already locked.
 """
 
-import secrets
-
 from django.db import transaction
 
 from games.clocks.services import clocks
@@ -128,9 +126,8 @@ def _not_free() -> Closed:
 
 
 def _check_invited(game: Game, user: User, token: str) -> None:
-    is_invited = secrets.compare_digest(token.encode(), game.link_token.encode())
     is_known = Tenure.objects.filter(seat__game=game, user=user).exists() or game.seats.filter(user=user).exists()
-    if game.visibility == Game.Visibility.LINK and not (is_invited or is_known):
+    if game.visibility == Game.Visibility.LINK and not (game.is_invitation(token) or is_known):
         raise NotFound("no_such_game", f"There is no game {game.pk}.")
 
 

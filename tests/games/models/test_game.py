@@ -54,6 +54,12 @@ def test_invitation_links_differ() -> None:
     assert min(map(len, tokens)) >= 16
 
 
+@pytest.mark.parametrize(("token", "is_it"), [("{}", True), ("{}x", False), ("", False), ("é", False)])
+def test_only_the_whole_token_is_an_invitation(token: str, is_it: bool) -> None:
+    game = Game()
+    assert game.is_invitation(token.format(game.link_token)) is is_it
+
+
 def test_games_that_may_still_be_played(race: Game) -> None:
     for status in Game.Status.values:
         Game.objects.filter(pk=race.pk).update(status=status)

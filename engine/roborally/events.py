@@ -1,6 +1,6 @@
 """The events of a race. Robots, cells, headings and cards are numbered as in the state; phases count from 1."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -38,8 +38,9 @@ from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 from engine.roborally.unseen import Unseen
 
 Segment = Literal["A", "B", "C", "D", "E"]
-Cause = str
-"""Why a robot is destroyed: "edge", "damage", or what a board element calls it."""
+CAUSES = ["edge", "damage"]
+"""Why robots are destroyed. Each kind of board element that destroys robots adds its own cause."""
+Cause = Annotated[str, msgspec.Meta(extra_json_schema={"enum": CAUSES})]
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -15,6 +15,7 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
 from engine.roborally.board.layout import Layout
+from engine.roborally.events import CAUSES
 
 PHASES = range(1, 6)
 
@@ -34,6 +35,12 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     """The kinds of events that it alone causes, or it and others of its kind."""
     hole: ClassVar[str] = ""
     """The cause of destruction of robots that fall into it; empty if none do."""
+    wrecks: ClassVar[str] = ""
+    """The cause of destruction of robots that it destroys where they are; empty if it destroys none."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        CAUSES.extend(cause for cause in (cls.hole, cls.wrecks) if cause and cause not in CAUSES)
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

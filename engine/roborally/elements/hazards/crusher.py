@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Self
+from typing import ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.damage.tokens import destroy
@@ -19,6 +19,8 @@ class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
 
     registers: tuple[int, ...]
 
+    wrecks: ClassVar[str] = "crusher"
+
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         strikes = {floor.cell(*crusher.at): crusher.registers for crusher in elements}
@@ -33,9 +35,9 @@ class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
 
 def _crush(strikes: Mapping[int, Sequence[int]], context: TurnContext, phase: int) -> None:
     if context.devices:
-        lose(context, [cell for cell, phases in strikes.items() if phase in phases], "crusher", flying=True)
+        lose(context, [cell for cell, phases in strikes.items() if phase in phases], Crusher.wrecks, flying=True)
     under = [it for it in context.on_board() if phase in strikes.get(it.cell, ()) and not it.high]
-    destroy(context, [(robot, "crusher") for robot in under])
+    destroy(context, [(robot, Crusher.wrecks) for robot in under])
     for rule in context.rules_at["crushed"]:
         rule(context, {cell for cell, phases in strikes.items() if phase in phases})
 

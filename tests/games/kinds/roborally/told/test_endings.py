@@ -4,6 +4,8 @@ import pytest
 
 from engine.roborally import events as told
 from engine.roborally.elements import falls
+from engine.roborally.events import CAUSES
+from games.api.description.schema import whole
 from games.kinds.roborally.told.endings import endings
 from tests.games.kinds.roborally.told.said import G5, OFF, said
 
@@ -33,5 +35,12 @@ def test_damage_breaks_robots_down() -> None:
     assert said(lost) == "Bolt breaks down at G5 under its tenth damage token and is destroyed: 0 lives left."
 
 
-def test_there_are_words_for_every_fall() -> None:
-    assert falls() <= endings().keys()
+def test_there_are_words_for_every_cause() -> None:
+    assert set(CAUSES) == endings().keys()
+    assert falls() < set(CAUSES)
+
+
+@pytest.mark.parametrize(("shape", "none"), [("RoborallyRobotDestroyed", []), ("RoborallyPreviewPath", [""])])
+def test_the_description_of_the_api_lists_the_causes(shape: str, none: list[str]) -> None:
+    said = whole()["components"]["schemas"][shape]["properties"]["cause"]
+    assert said["enum"] == [*none, *CAUSES]

@@ -121,6 +121,7 @@ def test_who_still_owes_is_reminded_once_at_a_half_and_once_at_a_fifth_of_the_ti
         let_time_pass(race, share * DAY)
         assert sweep.sweep()["reminded"] == reminded
         assert sweep.sweep()["reminded"] == 0
+        assert sweep.remind(game_id=race.pk) == 0, "another sweep, which found the game at the same moment"
     assert (reminders(owner), reminders(seated)) == (0, 1)
     assert (reminders(owner, "reminder_half"), reminders(seated, "reminder_half")) == (0, 1)
 

@@ -42,6 +42,14 @@ def test_a_report_is_one_line_by_view_rule_and_kind(db: None, log: Lines) -> Non
     assert "view=entry rule=script-src-elem kept_out=inline" in line
 
 
+@pytest.mark.parametrize("what", ["connect", "font", "frame", "img", "manifest", "media", "object", "worker"])
+def test_browsers_name_what_they_kept_out_though_the_policy_speaks_of_it_by_default(
+    db: None, log: Lines, what: str
+) -> None:
+    send(report(**{"effective-directive": f"{what}-src", "violated-directive": "default-src"}))
+    assert f"rule={what}-src" in told(log)[0]
+
+
 def test_no_address_and_no_token_is_repeated(db: None, log: Lines, race: Game) -> None:
     there = f"https://races.example/races/{race.pk}/?token={race.link_token}"
     send(report(**{"document-uri": there, "blocked-uri": f"https://evil.example/{TOKEN}", "script-sample": TOKEN}))

@@ -15,7 +15,7 @@ from games.operators.services.actions import Operator, Verb, facts, lock_for, wr
 from games.outbox import services as outbox
 from games.play.services import turns
 from games.record.queries.engine_tables import rules_of, table_of
-from games.record.queries.game_file import TurnPart, turn_part
+from games.record.queries.game_file import turn_part
 from games.record.services.locking import publish
 
 
@@ -40,11 +40,6 @@ def rewind(*, game_id: int, turn: int, operator: Operator, reason: str) -> Opera
     _play(game)
     done = {"to_turn": turn, "undone": list(range(turn, number_before + 1)), "notices_withdrawn": withdrawn}
     return write_down(game, Verb.REWIND, operator, reason, before, tells=True, done=done, archive=archive)
-
-
-def undone(action: OperatorAction) -> list[TurnPart]:
-    """The turns that a rewind removed, as they were."""
-    return msgspec.json.decode(zlib.decompress(bytes(action.archive or b"")), type=list[TurnPart])
 
 
 def _undo(game: Game, number: int) -> bytes:

@@ -240,7 +240,11 @@ def test_what_cannot_be_answered_any_more_stays_as_it_is_and_the_reply_says_why(
     assert "YOUR HAND" not in body
 
 
-def test_a_reply_after_the_time_is_too_late(race: Game, owner: User, address: str) -> None:
+@pytest.mark.parametrize("has_clock", [False, True])
+def test_a_reply_after_the_time_is_too_late(race: Game, owner: User, address: str, has_clock: bool) -> None:
+    if has_clock:
+        put_clock(race)
+        play.open_hand(game_id=race.pk, user=owner, decision_id=pending_of(race, owner).decision_id)
     let_time_pass(race, race.deadline + timedelta(seconds=1))
     send(address, reply(owner, "3 1 5 2 4"))
     assert pending_of(race, owner).submission is None

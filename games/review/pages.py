@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from games.errors import TooOften
 from games.kinds.registry import terms_of
 from games.models import Game
+from games.record.queries.instant import at_one_instant
 from games.review.queries.reviews import ReviewedRobot, ReviewPage, review_of, review_page
 from games.review.services import reviews
 from games.view.pages.lookup import game_for
@@ -20,12 +21,18 @@ AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
 @explains_refusals
 def review(request: HttpRequest, game_id: int) -> HttpResponse:
     """A game's review. `robot` in the address picks whose turns are shown. The form asks for one that is missing."""
+    if request.method != "POST":
+        return _shown(request, game_id)
     game = game_for(request, game_id)
-    if request.method == "POST":
-        check_result_shown(game, request.user)
-        _count(request, game)
-        reviews.ask(game=game)
-        return redirect(request.path)
+    check_result_shown(game, request.user)
+    _count(request, game)
+    reviews.ask(game=game)
+    return redirect(request.path)
+
+
+@at_one_instant()
+def _shown(request: HttpRequest, game_id: int) -> HttpResponse:
+    game = game_for(request, game_id)
     page = review_page(game, request.user)
     context = {
         "game": game,

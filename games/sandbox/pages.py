@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.kinds.registry import kind_of
+from games.record.queries.instant import at_one_instant
 from games.sandbox.queries.changes import FormChanges
 from games.sandbox.queries.trials import sandbox_of
 from games.view.pages.lookup import game_for
@@ -14,6 +15,7 @@ from games.web.refused import explains_refusals, only
 
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def sandbox(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A turn as it would have come of the programs in the address."""
     game = game_for(request, game_id)

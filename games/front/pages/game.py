@@ -35,6 +35,7 @@ from games.play.queries.series import series_part
 from games.play.services import play
 from games.ratings.pages import rating_part
 from games.ratings.queries.beside import ratings_beside
+from games.record.queries.instant import at_one_instant
 from games.record.queries.persons import shared_seat_notes
 from games.record.queries.seats import seat_of
 from games.reels.queries.link_cards import card_of_game, card_of_turn
@@ -68,24 +69,21 @@ STAGES = {
 @explains_refusals
 def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
     """The page of a game in any state. htmx gets only the part that changes."""
-    game = game_for(request, game_id)
-    if _is_opened_by_browser(request) and not request.path.endswith(f"/{game_path(game.title, game.pk)}/"):
-        return _to_readable(request, game)
     _mark_seen(request, game_id)
-    return _game_response(request, game)
+    return _game_response(request, game_id)
 
 
 @posted
 def submit(request: PersonRequest, game_id: int, decision_id: str) -> HttpResponse:
     """Hands in the answer in a form. The last one sees at once what came of it."""
-    game = game_for(request, game_id)
+    game_for(request, game_id)
     answer = answer_in(request.POST)
     answered = {"game_id": game_id, "user": request.user, "decision_id": decision_id, "answer": answer}
     try:
         play.submit(**answered, is_sure="sure" in request.POST)
     except NotSure as doubt:
         play.save_draft(**answered)  # so that nothing is lost by going back
-        return _ask_if_sure(request, game, decision_id, answer, doubt.message)
+        return _ask_if_sure(request, game_id, decision_id, answer, doubt.message)
     connections.handed_in(user=request.user, address=client_address(request))
     play.go_on(game_id=game_id)
     return _done(request, game_id, "Handed in.")
@@ -135,6 +133,7 @@ def away(request: PersonRequest, game_id: int) -> HttpResponse:
 
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A finished turn, step by step. `at` in the address names the step."""
     game = game_for(request, game_id)
@@ -161,6 +160,7 @@ def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
 
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def export(request: HttpRequest, game_id: int) -> HttpResponse:
     """The finished game as a file that anyone can replay."""
     game = game_for(request, game_id)
@@ -192,12 +192,16 @@ def _mark_seen(request: HttpRequest, game_id: int) -> None:
 def _done(request: HttpRequest, game_id: int, words: str) -> HttpResponse:
     """htmx gets the part of the page that changes. A plain form is sent back to the page."""
     if request.headers.get("HX-Request"):
-        return _game_response(request, game_for(request, game_id), words)
+        return _game_response(request, game_id, words)
     messages.success(request, words)
     return redirect("game", game_id)
 
 
-def _game_response(request: HttpRequest, game: Game, words: str = "") -> HttpResponse:
+@at_one_instant()
+def _game_response(request: HttpRequest, game_id: int, words: str = "") -> HttpResponse:
+    game = game_for(request, game_id)
+    if _is_opened_by_browser(request) and not request.path.endswith(f"/{game_path(game.title, game.pk)}/"):
+        return _to_readable(request, game)
     page = game_view.game_page(game, request.user)
     if is_hidden(game, request.user):
         hidden: dict[str, Any] = {
@@ -212,8 +216,10 @@ def _game_response(request: HttpRequest, game: Game, words: str = "") -> HttpRes
     return _shown(request, _frame(request, game, page, words) | stage)
 
 
-def _ask_if_sure(request: HttpRequest, game: Game, decision_id: str, answer: Any, doubt: str) -> HttpResponse:
+@at_one_instant()
+def _ask_if_sure(request: HttpRequest, game_id: int, decision_id: str, answer: Any, doubt: str) -> HttpResponse:
     """Asks whether to hand in this answer for good. Meanwhile the page does not poll."""
+    game = game_for(request, game_id)
     page = game_view.game_page(game, request.user)
     sure = {
         "doubt": doubt,

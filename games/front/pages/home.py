@@ -15,6 +15,7 @@ from games.kinds.registry import kind_of, kinds, usual_kind
 from games.operators.queries.health import health
 from games.play.queries.lists import open_tables
 from games.puzzles.pages.puzzles import todays_line
+from games.record.queries.instant import at_one_instant
 from games.tables.at_once import at_once_form
 from games.tables.forms import TableForm
 from games.tables.pages.lobby import entropy_of
@@ -62,6 +63,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return redirect("game", game.pk)
 
 
+@at_one_instant()
 def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpResponse:
     """`refused`: the form of a game at once that could not be started."""
     status = 200 if refused is None else 400

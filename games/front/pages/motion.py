@@ -7,6 +7,7 @@ from django.views.decorators.cache import never_cache
 
 from games.kinds.registry import kind_of
 from games.models import Game
+from games.record.queries.instant import at_one_instant
 from games.view.pages.lookup import game_for
 from games.view.pages.words import turn_name
 from games.view.queries import game_view
@@ -16,6 +17,7 @@ from games.web.refused import explains_refusals, only
 @never_cache
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A turn step by step, up to now, as its viewer may see it."""
     return JsonResponse(film_of(game_for(request, game_id), number, request.user))

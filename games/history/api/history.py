@@ -19,7 +19,6 @@ from games.history.queries.overview import overview_of
 from games.history.queries.recap import recap_of
 from games.models import Game
 from games.play.queries.series import series_part
-from games.record.queries.instant import at_one_instant
 from games.shapes.page import TurnPage
 from games.talk.queries.notes import ThoughtLine, thoughts_in
 from games.view.api.at_game import GameResource, look, page_of
@@ -38,7 +37,6 @@ class Events(GameResource):
         refuses=(404, 409),
         shown=examples.tail,
     )
-    @at_one_instant()
     def get(self, request: Request, game_id: GameId, query: shapes.LookSince) -> Any:
         """What happened after the place named by `since`, as far as your seat may know it: up to a few hundred events.
         Ask again with `since` set to `next`. With If-None-Match, a game in which nothing happened answers 304."""

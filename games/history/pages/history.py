@@ -29,6 +29,7 @@ from games.history.queries.search import (
 from games.history.queries.turn_log import turn_log, turns_shown
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Game
+from games.record.queries.instant import at_one_instant
 from games.review.queries.reviewed import has_review
 from games.view.pages.lookup import game_for
 from games.view.pages.words import place_words
@@ -147,6 +148,7 @@ def own_history(request: PersonRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def overview(request: HttpRequest, game_id: int) -> HttpResponse:
     """A game from its beginning to its last finished turn. `way` in the address picks one robot's path."""
     game = game_for(request, game_id)
@@ -168,6 +170,7 @@ def overview(request: HttpRequest, game_id: int) -> HttpResponse:
 @never_cache
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def show_log(request: HttpRequest, game_id: int) -> HttpResponse:
     """The part of a game that the reader has seen, on one page."""
     game = game_for(request, game_id)

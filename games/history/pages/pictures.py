@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from games.history.queries.finale import kept_as
 from games.kinds.registry import kind_of
 from games.models import Game
+from games.record.queries.instant import at_one_instant
 from games.view.pages.lookup import game_for
 from games.view.queries.game_view import turn_page
 from games.view.queries.visits import check_turn_shown
@@ -22,6 +23,7 @@ DAY = 24 * 60 * 60  # seconds
 
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def picture(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """The board at the end of a finished turn, or larger at its step `at`, as spectators see it. Everyone who may watch
     the turn may see it."""

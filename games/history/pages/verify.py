@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from games.errors import Closed
 from games.kinds.registry import kind_of
 from games.models import Game
+from games.record.queries.instant import at_one_instant
 from games.record.queries.seats import seat_of
 from games.view.pages.lookup import game_for, token_of
 from games.view.queries.visits import check_result_shown
@@ -19,6 +20,7 @@ from games.web.refused import explains_refusals, only
 @never_cache
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def verify(request: HttpRequest, game_id: int) -> HttpResponse:
     """For everyone who may see the game and its result. Its record is that of the API, and comes once."""
     game = game_for(request, game_id)

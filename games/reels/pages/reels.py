@@ -15,6 +15,7 @@ from games.errors import Closed, NotFound, TooOften
 from games.history.queries.finale import kept_as
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, Reel
+from games.record.queries.instant import at_one_instant
 from games.reels.queries.reels import check_shareable, check_subject, has_failed, reel_of, subject_of, turn_of
 from games.reels.services import reels
 from games.view.pages.lookup import game_for
@@ -56,6 +57,7 @@ def share(request: HttpRequest, game_id: int, number: int | None = None) -> Http
 
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def picture(request: HttpRequest, game_id: int, subject: str, form: str) -> HttpResponse:
     """An animated picture that has been made: the subject "game" or "turn-3", as gif or svg."""
     game = game_for(request, game_id)
@@ -73,6 +75,7 @@ def picture(request: HttpRequest, game_id: int, subject: str, form: str) -> Http
 
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def link_card(request: HttpRequest, game_id: int) -> HttpResponse:
     """The picture beside a link: of the finished turn `turn`, at its start or at its end, or else of the venue."""
     game = game_for(request, game_id)

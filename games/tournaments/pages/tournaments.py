@@ -17,6 +17,7 @@ from django.views.decorators.cache import never_cache
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
 from games.models import Entry, Tournament
 from games.ratings.queries.beside import RatingBeside, ratings_of
+from games.record.queries.instant import at_one_instant
 from games.refusals import REFUSALS, refusal_of
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
@@ -79,6 +80,7 @@ def past(request: HttpRequest) -> HttpResponse:
 @never_cache
 @only("GET")
 @explains_refusals
+@at_one_instant()
 def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """One tournament. `results=shown` in the address shows what the reader hides otherwise.
 

@@ -49,6 +49,7 @@ SIGNED = re.compile(r"-{5}BEGIN PGP SIGNED MESSAGE-{5}|Hash: [\w, -]+")
 MACHINES = re.compile(r"List-(?:Id|Unsubscribe)$|X-Loop$|X-(?:Mail-)?Auto-?(?:reply|respond)", re.I)
 """Fields in the head of emails that no person has written."""
 BREAKS = {"br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "hr", "pre"}
+CELLS = {"td", "th"}
 UNSEEN = {"script", "style", "title", "blockquote"}
 QUOTES = ("gmail_quote", "moz-cite-prefix", "yahoo_quoted", "protonmail_quote", "mail-editor-reference", "zmail_extra")
 REST = "divRplyFwdMsg"
@@ -165,11 +166,14 @@ def _is_above_old_email(line: str) -> bool:
 
 
 def _content(message: EmailMessage) -> str:
-    part = message.get_body(["plain", "html"])
-    if part is None:
-        return ""
-    text = _decoded(part)[:LARGEST_PART]
-    return _text_of(text[:LARGEST_PAGE]) if part.get_content_type() == "text/html" else text
+    """Its plain text. Some mail programs leave that empty beside a page."""
+    text = _part(message, "plain")
+    return text if text.strip() else _text_of(_part(message, "html")[:LARGEST_PAGE])
+
+
+def _part(message: EmailMessage, kind: str) -> str:
+    part = message.get_body([kind])
+    return "" if part is None else _decoded(part)[:LARGEST_PART]
 
 
 def _decoded(part: MIMEPart) -> str:
@@ -211,8 +215,8 @@ class _Reader(HTMLParser):
         elif tag in UNSEEN or any(quote in marks for quote in QUOTES):
             self._hidden, self._depth = tag, 1
             self.text.append(f"\n{QUOTED[0]}\n")
-        if tag in BREAKS:
-            self.text.append("\n")
+        if tag in BREAKS | CELLS:
+            self.text.append(" " if tag in CELLS else "\n")
 
     def handle_endtag(self, tag: str) -> None:
         if tag == self._hidden:

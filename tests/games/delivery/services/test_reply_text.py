@@ -116,6 +116,7 @@ def test_quotations_without_end_are_not_searched_for_ever(line: str) -> None:
     [
         "<div>3 1 5 2 4</div><blockquote>1 1 1 1 1</blockquote>",
         '<p>3 1 <b>5</b> 2 4</p><div class="gmail_quote">1 1 1 1 1</div>',
+        "<table><tr><td>3</td><td>1<td>5</td><th>2</th><td>4</td></tr></table>",
         "<p><b>Lähettäjä:</b> Robot races</p></div><ol><li>1 1 1 1 1</li></ol>".join(["<p>3 1 5 2 4</p><div>", ""]),
         "<p>Robot races wrote:</p><blockquote>1<blockquote>1</blockquote>1</blockquote><p>3 1 5 2 4</p>",
         "<div class='moz-cite-prefix'>Robot races:<div>1</div></div><blockquote>1 1</blockquote><p>3 1 5 2 4</p>",
@@ -130,6 +131,12 @@ def test_the_plain_text_beside_a_page_and_files_counts() -> None:
     message = plain("3 1 5 2 4")
     message.add_alternative("<p>1 1 1 1 1</p>", subtype="html")
     message.add_attachment(b"\x00" * 100_000, maintype="application", subtype="pdf", filename="x.pdf")
+    assert new_text(message).strip() == "3 1 5 2 4"
+
+
+def test_a_page_beside_an_empty_text_counts() -> None:
+    message = plain(" \n\u00a0\n")
+    message.add_alternative("<p>3 1 5 2 4</p>", subtype="html")
     assert new_text(message).strip() == "3 1 5 2 4"
 
 

@@ -58,11 +58,11 @@ def complete_registers(context: TurnContext, phases: Iterable[int] = PHASES) -> 
     for phase in phases:
         context.state.phase = phase
         for segment, rule in SEQUENCE:
+            if context.watched:
+                context.emit(SegmentStarted(phase=phase, segment=segment))
             if context.has_options:
                 context.begin_segment()
                 put_out_of_action(context)
-            if context.watched:
-                context.emit(SegmentStarted(phase=phase, segment=segment))
             rule(context, phase)
         if context.state.over:
             return

@@ -20,7 +20,8 @@ class ScramblerBombDevice(DeviceKind):
     def turn_starts(self) -> None:
         near = blast(self.context.floor, self.device.cell, REACH)
         remove(self, "used")
-        self.context.scrambled |= {robot.number for robot in self.context.on_board() if robot.cell in near}
+        robots = [robot for robot in self.context.on_board() if robot.cell in near and self.reaches(robot)]
+        self.context.scrambled |= {robot.number for robot in robots}
 
 
 class ScramblerBomb(GadgetLauncher):

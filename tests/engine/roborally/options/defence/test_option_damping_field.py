@@ -3,7 +3,7 @@
 Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332
 """
 
-from engine.roborally.events import Landed
+from engine.roborally.events import Landed, SegmentStarted
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene, Space
 
@@ -109,3 +109,11 @@ def test_a_robot_in_the_air_within_reach_lands(drawing: str, card: str, fate: Sp
     scene.phase(1, B=card)
     assert (scene.fate("B"), scene["B"].flying) == (fate, flying)
     assert len(scene.events(Landed)) == (not flying)
+
+
+def test_a_landing_as_a_register_begins_is_told_as_part_of_it() -> None:
+    scene = damped("A^ . . B> . .", B={"options": [{"id": "robo_copter", "card": 490}], "flying": True})
+    before = len(scene.context.events)
+    scene.phase(1, B="u_turn")
+    told = [type(event) for event in scene.context.events[before:] if isinstance(event, SegmentStarted | Landed)]
+    assert told[:2] == [SegmentStarted, Landed]

@@ -43,6 +43,13 @@ def test_robots_within_six_spaces_get_no_hand() -> None:
     assert scene.devices() == []
 
 
+def test_a_robot_in_virtual_mode_gets_its_hand() -> None:
+    """000 "VIRTUAL MODE": things of other robots do nothing to it."""
+    scene = left("A> . . B^C^ .", C={"virtual": True})
+    assert [it.robot for it in scene.events(ProgramScrambled)] == [0, 1]
+    assert len(scene["C"].hand) == 9
+
+
 def test_what_they_got_is_hidden_until_it_is_revealed() -> None:
     scene = left("A> . . . . . .")
     assert scene["A"].face_down == [1, 2, 3, 4, 5]

@@ -38,14 +38,11 @@ class LaidOnTop(OptionCard):
         return top if top != EMPTY and self.check_pair(card, top) and self._is_its_own(card, top) else EMPTY
 
     def _is_its_own(self, card: int, top: int) -> bool:
-        held = {option.id: find_option(option.id) for option in self.robot.options}
-        shapes = {
-            option: kind.rider.read(self.robot.riders[option])
-            for option, kind in held.items()
-            if kind.rider is not None and option in self.robot.riders
-        }
-        programmed = [option for option, rider in shapes.items() if self.context.state.phase in rider.doubled()]
-        fitting = [option for option, kind in held.items() if kind.check_pair(card, top)]
+        """Also if it is lost by now, the Option with which the pair was programmed this turn comes first."""
+        shapes = [(option, find_option(option).rider, raw) for option, raw in self.robot.riders.items()]
+        riders = {option: shape.read(raw) for option, shape, raw in shapes if shape is not None}
+        programmed = [option for option, rider in riders.items() if self.context.state.phase in rider.doubled()]
+        fitting = [held.id for held in self.robot.options if find_option(held.id).check_pair(card, top)]
         return self.id == next(iter(programmed or fitting), self.id)
 
 

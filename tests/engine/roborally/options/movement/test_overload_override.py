@@ -3,6 +3,7 @@
 Rules: 000 "OVERLOAD OVERRIDE"; 000 "PRIMARY PROGRAM CARDS"; A-122; A-353
 """
 
+from engine.roborally.devices.kinds import launch
 from engine.roborally.events import CardPlayed, TookOff
 from tests.scenes import Scene
 
@@ -89,3 +90,13 @@ def test_a_card_executed_instead_of_the_lower_one_is_alone_and_costs_nothing() -
     scene["A"].instead = [490, 0, 0, 0, 0]
     scene.phase(1, A="move_3 790")
     assert (scene.at("A"), scene["A"].damage) == ((1, 0), 0)
+
+
+def test_lost_between_its_two_cards_it_leaves_them_to_no_other_option() -> None:
+    """A-353: the mine costs the override; the pair would fit the processor too, but was not programmed with it."""
+    both = {"options": ["overload_override", "dual_processor"]}
+    scene = loaded("A> . . . B^", {"1": 80}, A=both)
+    launch(scene.context, scene["B"], "mine_layer", scene.cell(1, 0), 0, fresh=False)
+    scene.answers["prevent_damage", "A"] = {"options": ["overload_override"], "prevent_from": 2}
+    scene.program(1, A="move_3 790").segment("B", 1).shows(". . . Av B^")
+    assert scene.held("A") == ["dual_processor"]

@@ -28,6 +28,8 @@ import redis
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
+EVERY_WAY = "EVERY_WAY"
+"""Set by `python -m tests.proof browser`. Without it, keys alone are tried: they reach the least."""
 # Chromium heeds the last such list alone, so that what Playwright leaves out stands in it too. The last three are pages
 # of the address bar: every window draws two of them, which took two thirds of the work for a page of ours.
 CHROMIUM_WITHOUT = (

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.games.web.browsing import DESK, PHONE
+from tests.services import EVERY_WAY
 
 Press = Callable[[Locator], None]
 MOST_TABS = 400
@@ -62,7 +63,5 @@ def choose(press: Press, field: Locator, label: str) -> None:
 
 
 WAYS = {"keys": (by_keys, DESK), "thumb": (by_thumb, PHONE), "mouse": (by_mouse, DESK)}
-ALL = "EVERY_WAY"
-"""Set by `python -m tests.proof browser`. Without it, keys alone are tried: they reach the least."""
-TRIED = list(WAYS) if os.environ.get(ALL) else ["keys"]
+TRIED = list(WAYS) if os.environ.get(EVERY_WAY) else ["keys"]
 every_way = pytest.mark.parametrize(("press", "device"), [WAYS[name] for name in TRIED], ids=TRIED)

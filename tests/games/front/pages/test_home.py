@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import resolve
 from django.utils import timezone
+from playwright.sync_api import Page
 
 from games.models import Game, Heartbeat, User
 from games.timekeeping.clock import Untimed
@@ -50,6 +51,27 @@ def test_a_race_at_once_takes_the_course_and_the_bots_that_were_chosen(db: None)
     game = Game.objects.get()
     assert (game.setup["course"], game.setup["edition"]) == ("dizzy-dash", "ultimate")
     assert list(game.seats.values_list("bot", flat=True)) == ["", "hard"]
+
+
+CUT = """(one) => {
+  const width = one.offsetWidth;
+  one.style.width = "max-content";
+  return one.offsetWidth > width ? one.name : "";
+}"""
+
+
+@pytest.mark.browser
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("width", [360, 900, 1440])
+def test_the_choices_of_a_race_at_once_are_read_whole_and_move_nothing_above(
+    width: int, page: Page, live_server: Any
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(live_server.url)
+    before = page.locator("h1").bounding_box()
+    page.get_by_text("Choose the course and the bots").click()
+    assert page.locator("h1").bounding_box() == before
+    assert not [name for select in page.locator("details[open] select").all() if (name := select.evaluate(CUT))]
 
 
 @pytest.mark.parametrize("who", ["owner", "spectator"])

@@ -106,6 +106,12 @@ def test_a_level_shows_its_ledges_on_the_sides_that_drop() -> None:
     assert svg.count("M0 1.75H40") == 3
 
 
+def test_a_level_has_its_number_along_its_ledges_alone() -> None:
+    floor = floor_with(*({"type": "level", "at": [x, y], "level": 1} for x in range(3) for y in range(3)))
+    numbered = [(x, y) for x in range(3) for y in range(3) if ">1</text>" in drawn(floor, x, y)]
+    assert numbered == [(0, 2), (1, 2), (2, 0), (2, 1), (2, 2)]
+
+
 def test_a_laser_beam_reaches_to_the_wall_and_has_as_many_lines_as_lasers() -> None:
     laser = {"type": "laser", "at": [0, 0], "side": "W", "count": 3}
     wall = {"type": "wall", "at": [2, 0], "side": "E"}

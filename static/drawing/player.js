@@ -221,8 +221,13 @@ export class Player {
     for (const button of all(this.root, "[data-step]", HTMLElement)) {
       button.setAttribute("aria-disabled", String(this.targetOf(said(button, "step")) === this.at));
     }
-    this.root.dispatchEvent(new CustomEvent("replay:frame", { detail: this.scene.looks[this.at], bubbles: true }));
+    this.tellOthers();
     this.hooks.shown(this.step, animated);
+  }
+
+  /** What stands beside the board goes along, also if it has been drawn anew. */
+  tellOthers() {
+    this.root.dispatchEvent(new CustomEvent("replay:frame", { detail: this.scene.looks[this.at], bubbles: true }));
   }
 
   /** @param {Step} step */

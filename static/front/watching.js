@@ -203,10 +203,13 @@ function bring(part) {
 
 // --- the page ---
 
-/** @param {boolean} isDrawnAnew */
+/**
+ * @param {boolean} isDrawnAnew
+ * @returns {void}
+ */
 function look(isDrawnAnew) {
   const root = maybe(document, ".player[data-watch]", HTMLElement);
-  if (root === current?.root) return;
+  if (root === current?.root) return playing()?.player.tellOthers();
   current = root ? new Watch(root, isDrawnAnew) : null;
   current?.begin();
 }

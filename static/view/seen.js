@@ -14,9 +14,11 @@ let waiting;
 const replay = maybe(document, "[data-replay][data-seen]", HTMLElement);
 const place = () => replay ?? maybe(document, "[data-seen]", HTMLElement);
 
-/** Reports at once. It never fails. */
-export async function reportSeen() {
-  const element = place();
+/**
+ * Reports at once. It never fails.
+ * @param {HTMLElement | null} element  What has been looked at, which may be off the page by now.
+ */
+export async function reportSeen(element = place()) {
   if (!element) return;
   const [seen, seenUrl, csrf] = [said(element, "seen"), said(element, "seenUrl"), said(element, "csrf")];
   if (reported.has(seen)) return;
@@ -35,8 +37,9 @@ function isUnderWay() {
 
 function look() {
   clearTimeout(waiting);
-  if (!place() || document.visibilityState !== "visible" || document.prerendering || isUnderWay()) return;
-  waiting = setTimeout(reportSeen, A_LOOK);
+  const looked = place();
+  if (!looked || document.visibilityState !== "visible" || document.prerendering || isUnderWay()) return;
+  waiting = setTimeout(() => reportSeen(looked), A_LOOK);
 }
 
 document.addEventListener("visibilitychange", look);

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game, User
+from tests.games.support.moves import hand_in
 from tests.games.web.browsing import OpenAs, address_of, open_as
 from tests.static.drawing.turns import drawn
 from tests.static.front.test_watching import missed, player, watch
@@ -49,3 +50,16 @@ def test_sheets_tell_where_robots_are_in_the_turn_that_is_played_and_then_where_
     assert drawn(page)
     assert told(page) == after
     expect(page.locator("[data-facts] .sheet-facts .tells-end").first).to_be_visible()
+
+
+def test_sheets_that_are_drawn_anew_do_not_tell_the_end_of_what_is_played(
+    race: Game, owner: User, seated: User, open_as: OpenAs
+) -> None:
+    missed(race, owner, seated)
+    page = open_as(owner, address_of(race))
+    watch(page)
+    page.keyboard.press("Home")
+    before = told(page)
+    hand_in(race, seated)
+    expect(page.locator(".game-status")).to_contain_text("Everyone else is done.")
+    assert told(page) == before == seen(page)

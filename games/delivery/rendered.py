@@ -9,6 +9,7 @@ from django.template import Context, Engine
 
 from games.models import Game, Seat
 from games.outbox.kinds import notification_kinds
+from games.wording.links import without_links
 from games.wording.terms import Terms
 from games.wording.typed_forms import Form
 
@@ -92,6 +93,11 @@ class RenderedNotification:
     """The games that would be waiting for the reader, but are stopped for everyone."""
     sheet: dict[str, Any] = field(default_factory=dict)
     picture_text: str = ""
+
+    @property
+    def title(self) -> str:
+        """The game's title, with links taken apart: a person chose it, and the email is the site's."""
+        return without_links(self.game.title) if self.game else ""
 
     @property
     def when(self) -> str:

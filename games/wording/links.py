@@ -1,4 +1,4 @@
-"""Links in what people write. Emails that no one asked for have none but the site's own."""
+"""Links in what people write. Titles in emails have none, nor have names in emails that no one asked for."""
 
 import re
 

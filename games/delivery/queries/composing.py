@@ -34,6 +34,7 @@ from games.timekeeping.dues import NEVER
 from games.view.queries import game_view, typed
 from games.view.queries.visits import covered, is_hidden
 from games.web.addresses import address
+from games.wording.links import without_links
 from games.wording.typed_forms import Form
 
 
@@ -189,7 +190,7 @@ def _waiting(notification: Notification, game: Game) -> Waiting | None:
     due_at = owed[0].due_at
     return Waiting(
         game=game.pk,
-        title=game.title,
+        title=without_links(game.title),
         when=when(terms_of(game.kind), game.turn),
         asks=_question(owed[0], page)["subject"],
         due=instant(due_at, reader.time_zone) if due_at else "",

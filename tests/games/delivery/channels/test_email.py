@@ -84,12 +84,22 @@ def test_titles_are_escaped_in_the_page_and_plain_in_the_text(race: Game, owner:
     assert "<b>race</b>" not in mail.alternatives[0].content
 
 
+def test_a_title_is_no_link(race: Game, owner: User) -> None:
+    Game.objects.filter(pk=race.pk).update(title="Log in at evil.example/login")
+    notice = notice_to(owner)
+    mail = message(notice, compose(notice))
+    assert mail.subject.startswith("Log in at evil example login has started")
+    for text in (mail.body, mail.alternatives[0].content):
+        assert "Log in at evil example login" in text
+        assert "evil.example" not in text
+
+
 def test_a_title_cannot_add_headers(race: Game, owner: User) -> None:
     Game.objects.filter(pk=race.pk).update(title="Race\r\nBcc: all@example.org")
     notice = notice_to(owner)
     letter = read(message(notice, compose(notice)).message().as_bytes())
     assert letter["Bcc"] is None
-    assert letter["Subject"].startswith("Race Bcc: all@example.org has started")
+    assert letter["Subject"].startswith("Race Bcc: all example org has started")
 
 
 class Server:

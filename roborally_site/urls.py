@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from games.accounts.pages import sessions
+from games.accounts.pages.sign_in import SignUp
 from roborally_site.csp_reports import csp_report
 
 handler400 = "games.operators.pages.bad"
@@ -14,6 +15,7 @@ handler500 = "games.operators.pages.broken"
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/sessions/<int:session_id>/end/", sessions.end, name="session_end"),
+    path("accounts/signup/", SignUp.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
     path("api/v1/", include("games.api_urls")),
     path("csp-report/", csp_report, name="csp_report"),

@@ -387,3 +387,13 @@ def production_site(
         yield site
     finally:
         site.end_all()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def site_on_either(request: pytest.FixtureRequest, redis_server: str, tmp_path: Path) -> ProductionSite:
+    """A site on SQLite, and one on PostgreSQL."""
+    if request.param == "postgresql":
+        on_postgresql: ProductionSite = request.getfixturevalue("production_site")
+        return on_postgresql
+    shutil.copyfile(request.getfixturevalue("migrated_data") / "db.sqlite3", tmp_path / "db.sqlite3")
+    return ProductionSite(f"sqlite:///{tmp_path}/db.sqlite3", redis_server, tmp_path)

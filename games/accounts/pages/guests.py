@@ -5,11 +5,12 @@ from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
-from django.db import IntegrityError, transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 from games.accounts.pages.addresses import send_confirmation
+from games.accounts.services.names import taking
+from games.errors import Closed
 from games.models import User
 from games.web.refused import for_people, only
 from games.web.sessions import PersonRequest
@@ -19,11 +20,11 @@ class KeepForm(SignupForm):
     """The sign-up form for guests, whose seats are kept."""
 
     def keep(self, request: PersonRequest) -> User:
-        """Turns the guest of this request into an account. Raises IntegrityError if the name has just been taken."""
+        """Turns the guest of this request into an account. Raises Closed if the name has just been taken."""
         user = request.user
-        with transaction.atomic():
+        user.set_password(self.cleaned_data["password1"])
+        with taking(self.cleaned_data["username"]):
             user.username, user.email = self.cleaned_data["username"], self.cleaned_data["email"]
-            user.set_password(self.cleaned_data["password1"])
             user.is_guest = False
             user.save()
             address = EmailAddress.objects.create(user=user, email=user.email, primary=True)
@@ -41,9 +42,9 @@ def keep(request: PersonRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             user = form.keep(request)
-        except IntegrityError:
+        except Closed as taken:
             request.user.refresh_from_db()
-            form.add_error("username", "Someone has just taken this name. Please choose another.")
+            form.add_error("username", taken.message)
         else:
             update_session_auth_hash(request, user)
             UserSession.objects.create_from_request(request)

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import LoginForm
+from allauth.account.views import SignupView
 from allauth.core.ratelimit import clear, consume
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -14,7 +15,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 
 from games.accounts.pages import known_devices
-from games.accounts.services.names import clean_name
+from games.accounts.services.names import clean_name, taking
 from games.errors import Closed, Refused
 from games.models import User
 from games.outbox import services as outbox
@@ -46,6 +47,13 @@ class AccountAdapter(DefaultAccountAdapter):
             return clean_name(username)
         except (Refused, Closed) as error:
             raise ValidationError(error.message, error.code) from None
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        """Keeps a new account. Raises Closed if someone has just taken its name."""
+        super().save_user(request, user, form, commit=False)
+        with taking(user.username):
+            user.save()
+        return user
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Sends an email with links to the site's own address, no matter which host the request named."""
@@ -100,6 +108,19 @@ class AccountAdapter(DefaultAccountAdapter):
         """Shortens the session of staff, no matter how they sign in."""
         super().login(request, user)
         _keep_short(request, user)
+
+
+class SignUp(SignupView):
+    """Signing up."""
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Refuses a name that someone has taken since the form was checked, as it would have been refused then."""
+        try:
+            response: HttpResponse = super().form_valid(form)
+        except Closed as taken:
+            form.add_error("username", taken.message)
+            response = self.form_invalid(form)
+        return response
 
 
 class LogInForm(LoginForm):

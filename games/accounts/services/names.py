@@ -6,13 +6,18 @@ that people could take for the site itself.
 """
 
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 
+from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 from precis_i18n import get_profile
 
 from games.errors import Closed, Refused
-from games.models import User
+from games.models import Heartbeat, User
+from games.models.operations.heartbeat import NAMED
 from games.models.people.names import INVISIBLE, caseless, folded, keys_of
 
 LONGEST = 150
@@ -47,6 +52,21 @@ def clean_name(name: str, *, user: User | None = None) -> str:
     _check_free(said, keys, user)
     _check_scripts(said)
     return said
+
+
+@contextmanager
+def taking(name: str) -> Iterator[None]:
+    """A transaction in which a new account gets this name, which `clean_name` has returned, and no one else gets any.
+
+    Names can be alike by different keys, so constraints of the database do not find all that are taken at one moment.
+    Raises Closed if someone has just taken it.
+    """
+    with transaction.atomic():
+        Heartbeat.objects.get_or_create(name=NAMED, defaults={"at": timezone.now()})
+        Heartbeat.objects.select_for_update().get(name=NAMED)
+        _check_free(name, keys_of(name), None)
+        yield
+        Heartbeat.objects.filter(name=NAMED).update(at=timezone.now())
 
 
 def _check_characters(said: str) -> None:

@@ -4,12 +4,12 @@ import secrets
 from datetime import timedelta
 from hashlib import sha256
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from games.accounts.services.names import clean_name
+from games.accounts.services.names import clean_name, taking
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Token, User
 from games.moderation.services import leaving
@@ -87,11 +87,8 @@ def make_bot(*, keeper: User, name: str) -> User:
         raise Closed("too_many", f"You can keep at most {MOST_BOTS} bots.")
     bot = User(username=_bot_name(name), is_bot=True, keeper=keeper, time_zone=keeper.time_zone)
     bot.set_unusable_password()
-    try:
-        with transaction.atomic():
-            bot.save()
-    except IntegrityError:
-        raise _taken() from None
+    with taking(bot.username):
+        bot.save()
     return bot
 
 
@@ -126,10 +123,6 @@ def _bot_name(name: str) -> str:
     if len(said) > LONGEST_NAME:
         raise Refused("name", f"A bot's name has at most {LONGEST_NAME} characters.")
     return said
-
-
-def _taken() -> Closed:
-    return Closed("name_taken", "This name is taken. Please choose another.")
 
 
 def _is_active(user: User) -> bool:

@@ -8,6 +8,8 @@ from games.models.text import LineField
 
 BACKUP = "backup"
 """The name of the heartbeat that keeps when `manage.py backup` last succeeded."""
+NAMED = "named"
+"""The name of the row that is locked while an account gets its name, and that keeps when one last did."""
 SWEPT = "swept"
 """The name of the heartbeat that keeps when the last sweep ended."""
 

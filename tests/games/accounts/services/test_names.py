@@ -13,6 +13,7 @@ from games.errors import Closed, Refused, ServiceError
 from games.models import User
 from games.models.people.names import keys_of
 from tests.people import person
+from tests.services import ProductionSite
 
 GOOD = ["sam", "Zoë", "Ælfric", "x_y.z-1+2", "_ada_", "سارة", "\u0645\u06cc\u200c\u0646\u0627", "李明", "健二", "철수"]
 GOOD += ["Анна", "Ἀθηνᾶ", "Հայկ", "Nguyễn", "ɛkua", "サムsam"]
@@ -137,3 +138,51 @@ def test_guessing_is_counted_for_the_account_and_not_for_the_spelling(owner: Use
         for name in ["olivia", "OLIVIA", wide("olivia"), wide("OLIVIA"), "Olivia", "oLivia", "olIvia", "oliVia"] * 2
     ]
     assert "Too many" in answers[-1]
+
+
+AT_ONE_MOMENT = """
+import django; django.setup()
+from threading import Barrier, Thread
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+from games.accounts.pages import sign_in
+from games.models import User
+
+settings.ALLOWED_HOSTS = ["testserver"]
+settings.STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+check, both_checked = sign_in.clean_name, Barrier(2, timeout=60)
+
+def checks_with_the_other(name):
+    said = check(name)
+    both_checked.wait()
+    return said
+
+sign_in.clean_name = checks_with_the_other
+
+def sign_up(name, address, seen):
+    form = {"username": name, "email": f"{address}@example.org", "password1": "bolts and gears 7"}
+    answer = Client().post("/accounts/signup/", form)
+    words = answer.content.decode()
+    refused = [said for said in ("is taken", "looks too much like") if said in words]
+    seen += ["in"] if answer.status_code == 302 else refused
+    connection.close()
+
+for names in [("Iisa", "lIsa"), ("olivia", "olivia"), ("olaf", "Olaf")]:
+    seen, before = [], User.objects.count()
+    trying = [Thread(target=sign_up, args=(name, f"{before}-{n}", seen)) for n, name in enumerate(names)]
+    for each in trying:
+        each.start()
+    for each in trying:
+        each.join()
+    print(sorted(seen), User.objects.count() - before, sep=": ")
+"""
+
+
+@pytest.mark.services
+def test_of_two_people_who_take_one_name_at_one_moment_one_gets_it(site_on_either: ProductionSite) -> None:
+    assert site_on_either.run("-c", AT_ONE_MOMENT).splitlines() == [
+        "['in', 'looks too much like']: 1",
+        "['in', 'is taken']: 1",
+        "['in', 'is taken']: 1",
+    ]

@@ -1,9 +1,5 @@
 """An answer that is made of several reads is of one instant, though others write meanwhile."""
 
-import shutil
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from tests.services import ProductionSite
@@ -69,20 +65,6 @@ for module, name, read in [
 """
 
 
-def on_sqlite(request: pytest.FixtureRequest) -> ProductionSite:
-    data: Path = request.getfixturevalue("tmp_path")
-    shutil.copyfile(request.getfixturevalue("migrated_data") / "db.sqlite3", data / "db.sqlite3")
-    return ProductionSite(f"sqlite:///{data}/db.sqlite3", request.getfixturevalue("redis_server"), data)
-
-
-def on_postgresql(request: pytest.FixtureRequest) -> ProductionSite:
-    site: ProductionSite = request.getfixturevalue("production_site")
-    return site
-
-
 @pytest.mark.services
-@pytest.mark.parametrize("site_on", [on_sqlite, on_postgresql])
-def test_an_answer_is_of_one_turn_though_it_ends_while_it_is_read(
-    site_on: Callable[[pytest.FixtureRequest], ProductionSite], request: pytest.FixtureRequest
-) -> None:
-    assert site_on(request).run("-c", TURN_ENDS_MEANWHILE).split() == ["True"] * 5
+def test_an_answer_is_of_one_turn_though_it_ends_while_it_is_read(site_on_either: ProductionSite) -> None:
+    assert site_on_either.run("-c", TURN_ENDS_MEANWHILE).split() == ["True"] * 5

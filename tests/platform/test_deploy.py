@@ -144,6 +144,10 @@ def test_the_image_takes_what_the_site_needs_and_no_secret() -> None:
     assert {"engine", "games", "roborally_site", "templates", "static", "manage.py", "requirements.txt"} <= set(allowed)
     text = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
     assert "--require-hashes" in text
+    assert set(re.findall(r"requirements\S*\.txt", text)) == {"requirements.txt", "requirements-fast.txt"}
+    assert re.search(r"^ARG BASE=python:3\.\d+-slim-[a-z]+$", text, re.M), "Python and Debian stay the same"
+    stages = re.findall(r"^FROM (\S+)(?: AS (\w+))?$", text, re.M)
+    assert {source for source, _ in stages} - {name for _, name in stages} == {"${BASE}"}
     assert re.search(r"^USER 10001", text, re.M)
     assert re.findall(r"deploy/\S+\.py", text) == ["deploy/gunicorn.conf.py"]
 

@@ -3,12 +3,12 @@
 import re
 import shlex
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
+from rest_framework.exceptions import APIException
 
 from engine.roborally.cards.program_cards import CARDS
 from games.accounts.services.tokens import SCOPES
@@ -17,8 +17,9 @@ from games.kinds.roborally.told.phrases import card_name
 from games.models import Game, User
 from tests.games.api.calls import Program
 from tests.people import new_race
+from tests.services import ROOT
 
-DOCS = Path(__file__).parents[3] / "docs/API.md"
+DOCS = ROOT / "docs/API.md"
 CALLS = re.compile(r"^    (curl (?:[^\n\\]|\\\n)+)", re.MULTILINE)
 
 
@@ -97,6 +98,15 @@ def test_the_page_explains_every_scope_and_status() -> None:
     text = DOCS.read_text(encoding="utf-8")
     for word in (*(f"`{scope}`" for scope in SCOPES), *(str(status) for status in REFUSALS)):
         assert f"| {word} |" in text
+
+
+def test_each_code_on_the_page_is_one_that_is_given() -> None:
+    rows = re.findall(r"^\| \d{3} \| .+ \| (.+) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
+    told = {code for row in rows for code in re.findall(r"`(\w+)`", row)}
+    of_framework = {error.default_code for error in APIException.__subclasses__()}
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "games").rglob("*.py"))
+    assert told
+    assert [code for code in told - of_framework if f'"{code}"' not in source] == []
 
 
 def test_it_says_what_each_card_does() -> None:

@@ -1,15 +1,25 @@
 """Leaving all of one's tables at once, for a while or for good."""
 
-from games.models import Game, User
+from games.models import Entry, Game, User
 from games.play.services import play
 from games.tables.services import lobby
+from games.tournaments.services import entering
 from games.votes.services import absence
 
 
 def leave_tables(user: User, *, for_good: bool) -> None:
-    """Hands the person's running games to bots, and calls off their tables that have not started."""
+    """Hands the person's running games to bots, and calls off their tables that have not started. For good, they drop
+    out of tournaments, too, so that those who wait get their places."""
+    if for_good:
+        _drop_out(user)
     for seat in user.seats.select_related("game").order_by("game_id"):  # in a fixed order, to avoid deadlocks
         _leave(seat.game, user, for_good=for_good)
+
+
+def _drop_out(user: User) -> None:
+    own = Entry.objects.filter(user=user, status__in=[Entry.Status.IN, Entry.Status.WAITING])
+    for entry in own.filter(tournament__ended_at__isnull=True).order_by("tournament_id"):
+        entering.drop_out(tournament_id=entry.tournament_id, user=user)
 
 
 def _leave(game: Game, user: User, *, for_good: bool) -> None:

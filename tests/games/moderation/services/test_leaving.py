@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.models import Game, User
+from games.models import Entry, Game, User
 from games.moderation.services.leaving import leave_tables
+from tests.games.support.tournaments import crowd, new_tournament, under_way
 from tests.people import new_race
 
 
@@ -30,3 +31,25 @@ def test_other_peoples_tables_go_on(race: Game, owner: User, stranger: User) -> 
     leave_tables(owner, for_good=True)
     other.refresh_from_db()
     assert other.status == Game.Status.LOBBY
+
+
+@pytest.mark.parametrize(
+    ("for_good", "statuses"), [(False, ["in", "waiting"]), (True, ["out", "in"])], ids=["for a while", "for good"]
+)
+def test_for_good_the_place_in_a_tournament_goes_to_whoever_waits(
+    for_good: bool, statuses: list[str], owner: User
+) -> None:
+    people = crowd(5)
+    tournament = new_tournament(owner, people, most_people=4)
+    leave_tables(people[0], for_good=for_good)
+    assert [tournament.entries.get(user=user).status for user in (people[0], people[4])] == statuses
+
+
+def test_for_good_a_tournament_under_way_is_left_with_its_game(owner: User) -> None:
+    tournament = under_way(owner)
+    entry = Entry.objects.filter(tournament=tournament).earliest("pk")
+    assert entry.user is not None
+    leave_tables(entry.user, for_good=True)
+    entry.refresh_from_db()
+    assert entry.status == Entry.Status.OUT
+    assert not entry.user.seats.exists()

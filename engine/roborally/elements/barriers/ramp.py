@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.layout import Layout, beyond
 from engine.roborally.elements.base import Element
 from engine.roborally.events import BecameVirtual, Stepped
 from engine.roborally.movement.steps import step, step_of
@@ -52,6 +53,11 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
 
     def part(self) -> str:
         return f"edge {self.side}"
+
+    def problems(self, board: Layout) -> list[str]:
+        above = beyond(self.at, self.side)
+        rises = not board.inside(above) or board.level(above) > board.level(self.at)
+        return [] if rises else [f"leads up to side {self.side}, where the floor is not higher"]
 
 
 class Ascent:

@@ -5,7 +5,9 @@ Rules: 003 "RAMPS"; 004 "Ramps"
 
 import pytest
 
-from engine.roborally.elements.barriers.ramp import RobotRolledBack
+from engine.roborally.board.layout import Layout
+from engine.roborally.elements.barriers.level import Level
+from engine.roborally.elements.barriers.ramp import Ramp, RobotRolledBack
 from engine.roborally.events import BecameVirtual, ClimbedHalfWay
 from tests.engine.roborally.figures import figures
 from tests.scenes import Scene
@@ -61,3 +63,11 @@ def test_belts_pushers_and_currents_bring_no_one_up(before: str) -> None:
 
 def test_belts_carry_down() -> None:
     assert Scene("/e =1<A^").segment("C").shows("/eA^ =1<")["A"].damage == 0
+
+
+def test_one_leads_up_to_a_higher_floor() -> None:
+    """000 "RAMPS"."""
+    ramp = Ramp(at=(0, 0), side="E")
+    assert ramp.problems(Layout((2, 1), [ramp], [])) == ["leads up to side E, where the floor is not higher"]
+    assert ramp.problems(Layout((2, 1), [ramp, Level(at=(1, 0), level=1)], [])) == []
+    assert ramp.problems(Layout((1, 1), [ramp], [])) == [], "the floor may go on higher on another board"

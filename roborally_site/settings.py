@@ -210,8 +210,8 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # In addition to the usual limits: links in emails that sign people in, browsers' reports of blocked content, wrong
-# passwords from a browser that has logged in to the account before, games started by guests, animated pictures, and
-# emails to addresses that no one has confirmed.
+# passwords from a browser that has logged in to the account before, games started by guests, animated pictures, emails
+# to addresses that no one has confirmed, and emails about forgotten passwords.
 ACCOUNT_RATE_LIMITS = {
     "entry": "20/m/ip",
     "csp_report": "20/m/ip",
@@ -221,7 +221,7 @@ ACCOUNT_RATE_LIMITS = {
     "review": "30/600s/ip",
     "confirm_email": "1/3m/key,3/d/key",
     "new_address": "5/d/user",
-    "unasked_email": "1/d/key",
+    "forgotten_email": "1/3m/key,3/d/key",
 }
 OPERATORS_NEED_SECOND_FACTOR = (env.OPERATORS_NEED_SECOND_FACTOR or str(int(HTTPS))) == "1"
 MFA_ADAPTER = "games.accounts.pages.second_factor.Adapter"

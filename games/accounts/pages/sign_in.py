@@ -26,8 +26,8 @@ from games.web.sessions import entered_by_link
 STAFF_LASTS = timedelta(hours=12)
 """How long staff stay signed in."""
 
-UNASKED = ("account/email/unknown_account", "account/email/account_already_exists")
-"""Emails about what a stranger may have typed. An address gets one a day."""
+FORGOTTEN = ("account/email/unknown_account", "account/email/password_reset_key")
+"""Emails about a forgotten password. They have one limit, so that the time of an answer tells no account."""
 NEW_PASSWORD = tuple(f"account/email/password_{how}" for how in ("reset", "changed", "set"))
 """Emails of allauth that say no more than our own notification of the kind "password"."""
 KNOWN = "known_device"
@@ -59,7 +59,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """Sends an email with links to the site's own address, no matter which host the request named."""
         links = {name: _on_site(value) for name, value in context.items() if name.endswith("_url")}
         site = SimpleNamespace(domain=urlsplit(settings.SITE_URL).netloc, name=urlsplit(settings.SITE_URL).netloc)
-        if template_prefix in UNASKED and not consume(self.request, action="unasked_email", key=email.lower()):
+        if template_prefix in FORGOTTEN and not consume(self.request, action="forgotten_email", key=email.lower()):
             return
         super().send_mail(template_prefix, email, context | links | {"current_site": site})
 
@@ -69,7 +69,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
         """Asks the owner of an address to confirm it. Someone who has an account with that address is told so
-        instead, so that the page says the same for every address."""
+        instead, so that the page says the same for every address, and takes as long: both emails have one limit."""
         address = emailconfirmation.email_address
         if address.can_set_verified():
             super().send_confirmation_mail(request, emailconfirmation, signup)

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[3]))
+sys.path.insert(0, str(Path(__file__).parents[5]))
 
 from engine.kernel.chance import Chance
 from engine.roborally.courses import catalogue as courses

@@ -57,14 +57,21 @@ def _ports() -> Iterator[int]:
 
 PORTS = _ports()
 
+LONGEST_PAUSE = 0.2
+"""Seconds between two looks at what is waited for."""
+
 
 def wait_until(condition: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-    """The condition's first true value. Fails, naming what was waited for, when the time is over."""
-    end = time.monotonic() + seconds
+    """The condition's first true value. Fails, naming what was waited for, when the time is over.
+
+    It looks ever less often, as a look may take a connection to a database, or a page's answer.
+    """
+    end, pause = time.monotonic() + seconds, 0.02
     while not (value := condition()):
         if time.monotonic() > end:
             raise AssertionError(f"Waited {seconds:g} s in vain for {what}.")
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(1.2 * pause, LONGEST_PAUSE)
     return value
 
 
@@ -303,6 +310,7 @@ class ProductionSite:
             "EMAIL_URL": f"folder://{self.data / 'mail'}",
             "DATA": str(self.data),
             "PYTHONUNBUFFERED": "1",
+            "CELERY_SKIP_CHECKS": "1",  # a worker's start would import every page for them
         }
         return clean_environment(**usual | self.extra)
 

@@ -100,6 +100,7 @@ def _environment(folder: Path, database: str, line: Line, redis: Redis, post: Po
         DATA=str(folder),
         PYTHONDONTWRITEBYTECODE="1",  # on a full disk Python would leave half a module behind, for ever
         PYTHONUNBUFFERED="1",
+        CELERY_SKIP_CHECKS="1",  # a worker's start would import every page for them
     )
 
 

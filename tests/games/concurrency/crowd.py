@@ -106,26 +106,24 @@ def is_past(game: Any, turn: int) -> bool:
     return bool(type(game).objects.filter(pk=game.pk, turn__gt=turn).exists())
 
 
-def ready(count: int) -> dict[str, Any]:
-    """So many races with all programs in, for any worker to resolve."""
-    games = [race_of_eight() for _ in range(count)]
-    for game in games:
-        for prompt in open_decisions(game):
-            hand_in(prompt)
-    return {"games": [game.pk for game in games]}
-
-
 def asked_often(times: int) -> dict[str, Any]:
     """Three races with all programs in. Workers are asked so many times for each of them at once."""
     from games.play.tasks import resolve_ready_games
 
-    games = ready(3)["games"]
+    games = [race_of_eight() for _ in range(3)]
+    for game in games:
+        for prompt in open_decisions(game):
+            hand_in(prompt)
     for _ in games * times:
         resolve_ready_games.delay()
-    return {"games": games}
+    return {"games": [game.pk for game in games]}
+
+
+def main(*words: str) -> list[dict[str, Any]]:
+    scenes = {"rounds": rounds, "asked_often": asked_often}
+    return [scenes[name](int(often)) for name, often in zip(words[::2], words[1::2], strict=True)]
 
 
 if __name__ == "__main__":
     django.setup()
-    scenes = {"rounds": rounds, "ready": ready, "asked-often": asked_often}
-    print(json.dumps(scenes[sys.argv[1]](int(sys.argv[2]))))  # noqa: T201 - the test reads it
+    print(json.dumps(main(*sys.argv[1:])))  # noqa: T201 - the test reads it

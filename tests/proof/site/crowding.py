@@ -22,7 +22,7 @@ from tests.services import ProductionSite, running_postgres, running_redis, wait
 
 NAME = "Sixteen games left to hard bots"
 WORKERS = (["-Q", "celery,mail"], ["-Q", "bots,slow", "--concurrency", "3"])
-GAMES, ATTACKERS = 16, 4
+GAMES, ATTACKERS, TABLES = 16, 4, 12
 SECONDS = 60.0
 """For how long each phase is watched."""
 LONGEST_SWEEP_AGE, LONGEST_TURN, SLOWER = 20.0, 5.0, 3
@@ -34,10 +34,14 @@ SET_OUT = """
 import django, json, sys; django.setup()
 from games.accounts.services import tokens
 from games.tables.services import lobby
-from tests.people import new_race, person
-people = [person(name) for name in ["ada", "ben", *(f"mallory{n}" for n in range(int(sys.argv[1])))]]
+from games.models import User
+from tests.people import confirm, new_race
+attackers, tables = map(int, sys.argv[1:])
+names = ["ada", "ben", *(f"mallory{number}" for number in range(attackers))]
+people = [User.objects.create_user(name, f"{name}@example.org") for name in names]  # hashing a password takes long
+confirm(*people)
 games = []
-for number in range(13):
+for number in range(1 + tables):
     games.append(new_race(people[0], title=f"Race {number}"))
     lobby.join(game_id=games[-1].pk, user=people[1])
 scopes = ["read", "play", "manage"]
@@ -69,14 +73,14 @@ class Person:
 class Crowd:
     """The site with tables that play, one where everyone thinks, and people who leave games to bots."""
 
-    def __init__(self, site: ProductionSite, seconds: float, left: dict[str, Any]) -> None:
+    def __init__(self, site: ProductionSite, seconds: float, left: dict[str, Any], tables: int) -> None:
         self._site, self._seconds, self._wanted = site, seconds, left
-        (self._quiet, *tables), keys = json.loads(site.run("-c", SET_OUT, str(ATTACKERS)))
+        (self._quiet, *busy), keys = json.loads(site.run("-c", SET_OUT, str(ATTACKERS), str(tables)))
         self.web = Web(site)
         for options in WORKERS:
             site.start_worker(*options)
         site.start_beat()
-        self._busy = itertools.cycle(tables)  # a race ends after some turns, so there are several
+        self._busy = itertools.cycle(busy)  # a race ends after some turns, so there are several
         people = [Person(self.web.port, key) for key in keys]
         self._players, self._attackers = people[:2], people[2:]
         self._left: list[tuple[Person, int]] = []
@@ -158,9 +162,10 @@ def measured(
     games: int,
     seconds: float,
     left: dict[str, Any] = HEAVY,
+    tables: int = TABLES,
 ) -> list[dict[str, Any]]:
     """The rows of the three phases; `left` is what is left to bots. Raises AssertionError if that delays anyone."""
-    crowd, rows = Crowd(site, seconds, left), []
+    crowd, rows = Crowd(site, seconds, left, tables), []
     try:
         for done, (phase, deed) in enumerate(
             [("before", lambda: None), (f"{games} games", lambda: crowd.attack(games)), ("after", crowd.come_back)], 1

@@ -40,7 +40,7 @@ class Size:
 
 
 LONG = Size(rounds=12, faults=90, pause=0.35, turn_seconds=6, away=0.35, time_outs=10)
-SHORT = Size(rounds=1, faults=8, people=4)
+SHORT = Size(rounds=1, faults=6, people=3)
 
 
 def run(progress: Callable[[int, int], None]) -> Sequence[Mapping[str, object]]:

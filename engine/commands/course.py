@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.kernel.record.commitment import canonical
 from engine.roborally.courses.catalogue import course_ids
 from engine.roborally.courses.files import keep_file, read_file
+from engine.roborally.generator.surprises import surprises
+from engine.roborally.generator.wish import read_wish
 from engine.roborally.measure.summary import RACES, measure
-from engine.roborally.measure.words import told
+from engine.roborally.measure.words import of_players, told
 
 if TYPE_CHECKING:
     from engine.commands import Commands
@@ -27,6 +30,12 @@ def add_to(commands: "Commands") -> None:
     measured.add_argument("--first", type=int, default=1, help="the number of the first race: the same races are alike")
     measured.add_argument("--json", action="store_true", help="print all figures as JSON")
     measured.set_defaults(run=run_measure)
+    surprise = actions.add_parser("surprise", help="draw courses by chance, and keep the best")
+    surprise.add_argument("folder", type=Path, metavar="FOLDER", help="where the files are written")
+    surprise.add_argument("--wish", default="{}", help='as JSON: {"players": 4, "length": "short"}')
+    surprise.add_argument("--seed", type=int, default=1, help="the same seed gives the same courses")
+    surprise.add_argument("--count", type=int, default=3, help="how many of the best to write")
+    surprise.set_defaults(run=run_surprise)
 
 
 def run_check(options: argparse.Namespace) -> int:
@@ -51,3 +60,12 @@ def course_id(named: str) -> str:
     file = read_file(Path(named).read_bytes(), named)
     keep_file(file)
     return file.course.id
+
+
+def run_surprise(options: argparse.Namespace) -> int:
+    """Raises BadData for a wish that cannot be read or met."""
+    for it in surprises(read_wish(options.wish), options.seed)[: options.count]:
+        file = options.folder / f"{it.layout.file.course.id}.json"
+        file.write_bytes(canonical(it.layout.file.data()))
+        print(file, of_players(it.races), sep="\n")
+    return 0

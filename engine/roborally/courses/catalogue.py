@@ -28,6 +28,14 @@ def course_ids() -> list[str]:
     return sorted(ids, key=lambda course_id: load_course(course_id).number)
 
 
+@cache
+def board_ids() -> list[str]:
+    """The ids of all boards of the box."""
+    return sorted(
+        path.name.removesuffix(".json") for path in (DATA / "boards").iterdir() if path.name.endswith(".json")
+    )
+
+
 def is_course(course_id: Any) -> bool:
     """Tells whether there is such a course, of the box or kept elsewhere. The id may be untrusted."""
     if not isinstance(course_id, str) or not is_digest(course_id):

@@ -4,6 +4,7 @@ keeps the version that it is played on."""
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -46,6 +47,10 @@ class CourseFile(msgspec.Struct, frozen=True, dict=True):
         """What names the course by its contents."""
         return sha256(canonical(self.data())).hexdigest()[:DIGITS]
 
+    def named(self) -> "CourseFile":
+        """The same file, with the course named by its digest."""
+        return CourseFile(msgspec.structs.replace(self.course, id=self.digest()), self.boards)
+
     def problems(self) -> list[Problem]:
         """Lists the faults of the boards; if there are none, those of the course. Raises BadData for a wrong rule."""
         found = [problem for board in self.boards.values() for problem in board_problems(board)]
@@ -72,8 +77,7 @@ def read_file(data: bytes, where: str = "the file") -> CourseFile:
     boards = {key: read_board(msgspec.json.encode(board), f"board {key}") for key, board in raw.boards.items()}
     if problems := [*_out_of_bounds(course, boards)]:
         raise BadData("; ".join(f"{where}: {problem}" for problem in problems))
-    file = CourseFile(course, boards)
-    return CourseFile(msgspec.structs.replace(course, id=file.digest()), boards)
+    return CourseFile(course, boards).named()
 
 
 class Raw(msgspec.Struct, forbid_unknown_fields=True):
@@ -107,6 +111,18 @@ _sources: list[Source] = [_kept.get]
 def keep_file(file: CourseFile) -> None:
     """Makes a course known to this process, for as long as it runs."""
     _kept[file.course.id] = file
+
+
+@contextmanager
+def known(file: CourseFile) -> Iterator[str]:
+    """Makes a course known to this process for a while, and gives its id."""
+    was_kept = file.course.id in _kept
+    keep_file(file)
+    try:
+        yield file.course.id
+    finally:
+        if not was_kept:
+            del _kept[file.course.id]
 
 
 def look_up_in(source: Source) -> None:

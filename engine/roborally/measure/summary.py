@@ -112,7 +112,7 @@ def summed_up(course: str, played: Sequence[Sequence[RaceFigures]], first: int, 
         strength=strength,
         first=first,
         races=len(played[0]),
-        by_players=[_measured(races) for races in played],
+        by_players=[measured(races) for races in played],
         losses=losses,
         damage=damage,
         visits=visits,
@@ -140,7 +140,8 @@ def _unentered(course: str, entered: AbstractSet[int]) -> list[int]:
     ]
 
 
-def _measured(races: Sequence[RaceFigures]) -> Measured:
+def measured(races: Sequence[RaceFigures]) -> Measured:
+    """What races of one number of players come to."""
     players, won = races[0].players, [race for race in races if race.turns]
     robots = len(races) * players
     return Measured(

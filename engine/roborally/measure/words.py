@@ -23,11 +23,12 @@ OFTEN = 0.05
 
 def told(measure: CourseMeasure) -> list[str]:
     """The figures, one line for each number of players, then places, then advice."""
-    lines = [line for races in measure.by_players for line in (_of_players(races), _of_starts(races))]
+    lines = [line for races in measure.by_players for line in (of_players(races), _of_starts(races))]
     return [*lines, *_of_legs(measure.by_players[-1]), *_of_places(measure), *advice(measure)]
 
 
-def _of_players(races: Measured) -> str:
+def of_players(races: Measured) -> str:
+    """The races of one number of players, in a few sentences."""
     won = "no race was won" if races.turns is None else f"won after {_span(races.turns)}"
     return (
         f"{races.players} players, {races.races} races: {won}. A robot has {races.losses:.1f} losses and "

@@ -48,3 +48,9 @@ def test_a_course_is_measured_by_its_file_or_its_id(tmp_path: Path, capsys: pyte
         3,
         [2, 3, 4],
     )
+
+
+def test_what_cannot_be_wished_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["course", "surprise", str(tmp_path), "--wish", '{"players": 13}']) == 1
+    assert "the wish cannot be read" in capsys.readouterr().err
+    assert [*tmp_path.iterdir()] == []

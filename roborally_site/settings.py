@@ -337,7 +337,7 @@ CACHES = {
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "api"},
 }
 BOT_GAMES_PER_PERSON, BOT_GAMES_PER_ADDRESS = env.BOT_GAMES_PER_PERSON, env.BOT_GAMES_PER_ADDRESS
-API_PER_MINUTE = env.API_PER_MINUTE  # for each key, and each person in a browser
+API_PER_MINUTE = env.API_PER_MINUTE  # for all keys of an account, and each person in a browser
 API_PER_MINUTE_UNKNOWN = env.API_PER_MINUTE_UNKNOWN  # for each IP address of people who are not signed in
 API_LARGEST_BODY = 64 * 1024
 REST_FRAMEWORK = {  # the rest says games.api.resource.Resource

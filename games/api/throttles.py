@@ -1,4 +1,6 @@
-"""How many requests someone may send in a minute: counted per key, per user in a browser, and otherwise per address.
+"""How many requests someone may send in a minute: counted per account, and otherwise per address.
+
+All keys of an account count together, so that twenty of them order no more turns than one. Its browsers count apart.
 
 The counts are in the cache named `api`, which all web processes share. If it cannot be reached, all requests pass.
 """
@@ -41,7 +43,7 @@ class PerMinute(BaseThrottle):
 
     def _who(self, request: Request) -> tuple[str, int]:
         if isinstance(request.auth, Token):
-            return f"key{request.auth.pk}", settings.API_PER_MINUTE
+            return f"keys{request.user.pk}", settings.API_PER_MINUTE
         if request.user.is_authenticated:
             return f"user{request.user.pk}", settings.API_PER_MINUTE
         return f"address{self.get_ident(request)}", settings.API_PER_MINUTE_UNKNOWN

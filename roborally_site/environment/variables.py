@@ -251,7 +251,9 @@ class NotificationVariables(BaseModel):
 class ApiVariables(BaseModel):
     model_config = ConfigDict(title="The API")
 
-    API_PER_MINUTE: Number = variable(300, "Requests per minute for each key or person.")
+    API_PER_MINUTE: Number = variable(
+        300, "Requests per minute for an account: for all of its keys, and for its browsers."
+    )
     API_PER_MINUTE_UNKNOWN: Number = variable(
         60, "Requests per minute for each IP address of people who are not signed in."
     )

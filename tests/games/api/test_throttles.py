@@ -10,9 +10,9 @@ from games.models import Game, User
 from tests.games.api.calls import Program, at, problem
 
 
-def test_every_answer_says_how_many_requests_are_left(owner: User, settings) -> None:  # type: ignore[no-untyped-def]
+def test_every_answer_says_how_many_are_left(owner: User, stranger: User, settings) -> None:  # type: ignore[no-untyped-def]
     settings.API_PER_MINUTE = 2
-    program, other = Program(owner), Program(owner)
+    program, with_another_key, other = Program(owner), Program(owner), Program(stranger)
     with time_machine.travel("2026-01-01T10:00:20Z", tick=False):
         first, second, third = (program.get("me") for _ in range(3))
         assert (first["X-RateLimit-Limit"], first["X-RateLimit-Remaining"], first["X-RateLimit-Reset"]) == (
@@ -23,6 +23,7 @@ def test_every_answer_says_how_many_requests_are_left(owner: User, settings) -> 
         assert second["X-RateLimit-Remaining"] == "0"
         assert problem(third) == (429, "throttled")
         assert third["Retry-After"] == "40"
+        assert problem(with_another_key.get("me")) == (429, "throttled")
         assert other.get("me").status_code == 200
     with time_machine.travel("2026-01-01T10:01:00Z", tick=False):
         assert program.get("me").status_code == 200

@@ -19,7 +19,11 @@ FACES = range(1, 7)
 
 
 class PlacedDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A die on a key of a control unit. Keys are numbered clockwise from 0, which is north."""
+    """A die on a key of a control unit. Keys are numbered clockwise from 0, which is north.
+
+    `unit` is 1 to 3, `value` 1 to 6. Blue dice lie on the keys 0, 2, 4 and 6, and red ones on any. Modules may allow
+    more.
+    """
 
     unit: int
     colour: Colour

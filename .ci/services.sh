@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Node.js, Chromium, Helm.
+# Sees to it that the programs are there which the tests start: Redis, PostgreSQL, Node.js, Chromium, WebKit, Helm.
 set -eu
 has() { command -v "$1" >/dev/null 2>&1; }
 may_install() { [ "$(id -u)" = 0 ] && has apt-get; }
@@ -24,6 +24,12 @@ quick=chromium-headless-shell
 if ! has $quick && may_install && apt-cache show $quick >/dev/null 2>&1; then
     echo "The tests are quicker with $quick: installing with apt-get."
     install $quick || echo "It could not be installed; the tests do without it." >&2
+fi
+
+# WebKit, by which one test looks at the pages as Safari would, and a screen for it that nobody sees.
+if ! { has WebKitWebDriver && has Xvfb; } && may_install; then
+    echo "One test needs WebKit: installing with apt-get."
+    install webkit2gtk-driver xvfb || echo "It could not be installed; this test is left out." >&2
 fi
 
 # Helm: see CONTRIBUTING.md, "Tests with services". Its own makers publish it neither on PyPI nor npm nor in Debian.

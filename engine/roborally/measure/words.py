@@ -1,6 +1,6 @@
 """A measure in words: what a designer wants to know, and what to think about where the figures call for it.
 
-Rules: 001 "Building your own courses"
+Rules: 001 "BUILDING YOUR OWN COURSES"
 """
 
 from collections.abc import Iterator, Mapping

@@ -21,11 +21,6 @@ from tests.games.support.moves import start_turn_from
 from tests.hostile.forms import read
 
 
-@pytest.fixture
-def page(race: Game, owner: User) -> GamePage:
-    return game_page(race, owner)
-
-
 def with_options(race: Game, user: User, *options: str) -> GamePage:
     def equip(state: RaceState) -> None:
         state.robots[0].options = [Held(id=option) for option in options]
@@ -98,7 +93,7 @@ def test_whoever_cannot_be_asked_reads_why(settings: dict[str, Any], kind: str, 
 
 
 def test_what_an_order_says_now_is_chosen_in_its_form(page: GamePage) -> None:
-    page.orders["stay_powered_down"] = {"if_damage_ge": 3, "ask": True}
+    page = msgspec.structs.replace(page, orders=page.orders | {"stay_powered_down": {"if_damage_ge": 3, "ask": True}})
     shown = form(page, "stay_powered_down")
     [field] = shown.fields
     assert shown.ask
@@ -108,7 +103,9 @@ def test_what_an_order_says_now_is_chosen_in_its_form(page: GamePage) -> None:
 
 def test_cards_are_ranked_the_first_to_go_first_and_those_not_held_stay_unseen(race: Game, owner: User) -> None:
     page = with_options(race, owner, "mechanical_arm", "brakes")
-    page.orders["sacrifice"] = {"ranking": ["rear_laser", "mechanical_arm"], "prevent_from": 1}
+    page = msgspec.structs.replace(
+        page, orders=page.orders | {"sacrifice": {"ranking": ["rear_laser", "mechanical_arm"], "prevent_from": 1}}
+    )
     ranking = next(field for field in form(page, "sacrifice").fields if field.control == "ranking")
     assert [(value, is_shown) for value, _, is_shown in ranking.choices] == [
         ('{"ranking": ["mechanical_arm"]}', True),
@@ -148,5 +145,5 @@ def test_the_form_of_every_order_left_as_it_is_posts_that_order(kind: str, page:
     ],
 )
 def test_what_was_ordered_is_what_its_form_posts(kind: str, order: dict[str, Any], page: GamePage) -> None:
-    page.orders[kind] = order
+    page = msgspec.structs.replace(page, orders=page.orders | {kind: order})
     assert posted(page, kind) == order

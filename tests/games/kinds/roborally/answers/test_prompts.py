@@ -15,18 +15,11 @@ from engine.kernel.decisions import Decision
 from engine.roborally.decisions import PreventDamage
 from engine.roborally.state import Held
 from games.kinds.roborally.answers.prompts import prompt_shown
-from games.models import Game, User
 from games.shapes.page import GamePage
 from games.shapes.questions import Choice
-from games.view.queries.game_view import game_page
 from games.web.posted import answer_in
 from tests.games.kinds.roborally.asked import BRAKES, COAT, QUESTIONS, prompt_of
 from tests.hostile.forms import read
-
-
-@pytest.fixture
-def page(race: Game, owner: User) -> GamePage:
-    return game_page(race, owner)
 
 
 def form(decision: Decision[Any], page: GamePage, submission: Any = None) -> str:
@@ -120,7 +113,7 @@ def test_one_card_against_the_tenth_of_several_is_a_question_of_when(damage: int
 
 
 def test_so_is_one_that_the_standing_order_gives_up_later(page: GamePage) -> None:
-    page.orders["sacrifice"] = {"prevent_from": 3}
+    page = replace(page, orders=page.orders | {"sacrifice": {"prevent_from": 3}})
     assert marked(against(page, [BRAKES], 1, 2)["froms"]) == {
         FIRST: False,
         "From damage 3 on, as my standing order says": True,

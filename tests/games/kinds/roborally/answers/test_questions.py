@@ -9,15 +9,9 @@ from msgspec.structs import replace
 from engine.kernel.decisions import Decision
 from engine.roborally.decisions import question_types
 from games.kinds.roborally.answers import questions
-from games.models import Game, User
+from games.models import Game
 from games.shapes.page import GamePage
-from games.view.queries.game_view import game_page
 from tests.games.kinds.roborally.asked import QUESTIONS, prompt_of
-
-
-@pytest.fixture
-def page(race: Game, owner: User) -> GamePage:
-    return game_page(race, owner)
 
 
 def asked(kind: str) -> Decision[Any]:
@@ -59,7 +53,7 @@ def test_weapons_say_whom_they_would_hit_and_what_is_left(page: GamePage) -> Non
 
 def test_the_own_standing_order_says_what_counts_without_an_answer(page: GamePage) -> None:
     assert offered("abort_program", page) == {"Abort: random cards from now on": False, "Go on with the program": True}
-    page.orders["abort_program"] = {"if_off_plan": True, "ask": True}
+    page = replace(page, orders=page.orders | {"abort_program": {"if_off_plan": True, "ask": True}})
     assert offered("abort_program", page) == {"Abort: random cards from now on": True, "Go on with the program": False}
 
 

@@ -30,11 +30,6 @@ HIT = next(decision for decision in QUESTIONS if isinstance(decision, PreventDam
 SHOT = next(decision for decision in QUESTIONS if isinstance(decision, FireWeapon))
 
 
-@pytest.fixture
-def page(race: Game, owner: User) -> GamePage:
-    return game_page(race, owner)
-
-
 def read(game: Game, user: User) -> str:
     """All that the API tells somebody of the game."""
     client = Client()

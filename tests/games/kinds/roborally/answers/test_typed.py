@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.decisions import StayPoweredDown
 from engine.roborally.game import GAME
-from games.models import Game, User
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
-from games.view.queries.game_view import game_page
 from tests.games.kinds.roborally.asked import G5, G6, QUESTIONS, prompt_of
 
 
@@ -34,11 +32,6 @@ class Course:
 COURSE = Course()
 
 
-@pytest.fixture
-def table(race: Game, owner: User) -> GamePage:
-    return game_page(race, owner)
-
-
 STAY = prompt_of(StayPoweredDown(seat=0, robot=0, damage=3))
 
 
@@ -46,11 +39,11 @@ STAY = prompt_of(StayPoweredDown(seat=0, robot=0, damage=3))
 
 
 @pytest.mark.parametrize("decision", QUESTIONS, ids=lambda decision: decision.kind())
-def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, table: GamePage) -> None:
+def test_every_question_can_be_typed_and_its_example_would_be_taken(decision: Any, page: GamePage) -> None:
     prompt = prompt_of(decision)
-    form = typed.how_to(prompt, table)
+    form = typed.how_to(prompt, page)
     assert form is not None
-    answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, table)
+    answer = typed.read(f"Hello,\n\n{form.example}\nSam", prompt, page)
     decision.parse(answer)
     assert all(form.words(answer))
     assert form.example in form.says
@@ -70,8 +63,8 @@ def test_any_text_is_a_legal_answer_or_refused(decision: Any, text: str) -> None
         ("G6 south, power down", {"cell": G6, "heading": 2, "powered_down": True}),
     ],
 )
-def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any], table: GamePage) -> None:
-    assert typed.read(text, of_kind("reenter"), table) == answer
+def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any], page: GamePage) -> None:
+    assert typed.read(text, of_kind("reenter"), page) == answer
 
 
 @pytest.mark.parametrize(
@@ -83,29 +76,29 @@ def test_a_space_is_typed_with_the_way_to_face(text: str, answer: dict[str, Any]
         ("G5 upwards", "no line of your email is an answer that we understand"),
     ],
 )
-def test_what_is_wrong_with_a_space_is_said(text: str, why: str, table: GamePage) -> None:
+def test_what_is_wrong_with_a_space_is_said(text: str, why: str, page: GamePage) -> None:
     with pytest.raises(typed.Misread, match=why) as refused:
-        typed.read(text, of_kind("reenter"), table)
+        typed.read(text, of_kind("reenter"), page)
     assert refused.value.line == text
 
 
-def test_option_cards_are_given_up_by_number_and_perhaps_late(table: GamePage) -> None:
+def test_option_cards_are_given_up_by_number_and_perhaps_late(page: GamePage) -> None:
     prompt = of_kind("prevent_damage")
-    assert typed.read("2 1", prompt, table) == {"options": ["ablative_coat", "brakes"], "prevent_from": 1}
-    late = typed.read("1, from 10 on.", prompt, table)
+    assert typed.read("2 1", prompt, page) == {"options": ["ablative_coat", "brakes"], "prevent_from": 1}
+    late = typed.read("1, from 10 on.", prompt, page)
     assert late == {"options": ["brakes"], "prevent_from": 10}
-    assert typed.words(late, prompt, table) == ["Give up Brakes, from token 10 on"]
-    assert typed.read("none", prompt, table)["options"] == []
+    assert typed.words(late, prompt, page) == ["Give up Brakes, from token 10 on"]
+    assert typed.read("none", prompt, page)["options"] == []
     with pytest.raises(IllegalAnswer, match="no damage token 11"):
-        typed.read("1 from 11", prompt, table)
+        typed.read("1 from 11", prompt, page)
 
 
-def test_points_of_the_laser_are_aimed_one_by_one(table: GamePage) -> None:
-    answer = typed.read("2 1", of_kind("aim"), table)
+def test_points_of_the_laser_are_aimed_one_by_one(page: GamePage) -> None:
+    answer = typed.read("2 1", of_kind("aim"), page)
     assert answer == {"aims": [{"mode": "lock", "register": 1}, {"mode": "damage"}]}
-    assert typed.words(answer, of_kind("aim"), table) == ["Lock register 1", "Plain damage"]
+    assert typed.words(answer, of_kind("aim"), page) == ["Lock register 1", "Plain damage"]
     with pytest.raises(IllegalAnswer, match="at most 2 points, not 3"):
-        typed.read("1 1 1", of_kind("aim"), table)
+        typed.read("1 1 1", of_kind("aim"), page)
 
 
 def of_kind(kind: str) -> Prompt:

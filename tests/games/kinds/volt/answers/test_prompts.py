@@ -12,18 +12,11 @@ from django.template.loader import render_to_string
 from engine.kernel.decisions import Decision
 from engine.volt.moments.offer import Offer
 from games.kinds.volt.answers.prompts import orders, prompt_shown
-from games.models import User
 from games.shapes.page import GamePage
-from games.view.queries.game_view import game_page
 from games.web.posted import answer_in
 from tests.games.kinds.volt.asked import EQUIP, EVERY, PICKS, PROGRAM, USES
-from tests.games.kinds.volt.games import fight, prompt_of
+from tests.games.kinds.volt.games import prompt_of
 from tests.hostile.forms import read
-
-
-@pytest.fixture
-def page(owner: User, seated: User) -> GamePage:
-    return game_page(fight(owner, seated), owner)
 
 
 def drawn(page: GamePage, decision: Decision[Any], **facts: Any) -> str:

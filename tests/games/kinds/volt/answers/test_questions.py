@@ -11,16 +11,9 @@ from engine.volt.decisions.module_question import ModulePick
 from engine.volt.decisions.types import decision_types
 from games.kinds.volt.answers.questions import QUESTIONS, choices, chosen, decision_of, question, use_words
 from games.kinds.volt.answers.threats import passed_on, threat_words
-from games.models import User
 from games.shapes.page import GamePage
-from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import C44, EVERY, PICKS, USES
-from tests.games.kinds.volt.games import fight, prompt_of
-
-
-@pytest.fixture
-def page(owner: User, seated: User) -> GamePage:
-    return game_page(fight(owner, seated), owner)
+from tests.games.kinds.volt.games import prompt_of
 
 
 def test_every_question_has_words_and_an_example_here() -> None:

@@ -12,12 +12,10 @@ from engine.kernel.errors import IllegalAnswer
 from engine.volt.arena.compass import KEYS
 from engine.volt.decisions.draw import DrawModule
 from engine.volt.decisions.program import PlacedDie, Program
-from games.models import User
 from games.shapes.page import GamePage, Prompt
 from games.view.queries import typed
-from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.asked import EQUIP, EVERY, USES
-from tests.games.kinds.volt.games import fight, prompt_of
+from tests.games.kinds.volt.games import prompt_of
 
 
 class Table:
@@ -100,11 +98,6 @@ def test_a_few_answers_are_numbered(text: str, pick: str) -> None:
 
 
 # Modules
-
-
-@pytest.fixture
-def page(owner: User, seated: User) -> GamePage:
-    return game_page(fight(owner, seated), owner)
 
 
 @pytest.mark.parametrize("decision", EVERY, ids=lambda decision: decision.kind())

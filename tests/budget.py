@@ -106,14 +106,14 @@ class Judge:
         item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         reports = self._run(item, nextitem=nextitem, log=False)
         for _ in range(AGAIN):
-            if not is_over(reports):
+            if not exceeded(reports):
                 break
             item._initrequest()
             reports = self._run(item, nextitem=nextitem, log=False)
-        if is_over(reports) and (cost := reports[-1].cost) > (budget := BUDGET * max(1, known_work() / USUAL)):
+        if budget := exceeded(reports):
             reports[1].outcome = "failed"
             reports[1].longrepr = (
-                f"{item.nodeid} took {cost:.2f} s of a processor, and its budget is {budget:.2f} s. "
+                f"{item.nodeid} took {reports[-1].cost:.2f} s of a processor, and its budget is {budget:.2f} s. "
                 'Make it cheaper, or say why it is dear: @pytest.mark.slow("reason").'
             )
         for report in reports:
@@ -133,8 +133,13 @@ def has_reason(item: pytest.Item) -> bool:
     return mark is not None
 
 
-def is_over(reports: list[pytest.TestReport]) -> bool:
-    return all(report.passed for report in reports) and reports[-1].cost > BUDGET
+def exceeded(reports: list[pytest.TestReport]) -> float:
+    """The budget at this moment, if a test that has passed took more; otherwise 0."""
+    cost = reports[-1].cost
+    if cost <= BUDGET or not all(report.passed for report in reports):
+        return 0
+    budget = BUDGET * max(1, known_work() / USUAL)
+    return budget if cost > budget else 0
 
 
 class Bill:

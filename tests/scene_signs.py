@@ -1,4 +1,4 @@
-"""The signs of drawings: how each kind of element, and a robot, is written. tests/scenes.py explains them."""
+"""The signs of drawings: how each kind of element, and a robot, is written. tests/scene_drawings.py explains them."""
 
 import re
 from collections.abc import Callable

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.scenes import Drawing, Scene, parse
+from tests.scene_drawings import Drawing, parse
+from tests.scenes import Scene
 
 SPACES = [(x, y) for y in range(3) for x in range(4)]
 sides = st.sampled_from("NESW")

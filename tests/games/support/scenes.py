@@ -8,6 +8,8 @@ from tests.games.support.inbox import DOMAIN
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
 from tests.games.support.team_races import team_race
+from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 
 @pytest.fixture
@@ -29,10 +31,15 @@ def team_game(owner: User, seated: User, stranger: User) -> Game:
 
 
 @pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
+def played(owner: User, seated: User) -> Game:
     """The race of the owner and the seated, after turn 1."""
-    play_turn(race, owner, seated)
-    return race
+
+    def make() -> Game:
+        race = joined(new_race(owner), seated)
+        play_turn(race, owner, seated)
+        return race
+
+    return ready_made("turn 2", [owner, seated], make)
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from engine.roborally.courses.validate import board_problems, course_problems
 from engine.roborally.elements import decode_elements
 from engine.roborally.special_rules.base import SpecialRule
 from tests.engine.roborally.figures import figures
-from tests.scenes import parse, plain
+from tests.scene_drawings import parse
+from tests.scenes import plain
 
 
 def board(drawing: str) -> Board:

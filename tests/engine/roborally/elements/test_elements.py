@@ -6,7 +6,8 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.roborally.elements import decode_elements, find_elements
-from tests.scenes import SIGNS, plain
+from tests.scene_signs import SIGNS
+from tests.scenes import plain
 
 EXAMPLES: dict[str, dict[str, Any]] = {
     "chop_shop": {},

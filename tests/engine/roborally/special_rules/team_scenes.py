@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.scenes import Raw, Scene
+from tests.scene_signs import Raw
+from tests.scenes import Scene
 
 
 def team_scene(drawing: str, teams: str, *special: Raw, **sheets: Any) -> Scene:

@@ -8,7 +8,8 @@ import pytest
 from engine.roborally.decisions import Program, Reenter
 from engine.roborally.special_rules.sit_out import RobotSitsOut
 from engine.roborally.turn.cleanup import cleanup
-from tests.scenes import Raw, Scene
+from tests.scene_signs import Raw
+from tests.scenes import Scene
 
 FALL = "A> O .\nB^ . C^"
 

@@ -10,7 +10,8 @@ from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotReentered
 from engine.roborally.turn.reentry import reentry_questions
 from tests.engine.roborally.figures import figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 N, E, S, W = range(4)
 OPEN = """

@@ -6,7 +6,8 @@ from engine.roborally.race.rules import special_rules
 from engine.roborally.special_rules.flags.moving_flags import FlagsMoved, MovingFlags
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.variants.races import race
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 
 def scene_of(drawing: str, flat: bool = True) -> Scene:

@@ -22,6 +22,7 @@ from tests.games.support.moves import hand_in, let_time_pass, pending_of, play_t
 from tests.games.support.operators import set_going
 from tests.games.support.tables import nobody_swept_for
 from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 HOUR, MINUTE, SECOND = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1)
 DAY, NOTHING = timedelta(days=1), timedelta(0)
@@ -34,12 +35,17 @@ def games(owner: User, seated: User, monkeypatch: pytest.MonkeyPatch) -> list[Ga
     """Three of two people each, of which one at a time gets its time back. Nobody has swept for two hours."""
     monkeypatch.setattr(outages, "GAMES_AT_ONCE", 1)
     monkeypatch.setattr(outages, "PACE", 20 * SECOND)
-    found = [new_race(owner) for _ in range(3)]
-    for game in found:
-        lobby.join(game_id=game.pk, user=seated)
+
+    def make() -> Game:
+        first, *_ = [joined(new_race(owner), seated) for _ in range(3)]
+        return first
+
+    ready_made("three games", [owner, seated], make)
+    games = list(Game.objects.order_by("pk"))
+    for game in games:
         let_time_pass(game, 3 * HOUR)
     nobody_swept_for(2 * HOUR)
-    return [Game.objects.get(pk=game.pk) for game in found]
+    return [Game.objects.get(pk=game.pk) for game in games]
 
 
 def part(count: int) -> timedelta:

@@ -12,6 +12,7 @@ from django.test import Client
 
 from games.models import Game, User, Visit
 from tests.games.support.moves import play_turn, start_turn_from
+from tests.games.support.tables import third_turn_of
 from tests.games.web.race_pages import address_of, page_of
 from tests.people import BrowserOf, new_race
 
@@ -19,11 +20,9 @@ RECAP = "Since you were here"
 
 
 @pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
+def played(owner: User, seated: User) -> Game:
     """Two turns have been played."""
-    for _ in range(2):
-        play_turn(race, owner, seated)
-    return race
+    return third_turn_of(owner, seated)
 
 
 @pytest.fixture

@@ -11,12 +11,13 @@ from games.models import Game, User
 from tests.games.kinds.volt.games import new_game
 from tests.games.support.finished import play_to_the_end
 from tests.games.web.race_pages import address_of, page_of
-from tests.people import BrowserOf
+from tests.people import BrowserOf, joined, new_race
+from tests.ready_made import ready_made
 
 
 @pytest.fixture
-def over(race: Game) -> Game:
-    return play_to_the_end(race)
+def over(owner: User, seated: User) -> Game:
+    return ready_made("played to its end", [owner, seated], lambda: play_to_the_end(joined(new_race(owner), seated)))
 
 
 @pytest.mark.parametrize("who", ["owner", "spectator"])

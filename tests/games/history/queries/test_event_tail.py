@@ -10,14 +10,13 @@ from games.history.queries.event_tail import Tail, tail
 from games.models import Game, User
 from games.view.queries.game_view import game_page
 from tests.games.support.moves import play_turn
+from tests.games.support.tables import third_turn_of
 
 
 @pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
+def played(owner: User, seated: User) -> Game:
     """Two turns have been played."""
-    for _ in range(2):
-        play_turn(race, owner, seated)
-    return race
+    return third_turn_of(owner, seated)
 
 
 def told(found: Tail) -> list[tuple[int, int, Event]]:

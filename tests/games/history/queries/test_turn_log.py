@@ -9,14 +9,13 @@ from games.history.queries.turn_log import turn_log, turns_shown
 from games.models import Game, User, Visit
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
+from tests.games.support.tables import third_turn_of
 
 
 @pytest.fixture
-def played(race: Game, owner: User, seated: User) -> Game:
+def played(owner: User, seated: User) -> Game:
     """Two turns have been played."""
-    for _ in range(2):
-        play_turn(race, owner, seated)
-    return race
+    return third_turn_of(owner, seated)
 
 
 def told(game: Game, reader: User | None) -> list[str]:

@@ -22,14 +22,20 @@ from games.tables.services import lobby
 from games.talk.services import chat
 from tests.games.support.moves import hand_in, pending_of, play_turn, program_for
 from tests.games.support.operators import ROOT, WHY, played
-from tests.people import new_race
+from tests.people import joined, new_race
+from tests.ready_made import ready_made
 
 File = dict[str, Any]
 
 
 @pytest.fixture
-def third_turn(race: Game, owner: User, seated: User) -> Game:
+def third_turn(owner: User, seated: User) -> Game:
     """Turn 3, in which one player has handed in, the other has a draft and an order, and the table has talked."""
+    return ready_made("turn 3, with talk", [owner, seated], lambda: _in_turn_3(owner, seated))
+
+
+def _in_turn_3(owner: User, seated: User) -> Game:
+    race = joined(new_race(owner), seated)
     Game.objects.filter(pk=race.pk).update(settings=TableSettings(one_per_home=True, own_bots=True))
     played(race, 2, owner, seated)
     play.set_order(game_id=race.pk, user=owner, kind="reenter", preset={"facing": "N"})
@@ -86,11 +92,15 @@ def test_it_arrives_as_it_left_parked_and_goes_on(third_turn: Game, owner: User,
 @pytest.fixture
 def mixed(owner: User, seated: User) -> Game:
     """A race to whose seed both players have contributed, in its second turn."""
-    game = new_race(owner, entropy="0a" * 16)
-    lobby.join(game_id=game.pk, user=seated, entropy="0b" * 16)
-    game.refresh_from_db()
-    play_turn(game, owner, seated)
-    return game
+
+    def make() -> Game:
+        game = new_race(owner, entropy="0a" * 16)
+        lobby.join(game_id=game.pk, user=seated, entropy="0b" * 16)
+        game.refresh_from_db()
+        play_turn(game, owner, seated)
+        return game
+
+    return ready_made("both contributed", [owner, seated], make)
 
 
 def test_what_players_contributed_comes_along(mixed: Game, owner: User, seated: User) -> None:

@@ -4,7 +4,8 @@ Rules: 003 "LASER BEAMS"; 004 "Laser Beams"
 """
 
 from tests.engine.roborally.figures import figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 
 def beam(drawing: str) -> list[Space]:

@@ -5,7 +5,8 @@ Rules: 000 "FLAGS"; 003 "FLAGS"
 
 from engine.roborally.events import ArchiveMoved, FlagTouched
 from tests.engine.roborally.figures import figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 THREE = ". f1A> f2 f3"
 

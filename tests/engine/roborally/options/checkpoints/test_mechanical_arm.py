@@ -13,7 +13,8 @@ from engine.roborally.decisions import order_types
 from engine.roborally.events import ArchiveMoved, FlagTouched, OptionUsed
 from engine.roborally.options.checkpoints.mechanical_arm import ReachAnswer, ReachQuestion
 from tests.engine.roborally.figures import figures
-from tests.scenes import Scene, Space, plain
+from tests.scene_drawings import Space
+from tests.scenes import Scene, plain
 
 HELD = {"options": ["mechanical_arm"]}
 

@@ -5,7 +5,8 @@ Rules: 000 "OPTION DAMPING FIELD"; 000 "COUNTING SQUARES"; A-119; A-332
 
 from engine.roborally.events import Landed, SegmentStarted
 from tests.engine.roborally.figures import figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 FIELD = {"options": ["option_damping_field"]}
 

@@ -8,7 +8,8 @@ import pytest
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import Exploded
 from tests.engine.roborally.figures import drive, figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 LAYER = {"options": ["proximity_mine"]}
 

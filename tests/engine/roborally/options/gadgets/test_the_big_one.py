@@ -5,7 +5,8 @@ Rules: 000 "THE BIG ONE"; A-38; A-306
 
 from engine.roborally.devices.kinds import launch
 from tests.engine.roborally.figures import drive, explosions, figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 CARRIER = {"options": ["the_big_one"]}
 WIDE = "A> . . . . . . . . .\n. . . . . . . . . B^"

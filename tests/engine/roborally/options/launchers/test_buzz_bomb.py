@@ -10,7 +10,8 @@ from engine.kernel.errors import IllegalAnswer
 from engine.roborally.events import DeviceProgrammed, DeviceRemoved, Exploded
 from engine.roborally.options.launchers.buzz_bomb import BombAnswer, ProgramBomb
 from tests.engine.roborally.figures import figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 LAUNCHER = {"options": ["buzz_bomb"]}
 DRAWN = ("move_2 670", "rotate_right 80", "move_1 490", "u_turn 10", "back_up 430")

@@ -6,7 +6,8 @@ Rules: 000 "MISSILE LAUNCHER"; 000 "FLYING DEVICES"; A-308; A-309; A-310
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import DeviceMoved, Exploded
 from tests.engine.roborally.figures import explosions, figures
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 LAUNCHER = {"options": ["missile_launcher"]}
 

@@ -5,7 +5,8 @@ from typing import Any
 from engine.roborally.special_rules.capture_the_flag import CaptureTheFlag
 from engine.roborally.special_rules.capture_the_flag.match import Match
 from tests.engine.roborally.special_rules.team_scenes import team_scene
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 
 def game(drawing: str, teams: str, **sheets: Any) -> Scene:

@@ -7,7 +7,7 @@ from engine.roborally.events import FlagTouched
 from engine.roborally.special_rules.capture_the_flag.match import FlagDropped, FlagReturned, FlagTaken
 from tests.engine.roborally.figures import drive, figures
 from tests.engine.roborally.special_rules.capture_the_flag.matches import carry, flags, game
-from tests.scenes import Space
+from tests.scene_drawings import Space
 
 N, E, S, W = range(4)
 

@@ -18,7 +18,8 @@ from engine.roborally.state import RaceState
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.capture_the_flag.matches import game
 from tests.engine.roborally.special_rules.starts import opened
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 N, E, S, W = range(4)
 FLOOR = floor_of("capture-the-flag")

@@ -10,7 +10,8 @@ from engine.roborally.special_rules.flags.moving_flags import FlagCameBack, Flag
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.starts import opened
 from tests.engine.tables import play
-from tests.scenes import Scene, Space
+from tests.scene_drawings import Space
+from tests.scenes import Scene
 
 
 def scene_of(drawing: str, **sheets: dict[str, object]) -> Scene:

@@ -18,7 +18,8 @@ from engine.roborally.special_rules.teams.racer_blocker import BlockerLeft
 from engine.roborally.state import Held, Robot, Setup
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.special_rules.starts import NAMES, opened
-from tests.scenes import Raw, Scene
+from tests.scene_signs import Raw
+from tests.scenes import Scene
 
 
 def interference(drawing: str, blockers: dict[str, tuple[int, int]], finish: str = "first", **sheets: Raw) -> Scene:

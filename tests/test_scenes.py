@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.scene_drawings import Drawing, parse
@@ -39,6 +39,7 @@ def drawings(draw: st.DrawFn) -> Drawing:
     return Drawing(SPACES, elements, robots)
 
 
+@settings(max_examples=40)
 @given(drawings())
 def test_reading_a_drawing_that_was_drawn_gives_it_back(drawing: Drawing) -> None:
     assert parse(str(drawing)) == drawing

@@ -1,54 +1,80 @@
-"""A race follows from its set-up, its seed and its answers alone, in whatever order the answers came."""
+"""A game follows from its set-up, its seed and its answers alone, in whatever order the answers came."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import msgspec
+import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.kernel.chance import Chance
+from engine.kernel.game import GameRules
 from engine.kernel.record.replay import export, read_export, replay
-from engine.roborally.game import GAME
-from engine.roborally.state import Setup
-from tests.engine.properties.races import open_table, setups
-from tests.engine.tables import audience, play, reloaded, sampled, seeds, seen, waits
+from engine.kernel.table import Table
+from engine.roborally.game import GAME as ROBORALLY
+from engine.volt.game import GAME as VOLT
+from tests.engine.properties import races
+from tests.engine.tables import answer_all, audience, reloaded, seeds, seen, waits
+from tests.engine.volt.properties import games
 
-TURNS = 6
-ENOUGH_TURNS = 400
+
+class Sort(NamedTuple):
+    game: GameRules[Any]
+    setups: Callable[[], st.SearchStrategy[Any]]
+    turns: int
 
 
-@settings(max_examples=4)
-@given(setup=setups(), seed=seeds)
-def test_a_race_loaded_anywhere_is_the_same_race(setup: Setup, seed: bytes) -> None:
+SORTS = [Sort(ROBORALLY, races.setups, 6), Sort(VOLT, games.setups, 4)]
+of_each_sort = pytest.mark.parametrize("sort", SORTS, ids=["roborally", "volt"])
+
+
+def opened(sort: Sort, setup: Any, seed: bytes) -> Table[Any]:
+    table: Table[Any] = Table.open(sort.game, setup, seed)
+    table.advance()
+    return table
+
+
+@of_each_sort
+@settings(max_examples=5)
+@given(data=st.data(), seed=seeds)
+def test_a_game_loaded_anywhere_is_the_same_game(sort: Sort, data: st.DataObject, seed: bytes) -> None:
     """State, views, events and questions after a trip through JSON, wherever the table waits."""
-    table = open_table(setup, seed)
-    for _ in waits(table, seed, TURNS):
+    table = opened(sort, data.draw(sort.setups()), seed)
+    for _ in waits(table, seed, sort.turns):
         other = reloaded(table)
-        assert GAME.encode(other.state) == GAME.encode(table.state)
-        for seat in audience(GAME, table.state):
+        assert sort.game.encode(other.state) == sort.game.encode(table.state)
+        for seat in audience(sort.game, table.state):
             assert seen(other, seat) == seen(table, seat)
 
 
-@settings(max_examples=4)
-@given(setup=setups(), seed=seeds, order=seeds)
-def test_the_order_in_which_answers_arrive_leaves_no_trace(setup: Setup, seed: bytes, order: bytes) -> None:
+@of_each_sort
+@settings(max_examples=5)
+@given(data=st.data(), seed=seeds, order=seeds)
+def test_the_order_in_which_answers_arrive_leaves_no_trace(
+    sort: Sort, data: st.DataObject, seed: bytes, order: bytes
+) -> None:
     """Two tables with the same answers in different orders have the same digests."""
-    tables = [open_table(setup, seed), open_table(setup, seed)]
-    while tables[0].pending and tables[0].turn <= TURNS:
-        decisions = list(tables[0].pending)
-        for table, queue in zip(
-            tables, [decisions, Chance(order).sample("arrival", decisions, len(decisions))], strict=True
-        ):
-            for decision in queue:
-                table.answer(decision.id, sampled(decision, seed))
-            table.advance()
-    assert msgspec.json.encode(tables[0].dump()) == msgspec.json.encode(tables[1].dump())
-    assert [record.digest for record in tables[0].finished] == [record.digest for record in tables[1].finished]
+    setup = data.draw(sort.setups())
+    one, other = opened(sort, setup, seed), opened(sort, setup, seed)
+    while one.pending and one.turn <= sort.turns:
+        answer_all(one, seed)
+        answer_all(other, seed, arrange=lambda asked: Chance(order).sample("arrival", asked, len(asked)))
+    assert msgspec.json.encode(one.dump()) == msgspec.json.encode(other.dump())
+    assert [record.digest for record in one.finished] == [record.digest for record in other.finished]
 
 
-@settings(max_examples=3)
-@given(setup=setups(), seed=seeds)
-def test_a_finished_race_can_be_replayed_from_its_export(setup: Setup, seed: bytes) -> None:
+@of_each_sort
+@settings(max_examples=2)
+@given(data=st.data(), seed=seeds)
+def test_a_finished_game_can_be_replayed_from_its_export(sort: Sort, data: st.DataObject, seed: bytes) -> None:
     """Every turn of the file is verified, digest by digest."""
-    table = play(open_table(setup, seed), seed, ENOUGH_TURNS)
-    file = msgspec.json.encode(export(GAME, setup, seed, 0, table.finished))
-    report = replay(GAME, read_export(file))
+    setup = data.draw(sort.setups())
+    table: Table[Any] = Table.open(
+        sort.game, setup, seed, responder=lambda it: (it.sample(Chance(seed, turn=it.turn, scope=it.id)), "bot")
+    )
+    table.advance()
+    file = msgspec.json.encode(export(sort.game, setup, seed, 0, table.finished))
+    report = replay(sort.game, read_export(file))
     assert report.verified == list(range(table.turn))
     assert report.only_shown == []

@@ -1,6 +1,5 @@
 """No one learns what is hidden: not from a view, not from events, not from what is asked."""
 
-import pytest
 from hypothesis import given, settings
 
 from engine.kernel.chance import SEED_BYTES
@@ -17,8 +16,7 @@ FEW_ROUNDS = 4
 ONE = (1).to_bytes(SEED_BYTES, "big")
 
 
-@pytest.mark.slow("plays many games by chance")
-@settings(max_examples=25)
+@settings(max_examples=6)
 @given(setup=setups(), seed=seeds)
 def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup, seed: bytes) -> None:
     """view_for(assume(view)) == view, for every seat and the spectator, wherever the table waits."""
@@ -29,8 +27,7 @@ def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup, seed: b
             assert view_for(assume(view), seat) == view
 
 
-@pytest.mark.slow("plays many games by chance")
-@settings(max_examples=30)
+@settings(max_examples=5)
 @given(setup=setups(), seed=seeds)
 def test_redrawing_what_a_seat_may_not_know_changes_nothing_that_it_sees(setup: Setup, seed: bytes) -> None:
     """Other decks, other inventories, other programs behind the screens, others not ready yet: view, events and

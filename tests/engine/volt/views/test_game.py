@@ -1,67 +1,11 @@
 """What a seat may know, and that it learns nothing else."""
 
 import msgspec
-import pytest
 
-from engine.kernel.chance import Chance
 from engine.volt.events import ModuleDrawn
-from engine.volt.game import GAME
-from engine.volt.module_registry import COLOURS, find_module
-from engine.volt.state import Setup, VoltState
-from engine.volt.views.game import assume, view_for
-from tests.engine.tables import answer_all, declined, reloaded, seen, waits
-from tests.engine.volt.tables import check, open_table, setup_of
-
-SETUPS = [
-    setup_of(3, "twin-cities"),
-    setup_of(2, "ruhrgebiet", killbots=2, killbot_modules=True),
-    Setup(operators=["Ada", "Bo", "Cy"], killbots=1, series="championship"),
-]
-
-
-@pytest.mark.parametrize("setup", SETUPS)
-def test_what_is_assumed_from_a_view_gives_that_view_again(setup: Setup) -> None:
-    table = open_table(setup)
-    for _ in waits(table):
-        for seat in (None, *range(len(setup.operators))):
-            view = table.view(seat)
-            assumed = assume(view)
-            assert view_for(assumed, seat) == view
-            if assumed.phase < 2:
-                check(assumed)
-
-
-def redealt(state: VoltState, seat: int | None) -> None:
-    """Redraws what a seat does not know: the decks, and the inventories of others, back by back."""
-    chance = Chance(bytes(16), scope="other cards")
-    for colour in COLOURS:
-        hidden = list(state.decks.get(colour, []))
-        for robot in state.robots:
-            if robot.seat != seat:
-                hidden += [module for module in robot.inventory if find_module(module).colour == colour]
-        hidden = chance.shuffle(colour, hidden)
-        for robot in state.robots:
-            if robot.seat != seat:
-                robot.inventory = [
-                    hidden.pop() if find_module(module).colour == colour else module for module in robot.inventory
-                ]
-        if colour in state.decks:
-            state.decks[colour] = hidden
-
-
-def test_dealing_anew_what_a_seat_may_not_know_changes_nothing_that_it_sees() -> None:
-    """At the start of every round, a seat sees the same whatever the others hold, until programs are asked for."""
-    table = open_table(setup_of(3, "tokyo"))
-    for _ in waits(table):
-        if not any(decision.kind() == "program" for decision in table.pending):
-            continue
-        for seat in (None, 0, 1, 2):
-            before = msgspec.json.encode(table.view(seat))
-            state = GAME.decode(msgspec.json.encode(table.state))
-            redealt(state, seat)
-            assert msgspec.json.encode(view_for(state, seat)) == before
-        if table.turn > 12:
-            return
+from engine.volt.module_registry import COLOURS
+from tests.engine.tables import answer_all, declined, reloaded, seen
+from tests.engine.volt.tables import open_table, setup_of
 
 
 def test_a_seat_does_not_see_what_another_has_handed_in() -> None:

@@ -1,13 +1,16 @@
 """Tables in which people are away, for tests."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
 from games.models import Game, Heartbeat, Hours, PendingDecision, Seat, User, Vote
 from games.play.services import play
+from games.record.services.locking import lock
 from games.tables.services import lobby
 from games.timekeeping.clock import Clock, Schedule
 from games.votes.services import absence, replacement, votes
@@ -39,6 +42,12 @@ def race_by(clock: Clock, owner: User, seated: User) -> Game:
 
     is_by_the_time_of_day = clock.rests or isinstance(clock, Schedule)
     return make() if is_by_the_time_of_day else ready_made(f"by {clock}", [owner, seated], make)
+
+
+def serve(game: Game, deed: Callable[[Game], None]) -> None:
+    """Does this to the game under its lock, as a service does."""
+    with transaction.atomic():
+        deed(lock(game.pk))
 
 
 def nobody_swept_for(gap: timedelta) -> None:

@@ -25,6 +25,7 @@ from games.view.queries.game_view import game_page
 from tests.games.kinds.roborally.asked import BRAKES, G5, G6, QUESTIONS, prompt_of
 from tests.games.support.shots import under_fire
 from tests.people import Person
+from tests.ready_made import ready_made
 
 HIT = next(decision for decision in QUESTIONS if isinstance(decision, PreventDamage))
 SHOT = next(decision for decision in QUESTIONS if isinstance(decision, FireWeapon))
@@ -120,7 +121,7 @@ def test_a_cause_off_the_board_is_not_drawn(page: GamePage) -> None:
 
 @pytest.fixture
 def shot(owner: User, seated: User) -> Game:
-    return under_fire(owner, seated)
+    return ready_made("under fire in roborally", [owner, seated], lambda: under_fire(owner, seated))
 
 
 def html_for(game: Game, someone: Person, browser_of: Callable[[Person], Client]) -> str:

@@ -20,6 +20,7 @@ from games.view.queries.game_view import game_page
 from games.web.posted import answer_in, joined
 from tests.games.kinds.volt.games import fight
 from tests.hostile.forms import read
+from tests.ready_made import ready_made
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def game(owner: User, seated: User) -> Game:
     def fit(robots: list[Robot]) -> None:
         robots[0].left, robots[0].right, robots[0].inventory = "brake", "saw_blade", ["shield"]
 
-    return fight(owner, seated, change=fit)
+    return ready_made("fight for orders", [owner, seated], lambda: fight(owner, seated, change=fit))
 
 
 def test_every_order_and_every_setting_has_words() -> None:

@@ -32,6 +32,7 @@ from tests.games.kinds.volt.fights import cell, scene
 from tests.games.kinds.volt.games import prompt_of, under_fire
 from tests.games.web.browsing import address_of
 from tests.people import Person
+from tests.ready_made import ready_made
 
 ADA, BO = {"at": (4, 4), "damage": 1}, {"at": (4, 2)}
 D2, D4, E5 = cell(4, 2), cell(4, 4), cell(5, 5)
@@ -165,7 +166,7 @@ def test_whom_lightning_hurts_that_is_passed_on() -> None:
 
 @pytest.fixture
 def shot(owner: User, seated: User) -> Game:
-    return under_fire(owner, seated)
+    return ready_made("under fire in volt", [owner, seated], lambda: under_fire(owner, seated))
 
 
 def html_for(game: Game, someone: Person, browser_of: Callable[[Person], Client]) -> str:

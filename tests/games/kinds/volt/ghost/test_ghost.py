@@ -12,6 +12,7 @@ from games.models import Game, User
 from games.play.services import play
 from games.view.queries.game_view import game_page
 from tests.games.kinds.volt.games import fight, program_of
+from tests.ready_made import ready_made
 
 ARENA = load_arena("tokyo")
 
@@ -22,7 +23,7 @@ def game(owner: User, seated: User) -> Game:
         robots[0].left, robots[0].right = "brake", ""
         robots[0].cell, robots[1].cell = ARENA.cell((4, 5)), ARENA.cell((2, 0))
 
-    return fight(owner, seated, change=place)
+    return ready_made("fight for a ghost", [owner, seated], lambda: fight(owner, seated, change=place))
 
 
 def ghost(game: Game, viewer: User, *dice: str) -> Ghost:

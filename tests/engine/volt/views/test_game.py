@@ -30,8 +30,8 @@ def test_only_its_own_seat_sees_the_module_drawn() -> None:
 
 def test_inventories_are_hidden_but_for_their_backs() -> None:
     table = open_table(setup_of(2, "rome"))
-    table.state.robots[0].inventory = ["mines", "anchor"]
-    assert table.view(0).robots[0].inventory == ["mines", "anchor"]  # type: ignore[attr-defined]
+    table.state.robots[0].inventory = ["anchor", "mines"]
+    assert table.view(0).robots[0].inventory == ["anchor", "mines"]  # type: ignore[attr-defined]
     for seat in (1, None):
         robot = table.view(seat).robots[0]  # type: ignore[attr-defined]
         assert (robot.inventory, robot.inventory_backs) == ([], ["red", "yellow"])

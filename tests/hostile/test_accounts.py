@@ -7,6 +7,7 @@ from django.core import mail
 from django.test import Client
 from django.urls import reverse
 
+from games.delivery.services import sending
 from games.models import User
 from tests.people import person
 
@@ -80,6 +81,7 @@ def test_another_password_ends_all_other_sessions_and_is_told_by_mail(owner: Use
     here.post("/accounts/password/change/", wish)
     assert is_in(here)
     assert not is_in(elsewhere)
+    sending.send_pending()
     assert [message.to for message in mail.outbox] == [[owner.email]]
     assert NEW not in mail.outbox[0].body
 

@@ -1,6 +1,8 @@
-"""Checks and measures a course: one of the box by its id, or one of one's own in a file with its boards."""
+"""Checks, measures and translates a course: one of the box by its id, or one of one's own in a file, JSON or .rrc."""
 
 import argparse
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,7 +10,10 @@ import msgspec
 
 from engine.kernel.record.commitment import canonical
 from engine.roborally.courses.catalogue import course_ids
-from engine.roborally.courses.files import keep_file, read_file
+from engine.roborally.courses.files import CourseFile, keep_file, read_file
+from engine.roborally.courses.rrc.reading import read_rrc
+from engine.roborally.courses.rrc.writing import write_rrc
+from engine.roborally.courses.validate import Problem
 from engine.roborally.generator.surprises import surprises
 from engine.roborally.generator.wish import read_wish
 from engine.roborally.measure.summary import RACES, measure
@@ -19,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def add_to(commands: "Commands") -> None:
-    parser = commands.add_parser("course", help="check a course of one's own, or measure any", description=__doc__)
+    parser = commands.add_parser("course", help="check or translate a course, or measure any", description=__doc__)
     actions = parser.add_subparsers(required=True, metavar="ACTION")
     check = actions.add_parser("check", help="list the faults of a course; without any, print its digest")
-    check.add_argument("file", type=Path, metavar="FILE", help="the course with its boards, a JSON file")
+    check.add_argument("file", type=Path, metavar="FILE", help="the course with its boards, a JSON file or .rrc")
     check.set_defaults(run=run_check)
     measured = actions.add_parser("measure", help="let bots race on a course, and say how it is")
-    measured.add_argument("course", metavar="FILE|ID", help="a JSON file, or the id of a course of the box")
+    measured.add_argument("course", metavar="FILE|ID", help="a JSON file or .rrc, or the id of a course of the box")
     measured.add_argument("--races", type=int, default=RACES, help="how many for each number of players")
     measured.add_argument("--first", type=int, default=1, help="the number of the first race: the same races are alike")
     measured.add_argument("--json", action="store_true", help="print all figures as JSON")
@@ -36,13 +41,19 @@ def add_to(commands: "Commands") -> None:
     surprise.add_argument("--seed", type=int, default=1, help="the same seed gives the same courses")
     surprise.add_argument("--count", type=int, default=3, help="how many of the best to write")
     surprise.set_defaults(run=run_surprise)
+    read = actions.add_parser("read", help="print a .rrc file as a JSON file, and list its faults")
+    read.add_argument("file", type=Path, metavar="FILE.rrc")
+    read.set_defaults(run=run_read)
+    write = actions.add_parser("write", help="print a JSON file as a .rrc file, and list what is lost")
+    write.add_argument("file", type=Path, metavar="FILE.json")
+    write.set_defaults(run=run_write)
 
 
 def run_check(options: argparse.Namespace) -> int:
     """Raises BadData if the file has no course."""
-    file = read_file(options.file.read_bytes(), str(options.file))
-    problems = file.problems()
+    file, problems, lost = _read(options.file)
     print("\n".join(map(str, problems)) or file.digest())
+    _whisper(lost)
     return 1 if problems else 0
 
 
@@ -57,7 +68,7 @@ def course_id(named: str) -> str:
     """The id of a course that is named by its file or its id."""
     if named in course_ids():
         return named
-    file = read_file(Path(named).read_bytes(), named)
+    file, _, _ = _read(Path(named))
     keep_file(file)
     return file.course.id
 
@@ -69,3 +80,38 @@ def run_surprise(options: argparse.Namespace) -> int:
         file.write_bytes(canonical(it.layout.file.data()))
         print(file, of_players(it.races), sep="\n")
     return 0
+
+
+def run_read(options: argparse.Namespace) -> int:
+    """Raises BadData if the file has no course."""
+    file, problems, lost = _read(options.file)
+    print(msgspec.json.encode(file.data()).decode())
+    _whisper([*map(str, problems), *lost])
+    return 1 if problems else 0
+
+
+def run_write(options: argparse.Namespace) -> int:
+    """Raises BadData if the file has no course, or none that .rrc can hold."""
+    file, problems, _ = _read(options.file)
+    if problems:
+        print("\n".join(map(str, problems)), file=sys.stderr)
+        return 1
+    text, lost = write_rrc(file)
+    print(text, end="")
+    _whisper(lost)
+    return 0
+
+
+def _read(path: Path) -> tuple[CourseFile, list[Problem], list[str]]:
+    """A course with its problems, and what of its file is lost."""
+    data, where = path.read_bytes(), str(path)
+    if path.suffix != ".rrc":
+        file = read_file(data, where)
+        return file, file.problems(), []
+    file, problems, lost = read_rrc(data, where)
+    return file, [*problems, *file.problems()], lost
+
+
+def _whisper(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line, file=sys.stderr)

@@ -15,7 +15,7 @@ from engine.roborally.bots.chances import learn_course
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.cards.program_cards import CARDS
-from engine.roborally.courses.catalogue import course_data, course_rules, is_course, load_course, load_file
+from engine.roborally.courses.catalogue import course_data, course_rules, floor_of, is_course, load_course, load_file
 from engine.roborally.courses.files import is_digest, keep_file, read_file
 from engine.roborally.decisions import decision_types, order_types
 from engine.roborally.elements import element_events
@@ -165,7 +165,7 @@ def check_setup(setup: Setup) -> None:
     if setup.random_flags and not rules.random_flags:
         raise BadData(f"the edition {setup.edition} has its flags where the course puts them")
     each = max((rule.robots_each for rule in course_rules(setup.course)), default=1)
-    most = DOCKS[-1] // each
+    most = (len(floor_of(setup.course).docks) or DOCKS[-1]) // each
     if not 1 < len(setup.robots) <= most:
         who = "robots" if each == 1 else f"players with {each} robots each"
         raise BadData(f"a race has 2 to {most} {who}, not {len(setup.robots)}")

@@ -9,11 +9,9 @@ from engine.roborally.courses.plan import Board, Course
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.dock import DOCKS, Dock
-from engine.roborally.rulesets import find_ruleset, find_rulesets
+from engine.roborally.rulesets import find_rulesets
 from engine.roborally.special_rules.base import SpecialRule
 
-FULL_BOARD = (12, 12)
-"""The size of a board that has stripes."""
 PLAYERS = range(2, 9)
 
 Found = Iterator[tuple[Space, str]]
@@ -36,7 +34,6 @@ def board_problems(board: Board) -> list[Problem]:
     walls: list[Edge] = [(element.at, element.side) for element in board.elements if isinstance(element, Wall)]
     layout = Layout((board.width, board.height), board.elements, walls)
     found = [*_crowded(board.elements), *_doubled(walls)]
-    found += _missing_stripes(layout, find_ruleset(board.edition).stripes)
     for element in board.elements:
         complaints = element.problems(layout) if layout.inside(element.at) else ["lies outside the board"]
         found += [(element.at, f"{element.kind()} {complaint}") for complaint in complaints]
@@ -62,15 +59,6 @@ def _doubled(walls: list[Edge]) -> Found:
             yield wall[0], f"wall on side {wall[1]} is listed from both of its sides"
 
 
-def _missing_stripes(layout: Layout, places: Sequence[int]) -> Found:
-    if (layout.width, layout.height) != FULL_BOARD:
-        return
-    last = layout.width - 1
-    for place in places:
-        stripes: list[Edge] = [((place, 0), "N"), ((last, place), "E"), ((place, last), "S"), ((0, place), "W")]
-        yield from ((space, f"no wall on side {side}") for space, side in stripes if not layout.walled(space, side))
-
-
 def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[Problem]:
     """Lists the faults of a course. Its boards must have none of their own."""
     where = f"course {course.id}"
@@ -82,7 +70,7 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
     found = [*_overlaps(covered), *_misplaced_flags(course, covered, pits), *_doubled_docks(docks)]
     general = [*_wrong_numbers(course, rules), *_wrong_size(course, covered), *_doubled_rules(rules)]
     if not any(rule.places_robots for rule in rules) and course.start is None:
-        general += _missing_docks(docks)
+        general += _missing_docks(course, docks, rules)
     found += _misplaced_start(course, covered, pits)
     if course.edition not in find_rulesets():
         general.append(f"there is no edition {course.edition}")
@@ -115,8 +103,11 @@ def _doubled_docks(docks: list[Dock]) -> Found:
     yield from ((dock.at, f"there is another dock {dock.number}") for dock in docks if numbers[dock.number] > 1)
 
 
-def _missing_docks(docks: list[Dock]) -> Iterator[str]:
-    missing = sorted({*DOCKS} - {dock.number for dock in docks})
+def _missing_docks(course: Course, docks: list[Dock], rules: Sequence[SpecialRule]) -> Iterator[str]:
+    """The docks count from 1, and there are enough for all robots."""
+    robots = max(course.players) * max((rule.robots_each for rule in rules), default=1)
+    numbers = {dock.number for dock in docks}
+    missing = [number for number in DOCKS if number not in numbers and number <= max([robots, *numbers])]
     if missing:
         yield f"there is no dock {', '.join(map(str, missing))}"
 

@@ -21,7 +21,6 @@ RULESET = Ruleset(
     random_flags=False,
     board_lasers_first=False,
     pervasive_lasers=False,
-    stripes=(2, 4, 7, 9),
     courses=("2005",),
     has_variants=False,
 )

@@ -38,8 +38,6 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """Whether robots that the board's lasers destroy no longer fire."""
     pervasive_lasers: bool
     """Whether the board's lasers hit robots that are forced into a beam, or whose cover is forced away."""
-    stripes: tuple[int, ...] = ()
-    """The places along each edge, counted from 0, where all full boards have stripes of wall."""
     courses: tuple[str, ...]
     """The editions whose courses can be raced on."""
     has_variants: bool

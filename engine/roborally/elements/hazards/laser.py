@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
-from engine.roborally.board.layout import Layout, beyond, opposite_side
+from engine.roborally.board.layout import Layout
 from engine.roborally.elements.base import Element
 
 
@@ -41,15 +41,10 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
         return f"mount {self.side}"
 
     def problems(self, board: Layout) -> list[str]:
-        """Lasers must be mounted on walls, and boards must list the wall at which each beam ends."""
+        """Lasers must be mounted on walls."""
         found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
         if self.count < 1:
             found.append(f"has {self.count} beams")
-        space, ahead = self.at, opposite_side(self.side)
-        while board.inside(space) and not board.walled(space, ahead):
-            space = beyond(space, ahead)
-        if not board.inside(space):
-            found.append("has no wall at the end of its beam")
         return found
 
 

@@ -56,17 +56,21 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
         return any(heading_of(belt.dir) == opposite(heading) for belt in belts)
 
     def problems(self, board: Layout) -> list[str]:
-        """A curve must have another belt leading in from the side."""
-        return [
-            f"curves from side {side}, where no belt leads in"
-            for side in self.curves_from
-            if not self._fed(board, side)
-        ]
+        """A curve must have another belt leading in from the side. What lies beyond the board may be one."""
+        told = [side for side in self.unfed(board) if self._is_straight(side) or board.inside(beyond(self.at, side))]
+        return [f"curves from side {side}, where no belt leads in" for side in told]
 
-    def _fed(self, board: Layout, side: Compass) -> bool:
+    def unfed(self, board: Layout) -> list[Compass]:
+        """The sides from which it curves although it cannot: no belt leads in there, or not from the side."""
+        return [side for side in self.curves_from if self._is_straight(side) or not self.is_entered(board, side)]
+
+    def _is_straight(self, side: Compass) -> bool:
+        return side in (self.dir, opposite_side(self.dir))
+
+    def is_entered(self, board: Layout, side: Compass) -> bool:
+        """Tells whether another belt leads in from that side."""
         feeders = [it for it in board.lying_on(beyond(self.at, side)) if isinstance(it, ConveyorBelt)]
-        leads_in = any(belt.dir == opposite_side(side) for belt in feeders)
-        return leads_in and side not in (self.dir, opposite_side(self.dir)) and not board.walled(self.at, side)
+        return any(belt.dir == opposite_side(side) for belt in feeders) and not board.walled(self.at, side)
 
 
 def _install(floor: FactoryFloor, belts: Sequence[ConveyorBelt]) -> None:

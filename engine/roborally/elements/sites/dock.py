@@ -26,8 +26,14 @@ class Dock(Element, tag="dock", frozen=True, kw_only=True):
         for dock in elements:
             floor.docks[dock.number] = floor.cell(*dock.at), heading_of(dock.facing)
 
+    def part(self) -> str:
+        return "dock"
+
     def problems(self, board: Layout) -> list[str]:
-        return [] if self.number in DOCKS else [f"has the number {self.number}; docks go from 1 to 8"]
+        found = [] if self.number in DOCKS else [f"has the number {self.number}; docks go from 1 to 8"]
+        if any(isinstance(it, Element) and it.hole for it in board.lying_on(self.at)):
+            found.append("lies in a pit")
+        return found
 
 
 ELEMENT = Dock

@@ -7,8 +7,17 @@ import pytest
 
 from engine.kernel.errors import BadData
 from engine.kernel.table import Table
+from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import HEADINGS, heading_of, opposite
-from engine.roborally.courses.catalogue import DATA, course_data, course_ids, floor_of, load_board, load_course
+from engine.roborally.courses.catalogue import (
+    DATA,
+    build_floor,
+    course_data,
+    course_ids,
+    floor_of,
+    load_board,
+    load_course,
+)
 from engine.roborally.courses.plan import Course
 from engine.roborally.elements import find_elements
 from engine.roborally.elements.barriers.ledge import Ledge
@@ -117,10 +126,23 @@ def test_each_course_is_as_printed(course_id: str, length: str, flags: int, allo
     assert [rule["rule"] for rule in course.rules] == RULES.get(course_id, [])
 
 
+def board_floor(board_id: str) -> FactoryFloor:
+    board = load_board(board_id)
+    return build_floor(board.width, board.height, board.spaces(), list(board.elements))
+
+
 @pytest.mark.parametrize("board_id", BOARDS)
 def test_each_board_has_all_its_elements(board_id: str) -> None:
     kinds = Counter(str(type(element).__struct_config__.tag) for element in load_board(board_id).elements)
     assert kinds == BOARDS[board_id]
+
+
+@pytest.mark.parametrize("board_id", [board for board in BOARDS if "docking" not in board])
+def test_each_full_board_of_2005_has_stripes_of_wall_on_all_edges(board_id: str) -> None:
+    floor = board_floor(board_id)
+    for place in (2, 4, 7, 9):
+        edges = [((place, 0), 0), ((11, place), 1), ((place, 11), 2), ((0, place), 3)]
+        assert all(floor.blocked[floor.cell(*space) * 4 + heading] for space, heading in edges)
 
 
 @every_course

@@ -1,0 +1,85 @@
+"""One space of a .rrc board: its word, and the elements and walls that it stands for."""
+
+from typing import Any
+
+import pytest
+
+from engine.roborally.board.geometry import COMPASS
+from engine.roborally.courses.rrc.cells import read_cell, write_cell
+from tests.engine.roborally.figures import figures
+
+Plain = dict[str, Any]
+
+
+def belt(way: str, *curves: str, speed: int = 1) -> Plain:
+    return {"type": "conveyor", "dir": way, "speed": speed, "curves_from": list(curves)}
+
+
+def laser(side: str, count: int) -> Plain:
+    return {"type": "laser", "count": count, "side": side}
+
+
+def pusher(side: str, *registers: int) -> Plain:
+    return {"type": "pusher", "registers": registers, "side": side}
+
+
+WORDS: dict[str, tuple[list[Plain], str]] = {
+    "fbbbb": ([], ""),
+    "fwbbw": ([], "NW"),
+    "pbbbb": ([{"type": "pit"}], ""),
+    "rbwbb": ([{"type": "repair", "wrenches": 1}], "E"),
+    "hbbbb": ([{"type": "repair", "wrenches": 2}], ""),
+    "gbbbb": ([{"type": "gear", "turn": "right"}], ""),
+    "obbbb": ([{"type": "gear", "turn": "left"}], ""),
+    "cewbbbb": ([belt("E")], ""),
+    "xnsbbbb": ([belt("N", speed=2)], ""),
+    "csebbbb": ([belt("S", "E")], ""),
+    "cwenbbbb": ([belt("W", "N")], ""),
+    "xensbbbb": ([belt("E", "N", "S", speed=2)], ""),
+    "cnwsewwww": ([belt("N", "E", "W")], "NESW"),
+    "flbbb": ([laser("N", 1)], "N"),
+    "fbdbb": ([laser("E", 2)], "E"),
+    "fbbtb": ([laser("S", 3)], "S"),
+    "fbbbp": ([pusher("W", 1, 3, 5)], "W"),
+    "fvbbb": ([pusher("N", 2, 4)], "N"),
+    "pbwlb": ([{"type": "pit"}, laser("S", 1)], "ES"),
+}
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_a_word_stands_for_elements_and_walls(word: str) -> None:
+    elements, walls = WORDS[word]
+    assert read_cell(word, (3, 1)) == ([{**element, "at": (3, 1)} for element in elements], list(walls))
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_elements_and_walls_have_their_word(word: str) -> None:
+    elements, walls = WORDS[word]
+    placed = [
+        {**it, "at": (0, 0), **({"curves_from": tuple(it["curves_from"])} if "dir" in it else {})} for it in elements
+    ]
+    sides = [side for side in COMPASS if side in walls]
+    assert write_cell(placed, sides, is_fed=word.startswith(("cwen", "cnws"))) == (word, [])
+
+
+@pytest.mark.parametrize(
+    "word", ["", "f", "fbbb", "fbbbbb", "zbbbb", "cbbbb", "fbbbq", "cxwbbbb", "fbbb٣", "c" * 10_000]
+)
+def test_a_word_that_cannot_be_read(word: str) -> None:
+    assert read_cell(word, (0, 0)) is None
+
+
+@figures(
+    "elements, word",
+    {
+        "water": ([{"type": "water", "at": (0, 0)}], "fbbbb"),
+        "four lasers": ([{**laser("N", 4), "at": (0, 0)}], "fwbbb"),
+        "a pusher of another register": ([{**pusher("N", 3), "at": (0, 0)}], "fwbbb"),
+        "a laser beside a pusher on one edge": (
+            [{**laser("N", 1), "at": (0, 0)}, {**pusher("N", 2, 4), "at": (0, 0)}],
+            "flbbb",
+        ),
+    },
+)
+def test_what_has_no_word_is_left_over(elements: list[Plain], word: str) -> None:
+    assert write_cell(elements, ["N"] if word != "fbbbb" else [], is_fed=False) == (word, elements[-1:])

@@ -1,0 +1,286 @@
+"""Courses are read from .rrc files: what can be read of them, and the faults of the rest, each with its space."""
+
+import time
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.kernel.errors import BadData
+from engine.roborally.courses.files import read_file
+from engine.roborally.courses.rrc.reading import ReadCourse, read_rrc
+from tests.engine.roborally.figures import figures
+from tests.scenes import plain
+
+HEAD = """\
+name: Round and Round
+description:
+length: short
+difficulty: hard
+players: 2 4
+rules: flagsmove
+"""
+BAY = """\
+newsboard:
+Small Bay
+2,1 1,1 4,1 3,1
+fbbbb fwbbb
+fbwbb fbbbw
+fbbbb gbbbb
+fbbwb xewbbbb
+endboard
+sboard: Small Bay
+"""
+BOARD = """\
+newboard:
+Loop
+fbbwl fbbbb rbbbb
+fwbbb cesbbbb cswbbbb
+fbbbb cnebbbb cwnbbbb
+pbbbb hbbbb fbbbp
+endboard
+board: 3,1 0 Loop
+"""
+FLAGS = "flags: 3,1,2,2 3,1,1,3\n"
+WHOLE = HEAD + BAY + BOARD + FLAGS
+
+
+def read(text: str) -> ReadCourse:
+    return read_rrc(text.encode(), "x.rrc")
+
+
+def told(text: str) -> list[str]:
+    return [str(problem) for problem in read(text).problems]
+
+
+def test_a_course_of_a_starting_board_and_a_board() -> None:
+    file, problems, lost = read(WHOLE)
+    course = plain(file.course)
+    assert (problems, lost, file.problems()) == ([], [], [])
+    assert course | {"id": ""} == plain(file.course) | {
+        "id": "",
+        "name": "Round and Round",
+        "players": (2, 4),
+        "size": (5, 4),
+        "boards": (
+            {"board": "small-bay", "at": (0, 0), "rotate": 0},
+            {"board": "loop", "at": (2, 0), "rotate": 0},
+        ),
+        "flags": ((3, 1), (4, 0)),
+        "rules": ({"rule": "moving_flags"},),
+        "level": "hard",
+        "length": "short",
+        "edition": "2005",
+    }
+    assert plain(file.boards["loop"])["elements"] == (
+        {"type": "laser", "at": (0, 0), "side": "W", "count": 1},
+        {"type": "repair", "at": (2, 0), "wrenches": 1},
+        {"type": "conveyor", "at": (1, 1), "dir": "E", "speed": 1, "curves_from": ("S",)},
+        {"type": "conveyor", "at": (2, 1), "dir": "S", "speed": 1, "curves_from": ("W",)},
+        {"type": "conveyor", "at": (1, 2), "dir": "N", "speed": 1, "curves_from": ("E",)},
+        {"type": "conveyor", "at": (2, 2), "dir": "W", "speed": 1, "curves_from": ("N",)},
+        {"type": "pit", "at": (0, 3)},
+        {"type": "repair", "at": (1, 3), "wrenches": 2},
+        {"type": "pusher", "at": (2, 3), "side": "W", "registers": (1, 3, 5)},
+        {"type": "wall", "at": (0, 0), "side": "W"},
+        {"type": "wall", "at": (0, 1), "side": "N"},
+        {"type": "wall", "at": (2, 3), "side": "W"},
+    )
+
+
+def test_robots_start_on_the_starting_board_and_face_east() -> None:
+    docks = [it for it in plain(read(WHOLE).file.boards["small-bay"])["elements"] if it["type"] == "dock"]
+    assert [(it["number"], it["at"], it["facing"]) for it in docks] == [
+        (1, (0, 1), "E"),
+        (2, (0, 0), "E"),
+        (3, (0, 3), "E"),
+        (4, (0, 2), "E"),
+    ]
+
+
+def test_without_a_starting_board_they_start_where_the_file_says() -> None:
+    file, problems, _ = read(HEAD + BOARD + FLAGS + "start: 3,1,1,1 3,1,2,3 3,1,3,1 3,1,2,1")
+    assert [(it["number"], it["at"]) for it in plain(file.boards["loop"])["elements"] if it["type"] == "dock"] == [
+        (1, (0, 0)),
+        (2, (2, 1)),
+        (3, (0, 2)),
+        (4, (0, 1)),
+    ]
+    assert (problems, file.problems()) == ([], [])
+
+
+def test_a_course_without_flags_is_won_by_the_last_that_is_left() -> None:
+    assert read(HEAD + BAY + BOARD).file.course.rules == ({"rule": "no_flags"}, {"rule": "moving_flags"})
+
+
+def test_the_course_is_named_by_the_digest_of_its_json_file() -> None:
+    file = read(WHOLE).file
+    assert read_file(msgspec.json.encode(file.data())) == file
+
+
+@figures(
+    "line, players, lost",
+    {
+        "two teams": ("players: 4 8\nrules: teamflagtoggle", (4, 6, 8), []),
+        "one number is left": ("players: 7 8\nrules: teamanywinallwin", (8, 8), []),
+        "two numbers would be a range": (
+            "players: 4 7\nrules: teamonetouchalltouch",
+            (6, 6),
+            ["4 players could make even teams, too."],
+        ),
+        "two players are no two teams of two": ("players: 2 8\nrules: teamonetouchalltouch", (4, 6, 8), []),
+        "a single number": ("players: 5", (5, 5), []),
+        "teams without rules": ("team: true", (2, 4), ["The file is for teams, but does not say by which rules."]),
+        "unknown rules": ("rules: flagsmove shortfuse", (2, 4), ["There is no rule for the tag 'shortfuse'."]),
+        "words": (
+            "description: By me.\nspecial rules: Be kind.",
+            (2, 4),
+            ["A course has no description: By me.", "A course has no special rules: Be kind."],
+        ),
+    },
+)
+def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: list[str]) -> None:
+    found = read(WHOLE + line)
+    assert (found.file.course.players, found.lost) == (players, lost)
+
+
+@figures(
+    "before, after, problems",
+    {
+        "a cell that cannot be read": ("pbbbb", "qbbbb", ["board loop, space [0, 3]: the cell 'qbbbb' cannot be read"]),
+        "a row too short": ("pbbbb hbbbb ", "pbbbb ", ["board loop, space [2, 3]: the row has 2 cells, and not 3"]),
+        "a row too long": ("fbbbp", "fbbbp fbbbb", ["board loop, space [2, 3]: the row has 4 cells, and not 3"]),
+        "a curve that no belt feeds": (
+            "cwnbbbb",
+            "gbbbb",
+            ["board loop, space [1, 2]: conveyor curves from side E, where no belt leads in"],
+        ),
+        "a belt into a wall": (
+            "cswbbbb",
+            "cswbbwb",
+            [
+                "board loop, space [2, 1]: conveyor leads into a wall on side S",
+                "board loop, space [2, 2]: conveyor curves from side N, where no belt leads in",
+            ],
+        ),
+        "a flag off its board": ("3,1,2,2", "3,1,9,2", ["x.rrc, line 24: flag 1 is on no board: '3,1,9,2'"]),
+        "a flag on no board": ("3,1,2,2", "2,1,2,2", ["x.rrc, line 24: flag 1 is on no board: '2,1,2,2'"]),
+        "a negative number": ("3,1,2,2", "3,1,-2,2", ["x.rrc, line 24: flag 1 is on no board: '3,1,-2,2'"]),
+        "nine flags": (
+            "flags: ",
+            "flags: " + "3,1,1,1 " * 7,
+            [
+                "x.rrc, line 24: there are 9 of these, and 8 at most count: "
+                "'3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 ...'"
+            ],
+        ),
+        "a start off the starting board": ("2,1 1,1", "9,1 1,1", ["x.rrc, line 9: start 1 is on no board: '3,0,9,1'"]),
+        "a start twice over": (
+            "flags:",
+            "start: 3,1,1,1\nflags:",
+            ["x.rrc, line 24: robots start from the starting board, so these spaces are not used"],
+        ),
+        "a board of another name": (
+            "board: 3,1 0 Loop",
+            "board: 3,1 0 Lop",
+            ["x.rrc, line 23: there is no board 'Lop'; 'Loop' is taken"],
+        ),
+        "a board that lies nowhere": (
+            "newsboard:",
+            "newboard:\nExtra\nfbbbb\nendboard\nnewsboard:",
+            ["x.rrc, line 7: the board 'Extra' does not lie on the floor"],
+        ),
+        "a turned board": (
+            "board: 3,1 0 Loop\n",
+            "board: 3,1 90 Loop\nboard: 3,1 0 Loop\n",
+            ["x.rrc, line 23: '3,1 90 Loop' does not say where a board lies, as '3,1 0 name' does"],
+        ),
+        "players who are none": (
+            "players: 2 4",
+            "players: two",
+            ["x.rrc, line 5: the players are two numbers, not 'two'"],
+        ),
+        "a strange length": (
+            "length: short",
+            "length: XXL",
+            ["x.rrc, line 3: the length is one of short, medium, long, not 'XXL'"],
+        ),
+    },
+)
+def test_a_fault_is_told_and_the_rest_is_read(before: str, after: str, problems: list[str]) -> None:
+    changed = WHOLE.replace(before, after, 1)
+    assert told(changed) == problems
+    assert len(read(changed).file.course.boards) == 2
+
+
+def test_faults_that_a_race_does_not_notice_are_mended() -> None:
+    file = read(WHOLE.replace("cwnbbbb", "gbbbb")).file
+    belt = next(it for it in plain(file.boards["loop"])["elements"] if it["at"] == (1, 2))
+    assert belt["curves_from"] == ()
+    assert file.problems() == []
+
+
+def test_others_remain_for_the_check_of_the_course() -> None:
+    file = read(WHOLE.replace("3,1,2,2", "3,1,4,1").replace("2 4", "2 5")).file
+    where = f"course {file.course.id}"
+    assert [str(it) for it in file.problems()] == [
+        f"{where}, space [2, 3]: flag 1 stands in a pit",
+        f"{where}: there is no dock 5",
+    ]
+
+
+@figures(
+    "text, error",
+    {
+        "nothing": ("", "x.rrc, line 1: no board lies on the floor"),
+        "boards without spaces": ("newboard:\nA\nendboard\nboard: 3,1 0 A", "x.rrc, line 1: no board"),
+        "a million boards": (
+            HEAD + BOARD + "board: 3,1 0 Loop\n" * 9_000,
+            "x.rrc, line 30: there is room for 16 boards",
+        ),
+    },
+)
+def test_what_is_no_course_is_refused(text: str, error: str) -> None:
+    with pytest.raises(BadData, match=error):
+        read(text)
+
+
+PIECES = st.sampled_from(
+    [
+        "newboard:\n",
+        "endboard\n",
+        "board: 3,1 0 Loop\n",
+        "sboard: ",
+        "flags: ",
+        "9,9,99,99 ",
+        "-1 ",
+        "\x00",
+        "\udcff",
+        "players: 999 1\n",
+        "rules: lasermultiplier9999 ",
+        "cnnnbbbb ",
+        "f" * 50,
+        "٣,٣,٣,٣ ",
+        "\r",
+        BAY,
+        BOARD,
+    ]
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, len(WHOLE)), st.integers(0, 30), PIECES), max_size=6))
+def test_any_file_is_read_or_refused_at_once(changes: list[tuple[int, int, str]]) -> None:
+    """Some characters of a whole file give way to others."""
+    text = WHOLE
+    for place, gone, new in changes:
+        text = text[:place] + new + text[place + gone :]
+    began = time.process_time()
+    try:
+        found = read_rrc(text.encode(errors="surrogateescape"))
+        problems = [*found.problems, *found.file.problems()]
+        assert all(problem.words and "\n" not in str(problem) for problem in problems)
+    except BadData as error:
+        assert "the file" in str(error)  # noqa: PT017 - one or the other
+    assert time.process_time() - began < 0.5

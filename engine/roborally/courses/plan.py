@@ -56,7 +56,7 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[dict[str, Any], ...] = ()
     number: int = 0
     category: Literal["beginner", "expert", "team", "own"] = "own"
-    level: Literal["easy", "mid", "hard"] | None = None
+    level: Literal["easy", "mid", "hard", "expert"] | None = None
     length: Literal["short", "medium", "long"] | None = None
     manual_page: int = 0
     edition: str = "2005"

@@ -27,6 +27,8 @@ Place = tuple[int, int]
 
 STARTING_PLACE: Place = (3, 0)
 """Where a starting board always lies: west of the others."""
+LAST = 9
+"""The last row, and the last column, of boards."""
 TOWARDS: Compass = "E"
 """Robots start facing east."""
 USUAL_SIZE = 12
@@ -171,36 +173,19 @@ class _Reader:
 
     def _boards(self, laid: Sequence[Laid], corners: Sequence[Space]) -> tuple[dict[str, Board], list[Tile]]:
         """The boards by their ids, and where they lie. Boards that are the same in everything are one."""
-        ids: dict[Any, str] = {}
+        ids: dict[tuple[str, str], str] = {}
         boards: dict[str, Board] = {}
         tiles = []
         for it, corner in zip(laid, corners, strict=True):
-            contents = (it.block.name, str(it.block.rows), tuple(it.docks))
-            if contents not in ids:
-                ids[contents] = _free_id(it.block.name, boards)
-                boards[ids[contents]] = self._board(ids[contents], it)
-            tiles.append(Tile(ids[contents], corner, 0))
+            elements, faults = _elements(it)
+            name = it.block.name or "Board"
+            board_id = ids.setdefault((name, f"{it.width} {it.height} {elements}"), _free_id(name, boards))
+            told = [Problem(f"board {board_id}", space, words) for space, words in faults]
+            self.problems += [problem for problem in told if problem not in self.problems]
+            placed = tuple(decode_elements(elements, board_id))
+            boards[board_id] = Board(board_id, name, it.width, it.height, placed)
+            tiles.append(Tile(board_id, corner, 0))
         return boards, tiles
-
-    def _board(self, board_id: str, laid: Laid) -> Board:
-        where = f"board {board_id}"
-        elements: list[Plain] = []
-        walls: set[tuple[int, int, str]] = set()
-        for y, row in enumerate(laid.block.rows):
-            if len(row) != laid.width:
-                space = (min(len(row), laid.width - 1), y)
-                self.problems.append(Problem(where, space, f"the row has {len(row)} cells, and not {laid.width}"))
-            for x, word in enumerate(row[: laid.width]):
-                cell = read_cell(word, (x, y))
-                if cell is None:
-                    self.problems.append(Problem(where, (x, y), f"the cell {quoted(word)} cannot be read"))
-                    continue
-                elements += cell[0]
-                walls |= {_listed(x, y, side, laid) for side in cell[1]}
-        elements += [{"type": "dock", "at": at, "number": number, "facing": TOWARDS} for number, at in laid.docks]
-        elements += [{"type": "wall", "at": (x, y), "side": side} for y, x, side in sorted(walls)]
-        placed = tuple(decode_elements(elements, where))
-        return Board(board_id, laid.block.name or board_id, laid.width, laid.height, placed)
 
     def _mended(self, file: CourseFile) -> CourseFile:
         """Tells which belts run into walls, and takes away curves that no belt feeds. No robot ever notices either."""
@@ -272,6 +257,26 @@ class _Reader:
         has_teams = any(rule.teams(PLAYERS[-1]) for rule in decode_rules(rules, self.where))
         if self.text.entry("team").value.lower() == "true" and not has_teams:
             self.lost.append("The file is for teams, but does not say by which rules.")
+
+
+def _elements(laid: Laid) -> tuple[list[Plain], list[tuple[Space, str]]]:
+    """The elements of a board, and the faults of its spaces. What cannot be read is open floor."""
+    found: list[Plain] = []
+    faults: list[tuple[Space, str]] = []
+    walls: set[tuple[int, int, str]] = set()
+    for y, row in enumerate(laid.block.rows):
+        if len(row) != laid.width:
+            faults.append(((min(len(row), laid.width - 1), y), f"the row has {len(row)} cells, and not {laid.width}"))
+        for x, word in enumerate(row[: laid.width]):
+            cell = read_cell(word, (x, y))
+            if cell is None:
+                faults.append(((x, y), f"the cell {quoted(word)} cannot be read"))
+            else:
+                found += cell[0]
+                walls |= {_listed(x, y, side, laid) for side in cell[1]}
+    found += [{"type": "dock", "at": at, "number": number, "facing": TOWARDS} for number, at in laid.docks]
+    found += [{"type": "wall", "at": (x, y), "side": side} for y, x, side in sorted(walls)]
+    return found, faults
 
 
 def _listed(x: int, y: int, side: str, laid: Laid) -> tuple[int, int, str]:

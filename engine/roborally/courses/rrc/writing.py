@@ -1,7 +1,7 @@
 """Writes .rrc files."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, cast
 
 import msgspec
@@ -12,7 +12,7 @@ from engine.roborally.board.layout import Layout, Space, opposite_side
 from engine.roborally.courses.files import CourseFile
 from engine.roborally.courses.plan import Board, Course, Tile
 from engine.roborally.courses.rrc.cells import Plain, write_cell
-from engine.roborally.courses.rrc.reading import STARTING_PLACE, TOWARDS, Place
+from engine.roborally.courses.rrc.reading import LAST, STARTING_PLACE, TOWARDS, USUAL_SIZE, Place
 from engine.roborally.courses.rrc.tags import write_tags
 from engine.roborally.courses.rrc.text import printable
 from engine.roborally.elements.barriers.wall import Wall
@@ -127,23 +127,39 @@ def _places(pieces: Sequence[Piece], where: str) -> list[Place]:
 
     Raises BadData if the pieces do not lie in rows and columns.
     """
-    rows = {y: number for number, y in enumerate(sorted({piece.corner[1] for piece in pieces}))}
-    columns = {x: number for number, x in enumerate(sorted({piece.corner[0] for piece in pieces}))}
-    for piece in pieces:
-        right, bottom = piece.corner[0] + piece.width, piece.corner[1] + piece.height
-        if any(piece.corner[0] < x < right for x in columns) or any(piece.corner[1] < y < bottom for y in rows):
-            raise BadData(f"{where}: its boards do not lie in rows and columns, as those of a .rrc file do")
-    bay = _bay(pieces)
+    columns = _numbered([(piece.corner[0], piece.width) for piece in pieces], where)
+    rows = _numbered([(piece.corner[1], piece.height) for piece in pieces], where)
+    bay = _bay(pieces, rows)
     first = (STARTING_PLACE[0] - rows[bay.corner[1]], 0) if bay else (STARTING_PLACE[0], 1)
-    return [(first[0] + rows[y], first[1] + columns[x]) for x, y in (piece.corner for piece in pieces)]
+    places = [(first[0] + rows[y], first[1] + columns[x]) for x, y in (piece.corner for piece in pieces)]
+    if any(number > LAST for place in places for number in place):
+        raise BadData(f"{where}: its boards lie too far apart for a .rrc file")
+    return places
 
 
-def _bay(pieces: Sequence[Piece]) -> Piece | None:
+def _numbered(stretches: Iterable[tuple[int, int]], where: str) -> dict[int, int]:
+    """The rows, or the columns, by where they begin, counted from 0. Stretches are the beginnings and sizes of boards.
+
+    Rows and columns without boards count, too.
+    """
+    ends: dict[int, int] = {}
+    for begins, size in stretches:
+        ends[begins] = max(ends.get(begins, 0), begins + size)
+    numbers: dict[int, int] = {}
+    number, end = -1, min(ends)
+    for begins in sorted(ends):
+        empty, rest = divmod(begins - end, USUAL_SIZE)
+        if empty < 0 or rest:
+            raise BadData(f"{where}: its boards do not lie in rows and columns, as those of a .rrc file do")
+        number, end = number + 1 + empty, ends[begins]
+        numbers[begins] = number
+    return numbers
+
+
+def _bay(pieces: Sequence[Piece], rows: Mapping[int, int]) -> Piece | None:
     west = [piece for piece in pieces if piece.corner[0] == 0]
     docked = [piece for piece in pieces if piece.docks]
-    rows = sorted({piece.corner[1] for piece in pieces})
-    fits = west == docked and len(west) == 1 and rows.index(west[0].corner[1]) <= STARTING_PLACE[0]
-    return west[0] if fits else None
+    return west[0] if west == docked and len(west) == 1 and rows[west[0].corner[1]] <= STARTING_PLACE[0] else None
 
 
 def _board_lines(piece: Piece, place: Place, course: Layout, lost: list[str]) -> Iterator[str]:

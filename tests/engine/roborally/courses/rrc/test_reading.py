@@ -12,6 +12,7 @@ from engine.roborally.courses.files import read_file
 from engine.roborally.courses.rrc.reading import ReadCourse, read_rrc
 from tests.engine.roborally.figures import figures
 from tests.scenes import plain
+from tests.services import ROOT
 
 HEAD = """\
 name: Round and Round
@@ -115,8 +116,14 @@ def test_a_course_without_flags_is_won_by_the_last_that_is_left() -> None:
 
 
 def test_the_course_is_named_by_the_digest_of_its_json_file() -> None:
-    file = read(WHOLE).file
+    file = read(WHOLE.replace("hard", "expert")).file
     assert read_file(msgspec.json.encode(file.data())) == file
+
+
+def test_the_two_examples_of_the_manual_are_one_course() -> None:
+    manual = (ROOT / "docs" / "COURSES.md").read_text()
+    as_json, as_text = (manual.split(f"```{format_}\n")[1].split("```")[0] for format_ in ("json", "text"))
+    assert read_file(as_json.encode()) == read(as_text).file
 
 
 @figures(

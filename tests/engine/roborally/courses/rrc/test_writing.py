@@ -42,7 +42,8 @@ def course(*more: dict[str, Any], bay: int = 0, **changes: Any) -> CourseFile:
     }
     tiles = Tile("loop", (0, 0), 0), Tile("bay", (bay, 2), 0)
     return CourseFile(
-        Course(id="test", name="Loop", players=(2, 2), size=(2, 4), boards=tiles, flags=((1, 0),), **changes), boards
+        Course(id="test", name="Loop", players=(2, 2), size=(bay + 2, 4), boards=tiles, flags=((1, 0),), **changes),
+        boards,
     )
 
 
@@ -91,9 +92,21 @@ def test_what_a_file_cannot_say_is_lost(file: CourseFile, lost: list[str]) -> No
     assert [line[: len(words)] for line, words in zip(told, lost, strict=True)] == lost
 
 
-def test_boards_that_lie_in_no_rows_and_columns_cannot_be_written() -> None:
-    with pytest.raises(BadData, match="its boards do not lie in rows and columns"):
-        write_rrc(course(bay=1))
+@figures(
+    "bay, told",
+    {
+        "a bay shifted by a space": (1, "its boards do not lie in rows and columns"),
+        "a bay far away": (2 + 12 * 9, "its boards lie too far apart"),
+    },
+)
+def test_boards_that_lie_in_no_rows_and_columns_cannot_be_written(bay: int, told: str) -> None:
+    with pytest.raises(BadData, match=told):
+        write_rrc(course(bay=bay))
+
+
+def test_a_column_without_boards_stays_empty() -> None:
+    file = read_rrc(write_rrc(course(bay=14)).text.encode()).file
+    assert [tile.at for tile in file.course.boards] == [(2, 0), (0, 14)]
 
 
 def lies(file: CourseFile, course: Course) -> tuple[list[Any], list[bool]]:

@@ -4,7 +4,7 @@ There is one module per element. It defines ELEMENT, a subclass of Element with 
 else in the engine names the element.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -33,6 +33,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     """The kinds of questions that it asks."""
     events: ClassVar[tuple[type[Event], ...]] = ()
     """The kinds of events that it alone causes, or it and others of its kind."""
+    letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """The letters of .rrc files that stand for it, with the fields that they say. Those of mounts stand at an edge."""
     hole: ClassVar[str] = ""
     """The cause of destruction of robots that fall into it; empty if none do."""
     wrecks: ClassVar[str] = ""
@@ -73,6 +75,19 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     def part(self) -> str:
         """The part of its space that this element takes up. No other element may take up the same part."""
         return "floor"
+
+    @classmethod
+    def read_sides(cls, sides: str) -> dict[str, Any] | None:
+        """The fields that the sides after its letter say in a .rrc file. None if there are no such sides."""
+        return None if sides else {}
+
+    def write_sides(self, course: Layout) -> str:
+        """The sides after its letter in a .rrc file."""
+        return ""
+
+    def mended(self, course: Layout) -> tuple["Element", list[str]]:
+        """It without the faults that no race notices, and these faults, as in `problems`."""
+        return self, []
 
     def surroundings(self, floor: FactoryFloor) -> dict[str, Any]:
         """What the floor around it adds to its picture."""

@@ -18,7 +18,6 @@ from engine.roborally.courses.validate import PLAYERS, Problem
 from engine.roborally.elements import decode_elements
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
-from engine.roborally.elements.movers.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.sites.dock import DOCKS
 from engine.roborally.special_rules import decode_rules
 
@@ -188,7 +187,7 @@ class _Reader:
         return boards, tiles
 
     def _mended(self, file: CourseFile) -> CourseFile:
-        """Tells which belts run into walls, and takes away curves that no belt feeds. No robot ever notices either."""
+        """Tells the faults that no race notices, and takes them away where that is possible."""
         placed = [element for tile in file.course.boards for element in tile.elements(file.boards[tile.board])]
         walls = [(element.at, element.side) for element in placed if isinstance(element, Wall)]
         layout = Layout(file.course.size, placed, walls)
@@ -199,17 +198,12 @@ class _Reader:
             boards[key] = msgspec.structs.replace(board, elements=elements)
         return CourseFile(file.course, boards)
 
-    def _mended_element(self, element: Element, board: str, corners: Sequence[Space], layout: Layout) -> Element:
-        if not isinstance(element, ConveyorBelt):
-            return element
-        laid = [element.placed((0, 0), 0, corner) for corner in corners]
-        unfed = [side for side in element.curves_from if all(side in belt.unfed(layout) for belt in laid)]
-        faults = [f"curves from side {side}, where no belt leads in" for side in unfed]
-        if any(layout.walled(belt.at, belt.dir) for belt in laid):
-            faults.append(f"leads into a wall on side {element.dir}")
+    def _mended_element(self, element: Element, board: str, corners: Sequence[Space], course: Layout) -> Element:
+        """An element as it is where it has the fewest faults, if its board lies in several places."""
+        laid = [(corner, *element.placed((0, 0), 0, corner).mended(course)) for corner in corners]
+        (x, y), mended, faults = min(laid, key=lambda it: len(it[2]))
         self.problems += [Problem(f"board {board}", element.at, f"{element.kind()} {fault}") for fault in faults]
-        fed = tuple(side for side in element.curves_from if side not in unfed)
-        return msgspec.structs.replace(element, curves_from=fed)
+        return mended.placed((0, 0), 0, (-x, -y))
 
     # --- the course ---
 

@@ -8,16 +8,15 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.roborally.board.geometry import COMPASS, heading_of, rotate_space
-from engine.roborally.board.layout import Layout, Space, opposite_side
+from engine.roborally.board.layout import Layout, Space
 from engine.roborally.courses.files import CourseFile
 from engine.roborally.courses.plan import Board, Course, Tile
-from engine.roborally.courses.rrc.cells import Plain, write_cell
+from engine.roborally.courses.rrc.cells import write_cell
 from engine.roborally.courses.rrc.reading import LAST, STARTING_PLACE, TOWARDS, USUAL_SIZE, Place
 from engine.roborally.courses.rrc.tags import write_tags
 from engine.roborally.courses.rrc.text import printable
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
-from engine.roborally.elements.movers.conveyor_belt import ConveyorBelt
 from engine.roborally.elements.sites.dock import Dock
 
 EDITION = "2005"
@@ -180,13 +179,11 @@ def _board_lines(piece: Piece, place: Place, course: Layout, lost: list[str]) ->
 
 
 def _cell(at: Space, piece: Piece, board: Layout, course: Layout, unsaid: dict[str, list[Space]]) -> str:
-    here = [element for element in piece.elements if element.at == at and not isinstance(element, Dock | Wall)]
-    belts = [element.placed((0, 0), 0, piece.corner) for element in here if isinstance(element, ConveyorBelt)]
-    is_fed = any(belt.is_entered(course, opposite_side(belt.dir)) for belt in belts)
-    plain: list[Plain] = [msgspec.to_builtins(element, builtin_types=(tuple,)) for element in here]
-    word, left = write_cell(plain, [side for side in COMPASS if board.walled(at, side)], is_fed)
+    lying = [element for element in piece.elements if element.at == at and not isinstance(element, Dock | Wall)]
+    here = [element.placed((0, 0), 0, piece.corner) for element in lying]
+    word, left = write_cell(here, [side for side in COMPASS if board.walled(at, side)], course)
     for element in left:
-        unsaid.setdefault(element["type"], []).append(piece.unturned(at))
+        unsaid.setdefault(element.kind(), []).append(piece.unturned(at))
     return word
 
 

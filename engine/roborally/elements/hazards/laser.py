@@ -1,8 +1,8 @@
 """Board lasers: beams from a mount to the next wall."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
@@ -19,6 +19,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
     Rules: 001 "Board Lasers"; 000 "BOARD LASERS"; 003 "LASER BEAMS"; 004 "Laser Beams"; A-19; A-20
     """
 
+    letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"l": {"count": 1}, "d": {"count": 2}, "t": {"count": 3}}
     can_be_covered: ClassVar[bool] = False
     shoots: ClassVar[bool] = True
     side: Compass

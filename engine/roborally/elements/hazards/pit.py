@@ -1,7 +1,7 @@
 """Pits: a robot that moves or is moved onto one is destroyed."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
@@ -13,6 +13,7 @@ class Pit(Element, tag="pit", frozen=True, kw_only=True):
     Rules: 001 "Destruction"; 003 "PITS"; 004 "Pits"; A-05
     """
 
+    letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"p": {}}
     hole: ClassVar[str] = "pit"
 
     @classmethod

@@ -1,11 +1,13 @@
 """Conveyor belts: express belts move first, then express and normal belts together."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Literal, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Self
+
+import msgspec
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.geometry import COMPASS, Compass, heading_of, opposite, rotate_compass
 from engine.roborally.board.layout import Layout, beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
@@ -38,6 +40,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (ConveyorsMoved,)
+    letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"c": {"speed": 1}, "x": {"speed": EXPRESS}}
     dir: Compass
     speed: Literal[1, 2]
     curves_from: tuple[Compass, ...] = ()
@@ -55,19 +58,46 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
         belts = (it for it in floor.placed if isinstance(it, ConveyorBelt) and floor.cell(*it.at) == neighbour)
         return any(heading_of(belt.dir) == opposite(heading) for belt in belts)
 
+    @classmethod
+    def read_sides(cls, sides: str) -> dict[str, Any] | None:
+        """The side that it leads to comes first, then those that it is entered from: from behind, or in a curve."""
+        if not sides:
+            return None
+        ahead, *entered = [side for it in sides for side in COMPASS if side == it.upper()]
+        curves = [side for side in COMPASS if side in entered and side not in (ahead, opposite_side(ahead))]
+        return {"dir": ahead, "curves_from": curves}
+
+    def write_sides(self, course: Layout) -> str:
+        """The sides that it is entered from, counter-clockwise: also from behind, if a belt leads in or it has no
+        curves."""
+        behind = opposite_side(self.dir)
+        straight = [behind] if self._is_entered(course, behind) or not self.curves_from else []
+        counter_clockwise = [rotate_compass(self.dir, quarters) for quarters in (3, 2, 1)]
+        entered = [side for side in counter_clockwise if side in (*self.curves_from, *straight)]
+        return "".join([self.dir, *entered]).lower()
+
     def problems(self, board: Layout) -> list[str]:
         """A curve must have another belt leading in from the side. What lies beyond the board may be one."""
-        told = [side for side in self.unfed(board) if self._is_straight(side) or board.inside(beyond(self.at, side))]
-        return [f"curves from side {side}, where no belt leads in" for side in told]
+        unfed = [side for side in self._unfed(board) if self._is_straight(side) or board.inside(beyond(self.at, side))]
+        return [f"curves from side {side}, where no belt leads in" for side in unfed]
 
-    def unfed(self, board: Layout) -> list[Compass]:
+    def mended(self, course: Layout) -> tuple["ConveyorBelt", list[str]]:
+        """Without curves that no belt feeds. A belt that leads into a wall carries no one."""
+        unfed = self._unfed(course)
+        faults = [f"curves from side {side}, where no belt leads in" for side in unfed]
+        if course.walled(self.at, self.dir):
+            faults.append(f"leads into a wall on side {self.dir}")
+        fed = tuple(side for side in self.curves_from if side not in unfed)
+        return msgspec.structs.replace(self, curves_from=fed), faults
+
+    def _unfed(self, board: Layout) -> list[Compass]:
         """The sides from which it curves although it cannot: no belt leads in there, or not from the side."""
-        return [side for side in self.curves_from if self._is_straight(side) or not self.is_entered(board, side)]
+        return [side for side in self.curves_from if self._is_straight(side) or not self._is_entered(board, side)]
 
     def _is_straight(self, side: Compass) -> bool:
         return side in (self.dir, opposite_side(self.dir))
 
-    def is_entered(self, board: Layout, side: Compass) -> bool:
+    def _is_entered(self, board: Layout, side: Compass) -> bool:
         """Tells whether another belt leads in from that side."""
         feeders = [it for it in board.lying_on(beyond(self.at, side)) if isinstance(it, ConveyorBelt)]
         return any(belt.dir == opposite_side(side) for belt in feeders) and not board.walled(self.at, side)

@@ -1,7 +1,7 @@
 """Gears turn the robots on them."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Literal, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
@@ -25,6 +25,7 @@ class Gear(Element, tag="gear", frozen=True, kw_only=True):
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (GearsTurned,)
+    letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"g": {"turn": "right"}, "o": {"turn": "left"}}
     turn: Literal["left", "right"]
 
     @classmethod

@@ -1,7 +1,7 @@
 """Pushers: pistons on a wall that push in some of the register phases."""
 
-from collections.abc import Sequence
-from typing import ClassVar, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
@@ -31,6 +31,10 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (PushersPushed,)
+    letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "p": {"registers": (1, 3, 5)},
+        "v": {"registers": (2, 4)},
+    }
     side: Compass
     registers: tuple[int, ...]
 

@@ -1,7 +1,7 @@
 """Repair sites: robots archive there in every register phase, and are repaired at the end of the turn."""
 
-from collections.abc import Sequence
-from typing import Literal, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.elements.base import Element
@@ -15,6 +15,7 @@ class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
     Rules: 001 "E. Touch Flags & Repair Sites"; 001 "Repairs & Upgrades"; 000 "REPAIR SITES"; 003 "REPAIR SITES"
     """
 
+    letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"r": {"wrenches": 1}, "h": {"wrenches": 2}}
     wrenches: Literal[1, 2]
 
     @classmethod

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from engine.roborally.board.geometry import COMPASS
+from engine.roborally.board.layout import Layout
 from engine.roborally.courses.rrc.cells import read_cell, write_cell
+from engine.roborally.elements import decode_elements
 from tests.engine.roborally.figures import figures
 
 Plain = dict[str, Any]
@@ -36,7 +38,7 @@ WORDS: dict[str, tuple[list[Plain], str]] = {
     "csebbbb": ([belt("S", "E")], ""),
     "cwenbbbb": ([belt("W", "N")], ""),
     "xensbbbb": ([belt("E", "N", "S", speed=2)], ""),
-    "cnwsewwww": ([belt("N", "E", "W")], "NESW"),
+    "cnwewwww": ([belt("N", "E", "W")], "NESW"),
     "flbbb": ([laser("N", 1)], "N"),
     "fbdbb": ([laser("E", 2)], "E"),
     "fbbtb": ([laser("S", 3)], "S"),
@@ -55,11 +57,16 @@ def test_a_word_stands_for_elements_and_walls(word: str) -> None:
 @pytest.mark.parametrize("word", WORDS)
 def test_elements_and_walls_have_their_word(word: str) -> None:
     elements, walls = WORDS[word]
-    placed = [
-        {**it, "at": (0, 0), **({"curves_from": tuple(it["curves_from"])} if "dir" in it else {})} for it in elements
-    ]
-    sides = [side for side in COMPASS if side in walls]
-    assert write_cell(placed, sides, is_fed=word.startswith(("cwen", "cnws"))) == (word, [])
+    assert written(elements, walls) == (word, [])
+
+
+def written(elements: list[Plain], walls: str) -> tuple[str, list[str]]:
+    """The word for a space with a belt east of it that leads in."""
+    here, feeder = ({"at": (3, 1)}, {**belt("W"), "at": (4, 1)})
+    placed = decode_elements([{**element, **here} for element in elements], "test")
+    course = Layout((6, 3), [*placed, *decode_elements([feeder], "test")], [])
+    word, lost = write_cell(placed, [side for side in COMPASS if side in walls], course)
+    return word, [element.kind() for element in lost]
 
 
 @pytest.mark.parametrize(
@@ -72,14 +79,12 @@ def test_a_word_that_cannot_be_read(word: str) -> None:
 @figures(
     "elements, word",
     {
-        "water": ([{"type": "water", "at": (0, 0)}], "fbbbb"),
-        "four lasers": ([{**laser("N", 4), "at": (0, 0)}], "fwbbb"),
-        "a pusher of another register": ([{**pusher("N", 3), "at": (0, 0)}], "fwbbb"),
-        "a laser beside a pusher on one edge": (
-            [{**laser("N", 1), "at": (0, 0)}, {**pusher("N", 2, 4), "at": (0, 0)}],
-            "flbbb",
-        ),
+        "water": ([{"type": "water"}], "fbbbb"),
+        "four lasers": ([laser("N", 4)], "fwbbb"),
+        "a pusher of another register": ([pusher("N", 3)], "fwbbb"),
+        "a laser beside a pusher on one edge": ([laser("N", 1), pusher("N", 2, 4)], "flbbb"),
     },
 )
 def test_what_has_no_word_is_left_over(elements: list[Plain], word: str) -> None:
-    assert write_cell(elements, ["N"] if word != "fbbbb" else [], is_fed=False) == (word, elements[-1:])
+    walls = "" if word == "fbbbb" else "N"
+    assert written(elements, walls) == (word, [elements[-1]["type"]])

@@ -81,8 +81,8 @@ class AccountAdapter(DefaultAccountAdapter):
     ) -> None:
         """Tells the owner of an account what was changed, unless no one has confirmed the address, or an email of our
         own says it as well."""
-        is_told = template_prefix in NEW_PASSWORD and outbox.wants(user, EMAIL, "password")
-        if not is_told and (email or user.email).lower() in user.confirmed_addresses:
+        is_ours = template_prefix in NEW_PASSWORD and outbox.wants(user, EMAIL, "password")
+        if not is_ours and (email or user.email).lower() in user.confirmed_addresses:
             super().send_notification_mail(template_prefix, user, context, email)
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:

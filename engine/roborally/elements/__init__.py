@@ -1,6 +1,7 @@
 """The board elements, one module each, discovered by their files."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from typing import Any, Union
 
@@ -34,8 +35,11 @@ def falls() -> frozenset[str]:
 def decode_elements(raw: Iterable[Any], where: str) -> list[Element]:
     """Elements from plain data. Raises BadData, naming the space, for an unknown type or a wrong field."""
     union = Union[tuple(find_elements().values())]  # type: ignore[valid-type] # noqa: UP007
+    entries = list(raw)
+    with suppress(msgspec.ValidationError):
+        return msgspec.convert(entries, list[union])  # type: ignore[valid-type]
     elements: list[Element] = []
-    for entry in raw:
+    for entry in entries:  # One by one is slower, but shows which is wrong.
         try:
             elements.append(msgspec.convert(entry, union))
         except msgspec.ValidationError as error:

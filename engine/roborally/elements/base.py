@@ -35,6 +35,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
     """The kinds of events that it alone causes, or it and others of its kind."""
     letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """The letters of .rrc files that stand for it, with the fields that they say. Those of mounts stand at an edge."""
+    can_be_mended: ClassVar[bool] = False
+    """Whether it can have faults that no race notices."""
     hole: ClassVar[str] = ""
     """The cause of destruction of robots that fall into it; empty if none do."""
     wrecks: ClassVar[str] = ""

@@ -32,6 +32,7 @@ TOWARDS: Compass = "E"
 """Robots start facing east."""
 USUAL_SIZE = 12
 """The height of a row, or the width of a column, in which no board lies."""
+MOST_TAGS = 20
 LENGTHS, LEVELS = ("short", "medium", "long"), ("easy", "mid", "hard", "expert")
 
 
@@ -180,7 +181,7 @@ class _Reader:
             name = it.block.name or "Board"
             board_id = ids.setdefault((name, f"{it.width} {it.height} {elements}"), _free_id(name, boards))
             told = [Problem(f"board {board_id}", space, words) for space, words in faults]
-            self.problems += [problem for problem in told if problem not in self.problems]
+            self.problems += told if board_id not in boards else []
             placed = tuple(decode_elements(elements, board_id))
             boards[board_id] = Board(board_id, name, it.width, it.height, placed)
             tiles.append(Tile(board_id, corner, 0))
@@ -200,10 +201,12 @@ class _Reader:
 
     def _mended_element(self, element: Element, board: str, corners: Sequence[Space], course: Layout) -> Element:
         """An element as it is where it has the fewest faults, if its board lies in several places."""
-        laid = [(corner, *element.placed((0, 0), 0, corner).mended(course)) for corner in corners]
-        (x, y), mended, faults = min(laid, key=lambda it: len(it[2]))
+        if not element.can_be_mended:
+            return element
+        laid = [element.placed((0, 0), 0, corner).mended(course) for corner in corners]
+        mended, faults = min(laid, key=lambda it: len(it[1]))
         self.problems += [Problem(f"board {board}", element.at, f"{element.kind()} {fault}") for fault in faults]
-        return mended.placed((0, 0), 0, (-x, -y))
+        return msgspec.structs.replace(mended, at=element.at)
 
     # --- the course ---
 
@@ -214,7 +217,10 @@ class _Reader:
 
     def _rules(self, flags: int) -> list[Plain]:
         rules: list[Plain] = [] if flags else [WITHOUT_FLAGS]
-        for word in self.text.entry("rules").value.split():
+        words = self.text.entry("rules").value.split()
+        if len(words) > MOST_TAGS:
+            self._tell(self.text.entry("rules").line, f"there are {len(words)} tags, and {MOST_TAGS} at most count")
+        for word in words[:MOST_TAGS]:
             meant = read_tag(word.lower(), flags)
             if meant is None:
                 self.lost.append(f"There is no rule for the tag {quoted(word)}.")

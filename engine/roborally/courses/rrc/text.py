@@ -66,10 +66,19 @@ def take_apart(data: bytes, where: str) -> Text:
         if colon and key in (BOARD, STARTING_BOARD):
             place = _add_block(text, lines, place, key == STARTING_BOARD, where)
         elif colon and key in KEYS:
-            text.parts.append(Entry(place, key, value.strip()))
+            line = place
+            while key in LONG and place < len(lines) and not _is_entry(lines[place]):
+                place += 1
+            text.parts.append(Entry(line, key, " ".join(filter(None, [value.strip(), *lines[line:place]]))))
         elif lines[place - 1]:
-            _go_on(text, place, lines[place - 1], where)
+            words = f"{quoted(lines[place - 1])} cannot be read"
+            text.problems.append(Problem(f"{where}, line {place}", None, words))
     return text
+
+
+def _is_entry(line: str) -> bool:
+    key, colon, _ = line.partition(":")
+    return bool(colon) and " ".join(key.lower().split()) in KEYS
 
 
 def _decoded(data: bytes) -> str:
@@ -77,15 +86,6 @@ def _decoded(data: bytes) -> str:
         return data.decode()
     except UnicodeDecodeError:
         return data.decode("latin-1")
-
-
-def _go_on(text: Text, line: int, words: str, where: str) -> None:
-    """A line without a key goes on with the value before it, if that is one of the long ones."""
-    last = text.parts[-1] if text.parts else None
-    if isinstance(last, Entry) and last.key in LONG:
-        text.parts[-1] = last._replace(value=f"{last.value} {words}".strip())
-    else:
-        text.problems.append(Problem(f"{where}, line {line}", None, f"{quoted(words)} cannot be read"))
 
 
 def _add_block(text: Text, lines: list[str], first: int, has_starts: bool, where: str) -> int:

@@ -40,6 +40,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     """
 
     events: ClassVar[tuple[type[Event], ...]] = (ConveyorsMoved,)
+    can_be_mended: ClassVar[bool] = True
     letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"c": {"speed": 1}, "x": {"speed": EXPRESS}}
     dir: Compass
     speed: Literal[1, 2]

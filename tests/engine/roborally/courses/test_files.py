@@ -19,7 +19,8 @@ from engine.roborally.courses.files import (
     look_up_in,
     read_file,
 )
-from engine.roborally.game import GAME
+from engine.roborally.game import GAME, check_setup
+from engine.roborally.state import Setup
 from tests.engine.roborally.figures import figures
 
 Data = dict[str, Any]
@@ -148,3 +149,12 @@ def test_what_is_no_course_is_refused(data: Data, told: str) -> None:
 def test_what_is_no_file_at_all_is_refused(data: bytes) -> None:
     with pytest.raises(BadData, match=r"^own\.json"):
         read_file(data, "own.json")
+
+
+def test_no_more_robots_race_than_there_are_docks() -> None:
+    docked = [it for it in BAY["elements"] if it.get("number", 0) <= 3]
+    file = read(with_board(elements=docked) | {"course": {**CHECKMATE["course"], "players": [2, 3]}})
+    keep_file(file)
+    with pytest.raises(BadData, match="a race has 2 to 3 robots, not 4"):
+        check_setup(Setup(course=file.course.id, robots=["A", "B", "C", "D"]))
+    check_setup(Setup(course=file.course.id, robots=["A", "B", "C"]))

@@ -1,6 +1,7 @@
 """Races on drawn floors: a test of a rule is a scene before and a scene after, like a figure of the rulebook."""
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from functools import reduce
 from typing import Any, Self, TypeVar
 
@@ -91,7 +92,7 @@ class Scene:
         if "options" in sheet:
             sheet = {**sheet, "options": [_held(option) for option in sheet["options"]]}
         archive = {"archive": self.floor.cell(*sheet["archive"])} if "archive" in sheet else {}
-        return Robot(**{**fields, **sheet, **archive})
+        return Robot(**{**fields, **deepcopy(sheet), **archive})  # another test may use the same lists
 
     def _open(self) -> TurnContext:
         special = moments_of(self.special, RuleMoments)

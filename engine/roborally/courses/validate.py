@@ -13,6 +13,8 @@ from engine.roborally.rulesets import find_rulesets
 from engine.roborally.special_rules.base import SpecialRule
 
 PLAYERS = range(2, 9)
+LARGEST_FLOOR = 100
+"""Spaces each way: more than the boards of any course need."""
 
 Found = Iterator[tuple[Space, str]]
 
@@ -141,3 +143,5 @@ def _wrong_size(course: Course, covered: Iterable[Space]) -> Iterator[str]:
     if reach != [(0, course.size[0]), (0, course.size[1])]:
         ends = " and ".join(f"from {first} to {last}" for first, last in reach) or "nowhere"
         yield f"the size is {list(course.size)}, but the boards reach {ends}"
+    if max(course.size) > LARGEST_FLOOR:
+        yield f"the floor is {course.size[0]} x {course.size[1]} spaces, and not {LARGEST_FLOOR} at most each way"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses.files import known
 from engine.roborally.generator.layout import Layout, draw
-from engine.roborally.generator.wish import LOSSES, MEETING, Wish
+from engine.roborally.generator.wish import Wish
 from engine.roborally.measure.race import play_race
 from engine.roborally.measure.summary import Measured, measured
 
@@ -21,12 +21,12 @@ class Effort(NamedTuple):
     """How long to look. In each of the `rounds`, so many layouts are `drawn`, and those with the likeliest ways `tried`
     in a `few` races. Of all these the best `kept` are tried again in `more` races."""
 
-    rounds: int = 3
+    rounds: int = 4
     drawn: int = 12
     tried: int = 5
-    few: int = 6
-    kept: int = 4
-    more: int = 24
+    few: int = 8
+    kept: int = 6
+    more: int = 32
 
 
 class Surprise(NamedTuple):
@@ -64,12 +64,12 @@ def _tried(wish: Wish, layout: Layout, races: int) -> Surprise:
 
 
 def distance(wish: Wish, played: Measured) -> float:
-    """How far races are from what was wished for; 1 is a difference that players would notice."""
+    """How far races are from what was wished for, in turns: the length comes first."""
     if played.turns is None or played.cut_off:
         return USELESS
-    found = abs(played.turns.median - wish.wanted_turns) + 10 * played.died_out
-    if wish.difficulty:
-        found += 2 * abs(played.losses - LOSSES[wish.difficulty])
-    if wish.meeting:
-        found += 5 * abs(played.met - MEETING[wish.meeting])
-    return found
+    far = abs(played.turns.median - wish.wanted_turns) + 10 * played.died_out
+    if wish.wanted_losses is not None:
+        far += abs(played.losses - wish.wanted_losses)
+    if wish.wanted_meeting is not None:
+        far += 5 * abs(played.met - wish.wanted_meeting)
+    return far

@@ -1,5 +1,6 @@
 """What someone wishes of a course."""
 
+from math import sqrt
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,10 +11,12 @@ from engine.roborally.rulesets import find_ruleset
 
 TURNS = {"short": 8, "medium": 13, "long": 20}
 """About so many turns it takes bots to win."""
-LOSSES = {"easy": 0.4, "mid": 1.0, "hard": 1.8}
-"""About so often a robot is lost in a race of four."""
-MEETING = {"rarely": 0.1, "often": 0.7}
-"""The share of a robot's turns in which others do something to it."""
+LOSSES = {"easy": 0.6, "mid": 1.2, "hard": 1.9}
+"""About so often a robot is lost in a race of four; with more robots more often, by the root of their number."""
+MET = {2: 0.22, 3: 0.33, 4: 0.41, 5: 0.46, 6: 0.5, 7: 0.54, 8: 0.57}
+"""By the number of players: the share of a robot's turns in which others do something to it, on courses of the box."""
+MEETING = {"rarely": -0.12, "often": 0.12}
+"""By so much it is to differ from that."""
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,6 +35,14 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def wanted_turns(self) -> int:
         return self.turns or TURNS[self.length]
+
+    @property
+    def wanted_losses(self) -> float | None:
+        return LOSSES[self.difficulty] * sqrt(self.players / 4) if self.difficulty else None
+
+    @property
+    def wanted_meeting(self) -> float | None:
+        return MET[self.players] + MEETING[self.meeting] if self.meeting else None
 
     def choice(self) -> list[str]:
         """The boards from which to choose. Raises BadData if there is no such board, or it is not of the edition."""

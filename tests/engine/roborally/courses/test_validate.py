@@ -219,6 +219,13 @@ def test_a_wrong_size(size: tuple[int, int]) -> None:
     assert course(size=size) == [f": the size is {list(size)}, but the boards reach from 0 to 12 and from 0 to 16"]
 
 
+def test_a_floor_without_end() -> None:
+    far = Tile("docking-bay-b", (0, 10**9), 0)
+    assert course(boards=(EXCHANGE, far), size=(12, 10**9 + 4)) == [
+        ": the floor is 12 x 1000000004 spaces, and not 100 at most each way"
+    ]
+
+
 def test_a_course_with_two_bays() -> None:
     twice = course(boards=(EXCHANGE, BAY, Tile("docking-bay-b", (0, 16), 0)), size=(12, 20))
     assert len(twice) == 16

@@ -74,6 +74,7 @@ def test_the_page_costs_the_same_at_turn_three_and_at_turn_three_hundred(
     assert abs(old - young) < young / 20
 
 
+@pytest.mark.slow("fills a site with games and opens its pages")
 def test_who_comes_back_after_long_is_told_the_newest_turns_alone(
     owner: User, seated: User, browser_of: BrowserOf, django_assert_max_num_queries: Callable[..., Any]
 ) -> None:

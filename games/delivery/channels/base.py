@@ -30,6 +30,9 @@ class Channel(ABC):
 
     slug: ClassVar[str]
     label: ClassVar[str]
+    leads_anywhere: ClassVar[bool] = False
+    """Whether it leads to places that people name themselves. One of these may hang, and make its owner's notifications
+    wait, but no one else's."""
 
     @abstractmethod
     def send(self, notification: Notification, rendered: RenderedNotification) -> None:

@@ -29,6 +29,7 @@ FAILURES, FAILING = 10, timedelta(days=2)
 class TargetChannel(Channel):
     """Delivers to every target of a person at the same time, and to none of them twice."""
 
+    leads_anywhere: ClassVar[bool] = True
     tries: ClassVar[int] = 5
     """How often one notification is tried at most. The outbox says when."""
 

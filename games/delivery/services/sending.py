@@ -13,7 +13,8 @@ from functools import partial, reduce
 from operator import or_
 
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.db.models import Case, F, Q, QuerySet, Value, When, prefetch_related_objects
+from django.db.models import Case, F, Q, QuerySet, Value, When, Window, prefetch_related_objects
+from django.db.models.functions import RowNumber
 from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
@@ -40,8 +41,7 @@ PAUSES = (0.1, 1.0, 4.0)
 """Seconds, before it is tried again to write down what was sent."""
 ROWS_AT_A_TIME = 200
 SECONDS_AT_A_TIME = 15
-"""After this a task begins nothing more and asks for the next one. A mail server or a webhook may hang, and turns and
-sweeps share the worker."""
+"""After this a task begins nothing more. A mail server may hang, and turns and sweeps share the worker."""
 LONGEST_HEADLINE = 250
 
 State = Notification.State
@@ -53,15 +53,36 @@ _VERSION_IF_OURS = """
 """Written by hand, since every email asks it: composing it would take longer than running it."""
 
 
+def send_to_the_site() -> dict[str, int]:
+    """Sends what is due by email, or for the inbox. Returns how many notifications ended in which state."""
+    return _send_due(unsent().exclude(channel__in=_anywhere()).order_by("next_try_at"), "send_notices")
+
+
+def send_anywhere() -> dict[str, int]:
+    """Sends what is due to the places that people have named, by turns: everyone's first, then everyone's second."""
+    turn = Window(RowNumber(), partition_by="recipient", order_by="next_try_at")
+    due = unsent().filter(channel__in=_anywhere()).annotate(turn=turn)
+    return _send_due(due.order_by("turn", "next_try_at"), "send_to_targets")
+
+
+def _anywhere() -> list[str]:
+    return [slug for slug, channel in channels().items() if channel.leads_anywhere]
+
+
 def send_pending() -> dict[str, int]:
-    """Sends what is due, for a quarter of a minute at most. Returns how many notifications ended in which state."""
+    """Sends all that is due. Returns how many notifications ended in which state."""
+    return dict(Counter(send_to_the_site()) + Counter(send_anywhere()))
+
+
+def _send_due(notifications: QuerySet[Notification], task: str) -> dict[str, int]:
+    """Sends those that are due, for a quarter of a minute at most. Then it wakes the task up again."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
-    due = unsent().filter(next_try_at__lte=timezone.now()).order_by("next_try_at")
+    due = notifications.filter(next_try_at__lte=timezone.now())
     try:
         for about_one in _by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]):
             if time.monotonic() > give_way_at:
-                wake_up("send_notices")
+                wake_up(task)
                 break
             done.update(send_all(claim(about_one), give_way_at))
     finally:

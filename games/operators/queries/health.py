@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.models import Game, Heartbeat, NoticeHours, Notification, PendingDecision
 from games.models.operations.heartbeat import SWEPT
 from games.models.turn import OWED
+from games.outbox.reach import EMAIL, INBOX
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,8 @@ class Health:
     oldest_overdue: float | None
     """For how many seconds the oldest open prompt in a running game has been overdue; None if none is."""
     oldest_unsent: float | None
-    """For how many seconds the oldest notification, digest or puzzle has been due without a try; None if none is."""
+    """For how many seconds the oldest digest, puzzle, or notification by email or for the inbox has been due without a
+    try; None if none is."""
     parked: int
     """Games stopped by a fault."""
 
@@ -35,8 +37,11 @@ def health() -> Health:
 
 
 def _oldest_unsent(now: datetime) -> datetime | None:
-    """When the oldest unsent item was due. Senders take items within seconds, and failed tries get a later due time."""
-    due = Notification.objects.filter(state=Notification.State.PENDING, next_try_at__lt=now)
+    """When the oldest unsent item was due. Senders take items within seconds, and failed tries get a later due time.
+
+    Those for places that people name themselves do not count: some of these may hang.
+    """
+    due = Notification.objects.filter(state=Notification.State.PENDING, next_try_at__lt=now, channel__in=(INBOX, EMAIL))
     due = due.exclude(game__status=Game.Status.PARKED).order_by("next_try_at")
     notice = due.values_list("next_try_at", flat=True).first()
     daily = [

@@ -12,6 +12,7 @@ REGULAR = (
     "sweep",
     "program_bots",
     "send_notices",
+    "send_to_targets",
     "read_replies",
     "send_invitations",
     "make_reels",

@@ -47,6 +47,7 @@ ENTRIES = {
     "games.tasks.sweep": BEAT,
     "games.tasks.program_bots": BEAT,
     "games.tasks.send_notices": BEAT,
+    "games.tasks.send_to_targets": BEAT,
     "games.tasks.write_digests": timedelta(minutes=1),
 }
 SELDOM = timedelta(hours=6)

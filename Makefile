@@ -17,7 +17,7 @@ play: .venv/ready  ## serve the site at http://127.0.0.1:8000 (PORT=8000, DATA=d
 	@exec $(BIN)/python manage.py play
 
 test: .venv/ready-dev services scripts  ## run all tests, against real Redis, PostgreSQL and Chromium
-	@$(PYTEST) -n 4 --dist worksteal  # even on two cores: half of the time a test waits for other processes
+	@$(PYTEST) -n 3 --dist worksteal  # even on two cores: a test often waits for other processes
 
 unit: .venv/ready-dev scripts  ## run the quick tests that need no services, and say what was left out
 	@$(PYTEST) -n 2 -m "not services and not browser and not slow"

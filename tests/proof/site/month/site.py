@@ -38,10 +38,12 @@ SELECT least(
     WHERE p.closed_at IS NULL AND p.submission IS NULL AND g.status = 'running'
       AND (s.house <> '' OR s.autopilot OR s.user_id IS NULL)),
    (SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
-     WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked'),
+     WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked' AND n.channel IN ('bell', 'email')),
+   (SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
+     WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked' AND n.channel NOT IN ('bell', 'email')),
    (SELECT min(digest_due_at) FROM games_noticehours)
 """
-"""When there is something to do next for the sweep, bots, sending notifications and writing lists."""
+"""When there is something to do next for the sweep, bots, sending notifications (two tasks) and writing lists."""
 
 ENTRIES = {
     "games.tasks.sweep": BEAT,

@@ -14,6 +14,7 @@ from tests.patience import PATIENCE
 pytest_plugins = [
     "tests.budget",
     "tests.services",
+    "tests.chromium",
     "tests.migrated",
     "tests.people",
     "tests.outside",

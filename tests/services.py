@@ -30,22 +30,6 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).resolve().parent.parent
 EVERY_WAY = "EVERY_WAY"
 """Set by `python -m tests.proof browser`. Without it, keys alone are tried: they reach the least."""
-# Chromium heeds the last such list alone, so that what Playwright leaves out stands in it too. The last three are pages
-# of the address bar: every window draws two of them, which took two thirds of the work for a page of ours.
-CHROMIUM_WITHOUT = (
-    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
-    "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,"
-    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
-    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
-)
-CHROMIUM_ARGS = [
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--no-first-run",
-    f"--disable-features={CHROMIUM_WITHOUT}",
-]
 
 
 def _ports() -> Iterator[int]:
@@ -195,23 +179,6 @@ def answers(url: str) -> bool:
     except psycopg.OperationalError:
         return False
     return True
-
-
-# A browser
-
-WHOLE_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The machine's own Chromium instead of one that Playwright would download.
-
-    Debian has it without windows, too, which takes a fifth less work for our pages.
-    """
-    # Playwright's loop runs in the tests' own thread, where Django takes every query for one of async code.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
-    path = find_program("chromium-headless-shell", *WHOLE_BROWSERS)
-    return {**browser_type_launch_args, "executable_path": path, "args": CHROMIUM_ARGS}
 
 
 # The site as `make play` serves it

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.chromium import CHROMIUM_ARGS, WHOLE_BROWSERS
 from tests.proof.bench._site import line, share
-from tests.services import CHROMIUM_ARGS, WHOLE_BROWSERS, PlayServer, find_program
+from tests.services import PlayServer, find_program
 
 NAME = "From Hand in to the first motion, and pages that come for the first time"
 TURNS = int(os.environ.get("TURNS", "30"))

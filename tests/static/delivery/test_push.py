@@ -10,12 +10,13 @@ from playwright.sync_api import Browser, BrowserType, Page, Worker, expect
 from games.delivery.channels.sealing import unseal
 from games.delivery.forms.channels import CHATS
 from games.models import User
+from tests.chromium import WHOLE_BROWSERS
 from tests.games.support.targets import browser_of as let_in
 from tests.games.support.targets import topic_of, webhook_of
 from tests.games.web.axe import faults
 from tests.games.web.browsing import DESK, OpenAs, fits_everywhere, open_as
 from tests.outside import Outside, Phone
-from tests.services import WHOLE_BROWSERS, find_program, wait_until
+from tests.services import find_program, wait_until
 
 __all__ = ["open_as"]
 

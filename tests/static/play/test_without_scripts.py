@@ -1,5 +1,7 @@
 """Handing in from a browser that runs no scripts."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -41,6 +43,12 @@ def test_cards_are_chosen_from_lists(race: Game, owner: User, open_as: OpenAs) -
     expect(page.get_by_text("Handed in.")).to_be_visible()
     asked.refresh_from_db()
     assert asked.submission == {"registers": [*cards, 0], "power_down": True}
+
+
+def test_a_deadline_is_told_by_its_date(race: Game, owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, address_of(race), WITHOUT_SCRIPTS)
+    due = page.locator("p.number").filter(has_text="Due")
+    expect(due).to_have_text(re.compile(r"^Due \w"), use_inner_text=True)
 
 
 def test_a_register_without_a_card_is_named(race: Game, owner: User, open_as: OpenAs) -> None:

@@ -278,7 +278,7 @@ def test_the_page_leads_on_to_what_waits_next_with_a_count(owner: User, browser_
     hand_in(games[0], owner)
     page = page_of(browser, address)
     assert "Next game that is waiting for you: Race 1" in page
-    assert "(one of 2, " in page
+    assert ">, </span>one of 2)" in page
     for game in games[1:]:
         hand_in(game, owner)
     assert "No other game is waiting for you. <a" in page_of(browser, address)

@@ -55,7 +55,8 @@ _VERSION_IF_OURS = """
 
 def send_to_the_site() -> dict[str, int]:
     """Sends what is due by email, or for the inbox. Returns how many notifications ended in which state."""
-    return _send_due(unsent().exclude(channel__in=_anywhere()).order_by("next_try_at"), "send_notices")
+    at_once = unsent().exclude(channel__in=_anywhere()).annotate(turn=Value(1))
+    return _send_due(at_once.order_by("next_try_at"), "send_notices")
 
 
 def send_anywhere() -> dict[str, int]:
@@ -80,7 +81,7 @@ def _send_due(notifications: QuerySet[Notification], task: str) -> dict[str, int
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
     due = notifications.filter(next_try_at__lte=timezone.now())
     try:
-        for about_one in _by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]):
+        for about_one in _by_game(due.values_list("pk", "turn", "game")[:ROWS_AT_A_TIME]):
             if time.monotonic() > give_way_at:
                 wake_up(task)
                 break
@@ -91,11 +92,11 @@ def _send_due(notifications: QuerySet[Notification], task: str) -> dict[str, int
     return dict(done)
 
 
-def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
-    """Groups notifications by game, so that the game is read once for all its readers."""
-    found: dict[int | None, list[int]] = {}
-    for pk, game in rows:
-        found.setdefault(game, []).append(pk)
+def _by_game(rows: Iterable[tuple[int, int, int | None]]) -> list[list[int]]:
+    """Groups notifications of one turn by game, so that the game is read once for all its readers."""
+    found: dict[tuple[int, int | None], list[int]] = {}
+    for pk, turn, game in rows:
+        found.setdefault((turn, game), []).append(pk)
     return list(found.values())
 
 

@@ -241,6 +241,7 @@ def _resolve(games: Sequence[Game]) -> set[int]:
         meters.resolved(game.kind, game.turn - before[game.pk], (time.perf_counter() - begun) / len(done))
     if done:
         wake_up("send_notices")  # so that people who are asked now do not wait for the next sweep
+        wake_up("send_to_targets")
     return {game.pk for game in done}
 
 

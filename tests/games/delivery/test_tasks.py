@@ -4,7 +4,7 @@ from django.core import mail
 from django.core.cache import cache
 
 from games.delivery import tasks
-from games.models import Game, NoticeHours, User
+from games.models import Game, NoticeHours, Notification, User
 from games.outbox import services as outbox
 from tests.games.support.targets import webhook_of
 from tests.outside import Outside
@@ -46,6 +46,19 @@ def test_people_are_served_by_turns(owner: User, seated: User, stranger: User, o
     joined(new_race(seated), stranger)
     tasks.send_to_targets()
     assert [call.path for call in outside.calls] == ["/much", "/little", "/much", "/much"]
+
+
+def test_turns_do_not_end_within_one_game(owner: User, seated: User, stranger: User, outside: Outside) -> None:
+    """Two are due about one game, and someone else's first comes before the second."""
+    webhook_of(owner, outside, "/much")
+    joined(new_race(owner), stranger)
+    again = Notification.objects.get(recipient=owner, channel="webhook", kind="your_turn")
+    again.pk, again.occasion = None, f"{again.occasion} again"
+    again.save()
+    webhook_of(seated, outside, "/little")
+    joined(new_race(seated), stranger)
+    tasks.send_to_targets()
+    assert [call.path for call in outside.calls] == ["/much", "/little", "/much"]
 
 
 def test_lists_of_the_day_are_written(race: Game, owner: User) -> None:

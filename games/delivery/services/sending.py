@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime, timedelta
 from functools import partial, reduce
 from operator import or_
+from typing import Any
 
 from django.db import InterfaceError, OperationalError, connection, transaction
 from django.db.models import Case, F, Q, QuerySet, Value, When, Window, prefetch_related_objects
@@ -75,8 +76,9 @@ def send_pending() -> dict[str, int]:
     return dict(Counter(send_to_the_site()) + Counter(send_anywhere()))
 
 
-def _send_due(notifications: QuerySet[Notification], task: str) -> dict[str, int]:
-    """Sends those that are due, for a quarter of a minute at most. Then it wakes the task up again."""
+def _send_due(notifications: QuerySet[Any], task: str) -> dict[str, int]:
+    """Sends those that are due, for a quarter of a minute at most. Then it wakes the task up again. Each row has its
+    `turn`."""
     done: Counter[str] = Counter()
     give_way_at = time.monotonic() + SECONDS_AT_A_TIME
     due = notifications.filter(next_try_at__lte=timezone.now())

@@ -1,6 +1,7 @@
 """A copied race is like one that was set up: the same rows, with the times of now."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 import time_machine
@@ -50,6 +51,32 @@ def test_what_was_made_in_another_time_is_not_copied(owner: User, seated: User) 
     Game.objects.filter(pk=made.pk).delete()
     again = ready_made("of another time", [owner, seated], lambda: joined(new_race(owner), seated))
     assert all(pending.due_at > timezone.now() for pending in again.pending_decisions.all())
+
+
+def test_a_copy_is_about_the_people_it_is_made_for(owner: User, seated: User, stranger: User) -> None:
+    ready_made("for others", [owner, seated], lambda: joined(new_race(owner), seated)).delete()
+    Notification.objects.all().delete()
+    copied = ready_made("for others", [stranger, owner], lambda: pytest.fail("It was set up again."))
+    assert (copied.owner, [seat.user for seat in copied.seats.order_by("number")]) == (stranger, [stranger, owner])
+
+
+def test_all_times_of_a_copy_move_by_the_time_that_has_passed(
+    owner: User, seated: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = ready_made("to move", [owner, seated], lambda: joined(new_race(owner), seated))
+    before = times_of(made)
+    made.delete()
+    Notification.objects.all().delete()
+    monkeypatch.setattr("tests.ready_made.timezone", SimpleNamespace(now=lambda: timezone.now() + timedelta(days=3)))
+    copied = ready_made("to move", [owner, seated], lambda: pytest.fail("It was set up again."))
+    moved = [after - then for after, then in zip(times_of(copied), before, strict=True)]
+    assert all(timedelta(days=3) <= by < timedelta(days=3, minutes=1) for by in moved)
+
+
+def times_of(game: Game) -> list[datetime]:
+    """When it began, and when its answers are due."""
+    assert game.started_at
+    return [game.started_at, *(it.due_at for it in game.pending_decisions.order_by("pk") if it.due_at)]
 
 
 def everything_of(game: Game) -> list[list[dict[str, object]]]:

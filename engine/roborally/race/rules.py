@@ -1,7 +1,7 @@
 """The rules of a race: those of its edition and its course, and those of the variants that its table has chosen."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 import msgspec
 
@@ -66,7 +66,7 @@ def _choices(setup: Setup) -> Choices:
     return setup.course, setup.edition, tuple(setup.variants), setup.random_flags > 0
 
 
-@cache
+@lru_cache(maxsize=512)
 def _special_rules(choices: Choices) -> tuple[SpecialRule, ...]:
     """Rules: 000 "MOVING FLAGS"; A-379"""
     course, edition, variants, has_random_flags = choices
@@ -76,12 +76,12 @@ def _special_rules(choices: Choices) -> tuple[SpecialRule, ...]:
     return (*rules, *(rule for rule in more if rule.settles not in settled))
 
 
-@cache
+@lru_cache(maxsize=512)
 def _moments(choices: Choices) -> Moments:
     return moments_of(_special_rules(choices), RuleMoments)
 
 
-@cache
+@lru_cache(maxsize=512)
 def _ruleset(choices: Choices) -> Ruleset:
     _, edition, variants, _ = choices
     return adjusted(find_ruleset(edition), variants, _special_rules(choices))

@@ -18,6 +18,7 @@ from games.tables.api import urls as tables
 from games.talk.api import urls as talk
 from games.tournaments import api as tournaments
 from games.votes import api as votes
+from games.workshop import api as workshop
 
 ROOMS = [
     accounts,
@@ -34,6 +35,7 @@ ROOMS = [
     talk,
     tournaments,
     votes,
+    workshop,
 ]
 
 urlpatterns = [

@@ -20,6 +20,7 @@ from games.talk import urls as talk
 from games.tournaments import urls as tournaments
 from games.view import urls as view
 from games.votes import urls as votes
+from games.workshop import urls as workshop
 
 ROOMS = [
     front,
@@ -29,6 +30,7 @@ ROOMS = [
     clocks,
     talk,
     votes,
+    workshop,
     history,
     reels,
     sandbox,

@@ -30,6 +30,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import GameRules
 from games.drawing.animation import Shot, Still
+from games.kinds.making import KindWorkshop
 from games.shapes.board import Board
 from games.shapes.glance import Glance
 from games.shapes.goals import Goals
@@ -384,6 +385,8 @@ class GameKind:
     """None if "Verify" draws again without saying what each draw was for."""
     puzzles: KindPuzzles | None = None
     """None if no one makes puzzles of it."""
+    workshop: KindWorkshop | None = None
+    """None if people cannot make venues of their own."""
 
     @property
     def slug(self) -> str:

@@ -27,6 +27,7 @@ from games.models.series import Series
 from games.models.template import Template
 from games.models.tenure import Tenure
 from games.models.turn import Hand, PendingDecision, Turn
+from games.models.venues import Design, DesignLike, DesignVersion, VenueFile, VenueMeasure
 from games.models.vote import Ballot, Vote
 
 __all__ = [
@@ -36,6 +37,9 @@ __all__ = [
     "CalendarEvent",
     "Connection",
     "Delivery",
+    "Design",
+    "DesignLike",
+    "DesignVersion",
     "DivisionPlace",
     "Entry",
     "Finish",
@@ -85,6 +89,8 @@ __all__ = [
     "Turn",
     "User",
     "Vacation",
+    "VenueFile",
+    "VenueMeasure",
     "Visit",
     "Vote",
 ]

@@ -1,6 +1,7 @@
 """The places where games are played, as plain data."""
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -11,3 +12,64 @@ class Venue:
     name: str
     length: str = ""
     """short, medium or long; empty where a kind of game has no such measure."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a venue of someone's own."""
+
+    where: str
+    """The part of it: a board, or the whole."""
+    space: tuple[int, int] | None
+    """As (x, y) on that part, from its north-west corner. None for all of it."""
+    words: str
+
+    def __str__(self) -> str:
+        place = self.where if self.space is None else f"{self.where}, space {list(self.space)}"
+        return f"{place}: {self.words}"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A venue of someone's own, as far as it could be read."""
+
+    document: dict[str, Any]
+    """In the only form that has its digest."""
+    digest: str
+    name: str
+    problems: list[Fault]
+    """Without any it can be played on."""
+    facts: list[str]
+    """In a few words, for lists."""
+    players: tuple[int, ...]
+    """The numbers of players that it is meant for, fewest first."""
+    size: tuple[int, int]
+    """Spaces across and down."""
+    flags: int
+    edition: str
+    length: str
+    """short, medium or long, as its author says; empty: not said."""
+    level: str
+    """The difficulty as its author says; empty: not said."""
+    elements: list[str]
+    """The kinds of elements on it."""
+
+
+@dataclass(frozen=True)
+class Translated:
+    """A venue in another format."""
+
+    text: str
+    lost: list[str]
+    """What that format cannot say, a sentence each."""
+
+
+@dataclass(frozen=True)
+class ReadText:
+    """A venue from another format."""
+
+    sheet: Sheet
+    problems: list[Fault]
+    """Faults of the text, beside those of the venue."""
+    lost: list[str]
+    """What was in the text and is not in the venue, a sentence each."""

@@ -17,6 +17,8 @@ from games.models import (
     CalendarEvent,
     Connection,
     Delivery,
+    Design,
+    DesignLike,
     DivisionPlace,
     Finish,
     Follow,
@@ -39,6 +41,7 @@ from games.models import (
     Tenure,
     Tournament,
     User,
+    VenueMeasure,
     Visit,
     Vote,
 )
@@ -51,6 +54,7 @@ from games.ratings.services import rating
 from games.tables.services import templates
 from games.talk.services import notes
 from games.timekeeping.rests import DailyHours
+from tests.games.support.designs import published
 from tests.games.support.moves import hand_in, pending_of, program_for
 from tests.games.support.puzzles import right, some_puzzles
 from tests.games.support.rated import result
@@ -112,6 +116,7 @@ def busy_race(race: Game, owner: User, seated: User) -> Game:
     facts = {"venue": "risky-exchange", "robots": 2, "turns": 7, "at": race.started_at}
     Finish.objects.create(seat=seat, ladder=Ladder.objects.get(), **facts)
     templates.save(user=owner, kind="roborally", name="Friday", values={"lives": ["3"]})
+    a_venue(owner, seated)
     (puzzle,) = some_puzzles(1)
     trying.answer(puzzle=puzzle, reader=owner, given=right(puzzle))
     days.draw_ahead()
@@ -135,6 +140,12 @@ def people_of(race: Game, owner: User, seated: User) -> None:
     a_tournament(owner, seated)
     report = reports.report_person(user=owner, accused=seated, game=race, kind="stalling", words="")
     reports.decide(user=seated, kind="warning", reason="Why", by=owner, days=None, report=report)
+
+
+def a_venue(owner: User, seated: User) -> None:
+    digest = published(owner)
+    DesignLike.objects.create(design=Design.objects.get(), user=seated)
+    VenueMeasure.objects.create(venue_id=digest, asked_by=owner)
 
 
 def a_tournament(owner: User, seated: User) -> None:

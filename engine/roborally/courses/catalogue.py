@@ -127,14 +127,18 @@ def _compiled(course_id: str, turned: tuple[int, ...], covered: tuple[int, ...])
     if covered:
         return covered_floor(_compiled(course_id, turned, covered[:-1]), covered[-1])
     file = load_file(course_id)
-    course = _turned(file.course, turned)
+    return lay_floor(CourseFile(_turned(file.course, turned), file.boards))
+
+
+def lay_floor(file: CourseFile) -> FactoryFloor:
+    """Compiles the floor of a course that has no faults of its own."""
+    course, boards = file.course, file.boards
     elements: list[Element] = decode_elements(
         [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],
-        f"course {course_id}",
+        f"course {course.id}",
     )
-    boards = file.boards
     if course.start is not None:
-        elements += decode_elements([{"type": "start", "at": course.start}], f"course {course_id}")
+        elements += decode_elements([{"type": "start", "at": course.start}], f"course {course.id}")
     spaces = [space for tile in course.boards for space in tile.spaces(boards[tile.board])]
     elements += [element for tile in course.boards for element in tile.elements(boards[tile.board])]
     floor = build_floor(*course.size, spaces, elements)

@@ -13,6 +13,7 @@ from games.kinds.roborally.setup import dealing, ratings, setup, venues
 from games.kinds.roborally.setup.example import EXAMPLE
 from games.kinds.roborally.setup.pieces import pieces
 from games.kinds.roborally.told.terms import TERMS
+from games.kinds.roborally.workshop import workshop
 
 KIND = GameKind(
     rules=GAME,
@@ -34,4 +35,5 @@ KIND = GameKind(
     ratings=ratings,
     dealing=dealing,
     puzzles=puzzles,
+    workshop=workshop,
 )

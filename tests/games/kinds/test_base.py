@@ -9,6 +9,7 @@ import pytest
 from django.contrib.staticfiles import finders
 
 from games.kinds import base
+from games.kinds.making import KindWorkshop
 from games.kinds.registry import kind_of
 from tests.tiny_game.kind import KIND as DUEL
 
@@ -68,6 +69,12 @@ def test_who_is_rated_says_in_which_editions() -> None:
 def test_only_what_is_played_in_series_tells_of_them() -> None:
     assert kind_of("roborally").series is None
     assert isinstance(kind_of("volt").series, base.KindSeries)
+
+
+def test_what_is_made_in_the_workshop_fulfils_the_border() -> None:
+    for name, method in inspect.getmembers(KindWorkshop, inspect.isfunction):
+        if not name.startswith("_"):
+            assert arguments(getattr(kind_of("roborally").workshop, name)) == arguments(method)[1:], name
 
 
 @pytest.mark.parametrize("part", [*PARTS, "series"])

@@ -17,7 +17,7 @@ from games.drawing import robot_art
 from games.kinds.roborally.drawing.device_art import device_about, flying_svg, lying_svg
 from games.kinds.roborally.drawing.effects import Beam
 from games.kinds.roborally.drawing.ghost_art import ghost_svg
-from games.kinds.roborally.drawing.ground_art import ground, viewbox
+from games.kinds.roborally.drawing.ground_art import draw_boards, draw_flags, flags_of, ground, viewbox
 from games.kinds.roborally.drawing.standing import places
 from games.kinds.roborally.told.goals import goal_words
 from games.kinds.roborally.told.places import HEADINGS, cell_label, corner
@@ -66,6 +66,13 @@ def board_svg(
 def course_svg(course_id: str) -> SafeString:
     """A course with no one on it, for choosing one. Raises BadData if there is no such course."""
     return _svg(course_id, interactive=False, about=f"The course {load_course(course_id).name}")
+
+
+def floor_svg(floor: FactoryFloor, name: str) -> SafeString:
+    """The floor of a course that is being made, with what is on each of its spaces."""
+    boards, flags = draw_boards(floor, interactive=True), draw_flags(floor, True, flags_of(floor))
+    drawn = render_to_string("roborally/drawing/course.svg", {"boards": boards, "flags": flags})
+    return _on_board(floor, "", SafeString(drawn), about=f"The course {name}")
 
 
 def robot_svg(design: int, letters: str, name: str) -> SafeString:
@@ -134,14 +141,13 @@ def own_marks(view: RaceView) -> str:
 
 
 def _svg(course_id: str, interactive: bool, flags: Flags | None = None, **layers: Any) -> SafeString:
-    floor = floor_of(course_id)
     lying = {} if flags is None else {"turned": flags.turned, "flags": flags.cells}
-    context = {
-        "course": course_id,
-        "viewbox": viewbox(floor),
-        "wide": floor.width > WIDE,
-        "ground": ground(course_id, interactive, **lying),
-    }
+    return _on_board(floor_of(course_id), course_id, ground(course_id, interactive, **lying), **layers)
+
+
+def _on_board(floor: FactoryFloor, course_id: str, drawn: SafeString, **layers: Any) -> SafeString:
+    wide = floor.width > WIDE
+    context = {"course": course_id, "viewbox": viewbox(floor), "wide": wide, "ground": drawn}
     return SafeString(render_to_string("roborally/drawing/board.svg", context | layers))
 
 

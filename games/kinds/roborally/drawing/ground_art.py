@@ -58,7 +58,7 @@ def ground(
     order (0: nowhere). Without them all is as printed. Scripts change its two layers one by one.
     """
     if flags is None:
-        flags = tuple(cell for _, cell in sorted(floor_of(course_id).flags.items()))
+        flags = flags_of(floor_of(course_id))
     return _rendered(
         "roborally/drawing/course.svg",
         boards=boards_art(course_id, interactive, turned),
@@ -66,10 +66,19 @@ def ground(
     )
 
 
+def flags_of(floor: FactoryFloor) -> tuple[int, ...]:
+    """The cells of the flags of a course, in order."""
+    return tuple(cell for _, cell in sorted(floor.flags.items()))
+
+
 @lru_cache(maxsize=128)
 def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> SafeString:
     """The boards as they lie, without flags."""
-    floor = floor_of(course_id, turned)
+    return draw_boards(floor_of(course_id, turned), interactive)
+
+
+def draw_boards(floor: FactoryFloor, interactive: bool) -> SafeString:
+    """All spaces of a floor and what is printed on them."""
     elements = lying_on(floor)
     on_edges = [element for element in elements if hasattr(element, "side")]
     return _rendered(
@@ -87,7 +96,11 @@ def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> Sa
 @lru_cache(maxsize=512)
 def flags_art(course_id: str, interactive: bool, turned: tuple[int, ...], cells: tuple[int, ...]) -> SafeString:
     """The flags, drawn over everything on their spaces. On the picture of a large floor they are enlarged."""
-    floor = floor_of(course_id, turned)
+    return draw_flags(floor_of(course_id, turned), interactive, cells)
+
+
+def draw_flags(floor: FactoryFloor, interactive: bool, cells: tuple[int, ...]) -> SafeString:
+    """Flags in order on these cells of a floor (0: nowhere)."""
     lying = lying_on(floor)
     standing = [Flag(at=floor.xy(cell), number=number) for number, cell in enumerate(cells, start=1) if cell]
     is_far = max(floor.width, floor.height) > FAR and not interactive

@@ -1,18 +1,18 @@
 """The courses to choose from: the venues of races."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-from engine.roborally.courses.catalogue import course_ids, course_rules, load_course
-from engine.roborally.courses.plan import Course
+from engine.roborally.courses.catalogue import course_ids, load_course, load_file
+from engine.roborally.courses.files import CourseFile
 from engine.roborally.rulesets import find_ruleset
 from games.errors import NotFound
 from games.kinds.roborally.drawing.picture import COURSE_SPACE, LARGE_SPACE, course_png
 from games.shapes.venues import Venue
 
 TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For teams"}
-LEVELS = {"easy": "easy", "mid": "medium", "hard": "hard"}
+LEVELS = {"easy": "easy", "mid": "medium", "hard": "hard", "expert": "very hard"}
 
 
 @dataclass(frozen=True)
@@ -91,35 +91,38 @@ def courses() -> list[CourseLine]:
     return [course(course_id) for course_id in course_ids()]
 
 
-@cache
+@lru_cache(maxsize=512)
 def course(course_id: str) -> CourseLine:
     """The course with this id. Raises BadData if there is none."""
-    found = load_course(course_id)
+    file = load_file(course_id)
+    found = file.course
     return CourseLine(
         id=found.id,
         name=found.name,
         category=found.category,
         length=found.length or "",
         allowed=found.allowed,
-        room=room(found),
+        room=room(file),
         edition=find_ruleset(found.edition).name,
-        facts=_facts(found),
-        rules=[rule.words for rule in course_rules(course_id)],
+        facts=course_facts(file),
+        rules=[rule.words for rule in file.rules],
         flags=len(found.flags),
         width=found.size[0],
         height=found.size[1],
     )
 
 
-def room(found: Course) -> str:
+def room(file: CourseFile) -> str:
     """The numbers of players for a course, in words."""
-    *fewer, most = found.players
+    *fewer, most = file.course.players
     joined = f"{fewer[0]} to" if len(fewer) == 1 else f"{', '.join(map(str, fewer))} or"
-    each = max((rule.robots_each for rule in course_rules(found.id)), default=1)
+    each = max((rule.robots_each for rule in file.rules), default=1)
     return f"{joined} {most} players" + (f", {each} robots each" if each > 1 else "")
 
 
-def _facts(found: Course) -> list[str]:
-    flags = f"{len(found.flags)} flags" if found.flags else "no flags"
+def course_facts(file: CourseFile) -> list[str]:
+    """The players, length and difficulty of a course, in words."""
+    found = file.course
+    flags = {0: "no flags", 1: "1 flag"}.get(len(found.flags), f"{len(found.flags)} flags")
     level = f", {LEVELS[found.level]}" if found.level else ""
-    return [f"{room(found)}, {flags}", *([f"{found.length} race{level}"] if found.length else [])]
+    return [f"{room(file)}, {flags}", *([f"{found.length} race{level}"] if found.length else [])]

@@ -1,0 +1,111 @@
+"""Courses of people's own: files of the engine, as the workshop keeps them."""
+
+from typing import Any
+
+import msgspec
+
+from engine.kernel.errors import BadData
+from engine.kernel.record.commitment import canonical
+from engine.roborally.courses.catalogue import course_data, course_ids
+from engine.roborally.courses.files import CourseFile, look_up_in, read_file
+from engine.roborally.courses.rrc.reading import read_rrc
+from engine.roborally.courses.rrc.writing import write_rrc
+from engine.roborally.courses.sketch import sketch
+from engine.roborally.courses.validate import Problem
+from engine.roborally.game import GAME
+from games.kinds.roborally.drawing.board import floor_svg
+from games.kinds.roborally.setup.venues import course_facts
+from games.models.text import clean
+from games.shapes.venues import Fault, ReadText, Sheet, Translated
+from games.workshop.queries.files import document_of
+
+WHERE = "the course"
+"""What refusals call it."""
+BLANK = {
+    "course": {
+        "name": "My course",
+        "players": [2, 8],
+        "size": [12, 12],
+        "boards": [{"board": "board-1", "at": [0, 0], "rotate": 0}],
+        "flags": [],
+    },
+    "boards": {"board-1": {"id": "board-1", "name": "Board 1", "width": 12, "height": 12, "elements": []}},
+}
+LONGEST_NAME = 80
+
+
+def read(data: bytes) -> Sheet:
+    return _sheet(_read(data))
+
+
+def blank() -> dict[str, Any]:
+    return read_file(canonical(BLANK)).data()
+
+
+def printed() -> dict[str, dict[str, Any]]:
+    return {course: course_data(course) for course in course_ids()}
+
+
+def picture(document: dict[str, Any]) -> str:
+    file = _read(canonical(document))
+    return floor_svg(sketch(file), file.course.name)
+
+
+def from_text(data: bytes) -> ReadText:
+    read = read_rrc(data, WHERE)
+    return ReadText(_sheet(_read(canonical(read.file.data()))), _faults(read.problems), read.lost)
+
+
+def to_text(document: dict[str, Any]) -> Translated:
+    return Translated(*write_rrc(_read(canonical(document))))
+
+
+def _read(data: bytes) -> CourseFile:
+    """Its texts hold no invisible characters. What only the courses of the box have is taken away."""
+    file = read_file(data, WHERE)
+    own = msgspec.structs.replace(file.course, number=0, category="own", manual_page=0)
+    plain = CourseFile(own, file.boards).data()
+    try:
+        tidy = read_file(canonical(clean(plain)), WHERE)
+    except RecursionError:
+        raise BadData(f"{WHERE}: its rules are nested too deeply") from None
+    for where, name in [
+        (WHERE, tidy.course.name),
+        *((f"board {key}", board.name) for key, board in tidy.boards.items()),
+    ]:
+        if not 0 < len(name.strip()) <= LONGEST_NAME:
+            raise BadData(f"{where}: a name has 1 to {LONGEST_NAME} characters")
+    return tidy
+
+
+def _sheet(file: CourseFile) -> Sheet:
+    course, problems = file.course, _faults(file.problems(), file.course.id)
+    return Sheet(
+        document=msgspec.json.decode(canonical(file.data())),
+        digest=course.id,
+        name=course.name,
+        problems=problems,
+        facts=course_facts(file),
+        players=() if problems else course.allowed,
+        size=course.size,
+        flags=len(course.flags),
+        edition=course.edition,
+        length=course.length or "",
+        level=course.level or "",
+        elements=sorted({element.kind() for board in file.boards.values() for element in board.elements}),
+    )
+
+
+def _faults(problems: list[Problem], digest: str = "") -> list[Fault]:
+    return [
+        Fault(WHERE if problem.where == f"course {digest}" else problem.where, problem.space, problem.words)
+        for problem in problems
+    ]
+
+
+def _kept(digest: str) -> CourseFile | None:
+    document = document_of(GAME.id, digest)
+    return None if document is None else read_file(canonical(document), f"course {digest}")
+
+
+look_up_in(_kept)

@@ -1,0 +1,41 @@
+"""What people have made, and what came of it. Their drafts are their own."""
+
+from django.contrib import admin
+
+from games.models import Design, DesignLike, DesignVersion, VenueFile, VenueMeasure
+from games.record.read_only import ReadOnly
+
+
+@admin.register(VenueFile)
+class VenueFileAdmin(ReadOnly):
+    list_display = ["digest", "kind", "by_site", "created_at"]
+    list_filter = ["kind", "by_site"]
+    exclude = ["document"]
+
+
+@admin.register(Design)
+class DesignAdmin(ReadOnly):
+    list_display = ["id", "kind", "title", "author", "visibility", "listing", "changed_at"]
+    list_filter = ["kind", "visibility", "listing"]
+    list_select_related = ["author"]
+    exclude = ["document", "link_token"]
+
+
+@admin.register(DesignVersion)
+class DesignVersionAdmin(ReadOnly):
+    list_display = ["id", "design", "number", "venue", "created_at"]
+    list_select_related = ["design", "venue"]
+
+
+@admin.register(DesignLike)
+class DesignLikeAdmin(ReadOnly):
+    list_display = ["id", "design", "user", "created_at"]
+    list_select_related = ["design", "user"]
+
+
+@admin.register(VenueMeasure)
+class VenueMeasureAdmin(ReadOnly):
+    list_display = ["id", "venue", "state", "races_done", "asked_at", "done_at"]
+    list_filter = ["state"]
+    list_select_related = ["venue"]
+    exclude = ["figures", "result"]

@@ -1,0 +1,16 @@
+"""What is published is found by its digest, by the site and by the rules."""
+
+from engine.roborally.courses.catalogue import is_course, load_course
+from games.models import User
+from games.workshop.queries.files import document_of
+from tests.games.support.designs import published
+
+
+def test_the_rules_find_what_is_published(owner: User) -> None:
+    digest = published(owner)
+    document = document_of("roborally", digest)
+    assert document is not None
+    assert document["course"]["name"] == load_course(digest).name == "Alley"
+    assert is_course(digest)
+    assert not is_course("0" * 40)
+    assert document_of("volt", digest) is None

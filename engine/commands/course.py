@@ -11,6 +11,7 @@ import msgspec
 from engine.kernel.record.commitment import canonical
 from engine.roborally.courses.catalogue import course_ids
 from engine.roborally.courses.files import CourseFile, keep_file, read_file
+from engine.roborally.courses.hints import hints
 from engine.roborally.courses.rrc.reading import read_rrc
 from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.validate import Problem
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def add_to(commands: "Commands") -> None:
     parser = commands.add_parser("course", help="check or translate a course, or measure any", description=__doc__)
     actions = parser.add_subparsers(required=True, metavar="ACTION")
-    check = actions.add_parser("check", help="list the faults of a course; without any, print its digest")
+    check = actions.add_parser("check", help="list the faults of a course, and hints; without faults, print its digest")
     check.add_argument("file", type=Path, metavar="FILE", help="the course with its boards, a JSON file or .rrc")
     check.set_defaults(run=run_check)
     measured = actions.add_parser("measure", help="let bots race on a course, and say how it is")
@@ -53,7 +54,7 @@ def run_check(options: argparse.Namespace) -> int:
     """Raises BadData if the file has no course."""
     file, problems, lost = _read(options.file)
     print("\n".join(map(str, problems)) or file.digest())
-    _whisper(lost)
+    _whisper([*lost, *(f"Hint: {hint}" for hint in hints(file))])
     return 1 if problems else 0
 
 

@@ -1,5 +1,6 @@
 """A board as its elements see it while it is checked: which elements lie where, and where the walls are."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -23,8 +24,11 @@ class Layout:
         self.width, self.height = size
         self._walls = {edge for wall in walls for edge in (wall, other_side(wall))}
         self._lying: dict[Space, list[Lying]] = {}
+        self.colors: Counter[str] = Counter()
+        """colour -> how many elements have it."""
         for element in elements:
             self._lying.setdefault(element.at, []).append(element)
+            self.colors[getattr(element, "color", "")] += 1
 
     def inside(self, space: Space) -> bool:
         return 0 <= space[0] < self.width and 0 <= space[1] < self.height

@@ -130,8 +130,11 @@ def _compiled(course_id: str, turned: tuple[int, ...], covered: tuple[int, ...])
     return lay_floor(CourseFile(_turned(file.course, turned), file.boards))
 
 
-def lay_floor(file: CourseFile) -> FactoryFloor:
-    """Compiles the floor of a course that has no faults of its own."""
+def lay_floor(file: CourseFile, sight: list[tuple[int, ...]] | None = None) -> FactoryFloor:
+    """Compiles the floor of a course that has no faults of its own.
+
+    `sight` stands for the lines of sight where no one needs them; they take long to find.
+    """
     course, boards = file.course, file.boards
     elements: list[Element] = decode_elements(
         [{"type": "flag", "at": at, "number": number} for number, at in enumerate(course.flags, start=1)],
@@ -141,7 +144,7 @@ def lay_floor(file: CourseFile) -> FactoryFloor:
         elements += decode_elements([{"type": "start", "at": course.start}], f"course {course.id}")
     spaces = [space for tile in course.boards for space in tile.spaces(boards[tile.board])]
     elements += [element for tile in course.boards for element in tile.elements(boards[tile.board])]
-    floor = build_floor(*course.size, spaces, elements)
+    floor = build_floor(*course.size, spaces, elements, sight)
     floor.boards = [
         [floor.cell(*space) for space in tile.spaces(board)]
         for tile in course.boards

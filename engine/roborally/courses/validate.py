@@ -19,8 +19,8 @@ LARGEST_FLOOR = 100
 Found = Iterator[tuple[Space, str]]
 
 
-class Problem(NamedTuple):
-    """A fault of a board or a course: which one it is, the space (None for the whole), and what is wrong there."""
+class Remark(NamedTuple):
+    """What is told of a board or a course: which one it is, the space (None for the whole), and in what words."""
 
     where: str
     space: Space | None
@@ -29,6 +29,12 @@ class Problem(NamedTuple):
     def __str__(self) -> str:
         place = self.where if self.space is None else f"{self.where}, space {list(self.space)}"
         return f"{place}: {self.words}"
+
+
+class Problem(Remark):
+    """A fault. A course that has one cannot be raced on."""
+
+    __slots__ = ()
 
 
 def board_problems(board: Board) -> list[Problem]:
@@ -64,7 +70,7 @@ def _doubled(walls: list[Edge]) -> Found:
 def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[Problem]:
     """Lists the faults of a course. Its boards must have none of their own."""
     where = f"course {course.id}"
-    covered = Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
+    covered = _covered(course, boards)
     placed = [element for tile in course.boards for element in tile.elements(boards[tile.board])]
     docks = [element for element in placed if isinstance(element, Dock)]
     pits = {element.at for element in placed if element.hole}
@@ -79,6 +85,15 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
     if not course.flags and not any(rule.without_flags for rule in rules):
         general.append("there is no flag")
     return _told(where, found) + [Problem(where, None, words) for words in general]
+
+
+def has_floor(course: Course, boards: Mapping[str, Board]) -> bool:
+    """Tells whether a course without a fault at any space can be laid: its size is right, and its edition known."""
+    return course.edition in find_rulesets() and not any(_wrong_size(course, _covered(course, boards)))
+
+
+def _covered(course: Course, boards: Mapping[str, Board]) -> Counter[Space]:
+    return Counter(space for tile in course.boards for space in tile.spaces(boards[tile.board]))
 
 
 def _overlaps(covered: Mapping[Space, int]) -> Found:

@@ -99,6 +99,10 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         """Lists this element's faults on its board. Each text follows the element's name in a sentence."""
         return []
 
+    def hints(self, floor: FactoryFloor) -> list[str]:
+        """Lists what is no fault of this element on its course, but may be a mistake of its designer's; so worded."""
+        return []
+
 
 def phase_problems(registers: Sequence[int], acts: str) -> list[str]:
     """Lists the faults of the register phases in which an element `acts`."""

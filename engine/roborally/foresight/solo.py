@@ -83,7 +83,7 @@ class Solo:
         self.edition = edition
         self._rules = find_ruleset(edition)
         self._adds_up = floor.is_plain and not any(floor.acting[moment] for moment in UNUSUAL)
-        self._alike = _alike(floor) if self._adds_up else EACH
+        self._alike = alike(floor) if self._adds_up else EACH
         self._setup = Setup(course="", robots=["solo"], edition=edition)
         self._landings: dict[Any, Landing] = {}
         self._steps: dict[int, int] = {}
@@ -96,6 +96,12 @@ class Solo:
         if landing is None:
             landing = self._landings[key] = self._play(*key)
         return landing
+
+    def carried(self, cell: int, phase: int) -> int:
+        """The cell where board elements leave a robot that ends its move on a cell; OFF_BOARD if they destroy it."""
+        robot = self._robot(cell * 4)
+        board_elements_move(self._race(robot), phase)
+        return robot.cell
 
     def _play(self, pose: int, kind: Kind, phase: int) -> Landing:
         """On most floors, driving several spaces is driving one several times, and the rest depends on the pose."""
@@ -192,7 +198,7 @@ class EquippedSolo(Solo):
         return landing if self._on.keys() <= held else DESTROYED
 
 
-def _alike(floor: FactoryFloor) -> dict[int, int]:
+def alike(floor: FactoryFloor) -> dict[int, int]:
     """Each register phase -> the first one in which the same elements act."""
     acting = {phase: [phase in getattr(it, "registers", PHASES) for it in floor.placed] for phase in PHASES}
     return {phase: next(first for first in PHASES if acting[first] == acting[phase]) for phase in PHASES}

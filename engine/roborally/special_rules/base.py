@@ -176,6 +176,10 @@ class SpecialRule(RuleMoments, msgspec.Struct, frozen=True, kw_only=True, tag_fi
     """Whether robots race for the flags in order."""
     fixes_flags: ClassVar[bool] = False
     """Whether the flags must be those of the course, where the course has them."""
+    moves_flags: ClassVar[bool] = False
+    """Whether flags may be touched elsewhere than where they stand at first."""
+    moves_boards: ClassVar[bool] = False
+    """Whether boards may turn."""
     settles: ClassVar[str] = ""
     """The matter that it settles, in words. No other rule of the race may settle the same."""
     robots_each: ClassVar[int] = 1

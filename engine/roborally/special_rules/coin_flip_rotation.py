@@ -44,6 +44,7 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
     """
 
     fixes_flags: ClassVar[bool] = True
+    moves_boards: ClassVar[bool] = True
     settles: ClassVar[str] = "how flags move"
     events: ClassVar[tuple[type[RuleEvent], ...]] = (CoinFlipped, BoardTurned)
 

@@ -89,6 +89,16 @@ def no_exits(floor: FactoryFloor) -> list[int]:
     return [OFF_BOARD] * floor.size
 
 
+def leading_hints(floor: FactoryFloor, at: tuple[int, int], leads: Compass) -> list[str]:
+    """Where it may be a mistake that a belt or a current leads there."""
+    pose = floor.cell(*at) * 4 + heading_of(leads)
+    if floor.walls[pose]:
+        return [f"leads into a wall on side {leads}"]
+    if floor.deadly[floor.ahead[pose]] == "edge":
+        return [f"leads off the floor on side {leads}"]
+    return [f"leads into a pit on side {leads}"] if floor.deadly[floor.ahead[pose]] else []
+
+
 def curves(
     floor: FactoryFloor, at: tuple[int, int], leads: Compass, curves_from: Iterable[Compass]
 ) -> list[tuple[tuple[int, int], int]]:

@@ -32,6 +32,13 @@ def test_every_fault_is_told_with_its_space(tmp_path: Path, capsys: pytest.Captu
     ]
 
 
+def test_hints_come_beside_the_verdict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert translated(tmp_path, "check", RRC.replace("cewbbbb", "cnsbbbb")) == 0
+    said = capsys.readouterr()
+    assert is_digest(said.out.strip())
+    assert said.err.splitlines()[-1].endswith(", space [2, 0]: conveyor leads off the floor on side N")
+
+
 def test_what_is_no_course_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert checked(tmp_path, size="large") == 1
     assert "Expected `array`, got `str`" in capsys.readouterr().err

@@ -11,7 +11,7 @@ from engine.roborally.board.geometry import COMPASS, Compass, heading_of, opposi
 from engine.roborally.board.layout import Layout, beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
-from engine.roborally.terrain.belts import Belts, curves, no_exits
+from engine.roborally.terrain.belts import Belts, curves, leading_hints, no_exits
 
 
 class ConveyorsMoved(Carried, frozen=True, kw_only=True, tag=True):
@@ -82,12 +82,13 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
         unfed = [side for side in self._unfed(board) if self._is_straight(side) or board.inside(beyond(self.at, side))]
         return [f"curves from side {side}, where no belt leads in" for side in unfed]
 
+    def hints(self, floor: FactoryFloor) -> list[str]:
+        return leading_hints(floor, self.at, self.dir)
+
     def mended(self, course: Layout) -> tuple["ConveyorBelt", list[str]]:
-        """Without curves that no belt feeds. A belt that leads into a wall carries no one."""
+        """Without curves that no belt feeds."""
         unfed = self._unfed(course)
         faults = [f"curves from side {side}, where no belt leads in" for side in unfed]
-        if course.walled(self.at, self.dir):
-            faults.append(f"leads into a wall on side {self.dir}")
         fed = tuple(side for side in self.curves_from if side not in unfed)
         return msgspec.structs.replace(self, curves_from=fed), faults
 

@@ -8,7 +8,7 @@ from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
-from engine.roborally.terrain.belts import Belts, curves, no_exits
+from engine.roborally.terrain.belts import Belts, curves, leading_hints, no_exits
 from engine.roborally.terrain.water import flood
 
 
@@ -38,6 +38,9 @@ class Current(Element, tag="current", frozen=True, kw_only=True):
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
         flood(floor, elements)
         floor.when_built(lambda: _install(floor, elements))
+
+    def hints(self, floor: FactoryFloor) -> list[str]:
+        return leading_hints(floor, self.at, self.dir)
 
 
 def _install(floor: FactoryFloor, currents: Sequence[Current]) -> None:

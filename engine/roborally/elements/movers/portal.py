@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import Arrival, FactoryFloor
+from engine.roborally.board.layout import Layout
 from engine.roborally.devices.events import DeviceMoved
 from engine.roborally.devices.kinds import meet
 from engine.roborally.elements.base import Element
@@ -13,6 +14,9 @@ from engine.roborally.events import Stepped
 from engine.roborally.robots.heights import in_its_way
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
+
+TWINS = 2
+"""Portals that belong together."""
 
 
 class PortalPassed(Stepped, frozen=True, kw_only=True, tag=True):
@@ -33,10 +37,21 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:
-        for one, other in permutations(elements, 2):
-            if one.color == other.color:
-                floor.passages[floor.cell(*one.at)] = floor.cell(*other.at)
-                floor.on_arrival(floor.cell(*one.at), _lead_to(floor.cell(*other.at)))
+        colors: dict[str, list[int]] = {}
+        for portal in elements:
+            colors.setdefault(portal.color, []).append(floor.cell(*portal.at))
+        for cells in colors.values():
+            for cell, twin in permutations(cells, 2):
+                floor.passages[cell] = twin
+                floor.on_arrival(cell, _lead_to(twin))
+
+    def problems(self, board: Layout) -> list[str]:
+        """The twin may lie on another board."""
+        alike = board.colors[self.color]
+        return [f"{self.color} is one of {alike} on its board; two belong together"] if alike > TWINS else []
+
+    def hints(self, floor: FactoryFloor) -> list[str]:
+        return [] if floor.cell(*self.at) in floor.passages else [f"{self.color} has no twin"]
 
 
 def _lead_to(twin: int) -> Arrival:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
-from engine.roborally.board.layout import Layout
+from engine.roborally.board.layout import Layout, opposite_side
 from engine.roborally.devices.kinds import drift
 from engine.roborally.elements.base import Element, phase_problems
 from engine.roborally.events import Carried, Place
@@ -65,6 +65,11 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
         found += phase_problems(self.registers, "strikes")
         return found
+
+    def hints(self, floor: FactoryFloor) -> list[str]:
+        far_side = opposite_side(self.side)
+        is_walled = floor.walls[floor.cell(*self.at) * 4 + heading_of(far_side)]
+        return [f"pushes against a wall on side {far_side}"] if is_walled else []
 
 
 def _strike(context: TurnContext, struck: dict[int, int]) -> None:

@@ -35,5 +35,11 @@ class Dock(Element, tag="dock", frozen=True, kw_only=True):
             found.append("lies in a pit")
         return found
 
+    def hints(self, floor: FactoryFloor) -> list[str]:
+        pose = floor.cell(*self.at) * 4 + heading_of(self.facing)
+        if floor.walls[pose]:
+            return [f"{self.number} faces a wall on side {self.facing}"]
+        return [f"{self.number} faces a pit or the end of the floor"] if floor.deadly[floor.ahead[pose]] else []
+
 
 ELEMENT = Dock

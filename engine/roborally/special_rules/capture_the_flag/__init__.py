@@ -49,6 +49,7 @@ class CaptureTheFlag(SendsBots, SpecialRule, tag="capture_the_flag", frozen=True
     places_robots: ClassVar[bool] = True
     flags_in_order: ClassVar[bool] = False
     fixes_flags: ClassVar[bool] = True
+    moves_flags: ClassVar[bool] = True
     settles: ClassVar[str] = "where robots start"
     questions: ClassVar[tuple[type[Decision[Any]], ...]] = (ChooseHome, PlaceRobot, ReturnRobot)
     events: ClassVar[tuple[type[RuleEvent], ...]] = (

@@ -63,6 +63,7 @@ class MovingFlags(SpecialRule, tag="moving_flags", frozen=True, kw_only=True):
 
     flat: bool = False
 
+    moves_flags: ClassVar[bool] = True
     settles: ClassVar[str] = "how flags move"
     events: ClassVar[tuple[type[RuleEvent], ...]] = (FlagsMoved, FlagFell, FlagCameBack)
 

@@ -134,6 +134,13 @@ def test_a_curve_that_no_belt_feeds(drawing: str, space: list[int], side: str) -
     assert f"{space}: conveyor curves from side {side}, where no belt leads in" in complaints(drawing)
 
 
+def test_a_third_portal_of_a_colour_is_one_too_many() -> None:
+    assert complaints("%a %b %a %b") == []
+    assert complaints("%a %b %a %a") == [
+        f"[{x}, 0]: portal a is one of 3 on its board; two belong together" for x in (0, 2, 3)
+    ]
+
+
 def test_a_belt_of_the_next_board_may_feed_a_curve_at_the_edge() -> None:
     assert complaints("^w") == []
 

@@ -163,13 +163,10 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
             "gbbbb",
             ["board loop, space [1, 2]: conveyor curves from side E, where no belt leads in"],
         ),
-        "a belt into a wall": (
+        "a belt into a wall feeds no curve": (
             "cswbbbb",
             "cswbbwb",
-            [
-                "board loop, space [2, 1]: conveyor leads into a wall on side S",
-                "board loop, space [2, 2]: conveyor curves from side N, where no belt leads in",
-            ],
+            ["board loop, space [2, 2]: conveyor curves from side N, where no belt leads in"],
         ),
         "a flag off its board": ("3,1,2,2", "3,1,9,2", ["x.rrc, line 24: flag 1 is on no board: '3,1,9,2'"]),
         "a flag on no board": ("3,1,2,2", "2,1,2,2", ["x.rrc, line 24: flag 1 is on no board: '2,1,2,2'"]),

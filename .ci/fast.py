@@ -91,7 +91,7 @@ def prove() -> None:
     check_sources()
     link_the_rest()
     fast = {**os.environ, "PYTHONPATH": f"{BUILT}:{TOP / '.ci'}", "PYTHONSAFEPATH": "1"}
-    run(fast, "-m pytest -q -n auto -p fast tests/engine", BUILT)
+    run(fast, "-m pytest -q -n auto -p fast -p no:tests.budget tests/engine", BUILT)  # budgets are for the suite
     for rules in ("2005", "ultimate"):
         run(fast, f"-m engine {SCENARIOS} --rules {rules} --soft")
     for game in GAMES:

@@ -13,15 +13,15 @@ from engine.roborally.generator.layout import LONGEST, SHORTEST, Layout, draw
 from engine.roborally.generator.wish import Wish
 
 
-def drawn(wish: Wish, wanted: float, seed: int = 0) -> list[Layout]:
+def drawn(wish: Wish, wanted: float, seed: int = 0, tries: int = 4) -> list[Layout]:
     chance = Chance(bytes([seed] * 16))
-    return [layout for _ in range(5) if (layout := draw(wish, wanted, chance))]
+    return [layout for _ in range(tries) if (layout := draw(wish, wanted, chance))]
 
 
 @pytest.mark.parametrize("edition", ["2005", "ultimate"])
 def test_every_course_is_sound_and_can_be_gone_through(edition: str) -> None:
     wish = Wish(edition=edition)
-    layouts = drawn(wish, 30.0)
+    layouts = drawn(wish, 30.0, tries=2)
     assert layouts
     for layout in layouts:
         assert layout.file.problems() == []
@@ -34,9 +34,9 @@ def test_every_course_is_sound_and_can_be_gone_through(edition: str) -> None:
             assert max(roads.way_to(after)[4 * flag : 4 * flag + 4]) < FAR
 
 
-def test_the_way_is_about_as_long_as_wanted() -> None:
-    for wanted in (15.0, 40.0):
-        assert all(SHORTEST * wanted <= it.way <= LONGEST * wanted for it in drawn(Wish(turns=14), wanted))
+@pytest.mark.parametrize("wanted", [15.0, 40.0])
+def test_the_way_is_about_as_long_as_wanted(wanted: float) -> None:
+    assert all(SHORTEST * wanted <= it.way <= LONGEST * wanted for it in drawn(Wish(turns=14), wanted))
 
 
 def test_short_races_have_one_board_and_no_board_lies_twice_while_there_are_others() -> None:
@@ -52,5 +52,5 @@ def test_only_the_boards_that_were_asked_for_are_used() -> None:
 
 
 def test_the_same_seed_draws_the_same_courses() -> None:
-    first, again, other = ([it.file.course.id for it in drawn(Wish(), 30.0, seed)] for seed in (1, 1, 2))
+    first, again, other = ([it.file.course.id for it in drawn(Wish(), 30.0, seed, tries=2)] for seed in (1, 1, 2))
     assert first == again != other

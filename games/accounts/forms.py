@@ -13,7 +13,7 @@ class DeletionForm(forms.Form):
     )
     word = forms.CharField(label="Type the word delete", max_length=10)
     with_messages = forms.BooleanField(
-        label="Also delete what I have written in chats",
+        label="Also delete what I have written in chats and what I have listed in the workshop",
         required=False,
         help_text="Otherwise it stays, under the name “someone who has left”.",
     )

@@ -7,6 +7,7 @@ from games.errors import NotSure, NotYours, Refused, check_signed_in
 from games.models import Game, Message, Seat, Tenure, User
 from games.moderation.services import leaving
 from games.record.services.locking import lock, publish
+from games.workshop.services import leaving as workshop
 
 SURE = "delete"
 
@@ -15,8 +16,8 @@ SURE = "delete"
 def delete_account(*, user: User, password: str, word: str, with_messages: bool) -> None:
     """Deletes an account for good, and the bots it keeps. The site's bots take over their seats.
 
-    Rows that other people's games need stay, but without the name: places at tables, answers in journals, and messages
-    if they are to stay. `password` is checked if the account has one, otherwise `word`.
+    Rows that other people's games need stay, but without the name: places at tables, answers in journals, and, if
+    they are to stay, messages and listed designs. `password` is checked if the account has one, otherwise `word`.
     Raises NotYours, Refused, or NotSure if the password or the word is wrong.
     """
     check_signed_in(user)
@@ -34,6 +35,7 @@ def remove(user: User, *, with_messages: bool) -> None:
     bots = list(user.bots.all())
     for account in (*bots, user):
         leaving.leave_tables(account, for_good=True)
+        workshop.leave(account, with_listed=with_messages)
         _forget(account, with_messages=with_messages)
     for account in (*bots, user):
         account.delete()

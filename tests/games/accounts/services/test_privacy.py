@@ -11,7 +11,7 @@ from games.accounts.services import privacy, tokens
 from games.delivery.queries.headlines import lines
 from games.delivery.services import sending
 from games.errors import NotSure, NotYours, Refused
-from games.models import Game, Message, Note, Notification, Report, StandingOrder, Target, Tenure, Token, User
+from games.models import Design, Game, Message, Note, Notification, Report, StandingOrder, Target, Tenure, Token, User
 from games.moderation.services import reports
 from games.people.services import friends
 from games.play.services import play
@@ -20,6 +20,7 @@ from games.tables.services import lobby
 from games.talk.queries.chat import TABLE, chats_of, whole_chat
 from games.talk.services import chat, notes
 from games.view.queries import game_view
+from tests.games.support.designs import published
 from tests.games.support.moves import everything, hand_in, play_turn
 from tests.people import new_race
 
@@ -70,6 +71,14 @@ def test_no_page_names_them_any_more(race: Game, owner: User, seated: User) -> N
     assert '"sam"' not in kept
     told = [line.headline for line in lines(Notification.objects.filter(recipient=owner, channel="bell"))]
     assert f"{LEFT} is now your friend" in told or f"{LEFT} would like to be your friend" in told
+
+
+@pytest.mark.parametrize(("with_messages", "left"), [(False, ["listed"]), (True, [])])
+def test_only_listed_designs_stay_and_only_if_they_are_to(seated: User, with_messages: bool, left: list[str]) -> None:
+    for visibility in ("private", "link", "listed"):
+        published(seated, visibility)
+    leave(seated, with_messages=with_messages)
+    assert [(design.visibility, design.author) for design in Design.objects.all()] == [(it, None) for it in left]
 
 
 @pytest.mark.parametrize("name", ["s0", "e", ".", "bot", "program", "vote", "t1", "Bolt", "your_turn"])

@@ -30,6 +30,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.events import Event
 from engine.kernel.game import GameRules
 from games.drawing.animation import Shot, Still
+from games.errors import Visitor
 from games.kinds.making import KindWorkshop
 from games.shapes.board import Board
 from games.shapes.glance import Glance
@@ -74,13 +75,16 @@ class KindVenues(Protocol):
     """The places where the game can be played."""
 
     def venues(self) -> list[Venue]:
-        """All venues, in the order in which they are offered."""
+        """All venues of the box, in the order in which they are offered."""
 
     def venue_of(self, options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
         """The id of the venue, from the options and, once the game is over, the outcome. Empty while there is none.
 
         Searches read the generated column Game.venue instead, which knows only the keys of the first two games.
         """
+
+    def venue(self, name: str, viewer: Visitor) -> Venue:
+        """The venue with that id, if this person may see it: of the box or made by people. Raises NotFound."""
 
     def picture(self, name: str, *, is_large: bool = False) -> bytes:
         """A PNG of the venue with that id, for lists, or large enough to be studied. Raises NotFound."""
@@ -332,8 +336,8 @@ class KindDealing(Protocol):
     def SCRIPT(self) -> str:
         """The static file of a module that says what each draw was for: a Kind, see static/history/verification.js."""
 
-    def facts(self) -> dict[str, Any]:
-        """The facts that the module needs, as plain data: the cards and their names."""
+    def facts(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The facts that the module needs for a game with these options, as plain data: the cards and their names."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,11 +12,12 @@ from games.api.addresses import GAME, LADDER, Edition, GameId, GameKind, Slug
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
+from games.errors import NotFound
 from games.ratings.queries import boards
 from games.ratings.queries.boards import BoardLine, VenueLine
 from games.ratings.queries.changes import SeatChange, changes_in
 from games.ratings.queries.ladders import ladder_called, ladders
-from games.ratings.queries.records import Record, records, venues_of
+from games.ratings.queries.records import Record, records, venue_called, venues_of
 from games.ratings.queries.seasons import check_shown, season_called, seasons_of
 from games.view.api.at_game import GameResource, look
 from games.view.queries.visits import check_result_shown
@@ -132,6 +133,10 @@ class VenueOf(Resource):
         games there."""
         check_shown(request.user, wants=query.show)
         ladder = ladder_called(game_kind, edition)
+        try:
+            venue_called(ladder, venue, request.user)
+        except NotFound:  # there are no records, either
+            return VenueBoard([], [], query.page, None)
         rows, following = query.of(boards.venue_board(ladder, venue))
         return VenueBoard(records(ladder, venue), boards.venue_lines(rows, request.user), query.page, following)
 

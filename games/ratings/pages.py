@@ -15,7 +15,7 @@ from games.ratings.queries import boards
 from games.ratings.queries.changes import PersonalRating, RatedGame, changes_in, has_to_be_rated, history_of
 from games.ratings.queries.divisions import divisions_of, how_many
 from games.ratings.queries.ladders import LadderLine, ladder_called, ladders
-from games.ratings.queries.records import records, venues_of
+from games.ratings.queries.records import has_results, records, venue_called, venues_of
 from games.ratings.queries.seasons import season_called, seasons_of
 from games.ratings.skill import MARGIN_WHEN_SETTLED, START
 from games.shapes.replay.chart import Chart, chart
@@ -72,8 +72,8 @@ def board(request: HttpRequest, kind: str, edition: str) -> HttpResponse:
 def at_venue(request: HttpRequest, kind: str, edition: str, venue: str) -> HttpResponse:
     """Records and results at a venue."""
     ladder = ladder_called(kind, edition)
-    found = next((each for each in venues_of(ladder) if each.id == venue), None)
-    if found is None:
+    found = venue_called(ladder, venue, request.user)
+    if not has_results(ladder, venue):
         raise NotFound("no_such_venue", f"No rated {terms_of(kind).game} has ended there yet, and no record is set.")
     context = _frame(request, ladder) | {"venue": found}
     if not context["is_covered"]:

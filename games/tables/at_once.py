@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.forms import BoundField, Field
 from django.http import QueryDict
 
+from games.errors import Visitor
 from games.kinds.base import GameKind
 from games.tables.forms import TableForm, numbers
 from games.web.forms import offer
@@ -17,15 +18,15 @@ ALONE = {"pace": "untimed", "visibility": "link"}
 """No one waits for the only player, and no one watches uninvited."""
 
 
-def at_once_form(kind: GameKind, wanted: QueryDict | None = None) -> TableForm:
+def at_once_form(kind: GameKind, wanted: QueryDict | None = None, user: Visitor | None = None) -> TableForm:
     """The form: with the usual choices, or bound to what is in `wanted`. Fields that are not offered, and those that
     `wanted` does not have, are as usual."""
     own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
     usual = own.at_once | USUAL
     if wanted is None:
-        return _named(kind, own(initial=usual, auto_id=_ids(kind)))
+        return _named(kind, own(initial=usual, auto_id=_ids(kind), maker=user))
     chosen = usual | {name: wanted[name] for name in usual if name in wanted} | ALONE
-    forms = (_bound(kind, own, chosen, bots) for bots in _numbers(kind, chosen["bots"]))
+    forms = (_bound(kind, own, chosen | {"bots": bots}, user) for bots in _numbers(kind, chosen["bots"]))
     first = next(forms)
     return next((form for form in forms if "seats" not in form.errors), first) if "seats" in first.errors else first
 
@@ -37,9 +38,9 @@ def _numbers(kind: GameKind, asked: str) -> list[str]:
     return [str(number) for number in sorted(range(1, len(kind.rules.seat_names)), key=lambda it: abs(it - BOTS))]
 
 
-def _bound(kind: GameKind, own: type[TableForm], chosen: dict[str, Any], bots: str) -> TableForm:
-    posted = _as_posted(own, chosen | {"bots": bots, "seats": _seats(bots)})
-    return _named(kind, own(posted, auto_id=_ids(kind)))
+def _bound(kind: GameKind, own: type[TableForm], chosen: dict[str, Any], user: Visitor | None) -> TableForm:
+    posted = _as_posted(own, chosen | {"seats": _seats(chosen["bots"])})
+    return _named(kind, own(posted, auto_id=_ids(kind), maker=user))
 
 
 def _named(kind: GameKind, form: TableForm) -> TableForm:

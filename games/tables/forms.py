@@ -4,10 +4,12 @@ from datetime import datetime
 from typing import Any, ClassVar, Self
 
 from django import forms
+from django.contrib.auth.models import AnonymousUser
 from django.http import QueryDict
 from django.utils import timezone
 
 from games.clocks.forms import TimeForm
+from games.errors import Visitor
 from games.history.queries.search import venues
 from games.kinds.registry import kinds, usual_kind
 from games.models import Game
@@ -145,7 +147,10 @@ def numbers(first: int, last: int) -> list[tuple[int, str]]:
 
 
 class TableForm(SettingsForm, TimeForm):
-    """A new table: who may take a seat, and how long a turn may take. Each kind of game adds its own options."""
+    """A new table: who may take a seat, and how long a turn may take. Each kind of game adds its own options.
+
+    `maker` makes the table: some venues are for them and not for everyone.
+    """
 
     seats = forms.TypedChoiceField(coerce=int, label="Seats in all", choices=numbers(2, MOST_SEATS), initial=4)
     bots = forms.TypedChoiceField(
@@ -169,8 +174,9 @@ class TableForm(SettingsForm, TimeForm):
     at_once: ClassVar[dict[str, Any]] = {}
     """The game's own fields that can be chosen for a game against bots at once, with their usual values."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, maker: Visitor | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.maker = maker or AnonymousUser()
         absence = self.fields["on_absence"]
         absence.label = str(absence.label).format(turns=self.terms.turn_plural)
         title = self.fields["title"]
@@ -178,9 +184,10 @@ class TableForm(SettingsForm, TimeForm):
         title.help_text = f"Without a name, it is named after the {self.name_after} and the day."
 
     @classmethod
-    def filled(cls, values: QueryDict) -> Self:
+    def filled(cls, values: QueryDict, maker: Visitor | None = None) -> Self:
         """A form to start with, filled in from `values`."""
-        return cls(initial={name: cls._value(values, name) for name in values if name in cls.base_fields})
+        initial = {name: cls._value(values, name) for name in values if name in cls.base_fields}
+        return cls(initial=initial, maker=maker)
 
     def values(self) -> dict[str, list[str]]:
         """The choices, for filling in another form, without the name and the date, which belong to one table only."""

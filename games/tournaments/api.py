@@ -26,6 +26,7 @@ from games.tournaments.queries.listing import TournamentLine
 from games.tournaments.queries.page import TournamentPage, tournament_page
 from games.tournaments.services import entering, making
 from games.tournaments.services.making import LONGEST_CHECK_IN, LONGEST_ROUND, Plan
+from games.workshop.queries.rights import check_venue
 
 TournamentId = Annotated[From1, Meta(description="The number of a tournament.")]
 
@@ -96,6 +97,7 @@ class TournamentList(Resource):
     )
     def post(self, request: CallerRequest, body: NewTournament) -> Any:
         """Creates a tournament, which runs itself from then on. Sign up too if you want to play."""
+        check_venue(request.user, body.kind, body.options)
         check_options(body.kind, body.options)
         made = making.create(owner=request.user, plan=_plan(body))
         return tournament_page(made.pk, request.user)

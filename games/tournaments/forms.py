@@ -8,6 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils import timezone
 
+from games.errors import Visitor
 from games.kinds.base import GameKind
 from games.models import Tournament
 from games.models.table_settings import TableSettings
@@ -106,11 +107,11 @@ class TournamentForm(forms.Form):
         return instant(self.own_zone, bare.date(), bare.time())
 
 
-def game_form(kind: GameKind, posted: QueryDict | None, filled: QueryDict) -> TableForm:
+def game_form(kind: GameKind, posted: QueryDict | None, filled: QueryDict, maker: Visitor | None = None) -> TableForm:
     """The form for the games: bound to what was posted, or filled in from an address. It is checked already, and has
     only the fields that a tournament leaves open."""
     own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
-    form = own.filled(filled) if posted is None else own(_as_of_a_table(posted))
+    form = own.filled(filled, maker) if posted is None else own(_as_of_a_table(posted), maker=maker)
     _leave(form, "pace", lambda pace: pace not in WITHOUT_DEADLINE)
     _leave(form, "seats", lambda seats: seats > 1)
     form.is_valid()

@@ -9,6 +9,8 @@ from django.utils.text import slugify
 from games.timekeeping.describe import WEEKDAYS
 
 LONGEST_IN_ADDRESS = 60
+LONGEST_PLACE = 60
+"""Longer names of places are cut, to leave room for the day."""
 
 
 def title_of(place: str, zone: str, at: datetime | None = None) -> str:
@@ -16,6 +18,7 @@ def title_of(place: str, zone: str, at: datetime | None = None) -> str:
 
     `at` is now, unless another time is given.
     """
+    place = place if len(place) <= LONGEST_PLACE else f"{place[: LONGEST_PLACE - 1].rstrip()}…"
     return f"{place}, {WEEKDAYS[(at or timezone.now()).astimezone(ZoneInfo(zone)).weekday()]}"
 
 

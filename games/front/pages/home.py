@@ -53,7 +53,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def play_now(request: HttpRequest) -> HttpResponse:
     """Starts a game at once. A person without an account gets a seat as a guest."""
     kind = kind_of(request.POST.get("kind", usual_kind().slug))  # raises before a guest is made
-    form, entropy = at_once_form(kind, request.POST), entropy_of(request)  # so does this
+    form, entropy = at_once_form(kind, request.POST, request.user), entropy_of(request)  # so does this
     if not form.is_valid():
         return _home(request, refused=form)
     count_guest_game(request)  # and this
@@ -69,7 +69,10 @@ def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpRespons
     status = 200 if refused is None else 400
     if request.user.is_authenticated:
         return render(
-            request, "front/my_games.html", games_of(request.user) | {"at_once": at_once(refused)}, status=status
+            request,
+            "front/my_games.html",
+            games_of(request.user) | {"at_once": at_once(request.user, refused)},
+            status=status,
         )
     lines = open_tables()[:FRONT_TABLES]
     seen = glances_at([line.id for line in lines], request.user)
@@ -77,7 +80,9 @@ def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpRespons
         "tables": [with_glance(table_row(line), seen.get(line.id)) for line in lines],
         "kind_styles": usual_kind().template("_styles.html"),
         "puzzle_today": todays_line(request.user),
-        "pitches": [_pitch(kind, part) for kind, part in zip(kinds().values(), at_once(refused), strict=True)],
+        "pitches": [
+            _pitch(kind, part) for kind, part in zip(kinds().values(), at_once(request.user, refused), strict=True)
+        ],
     }
     return render(request, "front/home.html", context, status=status)
 

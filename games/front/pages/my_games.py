@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import ngettext
 
+from games.errors import Visitor
 from games.history.pages.history import past_row
 from games.history.queries.search import GameFilter, own_games, past_games
 from games.kinds.base import GameKind
@@ -38,7 +39,7 @@ Rows = list[dict[str, Any]]
 @at_one_instant()
 def my_games(request: PersonRequest) -> HttpResponse:
     """The same as home, by the address that emails and calendars know."""
-    return render(request, "front/my_games.html", games_of(request.user) | {"at_once": at_once()})
+    return render(request, "front/my_games.html", games_of(request.user) | {"at_once": at_once(request.user)})
 
 
 def games_of(user: User) -> dict[str, Any]:
@@ -89,13 +90,15 @@ def _running(own: set[int]) -> Rows:
     return [running_row(line) for line in newest if line.id not in own][:RUNNING]
 
 
-def at_once(refused: TableForm | None = None) -> list[dict[str, Any]]:
+def at_once(user: Visitor, refused: TableForm | None = None) -> list[dict[str, Any]]:
     """The form of a game at once, for each kind of game. `refused` is one that could not be started."""
-    return [_at_once(kind, refused if type(refused) is kind.setup.SetupForm else None) for kind in kinds().values()]
+    return [
+        _at_once(kind, refused if refused and type(refused) is kind.setup.SetupForm else at_once_form(kind, user=user))
+        for kind in kinds().values()
+    ]
 
 
-def _at_once(kind: GameKind, refused: TableForm | None) -> dict[str, Any]:
-    form = refused or at_once_form(kind)
+def _at_once(kind: GameKind, form: TableForm) -> dict[str, Any]:
     errors = [error for found in form.errors.values() for error in found]
     has_rules = kind.pages.rules is not None
     return {"kind": kind.slug, "terms": kind.terms, "fields": offered(form), "errors": errors, "has_rules": has_rules}

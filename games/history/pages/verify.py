@@ -35,6 +35,6 @@ def verify(request: HttpRequest, game_id: int) -> HttpResponse:
         "is_seated": seat_of(game, request.user) is not None,
         "record_url": f"{address}?{urlencode({'token': token})}" if token else address,
         "script": kind.dealing.SCRIPT if kind.dealing else "",
-        "facts": kind.dealing.facts() if kind.dealing else None,
+        "facts": kind.dealing.facts(game.setup) if kind.dealing else None,
     }
     return render(request, "history/verify.html", context)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import F, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
+from games.errors import Visitor
 from games.kinds.registry import kind_of
 from games.models import Finish, Game, RatedSeat
 from games.ratings.queries.ladders import LadderLine
@@ -36,11 +37,22 @@ def records(ladder: LadderLine, venue: str) -> list[Record]:
 
 
 def venues_of(ladder: LadderLine) -> list[Venue]:
-    """The venues with results on this ladder, in the order in which they are offered."""
+    """The venues of the box with results on this ladder, in the order in which they are offered."""
     rated = RatedSeat.objects.filter(ladder.at("rating__"), mu__isnull=False)
     known = set(rated.order_by().values_list("game__venue", flat=True).distinct())
     known |= set(_finishes(ladder).order_by().values_list("venue", flat=True).distinct())
     return [venue for venue in kind_of(ladder.kind).venues.venues() if venue.id in known]
+
+
+def venue_called(ladder: LadderLine, name: str, viewer: Visitor) -> Venue:
+    """A venue, of the box or made by people. Raises NotFound, also if this person may not see it."""
+    return kind_of(ladder.kind).venues.venue(name, viewer)
+
+
+def has_results(ladder: LadderLine, venue: str) -> bool:
+    """Tells whether a rated game has ended there, or a record is set."""
+    rated = RatedSeat.objects.filter(ladder.at("rating__"), mu__isnull=False, game__venue=venue)
+    return rated.exists() or _finishes(ladder).filter(venue=venue).exists()
 
 
 def _finishes(ladder: LadderLine) -> QuerySet[Finish]:

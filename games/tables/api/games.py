@@ -21,6 +21,7 @@ from games.talk.api.shown import GameAnswer, done, made
 from games.talk.queries.chat import unread_in_games
 from games.view.api.at_game import GameResource, do
 from games.web.guests import count_guest_game
+from games.workshop.queries.rights import check_venue
 
 
 class GameList(Resource):
@@ -44,6 +45,7 @@ class GameList(Resource):
     )
     def post(self, request: CallerRequest, body: shapes.NewGame) -> Any:
         """Makes a table where you have the first seat. The game starts at once if no other seat is for a person."""
+        check_venue(request.user, body.kind, body.options)
         kind_list.check_options(body.kind, body.options)
         count_guest_game(request)
         game = lobby.create(
@@ -77,6 +79,7 @@ class QuickGame(Resource):
         """Starts a game against bots right away, without a deadline."""
         kind = kind_of(body.kind) if body.kind else usual_kind()
         if body.options is not None:
+            check_venue(request.user, kind.slug, body.options)
             kind_list.check_options(kind.slug, body.options)
         count_guest_game(request)
         game = lobby.play_now(

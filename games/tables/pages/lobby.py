@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import cache_control
+from django.utils.cache import patch_cache_control
 
 from games.errors import NotFound
 from games.kinds.registry import kind_of, kinds, terms_of, usual_kind
@@ -20,6 +20,7 @@ from games.view.pages.lookup import token_of
 from games.web.guests import count_guest_game
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
+from games.workshop.queries.rights import check_shown, is_own
 
 RULES_SHOWN = {"summary": "Summary only", "detail": "In detail only", "both": "Both"}
 
@@ -32,7 +33,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
     chosen = kind_of(kind) if kind else usual_kind()
     kind, setup = chosen.slug, chosen.setup
     own_form = cast(type[TableForm], setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
-    form = own_form(request.POST) if request.method == "POST" else _begun(request, kind, own_form)
+    form = own_form(request.POST, maker=request.user) if request.method == "POST" else _begun(request, kind, own_form)
     form.fields["zone"].initial = form.own_zone = request.user.time_zone
     if request.method == "POST" and form.is_valid():
         count_guest_game(request)
@@ -62,9 +63,9 @@ def _begun(request: PersonRequest, kind: str, setup: type[TableForm]) -> TableFo
     would be easy to overlook that no one can find it."""
     template = template_of(request.user, kind, _template_id(request))
     if template is None or (request.GET and "template" not in request.GET):
-        return setup.filled(request.GET)
+        return setup.filled(request.GET, request.user)
     kept = {name: value for name, value in template.form_values.items() if template.name or name != "visibility"}
-    return setup.filled(QueryDict(urlencode(kept, doseq=True)))
+    return setup.filled(QueryDict(urlencode(kept, doseq=True)), request.user)
 
 
 def _template_id(request: HttpRequest) -> int | None:
@@ -88,11 +89,16 @@ def _keep(request: PersonRequest, kind: str, form: TableForm) -> None:
 
 @only("GET")
 @explains_refusals
-@cache_control(public=True, max_age=24 * 3600)
 def picture(request: HttpRequest, kind: str, name: str) -> HttpResponse:
-    """A picture of a venue; a larger one if the address says "?large"."""
+    """A picture of a venue; a larger one if the address says "?large". It never changes, but who may see it does."""
+    check_shown(request.user, kind, name)
     drawn = kind_of(kind).venues.picture(name, is_large="large" in request.GET)
-    return HttpResponse(drawn, content_type="image/png")
+    answer = HttpResponse(drawn, content_type="image/png")
+    if is_own(name):
+        patch_cache_control(answer, private=True, max_age=3600)
+    else:
+        patch_cache_control(answer, public=True, max_age=24 * 3600)
+    return answer
 
 
 @only("GET")

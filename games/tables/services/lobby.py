@@ -32,6 +32,7 @@ from games.timekeeping.clock import Clock, EachTurn, Untimed, check
 from games.timekeeping.length import check_length
 from games.votes.services import admission
 from games.wording.titles import title_of
+from games.workshop.queries.rights import check_venue
 
 LONGEST_TITLE = 80
 
@@ -68,7 +69,9 @@ def create(
     _check_frame(title, visibility)
     check_join_rules(settings, starts_at, timezone.now())
     check_time(kind, clock, has_people=len(bots) + 1 < seats)
-    is_series = rules_named(kind).is_series(trial(kind, options, seats, bots))
+    rules = rules_named(kind)
+    check_venue(owner, kind, options)
+    is_series = rules.is_series(trial(kind, options, seats, bots))
     can_be_rated = may_be_rated(kind, people=seats - len(bots), own_bots=settings.own_bots)
     if len(bots) + 1 < seats:
         admission.check_join_rules(owner)
@@ -114,6 +117,7 @@ def play_now(
     """
     kind = kind or usual_kind().slug
     options = rules_named(kind).quick_options if options is None else options
+    check_venue(user, kind, options)
     trial(kind, options, 1 + len(bots), bots)
     return create(
         owner=user,

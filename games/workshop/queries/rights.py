@@ -1,12 +1,18 @@
 """Who may see a design, and who may play on what it has published."""
 
+import re
+from typing import Any
+
 from django.db.models import Q
 
 from games.errors import NotFound, Visitor
+from games.kinds.registry import kind_of, terms_of
 from games.models import Design, DesignVersion, Game, User, VenueFile
 
 OPEN = ("link", "listed")
-"""Whoever knows the address or the digest may use these."""
+"""Everyone who knows the address or the digest may use these."""
+DIGEST = re.compile("[0-9a-f]{40}")
+"""The id of a venue that is not of the box."""
 
 
 def may_use(user: Visitor, digest: str) -> bool:
@@ -16,6 +22,48 @@ def may_use(user: Visitor, digest: str) -> bool:
         return True
     own = Q(design__author=user) if isinstance(user, User) else Q()
     return DesignVersion.objects.filter(own | Q(design__visibility__in=OPEN), venue=digest).exists()
+
+
+def is_listed(digest: str) -> bool:
+    """Tells whether a published venue is for everyone."""
+    found = DesignVersion.objects.filter(design__visibility=Design.Visibility.LISTED, venue=digest)
+    return found.exists() or VenueFile.objects.filter(digest=digest, by_site=True).exists()
+
+
+def is_own(venue: str) -> bool:
+    """Tells whether this is the id of a venue that someone has made, and not of one of the box."""
+    return DIGEST.fullmatch(venue) is not None
+
+
+def check_venue(user: Visitor, kind: str, options: dict[str, Any]) -> None:
+    """Raises NotFound if a new game with these options would be at a venue that is not there, or not for this person.
+
+    It comes before all other checks, whose words would tell of the venue.
+    """
+    venue = kind_of(kind).venues.venue_of(options, None)
+    if is_own(venue) and not may_use(user, venue):
+        raise _no_venue(kind, venue)
+
+
+def check_shown(user: Visitor, kind: str, venue: str) -> None:
+    """Raises NotFound if this is no venue, or one that this person may not see."""
+    if is_own(venue) and not may_see(user, venue):
+        raise _no_venue(kind, venue)
+
+
+def _no_venue(kind: str, venue: str) -> NotFound:
+    return NotFound("no_such_venue", f"There is no {terms_of(kind).venue} {venue}, or it is not for you.")
+
+
+def own_venues(user: Visitor, kind: str) -> list[str]:
+    """The digests of the newest versions of someone's designs, the design that changed last first."""
+    if not isinstance(user, User):
+        return []
+    versions = DesignVersion.objects.filter(design__author=user, design__kind=kind)
+    newest: dict[int, str] = {}
+    for design, venue in versions.order_by("-design__changed_at", "design", "-number").values_list("design", "venue"):
+        newest.setdefault(design, venue)
+    return list(dict.fromkeys(newest.values()))
 
 
 def may_see(user: Visitor, digest: str) -> bool:

@@ -55,7 +55,7 @@ def test_who_explains_its_draws_has_a_script_and_plain_data_for_it() -> None:
         dealing = kind_of(slug).dealing
         assert isinstance(dealing, base.KindDealing)
         assert finders.find(dealing.SCRIPT), slug
-        assert msgspec.json.encode(dealing.facts())
+        assert msgspec.json.encode(dealing.facts(kind_of(slug).rules.quick_options))
 
 
 def test_who_is_rated_says_in_which_editions() -> None:

@@ -1,6 +1,6 @@
 """Boards as PNG, for emails and previews of links."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -39,7 +39,7 @@ def _board(view: bytes, width: int, beams: tuple[Beam, ...], marked: tuple[int, 
     return BoardDrawing(svg, width, SHEETS)
 
 
-@cache
+@lru_cache(maxsize=256)
 def course_png(course_id: str, space: int = COURSE_SPACE) -> bytes:
     """A course with no one on it. Raises BadData if there is no such course."""
     return render(course_svg(course_id), width_at(course_id, space), SHEETS)

@@ -17,9 +17,15 @@ from games.kinds.roborally.told.phrases import card_words, option_name
 SCRIPT = "roborally/dealing.js"
 
 
+def facts(options: dict[str, Any]) -> dict[str, Any]:
+    """The cards with their names, the Option deck of each edition, and the courses that deal Options face down: those
+    of the box, and the race's own."""
+    known, draft = _facts(), _draft(course_rules(options["course"]))
+    return known | {"drafts": known["drafts"] | {options["course"]: draft}} if draft else known
+
+
 @cache
-def facts() -> dict[str, Any]:
-    """The cards with their names, the Option deck of each edition, and the courses that deal Options face down."""
+def _facts() -> dict[str, Any]:
     editions = sorted({edition for card in find_options().values() for edition in card.editions})
     return {
         "program_cards": {card: card_words(card) for card in CARDS},

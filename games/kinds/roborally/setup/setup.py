@@ -19,7 +19,9 @@ from games.kinds.roborally.told.terms import TERMS
 from games.shapes.page import GamePage, SeatLine, TeamLine
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
+from games.web.forms import offer
 from games.wording.titles import title_of
+from games.workshop.queries.rights import is_own, may_use, own_venues
 
 FINISH = {"first": "The first robot home wins, and the race is over", "all": "Race on for the other places"}
 INTERRUPTIONS = {
@@ -45,7 +47,7 @@ ONE_FLAG = "One flag a turn: a robot that has touched its next flag gets credit 
 
 
 class SetupForm(TableForm):
-    """The options of a race on one of the printed courses."""
+    """The options of a race on one of the printed courses, or on one that people have made."""
 
     terms = TERMS
     name_after = "course"
@@ -109,6 +111,15 @@ class SetupForm(TableForm):
         widget=forms.CheckboxSelectMultiple,
         required=False,
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Offers the courses of the box, the maker's own, and another that was published if it is the chosen one."""
+        super().__init__(*args, **kwargs)
+        chosen, own = str(self["course"].value()), own_venues(self.maker, GAME.id)
+        if is_own(chosen) and chosen not in own and may_use(self.maker, chosen):
+            own = [chosen, *own]
+        self.own_courses = [course(digest) for digest in own]
+        offer(self, "course", [(line.id, line.name) for line in (*courses(), *self.own_courses)])
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
@@ -189,7 +200,7 @@ def choices(form: SetupForm) -> dict[str, Any]:
     ticked = form["variants"].value() or []
     return {
         "chosen_course": chosen,
-        "course_groups": course_groups(chosen),
+        "course_groups": course_groups(chosen, form.own_courses),
         "player_numbers": numbers,
         "variants": [(name, variant.title, variant.words, name in ticked) for name, variant in _variants()],
     }

@@ -1,15 +1,18 @@
 """The courses to choose from: the venues of races."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
-from engine.roborally.courses.catalogue import course_ids, load_course, load_file
+from engine.roborally.courses.catalogue import course_ids, is_course, load_course, load_file
 from engine.roborally.courses.files import CourseFile
+from engine.roborally.game import GAME
 from engine.roborally.rulesets import find_ruleset
-from games.errors import NotFound
+from games.errors import NotFound, Visitor
 from games.kinds.roborally.drawing.picture import COURSE_SPACE, LARGE_SPACE, course_png
 from games.shapes.venues import Venue
+from games.workshop.queries.rights import check_shown
 
 TITLES = {"beginner": "For beginners", "expert": "For experts", "team": "For teams"}
 LEVELS = {"easy": "easy", "mid": "medium", "hard": "hard", "expert": "very hard"}
@@ -57,6 +60,18 @@ def venues() -> list[Venue]:
     return [Venue(line.id, line.name, line.length) for line in courses()]
 
 
+def venue(name: str, viewer: Visitor) -> Venue:
+    check_shown(viewer, GAME.id, name)
+    line = course(_there(name))
+    return Venue(line.id, line.name, line.length)
+
+
+def _there(name: str) -> str:
+    if not is_course(name):
+        raise NotFound("no_such_course", f"There is no course {name}.")
+    return name
+
+
 def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
     """The course, which is chosen with the other options."""
     return str(options.get("course", ""))
@@ -64,16 +79,16 @@ def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
 
 def picture(name: str, *, is_large: bool = False) -> bytes:
     """A course with no one on it, for lists, or large enough to be studied. Raises NotFound."""
-    if name not in [line.id for line in courses()]:
-        raise NotFound("no_such_course", f"There is no course {name}.")
-    return course_png(name, LARGE_SPACE if is_large else COURSE_SPACE)
+    return course_png(_there(name), LARGE_SPACE if is_large else COURSE_SPACE)
 
 
-def course_groups(chosen: str) -> list[CourseGroup]:
-    """All courses that can be raced, by edition and category, in the order of the manual."""
+def course_groups(chosen: str, own: Sequence[CourseLine] = ()) -> list[CourseGroup]:
+    """All courses of the box, by edition and category, in the order of the manual. Before them stand those that people
+    have made."""
     editions = list(dict.fromkeys(load_course(line.id).edition for line in courses()))
-    shown = load_course(chosen if chosen in course_ids() else courses()[0].id)
-    groups = []
+    from_workshop = chosen in [line.id for line in own]
+    shown = load_course(chosen if from_workshop or chosen in course_ids() else courses()[0].id)
+    groups = [CourseGroup("From the workshop", "", "", [*own], from_workshop)] if own else []
     for edition in editions:
         lines = [line for line in courses() if load_course(line.id).edition == edition]
         about = find_ruleset(edition).words if len(editions) > 1 else ""

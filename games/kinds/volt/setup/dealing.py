@@ -9,8 +9,12 @@ from engine.volt.module_registry import COLOURS, deck_of, find_modules
 SCRIPT = "volt/dealing.js"
 
 
+def facts(options: dict[str, Any]) -> dict[str, Any]:
+    return _facts()
+
+
 @cache
-def facts() -> dict[str, Any]:
+def _facts() -> dict[str, Any]:
     """The modules with their names, those of each deck, and the arenas' names."""
     return {
         "modules": {name: module.title for name, module in find_modules().items()},

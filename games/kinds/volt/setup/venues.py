@@ -8,7 +8,7 @@ from typing import Any
 from engine.volt.arena.plans import arena_ids, load_plan
 from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.series.setup import TRAINING_ARENAS
-from games.errors import NotFound
+from games.errors import NotFound, Visitor
 from games.kinds.volt.drawing.picture import LARGE_WIDTH, WIDTH, arena_png
 from games.shapes.venues import Venue
 
@@ -43,6 +43,16 @@ def venues() -> list[Venue]:
     return [Venue(line.id, line.name) for line in arenas()]
 
 
+def venue(name: str, viewer: Visitor) -> Venue:
+    return next(venue for venue in venues() if venue.id == _there(name))
+
+
+def _there(name: str) -> str:
+    if name not in [line.id for line in arenas()]:
+        raise NotFound("no_such_arena", f"There is no arena {name}.")
+    return name
+
+
 def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
     """The id of the arena. It may be chosen during play: then the outcome names it."""
     return str((outcome or {}).get("arena") or options.get("arena", ""))
@@ -50,9 +60,7 @@ def venue_of(options: dict[str, Any], outcome: dict[str, Any] | None) -> str:
 
 def picture(name: str, *, is_large: bool = False) -> bytes:
     """An arena with no one in it, for lists, or large enough to be studied. Raises NotFound."""
-    if name not in [line.id for line in arenas()]:
-        raise NotFound("no_such_arena", f"There is no arena {name}.")
-    return arena_png(name, LARGE_WIDTH if is_large else WIDTH)
+    return arena_png(_there(name), LARGE_WIDTH if is_large else WIDTH)
 
 
 @cache

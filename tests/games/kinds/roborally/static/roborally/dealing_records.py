@@ -55,4 +55,7 @@ if __name__ == "__main__":
     from games.kinds.roborally.setup import dealing
 
     pile = race(edition="ultimate", variants=["scavenger_hunt_1"])
-    json.dump({"facts": dealing.facts(), "races": races(), "six": race(robots=6), "pile": pile}, sys.stdout)
+    json.dump(
+        {"facts": dealing.facts({"course": "checkmate"}), "races": races(), "six": race(robots=6), "pile": pile},
+        sys.stdout,
+    )

@@ -30,4 +30,4 @@ if __name__ == "__main__":
     django.setup()
     from games.kinds.volt.setup import dealing
 
-    json.dump({"facts": dealing.facts(), "fights": {name: fight(**it) for name, it in SETUPS.items()}}, sys.stdout)
+    json.dump({"facts": dealing.facts({}), "fights": {name: fight(**it) for name, it in SETUPS.items()}}, sys.stdout)

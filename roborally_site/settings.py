@@ -210,8 +210,9 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # In addition to the usual limits: links in emails that sign people in, browsers' reports of blocked content, wrong
-# passwords from a browser that has logged in to the account before, games started by guests, animated pictures, emails
-# to addresses that no one has confirmed, and emails about forgotten passwords.
+# passwords from a browser that has logged in to the account before, games started by guests, animated pictures,
+# reviews, surprises and trials of the workshop, emails to addresses that no one has confirmed, and emails about
+# forgotten passwords.
 ACCOUNT_RATE_LIMITS = {
     "entry": "20/m/ip",
     "csp_report": "20/m/ip",
@@ -219,6 +220,8 @@ ACCOUNT_RATE_LIMITS = {
     "guest_game": "40/600s/ip",
     "reel": "30/600s/ip",
     "review": "30/600s/ip",
+    "surprise": "20/600s/ip",
+    "try_floor": "120/m/ip",
     "confirm_email": "1/3m/key,3/d/key",
     "new_address": "5/d/user",
     "forgotten_email": "1/3m/key,3/d/key",

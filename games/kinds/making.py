@@ -1,8 +1,51 @@
-"""The part of a kind of game in which people make venues of their own; see games.kinds.base."""
+"""The parts of a kind of game in which people make venues of their own; see games.kinds.base."""
 
+from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
-from games.shapes.venues import ReadText, Sheet, Translated
+from django.forms import Form
+
+from games.shapes.venues import Drawn, ReadText, Sheet, Translated
+
+
+@runtime_checkable
+class KindTrying(Protocol):
+    """A robot that is put onto the floor of a design, to see what the floor does. There is no game.
+
+    The template turn.html shows it, as it shows a turn.
+    """
+
+    def try_out(self, document: Any, wanted: Mapping[str, str], at: int) -> dict[str, Any]:
+        """The context of turn.html at the step `at`, without a title, and as "trying" a Trying.
+
+        `document` is that of the design, `wanted` what its form has sent; what is left out is as usual. What cannot be
+        played is said in the Trying. Raises Closed, naming spaces, if the floor has faults of its own.
+        """
+
+
+@runtime_checkable
+class KindSurprises(Protocol):
+    """Venues drawn by chance, for what someone wants. What is `wanted` is plain data."""
+
+    @property
+    def PARTS(self) -> int:
+        """The number of parts in which they are drawn. Each takes seconds, and the best of all are shown."""
+
+    @property
+    def SurpriseForm(self) -> type[Form]:
+        """What someone may want."""
+
+    def wanted(self, form: Any) -> dict[str, Any]:
+        """The choices of a valid form."""
+
+    def facts(self, wanted: dict[str, Any]) -> list[str]:
+        """The same in a few words each."""
+
+    def players(self, wanted: dict[str, Any]) -> int:
+        """The number of players that it is for."""
+
+    def draw(self, wanted: dict[str, Any], seed: int, part: int) -> list[Drawn]:
+        """Part 0, 1, ... of what is drawn, the best first. The same seed gives the same. Raises BadData."""
 
 
 @runtime_checkable
@@ -29,3 +72,11 @@ class KindWorkshop(Protocol):
 
     def to_text(self, document: dict[str, Any]) -> Translated:
         """Writes it. Raises BadData if that cannot be done, or NotFound if there is no such format."""
+
+    @property
+    def surprises(self) -> KindSurprises | None:
+        """None if none are drawn by chance."""
+
+    @property
+    def trying(self) -> KindTrying | None:
+        """None if no robot can be tried on them."""

@@ -24,6 +24,7 @@ from games.models.results.reel import Reel
 from games.models.results.review import Review
 from games.models.results.tournament import Entry, PairedEntry, Pairing, Tournament, TournamentRound
 from games.models.series import Series
+from games.models.surprise import Surprise
 from games.models.template import Template
 from games.models.tenure import Tenure
 from games.models.turn import Hand, PendingDecision, Turn
@@ -79,6 +80,7 @@ __all__ = [
     "Series",
     "StandingOrder",
     "StoredReply",
+    "Surprise",
     "Target",
     "Template",
     "Tenure",

@@ -1,4 +1,4 @@
-"""A program in parts, to be changed one by one."""
+"""A program in parts, to be changed one by one: that of a turn, or of a robot that is tried on a floor."""
 
 from dataclasses import dataclass
 
@@ -14,3 +14,15 @@ class Slot:
     """The value of the choice that stands there."""
     number: int = 0
     """Its number, where what a program has beside its slots depends on what lies in them; else 0."""
+
+
+@dataclass(frozen=True)
+class Trying:
+    """A robot that is tried on a floor. `space` is a name such as "G5". `ends` says how the robot ended; empty if
+    nothing was played. `error` says why not, if what was wanted cannot be played."""
+
+    space: str
+    heading: Slot
+    slots: list[Slot]
+    ends: str = ""
+    error: str = ""

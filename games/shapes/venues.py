@@ -73,3 +73,13 @@ class ReadText:
     """Faults of the text, beside those of the venue."""
     lost: list[str]
     """What was in the text and is not in the venue, a sentence each."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A venue that was drawn by chance, with how far it is from what was wanted (0: just so), and what bots' games on
+    it say, in words."""
+
+    document: dict[str, Any]
+    distance: float
+    facts: list[str]

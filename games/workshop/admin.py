@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from games.models import Design, DesignLike, DesignVersion, VenueFile, VenueMeasure
+from games.models import Design, DesignLike, DesignVersion, Surprise, VenueFile, VenueMeasure
 from games.record.read_only import ReadOnly
 
 
@@ -35,7 +35,14 @@ class DesignLikeAdmin(ReadOnly):
 
 @admin.register(VenueMeasure)
 class VenueMeasureAdmin(ReadOnly):
-    list_display = ["id", "venue", "state", "games_done", "asked_at", "done_at"]
+    list_display = ["id", "venue", "state", "races_done", "asked_at", "done_at"]
     list_filter = ["state"]
     list_select_related = ["venue"]
     exclude = ["figures", "result"]
+
+
+@admin.register(Surprise)
+class SurpriseAdmin(ReadOnly):
+    list_display = ["id", "user", "kind", "parts_done", "attempts", "problem", "asked_at", "made_at"]
+    list_select_related = ["user"]
+    exclude = ["drawn"]

@@ -11,7 +11,8 @@ const filmed = JSON.parse(one(document, "#frames", HTMLElement).textContent ?? "
 const runsOn = maybe(root, "[data-run-on]", HTMLInputElement); // none in the sandbox
 const player = new Player(one(root, "[data-player]", HTMLElement), { shown, over });
 const asked = new URLSearchParams(location.search); // before a step puts its own address there
-const programs = [...asked].filter(([name]) => /^r\d+-(?:\d+|extras)$/.test(name)).map((pair) => `${new URLSearchParams([pair])}&`).join("");
+const OWN = ["at", "step", "watch"];
+const programs = [...asked].filter(([name]) => !OWN.includes(name)).map((pair) => `${new URLSearchParams([pair])}&`).join("");
 let frameShown = -1;
 
 /**

@@ -37,6 +37,7 @@ from games.models import (
     Review,
     Series,
     StoredReply,
+    Surprise,
     Target,
     Tenure,
     Tournament,
@@ -146,6 +147,7 @@ def a_venue(owner: User, seated: User) -> None:
     digest = published(owner)
     DesignLike.objects.create(design=Design.objects.get(), user=seated)
     VenueMeasure.objects.create(venue_id=digest, asked_by=owner)
+    Surprise.objects.create(user=owner, kind="roborally", wanted={"players": 4}, seed=1)
 
 
 def a_tournament(owner: User, seated: User) -> None:

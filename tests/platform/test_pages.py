@@ -239,6 +239,7 @@ AFTER_A_STEP = {
     *("mfa_list_webauthn", "mfa_add_webauthn", "mfa_reauthenticate_webauthn", "mfa_edit_webauthn"),
     *("mfa_download_recovery_codes", "mfa_remove_webauthn", "mfa_login_webauthn"),
     *("invitation", "unsubscribe", "entry", "message_report", "game_chat"),
+    *("surprise_new", "surprise", "design_try"),
 }
 """Small pages that one sees only by a link from a mail, or in the middle of doing something."""
 NO_PAGES = {

@@ -15,6 +15,7 @@ from games.kinds.roborally.drawing.glance import glance
 from games.kinds.roborally.drawing.showpiece import showpiece
 from games.kinds.roborally.replay.frames import frames, script_data
 from games.kinds.roborally.replay.results import result
+from games.kinds.roborally.replay.steps import steps
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.setup.rulebook import rulebook
 from games.kinds.roborally.setup.setup import facts_of
@@ -48,19 +49,7 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
 
 
 def turn(page: TurnPage, at: int) -> dict[str, Any]:
-    shown = frames(page.before, page.events)
-    at = min(at, len(shown) - 1)
-    own = own_robots(page.before)
-    return {
-        "at": at,
-        "board": board_svg(page.before, board=shown[at].board, beams=shown[at].beams),
-        "frames": shown,
-        "now": shown[at],
-        "script": script_data(page.before, shown) | {"mine": []},
-        "mine": since(own, page.events, page.before),
-        "robot": " and ".join(page.before.robots[robot].name for robot in own),
-        "revealed": sheets.revealed(page.before, [frame.cards for frame in shown if frame.cards]),
-        "legend": legend(page.before.setup.course),
+    return steps(page.before, page.events, at) | {
         "turn_title": f"Turn {page.number}" if page.number else "The start",
     }
 

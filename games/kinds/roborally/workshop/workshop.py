@@ -1,6 +1,5 @@
 """Courses of people's own: files of the engine, as the workshop keeps them."""
 
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -14,12 +13,14 @@ from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.sketch import sketch
 from engine.roborally.courses.validate import Problem
 from engine.roborally.game import GAME
-from games.errors import NotFound
 from games.kinds.roborally.drawing.board import floor_svg
 from games.kinds.roborally.setup.venues import course_facts
+from games.kinds.roborally.workshop import surprises, trying
 from games.models.text import clean
 from games.shapes.venues import Fault, ReadText, Sheet, Translated
 from games.workshop.queries.files import document_of
+
+__all__ = ["blank", "from_text", "picture", "printed", "read", "surprises", "to_text", "trying"]
 
 WHERE = "the course"
 """What refusals call it."""
@@ -105,17 +106,9 @@ def _faults(problems: list[Problem], digest: str = "") -> list[Fault]:
     ]
 
 
-@lru_cache(maxsize=256)
-def published(digest: str) -> CourseFile:
-    """A published course. Raises NotFound. It is read once, because a digest always means the same."""
-    return read_file(canonical(document_of(GAME.id, digest)), f"course {digest}")
+def _kept(digest: str) -> CourseFile | None:
+    document = document_of(GAME.id, digest)
+    return None if document is None else read_file(canonical(document), f"course {digest}")
 
 
-def _found(digest: str) -> CourseFile | None:
-    try:
-        return published(digest)
-    except NotFound:
-        return None
-
-
-look_up_in(_found)
+look_up_in(_kept)

@@ -3,8 +3,7 @@
 The course may be unfinished. Special rules, docks and players do not matter here; faults of the floor itself do.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
@@ -17,7 +16,7 @@ from engine.kernel.journal import By
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.cards.program_cards import CARDS, Kind
 from engine.roborally.courses.catalogue import floor_of, load_course
-from engine.roborally.courses.files import CourseFile, known
+from engine.roborally.courses.files import CourseFile
 from engine.roborally.events import TurnStarted
 from engine.roborally.opening import open_turn
 from engine.roborally.state import EMPTY, OFF_BOARD, REGISTERS, USUAL_LIVES, RaceState, Robot, Setup
@@ -41,31 +40,24 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tried(NamedTuple):
-    """The robot as it was put down, and what happened then."""
+    """The robot as it was put down, what happened then, and where that left it."""
 
     before: RaceView
     events: list[Event]
+    after: RaceView
 
 
-@contextmanager
-def floor_to_try(file: CourseFile) -> Iterator[str]:
-    """Makes the floor of a course known for a while, and gives its id. Raises BadData, naming spaces, if it has faults
-    of its own."""
-    bare = _without_race(file)
-    if problems := bare.problems():
-        raise BadData("; ".join(map(str, problems)))
-    with known(bare.named()) as course:
-        yield course
+def floor_to_try(file: CourseFile) -> CourseFile:
+    """The course without special rules. If anything is missing for a race, robots have a space on which all start.
 
-
-def _without_race(file: CourseFile) -> CourseFile:
-    """The course without special rules. If anything is missing for a race, robots have a space on which all start."""
+    Its `problems` are those of the floor itself: it cannot be tried before they are mended.
+    """
     rules: tuple[dict[str, Any], ...] = () if file.course.flags else ({"rule": "no_flags"},)
     course = msgspec.structs.replace(file.course, rules=rules, players=(2, 2))
     bare = CourseFile(course, file.boards)
     if all(problem.space for problem in bare.problems()):
-        return bare
-    return CourseFile(msgspec.structs.replace(course, start=_open_space(file)), file.boards)
+        return bare.named()
+    return CourseFile(msgspec.structs.replace(course, start=_open_space(file)), file.boards).named()
 
 
 def _open_space(file: CourseFile) -> tuple[int, int] | None:
@@ -86,7 +78,7 @@ def usual_place(course: str) -> Placed:
 def try_out(course: str, placed: Placed) -> Tried:
     """Plays as many registers as the program has; after the fifth, also the end of the turn.
 
-    `course` is the id that `floor_to_try` gives. Raises BadData if no robot can stand there.
+    `course` is the id of a course made by `floor_to_try`, which is known. Raises BadData if no robot can stand there.
     """
     state = _opening(course, placed)
     before = view_for(state, 0)
@@ -95,7 +87,7 @@ def try_out(course: str, placed: Placed) -> Tried:
     complete_registers(context, range(1, len(placed.program) + 1))
     if len(placed.program) == REGISTERS and not state.over:
         cleanup(context)
-    return Tried(before, context.events)
+    return Tried(before, context.events, view_for(context.state, 0))
 
 
 def _opening(course: str, placed: Placed) -> RaceState:
@@ -117,6 +109,7 @@ def _opening(course: str, placed: Placed) -> RaceState:
     edition = load_course(course).edition
     setup = Setup(course=course, robots=[NAME], edition=edition, option_cards=False, interruptions="none")
     flags = [cell for _, cell in sorted(floor.flags.items())]
+    flags.append(OFF_BOARD)  # one that no one reaches: the robot stays where it is past the last flag
     return RaceState(setup=setup, robots=[robot], turn=1, flags=flags)
 
 

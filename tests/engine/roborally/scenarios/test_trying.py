@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from engine.roborally.scenarios.trying import Placed, floor_to_try, try_out, usual_place
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import course_ids, floor_of, load_file
-from engine.roborally.courses.files import CourseFile, read_file
-from engine.roborally.trying import Placed, floor_to_try, try_out, usual_place
+from engine.roborally.courses.files import CourseFile, known, read_file
 from engine.roborally.views.board import apply_all, board_view
 from tests.engine.roborally.figures import figures
 
@@ -31,9 +31,11 @@ def alley(elements: list[dict[str, Any]] = FLOOR, **changes: Any) -> CourseFile:
 def ends(file: CourseFile, at: tuple[int, int], heading: int, *program: str) -> tuple[Any, int, str]:
     """The space, the heading and the status of the robot after its program."""
     placed = msgspec.convert({"at": at, "heading": heading, "program": program}, Placed)
-    with floor_to_try(file) as course:
-        before, events = try_out(course, placed)
-        robot = apply_all(board_view(before), events).robots[0]
+    with known(floor_to_try(file)) as course:
+        tried = try_out(course, placed)
+        seen = apply_all(board_view(tried.before), tried.events).robots[0]
+        robot = tried.after.robots[0]
+        assert (seen.cell, seen.heading, seen.status) == (robot.cell, robot.heading, robot.status)
         return floor_of(course).xy(robot.cell), robot.heading, robot.status
 
 
@@ -63,23 +65,36 @@ def test_a_pit_destroys_for_the_rest_of_a_short_program() -> None:
 
 
 @figures(
-    "file, at, why",
+    "at, why",
     {
-        "beside the floor": (alley(), (5, 0), "no such space"),
-        "before its first space": (alley(), (-1, 0), "no such space"),
-        "in a pit": (alley(), (4, 0), "pit"),
-        "faults of the floor": (
-            alley([*FLOOR, {"type": "pit", "at": [2, 0]}]),
-            (0, 0),
-            r"space \[2, 0\]",
-        ),
-        "a flag in a pit": (alley(flags=[[4, 0]]), (0, 0), "flag 1 stands in a pit"),
-        "a wrong size": (alley(size=[6, 2]), (0, 0), "the size is"),
+        "beside the floor": ((5, 0), "no such space"),
+        "before its first space": ((-1, 0), "no such space"),
+        "in a pit": ((4, 0), "pit"),
     },
 )
-def test_what_cannot_be_tried(file: CourseFile, at: tuple[int, int], why: str) -> None:
+def test_where_no_robot_can_stand(at: tuple[int, int], why: str) -> None:
     with pytest.raises(BadData, match=why):
-        ends(file, at, 0, "move_1")
+        ends(alley(), at, 0, "move_1")
+
+
+@figures(
+    "file, space, words",
+    {
+        "two pits": (alley([*FLOOR, {"type": "pit", "at": [2, 0]}]), (2, 0), "gear and pit lie in the same place"),
+        "a flag in a pit": (alley(flags=[[4, 0]]), (4, 0), "flag 1 stands in a pit"),
+        "a wrong size": (
+            alley(size=[6, 2]),
+            None,
+            "the size is [6, 2], but the boards reach from 0 to 5 and from 0 to 2",
+        ),
+    },
+)
+def test_faults_of_the_floor_itself_have_to_be_mended(file: CourseFile, space: Any, words: str) -> None:
+    assert [(it.space, it.words) for it in floor_to_try(file).problems()] == [(space, words)]
+
+
+def test_past_the_last_flag_the_robot_goes_on() -> None:
+    assert ends(alley(flags=[[2, 1]]), (1, 1), 1, "move_1", "move_1") == ((3, 1), 1, "active")
 
 
 def test_special_rules_and_people_do_not_matter() -> None:
@@ -90,7 +105,7 @@ def test_special_rules_and_people_do_not_matter() -> None:
 @pytest.mark.slow("lays the floor of every course")
 def test_every_course_of_the_box_can_be_tried() -> None:
     for name in course_ids():
-        with floor_to_try(load_file(name)) as course:
-            before, events = try_out(course, msgspec.structs.replace(usual_place(course), program=("move_1",) * 5))
-            assert before.robots[0].cell
-            assert events
+        with known(floor_to_try(load_file(name))) as course:
+            tried = try_out(course, msgspec.structs.replace(usual_place(course), program=("move_1",) * 5))
+            assert tried.before.robots[0].cell, name
+            assert tried.events

@@ -1,0 +1,69 @@
+"""Surprises: what someone wants, how far drawing has come, and what there is to choose from."""
+
+from typing import Any
+
+from allauth.core.ratelimit import consume
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.errors import TooOften
+from games.kinds.registry import terms_of
+from games.web.refused import explains_refusals, only
+from games.web.sessions import user_or_new_guest
+from games.workshop.queries.surprises import LARGEST_SEED, part_of, surprise_page
+from games.workshop.services import surprises
+
+AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
+
+
+class SeedForm(forms.Form):
+    """From what chance begins."""
+
+    seed = forms.IntegerField(
+        label="Seed",
+        required=False,
+        min_value=1,
+        max_value=LARGEST_SEED,
+        help_text="The same choices with the same seed give the same again. Leave it empty for something new.",
+    )
+
+
+@only("GET", "POST")
+@explains_refusals
+def new(request: HttpRequest, kind: str) -> HttpResponse:
+    """The form. Visitors who send it become guests, as in Race now."""
+    part = part_of(kind)
+    form, seed = part.SurpriseForm(request.POST or None), SeedForm(request.POST or None)
+    if request.method == "POST" and form.is_valid() and seed.is_valid():
+        _count(request)
+        wanted, chosen = part.wanted(form), seed.cleaned_data["seed"]
+        made = surprises.ask(user=user_or_new_guest(request), kind=kind, wanted=wanted, seed=chosen)
+        return redirect("surprise", made.pk)
+    return _form(request, kind, [*form, *seed], 400 if request.method == "POST" else 200)
+
+
+def _form(request: HttpRequest, kind: str, fields: list[forms.BoundField], status: int) -> HttpResponse:
+    context: dict[str, Any] = {"fields": fields, "kind": kind, "terms": terms_of(kind), "here": "workshop"}
+    return render(request, "workshop/surprise_new.html", context, status=status)
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def show(request: HttpRequest, surprise_id: int) -> HttpResponse:
+    """How far drawing has come; in the end, what there is to choose from."""
+    page = surprise_page(surprise_id)
+    context = {"surprise": page, "terms": terms_of(page.kind), "bots": page.players - 1, "here": "workshop"}
+    return render(request, "workshop/surprise.html", context)
+
+
+def _count(request: HttpRequest) -> None:
+    """Raises TooOften."""
+    if not consume(request, action="surprise"):
+        raise TooOften(
+            "surprises_wait",
+            "Many surprises have just been asked for from your network. Please wait ten minutes.",
+            retry_after=AGAIN_AFTER,
+        )

@@ -1,0 +1,54 @@
+"""The page on which a designer puts a robot anywhere on the floor. Its address can be passed on; nothing is kept."""
+
+from allauth.core.ratelimit import consume
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+
+from games.errors import NotFound, TooOften
+from games.kinds.making import KindTrying
+from games.kinds.registry import kind_of, terms_of
+from games.web.refused import explains_refusals, only
+from games.workshop.queries.rights import design_for
+
+AGAIN_AFTER = 60  # seconds; see ACCOUNT_RATE_LIMITS
+
+
+@never_cache
+@only("GET")
+@explains_refusals
+def trying(request: HttpRequest, design_id: int) -> HttpResponse:
+    """What the floor of the draft does to a robot that is put down and programmed as the address says."""
+    design = design_for(request.user, design_id, request.GET.get("token", ""))
+    kind, part, at = kind_of(design.kind), _part_of(design.kind), request.GET.get("at", "")
+    _count(request)
+    step = int(at) if at.isdecimal() and len(at) < 6 else 0
+    context = part.try_out(design.document, request.GET.dict(), step)
+    context |= {
+        "design": design,
+        "is_mine": design.author == request.user,
+        "terms": kind.terms,
+        "signs": kind.template("_card_symbols.html"),
+        "kind_styles": kind.template("_styles.html"),
+        "turn_template": kind.template("turn.html"),
+        "turn_title": "The robot",
+        "is_last": context["at"] == len(context["frames"]) - 1,
+    }
+    return render(request, "workshop/trying.html", context, status=400 if context["trying"].error else 200)
+
+
+def _part_of(kind: str) -> KindTrying:
+    workshop = kind_of(kind).workshop
+    if workshop is None or (part := workshop.trying) is None:
+        raise NotFound("no_trying", f"No robot can be tried on {terms_of(kind).venue_plural} of this game.")
+    return part
+
+
+def _count(request: HttpRequest) -> None:
+    """Raises TooOften."""
+    if not consume(request, action="try_floor"):
+        raise TooOften(
+            "trying_waits",
+            "Many robots have just been tried from your network. Please wait a minute.",
+            retry_after=AGAIN_AFTER,
+        )

@@ -1,0 +1,63 @@
+"""What has been drawn of a surprise, as its page shows it."""
+
+from dataclasses import dataclass
+
+from games.errors import NotFound
+from games.kinds.making import KindSurprises
+from games.kinds.registry import kind_of, terms_of
+from games.models import Surprise
+
+LARGEST_SEED = 999_999_999
+MOST_TRIES = 3
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A venue that was drawn, to choose or not."""
+
+    digest: str
+    name: str
+    facts: list[str]
+
+
+@dataclass(frozen=True)
+class SurprisePage:
+    """`facts` say what was wanted, and `offered` is what came of it, the best first. `done` is the share that is done
+    while it `is_waiting`, in percent. `players` is the number of people and bots that it is for."""
+
+    id: int
+    kind: str
+    facts: list[str]
+    seed: int
+    done: int
+    is_waiting: bool
+    problem: str
+    players: int
+    offered: list[Offered]
+
+
+def part_of(kind: str) -> KindSurprises:
+    """Raises NotFound if there is no such kind of game, or if nothing can be drawn for it."""
+    workshop = kind_of(kind).workshop
+    if workshop is None or (part := workshop.surprises) is None:
+        raise NotFound("no_surprises", f"No {terms_of(kind).venue} can be drawn by chance for this game.")
+    return part
+
+
+def surprise_page(surprise_id: int) -> SurprisePage:
+    """Everyone who knows its number may look at it. Raises NotFound."""
+    found = Surprise.objects.filter(pk=surprise_id).first()
+    if found is None:
+        raise NotFound("no_such_surprise", "There is no such surprise, or no longer. Draw a new one.")
+    part = part_of(found.kind)
+    return SurprisePage(
+        id=found.pk,
+        kind=found.kind,
+        facts=part.facts(found.wanted),
+        seed=found.seed,
+        done=100 * found.parts_done // part.PARTS,
+        is_waiting=found.made_at is None,
+        problem=found.problem,
+        players=part.players(found.wanted),
+        offered=[Offered(**drawn) for drawn in found.drawn] if found.made_at is not None else [],
+    )

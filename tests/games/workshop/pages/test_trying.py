@@ -1,0 +1,52 @@
+"""The page on which a robot is put onto the floor of a design."""
+
+import json
+
+from django.test import Client
+
+from games.models import Design, User
+from tests.games.support.designs import ALLEY, begun, paved
+from tests.people import BrowserOf
+
+
+def address(design: Design) -> str:
+    return f"/workshop/designs/{design.pk}/try/"
+
+
+def test_the_author_puts_a_robot_down_and_sees_what_the_floor_does(owner: User, browser_of: BrowserOf) -> None:
+    design = begun(owner)
+    browser, before = browser_of(owner), Design.objects.values().get()
+    assert "Play it" in browser.get(address(design)).content.decode()
+    page = browser.get(address(design), {"space": "c1", "heading": "west", "register-1": "wait"})
+    text = page.content.decode()
+    assert page.status_code == 200
+    assert page.context["trying"].ends == "The robot stands on D1, faces west and has no damage."
+    assert json.loads(text.split('id="frames" type="application/json">')[1].split("</script>")[0])["frames"]
+    assert "register-1=wait&amp;at=1" in text, "each step has an address that plays the same"
+    assert Design.objects.values().get() == before
+
+
+def test_what_cannot_be_played_is_told(owner: User, browser_of: BrowserOf) -> None:
+    page = browser_of(owner).get(address(begun(owner)), {"space": "Q77"})
+    assert page.status_code == 400
+    assert "There is no space Q77 on this floor." in page.content.decode()
+
+
+def test_a_floor_with_faults_is_refused_with_their_spaces(owner: User, browser_of: BrowserOf) -> None:
+    pits = [{"type": "pit", "at": [1, 1]}, {"type": "gear", "at": [1, 1], "turn": "left"}]
+    page = browser_of(owner).get(address(begun(owner, paved(*pits))))
+    assert page.status_code == 409
+    assert "Board alley, B2: pit and gear lie in the same place." in page.content.decode()
+
+
+def test_a_floor_without_docks_and_flags_can_be_tried(owner: User, browser_of: BrowserOf) -> None:
+    course = {**ALLEY["course"], "flags": []}
+    design = begun(owner, json.dumps({**json.loads(paved()), "course": course}).encode())
+    assert browser_of(owner).get(address(design), {"register-1": "move_1"}).status_code == 200
+
+
+def test_no_one_else_tries_what_is_private(owner: User, stranger: User, browser_of: BrowserOf, client: Client) -> None:
+    design = begun(owner)
+    assert [it.get(address(design)).status_code for it in (browser_of(stranger), client)] == [404, 404]
+    Design.objects.update(visibility="listed")
+    assert client.get(address(design)).status_code == 200

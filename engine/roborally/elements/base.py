@@ -53,6 +53,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
 
     def placed(self, size: tuple[int, int], quarters: int, offset: tuple[int, int]) -> Self:
         """This element after its board of `size` has been rotated clockwise and put down at `offset`."""
+        if not quarters % 4:
+            return msgspec.structs.replace(self, at=(self.at[0] + offset[0], self.at[1] + offset[1]))
         x, y = rotate_space(self.at, *size, quarters)
         changes = {name: _rotated(getattr(self, name), quarters) for name in self.__struct_fields__ if name != "at"}
         return msgspec.structs.replace(self, at=(x + offset[0], y + offset[1]), **changes)
@@ -112,9 +114,10 @@ def phase_problems(registers: Sequence[int], acts: str) -> list[str]:
 
 
 def _rotated(value: Any, quarters: int) -> Any:
-    """Compass points turn with the board. Everything else stays the same."""
+    """Compass points turn with the board; several go clockwise from the north. Everything else stays the same."""
     if isinstance(value, str) and value in COMPASS:
         return rotate_compass(value, quarters)
     if isinstance(value, tuple):
-        return tuple(_rotated(part, quarters) for part in value)
+        turned = [_rotated(part, quarters) for part in value]
+        return tuple(sorted(turned, key=COMPASS.index) if {*turned} <= {*COMPASS} else turned)
     return value

@@ -1,6 +1,9 @@
 """Boards that turn under the robots."""
 
-from typing import ClassVar
+from fractions import Fraction
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
 
 from engine.roborally.courses.catalogue import floor_of, load_course, square_board_at
 from engine.roborally.damage.tokens import destroy
@@ -37,8 +40,8 @@ class BoardTurned(RuleEvent, frozen=True, kw_only=True, tag=True):
 class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_only=True):
     """A robot that touches a flag tosses a coin. On heads, the board under it makes a quarter turn clockwise.
 
-    Robots, flags, Archive markers and devices stay where they are. Robots and devices that are then in a pit are
-    destroyed.
+    A course may have another `chance` of heads, in percent, and more quarter turns. Robots, flags, Archive markers and
+    devices stay where they are. Robots and devices that are then in a pit are destroyed.
 
     Rules: 001 "Frenetic Factory"; A-62; A-63; A-266; A-267
     """
@@ -47,9 +50,17 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
     moves_boards: ClassVar[bool] = True
     settles: ClassVar[str] = "how flags move"
     events: ClassVar[tuple[type[RuleEvent], ...]] = (CoinFlipped, BoardTurned)
+    chance: Annotated[int, msgspec.Meta(ge=1, le=100)] = 50
+    quarters: Literal[1, 2, 3] = 1
 
     @property
     def words(self) -> str:
+        if (self.chance, self.quarters) != (50, 1):
+            turns = {1: "a quarter turn", 2: "a half turn", 3: "three quarter turns"}[self.quarters]
+            return (
+                f"Whenever a robot touches a flag, the board under it turns with a chance of {self.chance} percent. It"
+                f" makes {turns} clockwise, while robots and flags stay where they are."
+            )
         return (
             "Whenever a robot touches a flag a coin is tossed: on heads the board under the robot makes a quarter turn"
             " clockwise, while robots and flags stay where they are."
@@ -64,14 +75,18 @@ class CoinFlipRotation(SpecialRule, tag="coin_flip_rotation", frozen=True, kw_on
         for robot in context.in_dock_order:
             for _ in range(touches.count(robot.number)):
                 if robot.cell and not _is_home(context, robot):
-                    _toss(context, robot)
+                    _toss(context, robot, self)
 
 
-def _toss(context: TurnContext, robot: Robot) -> None:
-    heads = context.chance.below(f"coin of robot {robot.number}", 2) == 1
-    context.emit(CoinFlipped(robot=robot.number, heads=heads))
-    if heads and turn_board(context, robot.cell):
-        context.emit(BoardTurned(cell=robot.cell, turned=list(context.state.turned)))
+def _toss(context: TurnContext, robot: Robot, rule: CoinFlipRotation) -> None:
+    heads = Fraction(rule.chance, 100)
+    sides = heads.denominator
+    is_heads = context.chance.below(f"coin of robot {robot.number}", sides) >= sides - heads.numerator
+    context.emit(CoinFlipped(robot=robot.number, heads=is_heads))
+    for _ in range(rule.quarters if is_heads else 0):
+        if turn_board(context, robot.cell):
+            context.emit(BoardTurned(cell=robot.cell, turned=list(context.state.turned)))
+    if is_heads:
         _let_fall(context)
 
 

@@ -93,12 +93,13 @@ def test_a_community_course_is_read_as_a_json_file(tmp_path: Path, capsys: pytes
 
 
 def test_its_faults_are_told_and_the_rest_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert translated(tmp_path, "read", RRC.replace("cewbbbb", "cenbbbb").replace("3,1,2,1", "3,1,1,1")) == 1
+    assert translated(tmp_path, "read", RRC.replace("cewbbbb fbbbb", "cenbbbb pbbbb")) == 1
     said = capsys.readouterr()
-    assert read_file(said.out.encode()).course.size == (4, 2)
+    file = read_file(said.out.encode())
+    assert file.course.size == (4, 2)
     assert said.err.splitlines() == [
         "board alley, space [2, 0]: conveyor curves from side N, where no belt leads in",
-        "board alley, space [0, 0]: dock and dock lie in the same place",
+        f"course {file.course.id}, space [3, 0]: flag 1 stands in a pit",
         "A course has no description: By me.",
     ]
 

@@ -7,31 +7,23 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.roborally.board.geometry import Compass
 from engine.roborally.board.layout import Layout, Space
 from engine.roborally.courses.files import MOST_FLAGS, MOST_TILES, CourseFile
 from engine.roborally.courses.plan import Board, Course, Tile
-from engine.roborally.courses.rrc.cells import Plain, read_cell
+from engine.roborally.courses.rrc.cells import Plain
+from engine.roborally.courses.rrc.laid import FIRST_PLACE, LAST, STARTING_PLACE, Laid, Place, corners_of, size_of
 from engine.roborally.courses.rrc.tags import WITHOUT_FLAGS, read_tag
-from engine.roborally.courses.rrc.text import Block, Entry, Text, printable, quoted, take_apart
+from engine.roborally.courses.rrc.text import Block, Entry, Text, printable, quoted, spelled, take_apart
 from engine.roborally.courses.validate import PLAYERS, Problem
-from engine.roborally.elements import decode_elements
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.dock import DOCKS
 from engine.roborally.special_rules import decode_rules
 
-Place = tuple[int, int]
-"""Row and column of a board on the floor."""
-
-STARTING_PLACE: Place = (3, 0)
-"""Where a starting board always lies: west of the others."""
-LAST = 9
-"""The last row, and the last column, of boards."""
-TOWARDS: Compass = "E"
-"""Robots start facing east."""
-USUAL_SIZE = 12
-"""The height of a row, or the width of a column, in which no board lies."""
+LYING = re.compile(r"(-?\d+)\s*,\s*(-?\d+)(?:\s+(\d+))?(?:\s+(.*))?", re.ASCII)
+"""Row and column of a board, how it is turned, and its name."""
+ROTATIONS = {0: 0, 1: 1, 2: 2, 3: 3, 90: 1, 180: 2, 270: 3, 360: 0}
+"""How a file says that a board is turned clockwise, in quarters or in degrees -> quarters."""
 MOST_TAGS = 20
 LENGTHS, LEVELS = ("short", "medium", "long"), ("easy", "mid", "hard", "expert")
 
@@ -48,25 +40,6 @@ class ReadCourse(NamedTuple):
     lost: list[str]
 
 
-class Laid(NamedTuple):
-    """A board as it lies on the floor, with the docks on it: (number, space). `line` is that of its entry."""
-
-    line: int
-    place: Place
-    block: Block
-    docks: list[tuple[int, Space]]
-
-    @property
-    def width(self) -> int:
-        """Most rows are as long as this."""
-        lengths = [len(row) for row in self.block.rows]
-        return max(lengths, key=lambda length: (lengths.count(length), length))
-
-    @property
-    def height(self) -> int:
-        return len(self.block.rows)
-
-
 def read_rrc(data: bytes, where: str = "the file") -> ReadCourse:
     """Reads what can be read of a course, and tells the faults of the rest.
 
@@ -78,7 +51,6 @@ def read_rrc(data: bytes, where: str = "the file") -> ReadCourse:
 class _Reader:
     def __init__(self, text: Text, where: str) -> None:
         self.text, self.where = text, where
-        self.problems = list(text.problems)
         self.lost: list[str] = []
 
     def read(self) -> ReadCourse:
@@ -86,15 +58,15 @@ class _Reader:
         if not laid:
             raise BadData(f"{self.where}, line 1: no board lies on the floor here or below")
         self._put_docks(laid)
-        corners = _corners(laid)
+        corners = corners_of(laid)
         boards, tiles = self._boards(laid, corners)
         flags = self._flags(laid, corners)
         rules = self._rules(len(flags))
         course = Course(
             id=self.where,
             name=printable(self.text.entry("name").value) or "A course without a name",
-            players=self._players(rules),
-            size=_size(laid, corners),
+            players=self._players(rules, sum(len(it.docks) for it in laid)),
+            size=size_of(laid, corners),
             boards=tuple(tiles),
             flags=tuple(flags),
             rules=tuple(rules),
@@ -104,66 +76,93 @@ class _Reader:
         file = self._mended(CourseFile(course, boards))
         self._lose_words(rules)
         return ReadCourse(
-            CourseFile(msgspec.structs.replace(course, id=file.digest()), file.boards), self.problems, self.lost
+            CourseFile(msgspec.structs.replace(course, id=file.digest()), file.boards), self.text.problems, self.lost
         )
 
     def _tell(self, line: int, words: str) -> None:
-        self.problems.append(Problem(f"{self.where}, line {line}" if line else self.where, None, words))
+        self.text.tell(f"{self.where}, line {line}" if line else self.where, words)
 
     # --- boards ---
 
     def _laid_boards(self) -> list[Laid]:
-        """The boards that the file puts on the floor. A name means the last board before it that has this name."""
-        known: list[Block] = []
-        laid: list[Laid] = []
-        for part in self.text.parts:
-            if isinstance(part, Block):
-                known.append(part)
-            elif part.key in ("board", "sboard") and (found := self._laid(part, known)):
-                laid.append(found)
-        if len(laid) > MOST_TILES:
-            raise BadData(f"{self.where}, line {laid[MOST_TILES].line}: there is room for {MOST_TILES} boards")
-        unused = [block for block in known if block not in [it.block for it in laid]]
-        for block in unused:
-            self._tell(block.line, f"the board {quoted(block.name)} does not lie on the floor")
-        return laid
+        """The boards that the file puts on the floor, the last one of those in the same place."""
+        entries = [it for it in self.text.parts if isinstance(it, Entry) and it.key in ("board", "sboard")]
+        if len(entries) > MOST_TILES:
+            raise BadData(f"{self.where}, line {entries[MOST_TILES].line}: there is room for {MOST_TILES} boards")
+        blocks = [part for part in self.text.parts if isinstance(part, Block)]
+        laid: dict[Place, Laid] = {}
+        for entry in entries:
+            found = self._laid(entry, blocks)
+            if found and laid.pop(found.place, None):
+                self._tell(entry.line, "another board lies in the same place; this one counts")
+            if found:
+                laid[found.place] = found
+        used = {id(it.block) for it in laid.values()}
+        for block in (it for it in blocks if id(it) not in used):
+            self._lay_unasked(block, laid)
+        return list(laid.values())
 
-    def _laid(self, entry: Entry, known: Sequence[Block]) -> Laid | None:
-        match = re.fullmatch(r"(?:(\d), ?(\d) +0 +)?(.*)", entry.value, re.ASCII)
+    def _lay_unasked(self, block: Block, laid: dict[Place, Laid]) -> None:
+        """A board that the file does not put on the floor may be the only one, or the only starting board."""
+        place = STARTING_PLACE if block.is_start else FIRST_PLACE
+        is_needed = place not in laid and (block.is_start or not {*laid} - {STARTING_PLACE})
+        if is_needed and any(block.rows):
+            laid[place] = Laid(place, block, 0, [])
+            words = f"does not lie on the floor, so it is put into row {place[0]}, column {place[1]}"
+        else:
+            words = "does not lie on the floor"
+        self._tell(block.line, f"the board {quoted(block.name)} {words}")
+
+    def _laid(self, entry: Entry, blocks: Sequence[Block]) -> Laid | None:
+        """The board that an entry means. One that only names its board is for a starting board."""
+        match = LYING.fullmatch(entry.value)
         is_start = entry.key == "sboard"
-        if match is None or (match[1] is None) is not is_start:
+        row, column, turned, name = match.groups() if match else (*STARTING_PLACE, None, entry.value)
+        place = int(row), int(column)
+        if not (match or is_start) or not all(0 <= number <= LAST for number in place):
             self._tell(entry.line, f"{quoted(entry.value)} does not say where a board lies, as '3,1 0 name' does")
             return None
-        named = [block for block in known if block.name == printable(match[3])] or list(known[-1:])
-        if not named or not any(named[-1].rows):
-            self._tell(entry.line, f"there is no board {quoted(match[3])} with spaces")
+        if turned is not None and int(turned) not in ROTATIONS:
+            self._tell(entry.line, f"a board is turned by 0, 90, 180 or 270 degrees, not by {quoted(turned)}")
+        block = self._block(entry, name or "", blocks)
+        return Laid(place, block, ROTATIONS.get(int(turned or 0), 0), []) if block else None
+
+    def _block(self, entry: Entry, name: str, blocks: Sequence[Block]) -> Block | None:
+        """The board that a name means: the last before the entry that has it, or the first after it."""
+        named = [it for it in blocks if it.plain_name == spelled(name)]
+        before = [it for it in named if it.line < entry.line]
+        others = [it for it in blocks if it.line < entry.line]
+        found = next(iter([*before[-1:], *named[:1], *others[-1:]]), None)
+        if found is None or not any(found.rows):
+            self._tell(entry.line, f"there is no board {quoted(name)} with spaces")
             return None
-        if named[-1].name != printable(match[3]):
-            self._tell(entry.line, f"there is no board {quoted(match[3])}; {quoted(named[-1].name)} is taken")
-        place = STARTING_PLACE if is_start else (int(match[1]), int(match[2]))
-        return Laid(entry.line, place, named[-1], [])
+        if not named:
+            self._tell(entry.line, f"there is no board {quoted(name)}; {quoted(found.name)} is taken")
+        return found
 
     def _put_docks(self, laid: Sequence[Laid]) -> None:
         bay = next((it for it in laid if it.block.starts), None)
         entry = self.text.entry("start")
-        if bay is None:
-            starts = self._places(entry, "start", laid, len(DOCKS))
-        else:
-            row, column = bay.place
-            spaces = " ".join(f"{row},{column},{space}" for space in bay.block.starts.split())
-            starts = self._places(Entry(bay.block.line + 2, "start", spaces), "start", [bay], len(DOCKS))
-            if entry.value:
-                self._tell(entry.line, "robots start from the starting board, so these spaces are not used")
-        for number, board, space in starts:
-            board.docks.append((number, space))
+        if bay and entry.value:
+            self._tell(entry.line, "robots start from the starting board, so these spaces are not used")
+        entry = _starts_of(bay) if bay else entry
+        taken: set[tuple[Place, Space]] = set()
+        for number, board, space in self._places(entry, "start", [bay] if bay else laid, len(DOCKS)):
+            if (board.place, space) in taken:
+                self._tell(entry.line, f"start {number} is the same space as another")
+            elif board.is_hole(space):
+                self._tell(entry.line, f"start {number} is in a pit")
+            else:
+                taken.add((board.place, space))
+                board.docks.append((len(taken), space))
 
     def _places(self, entry: Entry, what: str, laid: Sequence[Laid], most: int) -> Iterator[tuple[int, Laid, Space]]:
         """The places of an entry, numbered from 1: the board, and the space on it. Tells which are on no board."""
-        words = entry.value.split()
+        words = re.sub(r"\s*,\s*", ",", entry.value).replace(";", " ").split()
         if len(words) > most:
             self._tell(entry.line, f"there are {len(words)} of these, and {most} at most count: {quoted(entry.value)}")
         for number, word in enumerate(words[:most], start=1):
-            match = re.fullmatch(r"(\d),(\d),(\d{1,2}),(\d{1,2})", word, re.ASCII)
+            match = re.fullmatch(r"(\d),(\d),(\d{1,2}),(\d{1,2}),?", word, re.ASCII)
             row, column, y, x = map(int, match.groups()) if match else (0, 0, 0, 0)
             board = next((it for it in laid if it.place == (row, column)), None)
             if match is None or board is None or not (0 < x <= board.width and 0 < y <= board.height):
@@ -173,39 +172,49 @@ class _Reader:
 
     def _boards(self, laid: Sequence[Laid], corners: Sequence[Space]) -> tuple[dict[str, Board], list[Tile]]:
         """The boards by their ids, and where they lie. Boards that are the same in everything are one."""
-        ids: dict[tuple[str, str], str] = {}
+        ids: dict[Any, str] = {}
         boards: dict[str, Board] = {}
         tiles = []
         for it, corner in zip(laid, corners, strict=True):
-            elements, faults = _elements(it)
+            elements, faults = it.elements()
             name = it.block.name or "Board"
-            board_id = ids.setdefault((name, f"{it.width} {it.height} {elements}"), _free_id(name, boards))
-            told = [Problem(f"board {board_id}", space, words) for space, words in faults]
-            self.problems += told if board_id not in boards else []
-            placed = tuple(decode_elements(elements, board_id))
-            boards[board_id] = Board(board_id, name, it.width, it.height, placed)
+            board_id = ids.setdefault((name, it.size, *elements), _free_id(name, boards))
+            for space, words in faults if board_id not in boards else []:
+                self.text.tell(f"board {board_id}", words, space)
+            boards[board_id] = Board(board_id, name, it.width, it.height, tuple(elements))
             tiles.append(Tile(board_id, corner, 0))
         return boards, tiles
 
     def _mended(self, file: CourseFile) -> CourseFile:
-        """Tells the faults that no race notices, and takes them away where that is possible."""
-        placed = [element for tile in file.course.boards for element in tile.elements(file.boards[tile.board])]
-        walls = [(element.at, element.side) for element in placed if isinstance(element, Wall)]
-        layout = Layout(file.course.size, placed, walls)
+        """Tells the faults that no race notices, and takes them away where that is possible.
+
+        Such elements depend on each other and on walls alone.
+        """
+        placed = {
+            tile.at: [
+                it.placed((0, 0), 0, tile.at) if it.can_be_mended or isinstance(it, Wall) else it
+                for it in file.boards[tile.board].elements
+            ]
+            for tile in file.course.boards
+        }
+        concerned = [it for elements in placed.values() for it in elements if it.can_be_mended or isinstance(it, Wall)]
+        layout = Layout(file.course.size, concerned, [(it.at, it.side) for it in concerned if isinstance(it, Wall)])
         boards = {}
         for key, board in file.boards.items():
-            corners = [tile.at for tile in file.course.boards if tile.board == key]
-            elements = tuple(self._mended_element(element, key, corners, layout) for element in board.elements)
-            boards[key] = msgspec.structs.replace(board, elements=elements)
+            laid = zip(*(placed[tile.at] for tile in file.course.boards if tile.board == key), strict=True)
+            elements = [
+                self._mended_element(it, key, there, layout) for it, there in zip(board.elements, laid, strict=True)
+            ]
+            boards[key] = msgspec.structs.replace(board, elements=tuple(elements))
         return CourseFile(file.course, boards)
 
-    def _mended_element(self, element: Element, board: str, corners: Sequence[Space], course: Layout) -> Element:
+    def _mended_element(self, element: Element, board: str, laid: Sequence[Element], course: Layout) -> Element:
         """An element as it is where it has the fewest faults, if its board lies in several places."""
         if not element.can_be_mended:
             return element
-        laid = [element.placed((0, 0), 0, corner).mended(course) for corner in corners]
-        mended, faults = min(laid, key=lambda it: len(it[1]))
-        self.problems += [Problem(f"board {board}", element.at, f"{element.kind()} {fault}") for fault in faults]
+        mended, faults = min((it.mended(course) for it in laid), key=lambda it: len(it[1]))
+        for fault in faults:
+            self.text.tell(f"board {board}", f"{element.kind()} {fault}", element.at)
         return msgspec.structs.replace(mended, at=element.at)
 
     # --- the course ---
@@ -217,24 +226,22 @@ class _Reader:
 
     def _rules(self, flags: int) -> list[Plain]:
         rules: list[Plain] = [] if flags else [WITHOUT_FLAGS]
-        words = self.text.entry("rules").value.split()
+        words = re.split(r"[\s,;]+", self.text.entry("rules").value.strip(" ,;"))
         if len(words) > MOST_TAGS:
             self._tell(self.text.entry("rules").line, f"there are {len(words)} tags, and {MOST_TAGS} at most count")
-        for word in words[:MOST_TAGS]:
+        for word in filter(None, words[:MOST_TAGS]):
             meant = read_tag(word.lower(), flags)
             if meant is None:
                 self.lost.append(f"There is no rule for the tag {quoted(word)}.")
-            rules += [rule for rule in meant or () if rule not in rules]
+            elif any(rule["rule"] == it["rule"] and rule != it for rule in rules for it in meant):
+                self._tell(self.text.entry("rules").line, f"the tag {quoted(word)} contradicts one before it")
+            else:
+                rules += [rule for rule in meant if rule not in rules]
         return rules
 
-    def _players(self, rules: Sequence[Plain]) -> tuple[int, ...]:
-        """The numbers of players: those between the two in the file that make even teams."""
-        entry = self.text.entry("players")
-        match = re.fullmatch(r"(\d{1,3})(?:\D+(\d{1,3}))?", entry.value, re.ASCII)
-        if match is None:
-            self._tell(entry.line, f"the players are two numbers, not {quoted(entry.value)}")
-            return PLAYERS[0], PLAYERS[-1]
-        fewest, most = int(match[1]), int(match[2] or match[1])
+    def _players(self, rules: Sequence[Plain], docks: int) -> tuple[int, ...]:
+        """The numbers of players: those between the two in the file that make even teams, if there is room for them."""
+        fewest, most = self._fewest_and_most(rules, docks)
         numbers = tuple(number for number in range(fewest, most + 1) if _makes_teams(rules, number))
         if len(numbers) in (0, most - fewest + 1):
             return fewest, most
@@ -243,6 +250,25 @@ class _Reader:
         # Two numbers would be a range.
         self.lost += [f"{number} players could make even teams, too." for number in numbers[:-1]]
         return numbers[-1], numbers[-1]
+
+    def _fewest_and_most(self, rules: Sequence[Plain], docks: int) -> tuple[int, int]:
+        entry = self.text.entry("players")
+        match = re.fullmatch(r"(\d{1,3})(?:\D+(\d{1,3}))?", entry.value, re.ASCII)
+        if match is None:
+            self._tell(entry.line, f"the players are two numbers, not {quoted(entry.value)}")
+        said = (
+            sorted(int(number) for number in (match[1], match[2] or match[1]))
+            if match
+            else [*PLAYERS[:: len(PLAYERS) - 1]]
+        )
+        special = decode_rules(rules, self.where)
+        robots = max((rule.robots_each for rule in special), default=1)
+        room = len(DOCKS) if any(rule.places_robots for rule in special) or docks < 2 * robots else docks
+        fewest, most = (min(max(number, PLAYERS[0]), PLAYERS[-1], room // robots) for number in said)
+        if match and [fewest, most] != said:
+            words = f"there is room for {PLAYERS[0]} to {room // robots} players, and not for {quoted(entry.value)}"
+            self._tell(entry.line, words)
+        return fewest, most
 
     def _one_of(self, key: str, words: Iterable[str]) -> Any:
         entry = self.text.entry(key)
@@ -259,33 +285,15 @@ class _Reader:
             self.lost.append("The file is for teams, but does not say by which rules.")
 
 
-def _elements(laid: Laid) -> tuple[list[Plain], list[tuple[Space, str]]]:
-    """The elements of a board, and the faults of its spaces. What cannot be read is open floor."""
-    found: list[Plain] = []
-    faults: list[tuple[Space, str]] = []
-    walls: set[tuple[int, int, str]] = set()
-    for y, row in enumerate(laid.block.rows):
-        if len(row) != laid.width:
-            faults.append(((min(len(row), laid.width - 1), y), f"the row has {len(row)} cells, and not {laid.width}"))
-        for x, word in enumerate(row[: laid.width]):
-            cell = read_cell(word, (x, y))
-            if cell is None:
-                faults.append(((x, y), f"the cell {quoted(word)} cannot be read"))
-            else:
-                found += cell[0]
-                walls |= {_listed(x, y, side, laid) for side in cell[1]}
-    found += [{"type": "dock", "at": at, "number": number, "facing": TOWARDS} for number, at in laid.docks]
-    found += [{"type": "wall", "at": (x, y), "side": side} for y, x, side in sorted(walls)]
-    return found, faults
-
-
-def _listed(x: int, y: int, side: str, laid: Laid) -> tuple[int, int, str]:
-    """An edge (y, x, side) as one of its two sides lists it: the one to the east or south of it, where there is one."""
-    if side == "E" and x + 1 < laid.width:
-        return y, x + 1, "W"
-    if side == "S" and y + 1 < laid.height:
-        return y + 1, x, "N"
-    return y, x, side
+def _starts_of(bay: Laid) -> Entry:
+    """The starting spaces of a starting board, as they lie, in the manner of the entry `start`."""
+    spaces = re.findall(r"[^\s;]+", re.sub(r"\s*,\s*", ",", bay.block.starts))
+    words = []
+    for space in spaces:
+        match = re.fullmatch(r"(\d{1,2}),(\d{1,2}),?", space, re.ASCII)
+        x, y = bay.turned((int(match[2]) - 1, int(match[1]) - 1)) if match else (0, 0)
+        words.append(f"{bay.place[0]},{bay.place[1]},{f'{y + 1},{x + 1}' if match else space}")
+    return Entry(bay.block.line + 2, "start", " ".join(words))
 
 
 def _free_id(name: str, taken: Iterable[str]) -> str:
@@ -294,26 +302,6 @@ def _free_id(name: str, taken: Iterable[str]) -> str:
     while (found := plain if number == 1 else f"{plain}-{number}") in taken:
         number += 1
     return found
-
-
-def _corners(laid: Sequence[Laid]) -> list[Space]:
-    """The north-west corner of each board. A row is as high as its highest board, a column as wide as its widest."""
-    heights: dict[int, int] = {}
-    widths: dict[int, int] = {}
-    for it in laid:
-        row, column = it.place
-        heights[row] = max(heights.get(row, 0), it.height)
-        widths[column] = max(widths.get(column, 0), it.width)
-
-    def before(sizes: dict[int, int], place: int) -> int:
-        return sum(sizes.get(number, USUAL_SIZE) for number in range(min(sizes), place))
-
-    return [(before(widths, it.place[1]), before(heights, it.place[0])) for it in laid]
-
-
-def _size(laid: Sequence[Laid], corners: Sequence[Space]) -> Space:
-    ends = [(x + it.width, y + it.height) for it, (x, y) in zip(laid, corners, strict=True)]
-    return max(x for x, _ in ends), max(y for _, y in ends)
 
 
 def _makes_teams(rules: Sequence[Plain], number: int) -> bool:

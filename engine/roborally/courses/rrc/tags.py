@@ -28,6 +28,10 @@ TAGS = (
     Tag("teamanywinallwin", (TWO_TEAMS, {"rule": "any_member_wins"})),
     Tag("lasermultiplier{factor}", ({"rule": "laser_multiplier", "factor": "{factor}"},)),
     Tag("boardrotate50t1", ({"rule": "coin_flip_rotation"},)),
+    Tag(
+        "boardrotate{chance}t{quarters}",
+        ({"rule": "coin_flip_rotation", "chance": "{chance}", "quarters": "{quarters}"},),
+    ),
     Tag("startoptions{count}c{count}", ({"rule": "start_options", "count": "{count}"},)),
     Tag(
         "startoptions{dealt}c{kept}",

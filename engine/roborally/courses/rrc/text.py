@@ -1,18 +1,29 @@
 """The text of a .rrc file, taken apart: its entries, and its boards with their rows of cells."""
 
+import codecs
 import re
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.kernel.errors import BadData
+from engine.roborally.board.layout import Space
 from engine.roborally.courses.files import LARGEST_BOARD, LONGEST_FILE
+from engine.roborally.courses.rrc.cells import read_cell
 from engine.roborally.courses.validate import Problem
 
 BOARD, STARTING_BOARD, END = "newboard", "newsboard", "endboard"
 LONG = ("description", "special rules", "rules", "flags", "start")
 """The entries that may run over several lines."""
 KEYS = ("name", *LONG, "length", "difficulty", "players", "team", "board", "sboard", BOARD, STARTING_BOARD)
+SPACES = re.compile(r"\d{1,2}\s*,\s*\d{1,2}([\s;,]+\d{1,2}\s*,\s*\d{1,2})*[\s;,]*", re.ASCII)
+"""A line of starting spaces."""
 QUOTED = 40
 """No more characters of a file than these are quoted in one place."""
+MOST_TOLD = 100
+"""No more faults of a file than these are told."""
+COMMENTS = ("#", "//")
+"""How lines begin that are left out. The format has no comments, but people write them."""
 
 
 class Entry(NamedTuple):
@@ -28,6 +39,12 @@ class Block(NamedTuple):
     name: str
     starts: str
     rows: list[list[str]]
+    is_start: bool = False
+
+    @property
+    def plain_name(self) -> str:
+        """Its name, as other entries may spell it."""
+        return spelled(self.name)
 
 
 class Text(NamedTuple):
@@ -35,6 +52,15 @@ class Text(NamedTuple):
 
     parts: list[Entry | Block]
     problems: list[Problem]
+
+    def tell(self, where: str, words: str, space: Space | None = None) -> None:
+        """Notes a fault, if there are not too many already."""
+        if len(self.problems) < MOST_TOLD:
+            self.problems.append(Problem(where, space, words))
+        elif len(self.problems) == MOST_TOLD:
+            self.problems.append(
+                Problem(where.partition(",")[0], None, "from here on, faults of the file are not told any more")
+            )
 
     def entry(self, key: str) -> Entry:
         """The last entry with this key, or an empty one."""
@@ -48,6 +74,11 @@ def quoted(text: str) -> str:
     return f"'{clean}'" if len(clean) <= QUOTED else f"'{clean[:QUOTED]}...'"
 
 
+def spelled(name: str) -> str:
+    """A name without what makes no difference: capitals and the width of blanks."""
+    return " ".join(printable(name).casefold().split())
+
+
 def printable(text: str) -> str:
     return "".join(sign if sign.isprintable() else " " for sign in text).strip()
 
@@ -56,53 +87,83 @@ def take_apart(data: bytes, where: str) -> Text:
     """Takes a file apart. Raises BadData, naming the line, if it is too large to be looked at."""
     if len(data) > LONGEST_FILE:
         raise BadData(f"{where} has {len(data)} bytes; a course has at most {LONGEST_FILE}")
-    lines = [line.strip() for line in _decoded(data).replace("\r\n", "\n").split("\n")]
+    lines = [line.strip() for line in re.split("\r\n|\r|\n", _decoded(data))]
+    lines = ["" if line.startswith(COMMENTS) else line for line in lines]
     text = Text([], [])
+    seen: set[str] = set()
     place = 0
     while place < len(lines):
-        key, colon, value = lines[place].partition(":")
-        key = " ".join(key.lower().split())
+        key, value = _key(lines[place]), lines[place].partition(":")[2]
         place += 1
-        if colon and key in (BOARD, STARTING_BOARD):
+        if key in (BOARD, STARTING_BOARD):
             place = _add_block(text, lines, place, key == STARTING_BOARD, where)
-        elif colon and key in KEYS:
+        elif key:
             line = place
-            while key in LONG and place < len(lines) and not _is_entry(lines[place]):
+            while key in LONG and place < len(lines) and not _key(lines[place]):
                 place += 1
             text.parts.append(Entry(line, key, " ".join(filter(None, [value.strip(), *lines[line:place]]))))
+            if key in seen and key not in ("board", "sboard", "description"):
+                text.tell(f"{where}, line {line}", f"there is another entry {key!r} above; this one counts")
+            seen.add(key)
         elif lines[place - 1]:
-            words = f"{quoted(lines[place - 1])} cannot be read"
-            text.problems.append(Problem(f"{where}, line {place}", None, words))
+            text.tell(f"{where}, line {place}", f"{quoted(lines[place - 1])} cannot be read")
     return text
 
 
-def _is_entry(line: str) -> bool:
+def _key(line: str) -> str:
+    """The key of the entry that begins in a line; empty if none does."""
     key, colon, _ = line.partition(":")
-    return bool(colon) and " ".join(key.lower().split()) in KEYS
+    key = " ".join(key.lower().split()) if colon else ""
+    return key if key in KEYS else ""
 
 
 def _decoded(data: bytes) -> str:
+    """The file as text. Some editors begin files with a mark that says how its characters are written."""
+    encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
     try:
-        return data.decode()
+        return data.decode(encoding)
     except UnicodeDecodeError:
         return data.decode("latin-1")
 
 
 def _add_block(text: Text, lines: list[str], first: int, has_starts: bool, where: str) -> int:
-    """Adds the board whose name is in line `first`, counted from 0. Returns the line after it."""
+    """Adds the board whose name is in line `first`, counted from 0. Returns the line after it.
+
+    A name or starting spaces that are left out are told, and spaces are taken wherever they are written.
+    """
     last = next((place for place in range(first, len(lines)) if _ends(lines[place])), len(lines))
-    body = lines[first + 1 + has_starts : last]
-    rows = [row.split() for row in body if row]
-    if len(rows) > LARGEST_BOARD or any(len(row) > LARGEST_BOARD for row in rows):
-        raise BadData(f"{where}, line {first}: a board has at most {LARGEST_BOARD} rows of {LARGEST_BOARD} cells")
-    name, starts = ([*lines[first:last], "", ""])[:2]
-    text.parts.append(Block(first, printable(name), starts if has_starts else "", rows))
-    if lines[last : last + 1] == [END]:
+    body = [line for line in lines[first:last] if line]
+    name = "" if (body and _is_row(body[0])) or not lines[first:last] or not lines[first] else body.pop(0)
+    starts = body.pop(0) if body and _are_starts(body[0], has_starts) else ""
+    rows = [row.split() for row in body]
+    here = f"{where}, line {first}"
+    if len(rows) > LARGEST_BOARD or usual_width(rows) > LARGEST_BOARD:
+        raise BadData(f"{here}: a board has at most {LARGEST_BOARD} rows of {LARGEST_BOARD} cells")
+    text.parts.append(Block(first, printable(name), starts, rows, has_starts))
+    if has_starts and not starts:
+        text.tell(here, f"the starting board {quoted(name)} has no starting spaces")
+    if lines[last : last + 1] and not _key(lines[last]):
         return last + 1
-    text.problems.append(Problem(f"{where}, line {first}", None, f"the board {quoted(name)} has no {END}"))
+    text.tell(here, f"the board {quoted(name)} has no {END}")
     return last
+
+
+def usual_width(rows: Sequence[Sequence[str]]) -> int:
+    """Most rows are as long as this."""
+    lengths = Counter(len(row) for row in rows)
+    return max(lengths, key=lambda length: (lengths[length], length), default=0)
+
+
+def _is_row(line: str) -> bool:
+    return all(read_cell(word, (0, 0)) for word in line.split()[:LARGEST_BOARD])
+
+
+def _are_starts(line: str, expected: bool) -> bool:
+    if not expected:
+        return SPACES.fullmatch(line) is not None
+    return not any(read_cell(word, (0, 0)) for word in line.split()[:LARGEST_BOARD])
 
 
 def _ends(line: str) -> bool:
     """A board ends with its last line, or where another entry of the course shows that this line is missing."""
-    return line == END or re.match(r"(board|sboard|newboard|newsboard|flags|start):", line) is not None
+    return line.lower().rstrip(" :") == END or bool(_key(line))

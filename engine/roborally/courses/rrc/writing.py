@@ -12,7 +12,7 @@ from engine.roborally.board.layout import Layout, Space
 from engine.roborally.courses.files import CourseFile
 from engine.roborally.courses.plan import Board, Course, Tile
 from engine.roborally.courses.rrc.cells import write_cell
-from engine.roborally.courses.rrc.reading import LAST, STARTING_PLACE, TOWARDS, USUAL_SIZE, Place
+from engine.roborally.courses.rrc.laid import LAST, STARTING_PLACE, TOWARDS, USUAL_SIZE, Place
 from engine.roborally.courses.rrc.tags import write_tags
 from engine.roborally.courses.rrc.text import printable
 from engine.roborally.elements.barriers.wall import Wall

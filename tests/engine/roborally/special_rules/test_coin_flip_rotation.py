@@ -6,9 +6,11 @@ Rules: 001 "Frenetic Factory"; A-62; A-63; A-266; A-267
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.kernel.chance import SEED_BYTES, Chance
-from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.courses.catalogue import floor_of, load_file
+from engine.roborally.courses.files import CourseFile, known
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.kinds import launch
 from engine.roborally.events import RobotDestroyed, RobotFinished
@@ -41,9 +43,11 @@ class Coins(Chance):
         return super().below(purpose, bound)
 
 
-def factory(*robots: tuple[int, int], heads: tuple[int, ...] = (), **sheets: dict[str, Any]) -> TurnContext:
+def factory(
+    *robots: tuple[int, int], heads: tuple[int, ...] = (), course: str = COURSE, **sheets: dict[str, Any]
+) -> TurnContext:
     """A race with robots on these spaces, in dock order. The coins of `heads` always show heads."""
-    state: RaceState = GAME.new_state(Setup(course=COURSE, robots=NAMES[: len(robots)]))
+    state: RaceState = GAME.new_state(Setup(course=course, robots=NAMES[: len(robots)]))
     state.flags = [cell for _, cell in sorted(PRINTED.flags.items())]
     for robot, space in zip(state.robots, robots, strict=True):
         robot.cell = robot.archive = PRINTED.cell(*space)
@@ -73,6 +77,21 @@ def test_heads_turn_the_board_under_the_robot_and_nothing_else() -> None:
     changed = {element.at for element in {*context.floor.placed} ^ {*PRINTED.placed}}
     assert changed
     assert all(x < 12 and y < 12 for x, y in changed)
+
+
+def test_a_course_of_ones_own_may_turn_its_boards_farther() -> None:
+    """Three quarters, and without fail: the coin has one side."""
+    file = load_file(COURSE)
+    rules = ({"rule": "coin_flip_rotation", "chance": 100, "quarters": 3},)
+    own = CourseFile(replace(file.course, rules=rules), file.boards).named()
+    with known(own) as course:
+        context = factory(CHESS, (0, 0), heads=(0,), course=course)
+        touch(context)
+        assert context.state.turned == [3, 0, 0, 0, 0]
+        assert len([it for it in context.events if isinstance(it, BoardTurned)]) == 3
+        assert own.rules[0].words.endswith(
+            "makes three quarter turns clockwise, while robots and flags stay where they are."
+        )
 
 
 def test_tails_leave_everything() -> None:

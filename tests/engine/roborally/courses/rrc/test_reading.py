@@ -45,6 +45,7 @@ board: 3,1 0 Loop
 """
 FLAGS = "flags: 3,1,2,2 3,1,1,3\n"
 WHOLE = HEAD + BAY + BOARD + FLAGS
+EIGHT = "start: 3,1,1,1 3,1,1,2 3,1,1,3 3,1,2,1 3,1,2,2 3,1,2,3 3,1,3,1 3,1,3,2\n"
 
 
 def read(text: str) -> ReadCourse:
@@ -148,7 +149,7 @@ def test_the_two_examples_of_the_manual_are_one_course() -> None:
     },
 )
 def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: list[str]) -> None:
-    found = read(WHOLE + line)
+    found = read(HEAD + BOARD + FLAGS + EIGHT + line)
     assert (found.file.course.players, found.lost) == (players, lost)
 
 
@@ -179,7 +180,40 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
                 "'3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 ...'"
             ],
         ),
-        "a start off the starting board": ("2,1 1,1", "9,1 1,1", ["x.rrc, line 9: start 1 is on no board: '3,0,9,1'"]),
+        "a start off the starting board": (
+            "2,1 1,1",
+            "9,1 1,1",
+            [
+                "x.rrc, line 9: start 1 is on no board: '3,0,9,1'",
+                "x.rrc, line 5: there is room for 2 to 3 players, and not for '2 4'",
+            ],
+        ),
+        "two starts on one space": (
+            "2,1 1,1",
+            "1,1 1,1",
+            [
+                "x.rrc, line 9: start 2 is the same space as another",
+                "x.rrc, line 5: there is room for 2 to 3 players, and not for '2 4'",
+            ],
+        ),
+        "a start in a pit": (
+            "fbbbb fwbbb",
+            "pbbbb fwbbb",
+            [
+                "x.rrc, line 9: start 2 is in a pit",
+                "x.rrc, line 5: there is room for 2 to 3 players, and not for '2 4'",
+            ],
+        ),
+        "one player, and backwards": (
+            "players: 2 4",
+            "players: 4 1",
+            ["x.rrc, line 5: there is room for 2 to 4 players, and not for '4 1'"],
+        ),
+        "a contradiction": (
+            "flagsmove",
+            "lasermultiplier2, lasermultiplier3",
+            ["x.rrc, line 6: the tag 'lasermultiplier3' contradicts one before it"],
+        ),
         "a start twice over": (
             "flags:",
             "start: 3,1,1,1\nflags:",
@@ -195,10 +229,35 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
             "newboard:\nExtra\nfbbbb\nendboard\nnewsboard:",
             ["x.rrc, line 7: the board 'Extra' does not lie on the floor"],
         ),
-        "a turned board": (
+        "two boards in one place": (
             "board: 3,1 0 Loop\n",
-            "board: 3,1 90 Loop\nboard: 3,1 0 Loop\n",
-            ["x.rrc, line 23: '3,1 90 Loop' does not say where a board lies, as '3,1 0 name' does"],
+            "board: 3,1 90 Small Bay\nboard: 3,1 0 Loop\n",
+            ["x.rrc, line 24: another board lies in the same place; this one counts"],
+        ),
+        "a strange rotation": (
+            "board: 3,1 0 Loop",
+            "board: 3,1 45 Loop",
+            ["x.rrc, line 23: a board is turned by 0, 90, 180 or 270 degrees, not by '45'"],
+        ),
+        "a place too far away": (
+            "board: 3,1 0 Loop\n",
+            "board: 3,1 0 Loop\nboard: 10,1 0 Loop\n",
+            ["x.rrc, line 24: '10,1 0 Loop' does not say where a board lies, as '3,1 0 name' does"],
+        ),
+        "a board that is not put anywhere": (
+            "board: 3,1 0 Loop\n",
+            "",
+            ["x.rrc, line 16: the board 'Loop' does not lie on the floor, so it is put into row 3, column 1"],
+        ),
+        "a starting board that is not put anywhere": (
+            "sboard: Small Bay\n",
+            "",
+            ["x.rrc, line 7: the board 'Small Bay' does not lie on the floor, so it is put into row 3, column 0"],
+        ),
+        "a key twice": (
+            "flags:",
+            "flags: 3,1,1,1\nflags:",
+            ["x.rrc, line 25: there is another entry 'flags' above; this one counts"],
         ),
         "players who are none": (
             "players: 2 4",
@@ -226,12 +285,59 @@ def test_faults_that_a_race_does_not_notice_are_mended() -> None:
 
 
 def test_others_remain_for_the_check_of_the_course() -> None:
-    file = read(WHOLE.replace("3,1,2,2", "3,1,4,1").replace("2 4", "2 5")).file
-    where = f"course {file.course.id}"
-    assert [str(it) for it in file.problems()] == [
-        f"{where}, space [2, 3]: flag 1 stands in a pit",
-        f"{where}: there is no dock 5",
-    ]
+    file = read(WHOLE.replace("3,1,2,2", "3,1,4,1")).file
+    assert [str(it) for it in file.problems()] == [f"course {file.course.id}, space [2, 3]: flag 1 stands in a pit"]
+
+
+@figures(
+    "before, after",
+    {
+        "lines of other systems": ("\n", "\r\n"),
+        "lines of old ones": ("\n", "\r"),
+        "a mark of the encoding": ("name:", "\ufeffname:"),
+        "tabs and blanks": ("3,1 0 Loop", "3 , 1\t0   loop"),
+        "blanks in flags": ("3,1,2,2 3,1,1,3", " 3, 1, 2, 2;3,1,1,3 ,"),
+        "capitals": ("newboard:\nLoop\nfbbwl", "NewBoard :\nLoop\nFBBWL"),
+        "the end in capitals": ("endboard", "EndBoard:"),
+        "empty lines in a board": ("fwbbb ", "\n\n  \nfwbbb "),
+        "comments": ("fwbbb ", "# the second row\n//\nfwbbb "),
+        "no rotation": ("3,1 0 Loop", "3,1 Loop"),
+        "a full turn": ("3,1 0 Loop", "3,1 360 Loop"),
+        "a place for the starting board": ("sboard: Small Bay", "sboard: 3,0 0 Small Bay"),
+        "players with words": ("2 4", "2 to 4"),
+        "tags with commas": ("rules: flagsmove", "rules: FlagsMove, flagsmove;"),
+    },
+)
+def test_other_spellings_mean_the_same(before: str, after: str) -> None:
+    assert before in WHOLE
+    assert read(WHOLE.replace(before, after)) == read(WHOLE)
+
+
+def test_a_board_is_found_wherever_it_is_written() -> None:
+    entries = "sboard: Small Bay\nboard: 3,1 0 Loop\n"
+    blocks = BAY.replace("sboard: Small Bay\n", "") + BOARD.replace("board: 3,1 0 Loop\n", "")
+    assert read(HEAD + entries + FLAGS + blocks) == read(WHOLE)
+
+
+def test_a_turned_board_lies_turned_clockwise_and_flags_are_where_they_lie() -> None:
+    """In quarters or in degrees. The pit in the south-west goes to the north-west, the wrench to the south-east."""
+    file, problems, _ = read(WHOLE.replace("3,1 0 Loop", "3,1 90 Loop"))
+    board = file.boards["loop"]
+    lying = {(it["type"], it["at"]) for it in plain(board)["elements"]}
+    assert (board.width, board.height, problems, file.problems()) == (4, 3, [], [])
+    assert {("pit", (0, 0)), ("repair", (3, 2))} <= lying
+    assert file.course.flags == ((3, 1), (4, 0))
+    assert read(WHOLE.replace("3,1 0 Loop", "3,1 1 Loop")).file == file
+
+
+def test_a_name_that_is_left_out_is_no_row_of_spaces() -> None:
+    file = read(WHOLE.replace("Loop\nfbbwl", "fbbwl").replace("0 Loop", "0")).file
+    assert file.boards["board"].elements == read(WHOLE).file.boards["loop"].elements
+
+
+def test_no_more_than_a_hundred_faults_are_told() -> None:
+    problems = told("nonsense\n" * 5_000 + WHOLE)
+    assert (len(problems), problems[-1]) == (101, "x.rrc: from here on, faults of the file are not told any more")
 
 
 @figures(

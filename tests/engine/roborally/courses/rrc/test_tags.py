@@ -17,6 +17,7 @@ TAGS: dict[str, list[dict[str, Any]]] = {
     "teamanywinallwin": [TWO_TEAMS, {"rule": "any_member_wins"}],
     "lasermultiplier3": [{"rule": "laser_multiplier", "factor": 3}],
     "boardrotate50t1": [{"rule": "coin_flip_rotation"}],
+    "boardrotate25t3": [{"rule": "coin_flip_rotation", "chance": 25, "quarters": 3}],
     "startoptions2c2": [{"rule": "start_options", "count": 2}],
     "startoptions3c1": [{"rule": "draft_options", "dealt": 3, "kept": 1, "rest": "bottom"}],
     "wrenchtooption": [{"rule": "repair_gives_options"}],
@@ -34,7 +35,8 @@ def test_a_tag_stands_for_rules_with_its_numbers(tag: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "tag", ["", "flags", "lasermultiplier", "lasermultiplier1", "lasermultiplier12345", "boardrotate25t3"]
+    "tag",
+    ["", "flags", "lasermultiplier", "lasermultiplier1", "lasermultiplier12345", "boardrotate101t1", "boardrotate50t4"],
 )
 def test_a_tag_for_which_there_is_no_rule(tag: str) -> None:
     assert read_tag(tag, flags=4) is None

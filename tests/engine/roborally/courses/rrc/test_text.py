@@ -29,7 +29,7 @@ def taken(text: str) -> tuple[list[Entry | Block], list[str]]:
         ),
         "a starting board": (
             "newsboard:\r\nBay\r\n1,1 1,2 \r\nfbbbb fbbbb\r\nendboard\r\n",
-            [Block(1, "Bay", "1,1 1,2", [["fbbbb", "fbbbb"]])],
+            [Block(1, "Bay", "1,1 1,2", [["fbbbb", "fbbbb"]], is_start=True)],
             [],
         ),
         "a board without its last line": (

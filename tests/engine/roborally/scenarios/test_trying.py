@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from engine.roborally.scenarios.trying import Placed, floor_to_try, try_out, usual_place
 
 from engine.kernel.errors import BadData
 from engine.roborally.courses.catalogue import course_ids, floor_of, load_file
 from engine.roborally.courses.files import CourseFile, known, read_file
+from engine.roborally.scenarios.trying import Placed, floor_to_try, try_out, usual_place
 from engine.roborally.views.board import apply_all, board_view
 from tests.engine.roborally.figures import figures
 

@@ -1,10 +1,10 @@
 """A turn step by step, from a view and events, whether or not there is a game."""
 
-from engine.roborally.scenarios.trying import floor_to_try, try_out, usual_place
 from msgspec.structs import replace
 
 from engine.roborally.courses.catalogue import load_file
 from engine.roborally.courses.files import known
+from engine.roborally.scenarios.trying import floor_to_try, try_out, usual_place
 from games.kinds.roborally.replay.steps import steps
 
 

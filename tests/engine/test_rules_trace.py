@@ -7,6 +7,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -88,13 +89,15 @@ def strings(path: Path) -> Iterator[str]:
             yield f"Rules: {node.value.value}"
 
 
-def traced() -> Iterator[tuple[str, str]]:
+@cache
+def traced() -> list[tuple[str, str]]:
     """(place in the code, line of sources) for every `Rules:` line, with which its docstring ends."""
-    for path in sorted(CODE.rglob("*.py")):
-        for text in strings(path):
-            if "Rules:" in text:
-                line = text[text.index("Rules:") + len("Rules:") :]
-                yield str(path.relative_to(ROOT)), " ".join(line.split())
+    return [
+        (str(path.relative_to(ROOT)), " ".join(text.partition("Rules:")[2].split()))
+        for path in sorted(CODE.rglob("*.py"))
+        for text in strings(path)
+        if "Rules:" in text
+    ]
 
 
 def sources(line: str) -> set[str]:
@@ -102,6 +105,7 @@ def sources(line: str) -> set[str]:
     return {f'{text} "{heading}"' if text else ruling for text, heading, ruling in SOURCE.findall(line)}
 
 
+@cache
 def known() -> set[str]:
     return {f'{text} "{heading}"' for text, headings in index().items() for heading in headings} | set(rulings())
 
@@ -127,13 +131,16 @@ def wanted() -> set[str]:
     return {f'{text} "{heading}"' for text in RACE for heading in texts[text]["headings"]} | set(rulings())
 
 
-@pytest.mark.parametrize(("place", "line"), [pytest.param(*pair, id=" ".join(pair)) for pair in traced()])
-def test_a_rules_line_names_what_there_is(place: str, line: str) -> None:
+def is_readable(line: str) -> bool:
+    return line == OF_THE_HOUSE or all(SOURCE.fullmatch(part) for part in line.split("; "))
+
+
+@pytest.mark.slow("reads all sources of the race")
+def test_a_rules_line_names_what_there_is() -> None:
     """Sources are separated by semicolons, with nothing after them, and each heading and number is on record."""
-    assert line == OF_THE_HOUSE or all(SOURCE.fullmatch(part) for part in line.split("; ")), (
-        f"{place}: cannot read {line!r}"
-    )
-    assert sources(line) <= known(), f"{place}: no such heading or ruling: {sources(line) - known()}"
+    there = known()
+    assert [(place, line) for place, line in traced() if not is_readable(line)] == []
+    assert [(place, unknown) for place, line in traced() if (unknown := sources(line) - there)] == []
 
 
 def test_every_ruling_has_a_number_of_its_own() -> None:
@@ -146,6 +153,7 @@ def test_no_ruling_is_missing() -> None:
     assert sorted(numbers & set(range(200))) == list(range(1, 135))
 
 
+@pytest.mark.slow("reads all sources of the race")
 def test_every_rule_has_code() -> None:
     assert sorted(wanted() - in_code() - set(exemptions())) == []
 
@@ -156,6 +164,7 @@ def test_every_rule_has_a_test() -> None:
     assert sorted(wanted() - in_tests() - set(exemptions())) == []
 
 
+@pytest.mark.slow("reads all sources of the race")
 def test_no_exemption_is_out_of_date() -> None:
     """Rules that have code now must not be listed as exceptions any more. The exceptions are printed."""
     assert set(exemptions()) <= wanted()

@@ -20,6 +20,7 @@ def test_only_an_outcome_of_volt_has_a_next_game() -> None:
         GAME.next_setup(setup_of(2), Outcome([[0], [1]]))
 
 
+@pytest.mark.slow("plays four games")
 def test_an_all_arenas_match_goes_through_the_arenas_in_their_order() -> None:
     """V-23"""
     tables = play_series(setup_of(3, "", series="all_arenas"), SEED)

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from django.utils import timezone
 
 from games.models import Game, Reel
@@ -9,6 +10,7 @@ from games.reels import tasks
 from games.reels.services import reels
 
 
+@pytest.mark.slow("films a turn")
 def test_a_lost_wake_up_is_made_up_for_by_the_next_call_of_beat(played: Game) -> None:
     reel = reels.ask(game=played, turn=1)  # nobody is woken
     tasks.make_reels()

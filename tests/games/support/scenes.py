@@ -4,6 +4,7 @@ import pytest
 from pytest_django import Settings
 
 from games.models import Game, User
+from games.review.services import reviews
 from tests.games.support.inbox import DOMAIN
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
@@ -33,16 +34,28 @@ def team_game(owner: User, seated: User, stranger: User) -> Game:
 @pytest.fixture
 def played(owner: User, seated: User) -> Game:
     """The race of the owner and the seated, after turn 1."""
-
-    def make() -> Game:
-        race = joined(new_race(owner), seated)
-        play_turn(race, owner, seated)
-        return race
-
-    return ready_made("turn 2", [owner, seated], make)
+    return ready_made("turn 2", [owner, seated], lambda: after_a_turn(owner, seated))
 
 
 @pytest.fixture
-def over(played: Game, seated: User) -> Game:
+def over(owner: User, seated: User) -> Game:
     """The same race, which the owner has won in turn 2."""
-    return finish(played, seated)
+    return ready_made("over", [owner, seated], lambda: finish(after_a_turn(owner, seated), seated))
+
+
+@pytest.fixture
+def reviewed(owner: User, seated: User) -> Game:
+    """The same race with its review."""
+
+    def make() -> Game:
+        race = finish(after_a_turn(owner, seated), seated)
+        assert reviews.make_pending(busy=600) == 1
+        return race
+
+    return ready_made("reviewed", [owner, seated], make)
+
+
+def after_a_turn(owner: User, seated: User) -> Game:
+    race = joined(new_race(owner), seated)
+    play_turn(race, owner, seated)
+    return race

@@ -3,7 +3,7 @@
 from datetime import datetime, time, timedelta
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from games.timekeeping import dues
@@ -76,6 +76,7 @@ def test_a_question_in_mid_turn_takes_from_the_bank_what_it_used() -> None:
 # Outages and pauses
 
 
+@settings(max_examples=50)
 @given(each_turns | banks, moments, rests, works, works)
 def test_an_outage_leaves_all_the_waking_time_that_was_left(
     clock: Clock, asked: datetime, person: Rests, before: timedelta, gap: timedelta

@@ -24,6 +24,7 @@ def propose(browser: Client, game: Game, kind: str, **form: Any) -> Any:
     return browser.post(address_of(game, "votes", kind), form, follow=True)
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_a_vote_from_the_proposal_to_the_log(
     table: Game, owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:
@@ -86,6 +87,7 @@ def test_a_bot_that_plays_for_somebody_says_beforehand_what_it_does_to_their_rat
     assert "you rank below everyone who stays" in browser_of(owner).get(address_of(rated, "resign")).content.decode()
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_a_free_seat_is_offered_and_taken(
     table: Game, owner: User, seated: User, guest: User, stranger: User, spectator: Any, browser_of: BrowserOf
 ) -> None:
@@ -105,6 +107,7 @@ def test_a_free_seat_is_offered_and_taken(
     assert "Free seats in running" not in browser_of(spectator).get("/races/").content.decode()
 
 
+@pytest.mark.slow("opens the pages of several people")
 def test_a_free_seat_of_a_table_by_link_is_not_listed_and_its_people_can_invite(
     owner: User, seated: User, stranger: User, browser_of: BrowserOf
 ) -> None:

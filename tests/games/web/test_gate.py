@@ -127,6 +127,7 @@ def test_every_operation_tells_them_what_is_needed(by_link: Client) -> None:
         assert all(is_told(answer) and ASKS in answer.json()["detail"] for answer in answers), name
 
 
+@pytest.mark.slow("tries every form")
 def test_with_the_password_given_in_this_session_both_doors_are_open(by_link: Client) -> None:
     by_link.post(ASKS, {"password": PASSWORD})
     assert refusing(by_link) == []

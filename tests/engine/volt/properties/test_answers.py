@@ -67,7 +67,7 @@ def test_every_answer_in_place_of_a_seat_is_legal(setup: Setup, seed: bytes, dra
             legal(decision, decision.default(None, chance))
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(setup=setups(), seed=seeds)
 def test_a_legal_draft_is_taken_as_it_stands(setup: Setup, seed: bytes) -> None:
     table = open_table(setup, seed)
@@ -85,7 +85,7 @@ def _sorted(answer: Any) -> Any:
     return answer
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(setup=setups(), seed=seeds, chosen=orders)
 def test_standing_orders_give_legal_answers(setup: Setup, seed: bytes, chosen: dict[str, str]) -> None:
     """Every order that may be stored answers every question of its kind, or leaves it to its seat."""

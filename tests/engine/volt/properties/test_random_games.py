@@ -43,7 +43,7 @@ def test_tokens_mines_and_modules_are_conserved_wherever_the_table_waits(setup: 
         check_champions(table.state)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(setup=setups(), seed=seeds)
 def test_a_round_begins_with_a_token_where_fewer_than_three_lie(setup: Setup, seed: bytes) -> None:
     """002 "VP SPACE": one is added each round until three are in the arena, so there are some when seats program."""
@@ -69,6 +69,7 @@ def test_a_championship_runs_to_its_champion(operators: int) -> None:
     assert set(tables[-1].state.champions.values()) <= ({champion} if champion not in killbots else set(killbots))
 
 
+@pytest.mark.slow("plays four games")
 @pytest.mark.parametrize("random_arenas", [False, True])
 def test_an_all_arenas_match_is_four_games_one_in_each_arena(random_arenas: bool) -> None:
     setup = setup_of(3, "", series="all_arenas", random_arenas=random_arenas)

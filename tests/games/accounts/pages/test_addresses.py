@@ -38,6 +38,7 @@ def words_of(browser: Client, path: str) -> str:
     return re.sub(r"\s+", " ", browser.get(path).content.decode())
 
 
+@pytest.mark.slow("opens several pages")
 def test_until_it_is_confirmed_an_address_gets_the_confirmation_alone(newcomer: Client, stranger: User) -> None:
     for number in range(3):
         new_race(stranger, title=f"Buy pills at http://evil.example/{number}")
@@ -57,6 +58,7 @@ def test_once_it_is_confirmed_it_gets_all_others(newcomer: Client, stranger: Use
     assert [to for to, subject in sent() if subject.startswith("Sunday race")] == ["nora@example.org", stranger.email]
 
 
+@pytest.mark.slow("opens several pages")
 def test_pages_say_that_it_is_not_confirmed_and_offer_another_email(newcomer: Client) -> None:
     pages = ["/my/", "/notices/", "/settings/", ADDRESSES]
     for page in (words_of(newcomer, path) for path in pages):
@@ -118,6 +120,7 @@ def answer_to(form: dict[str, str]) -> tuple[int, str]:
     return status, re.sub("<[^>]*>", "", pages).replace(form["email"], "?").replace(form["username"], "?")
 
 
+@pytest.mark.slow("opens several pages")
 def test_signing_up_says_the_same_whether_or_not_an_address_has_an_account(owner: User) -> None:
     known = answer_to(NEW | {"username": "nora1", "email": owner.email})
     assert known == answer_to(NEW | {"username": "nora2", "email": "nobody@example.org"})

@@ -92,6 +92,7 @@ def test_what_the_browser_says_of_itself_is_not_repeated(owner: User) -> None:
     assert "A browser" in page
 
 
+@pytest.mark.slow("opens the pages of three browsers")
 @pytest.mark.django_db(transaction=True)
 def test_a_new_second_factor_ends_what_links_of_mails_have_opened(race: Game, owner: User) -> None:
     thief, here, elsewhere = Client(), give_password(owner), give_password(owner)

@@ -167,7 +167,7 @@ def test_a_domain_has_two_spellings(sender: str) -> None:
 
 
 def test_however_long_a_mail_is_little_of_it_is_kept() -> None:
-    assert len(new_text(plain("3 1 5 2 4 \n" * 100_000))) <= LONGEST
+    assert len(new_text(plain("3 1 5 2 4 \n" * 20_000))) <= LONGEST
 
 
 @examples(max_examples=150, deadline=None)

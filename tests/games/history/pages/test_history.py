@@ -233,6 +233,7 @@ def hidden(over: Game, seated: User) -> Game:
 TELLS = ["won the race", "takes 1st", "1st place", "2nd place", "olivia), won", "The race is over. 1.", "Rematch"]
 
 
+@pytest.mark.slow("opens several pages")
 def test_no_page_tells_how_it_ended_before_it_was_watched(hidden: Game, seated: User, browser_of: BrowserOf) -> None:
     own = (address_of(hidden), address_of(hidden, "overview"))
     for address in (*own, "/my/finished/", "/races/finished/", "/", "/my/"):

@@ -123,6 +123,7 @@ def test_blocking_somebody_does_not_tell_which_of_them_it_is(ball: Game, browser
     assert read(browser_of(reader), f"/races/{ball.pk}/table/").count("Good day") == before == 3
 
 
+@pytest.mark.slow("sets up a table of many")
 def test_a_seat_is_reported_without_learning_whose_it_is(ball: Game, browser_of: BrowserOf) -> None:
     reader, other = (User.objects.get(username=name) for name in NAMES[:2])
     number = ball.seats.get(user=other).number
@@ -149,6 +150,7 @@ def test_all_are_named_when_it_is_over_in_its_old_turns_as_well(browser_of: Brow
     assert "Masked ball" in read(client, "/races/finished/?player=zanzimort")
 
 
+@pytest.mark.slow("sets up a table of many")
 def test_the_people_panel_shows_masks_and_leads_to_a_report(ball: Game, browser_of: BrowserOf) -> None:
     reader, other = (User.objects.get(username=name) for name in NAMES[:2])
     page = read(browser_of(reader), f"/races/{ball.pk}/")

@@ -90,6 +90,7 @@ def test_bots_rest_unless_the_race_runs(guest: User, status: str) -> None:
     assert bots.program(game_id=race.pk) == 0
 
 
+@pytest.mark.slow("plays a whole race")
 def test_a_whole_race_of_an_absent_guest_is_played_to_its_end(guest: User) -> None:
     race = lobby.play_now(user=guest)
     Seat.objects.filter(game=race, user=guest).update(autopilot=True)

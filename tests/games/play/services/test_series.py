@@ -67,6 +67,7 @@ def test_when_a_bout_ends_the_next_one_begins_with_the_same_seats(first_bout: Ga
     assert second.pending_decisions.filter(closed_at__isnull=True).count() == 2
 
 
+@pytest.mark.slow("plays two bouts")
 def test_the_hash_before_the_first_bout_fixes_the_seeds_of_all(first_bout: Game, owner: User, seated: User) -> None:
     second = following(play_bout(first_bout, owner, seated))
     set_up(second, [5, 9], owner, seated)

@@ -81,6 +81,7 @@ def test_a_season_that_was_left_out_is_no_move(people: list[User]) -> None:
     assert [line.moved for line in divisions_of(people[0])["roborally", "2005"]] == [None, None]
 
 
+@pytest.mark.slow("opens several pages")
 def test_pages_show_divisions_except_to_those_who_hide_results(people: list[User], browser_of: BrowserOf) -> None:
     with time_machine.travel(NOW):
         board = text_of(Client().get("/ratings/roborally/2005/?season=2027-3").content)

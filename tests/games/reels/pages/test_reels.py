@@ -80,17 +80,18 @@ def test_many_wishes_from_one_network_have_to_wait(played: Game, client: Client,
     assert Reel.objects.count() == 1
 
 
-@pytest.mark.parametrize("path", ["turns/1/share/", "animations/turn-1.gif", "card.png?turn=1", "card.png"])
+@pytest.mark.slow("films a turn")
 def test_a_game_behind_a_link_is_shared_by_nobody(
-    path: str, played: Game, client: Client, owner: User, browser_of: BrowserOf
+    played: Game, client: Client, owner: User, browser_of: BrowserOf
 ) -> None:
     """Strangers do not even learn that there is one, and those who know it are told why not."""
     reels.ask(game=played, turn=1)
     reels.make_pending()
     Game.objects.filter(pk=played.pk).update(visibility=Game.Visibility.LINK)
-    address = f"/races/{played.pk}/{path}"
-    assert client.get(address).status_code == 404
-    assert browser_of(owner).get(address).status_code == 409
+    for path in ("turns/1/share/", "animations/turn-1.gif", "card.png?turn=1", "card.png"):
+        address = f"/races/{played.pk}/{path}"
+        assert (path, client.get(address).status_code) == (path, 404)
+        assert (path, browser_of(owner).get(address).status_code) == (path, 409)
 
 
 @pytest.mark.slow("films a turn")

@@ -28,6 +28,7 @@ def let_lease_pass(reel: Reel) -> None:
     Reel.objects.filter(pk=reel.pk).update(next_try_at=timezone.now() - timedelta(seconds=1))
 
 
+@pytest.mark.slow("films a turn")
 def test_a_wish_is_a_row_and_wakes_a_worker_after_the_commit(
     played: Game, django_capture_on_commit_callbacks: Captured
 ) -> None:
@@ -40,6 +41,7 @@ def test_a_wish_is_a_row_and_wakes_a_worker_after_the_commit(
     assert bytes(reel.svg).startswith(b"\x1f\x8b")
 
 
+@pytest.mark.slow("films a turn")
 def test_a_doubled_task_makes_nothing_again(played: Game) -> None:
     reel = reels.ask(game=played, turn=1)
     assert reels.make_pending() == 1
@@ -50,6 +52,7 @@ def test_a_doubled_task_makes_nothing_again(played: Game) -> None:
     assert (content(reel), reel.made_at) == (first, made_at)
 
 
+@pytest.mark.slow("films a turn")
 def test_of_two_workers_one_makes_it(played: Game) -> None:
     reel = reels.ask(game=played, turn=1)
     Reel.objects.filter(pk=reel.pk).update(attempts=1, next_try_at=timezone.now() + reels.LEASE)  # the other has it
@@ -80,6 +83,7 @@ def test_a_late_task_for_a_game_that_is_not_public_any_more_leaves_nothing(playe
     assert not Reel.objects.filter(pk=reel.pk).exists()
 
 
+@pytest.mark.slow("films a turn")
 def test_what_cannot_be_made_is_given_up_and_stops_nothing_else(played: Game) -> None:
     broken, good = reels.ask(game=played, turn=0), reels.ask(game=played, turn=1)
     played.turns.filter(number=0).update(events=b"not what the rules can read")

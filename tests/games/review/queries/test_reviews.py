@@ -10,18 +10,16 @@ from django.utils import timezone
 from games.errors import Closed
 from games.models import Game, Review, User
 from games.review.queries.reviews import ReviewPage, review_page
-from games.review.services import reviews
 
 
 @pytest.fixture
-def page(over: Game) -> ReviewPage:
-    reviews.make_pending(busy=600)
-    return review_page(over, None)
+def review(reviewed: Game) -> ReviewPage:
+    return review_page(reviewed, None)
 
 
-def test_luck_and_skill_add_up_to_what_a_robot_gained(page: ReviewPage) -> None:
-    assert (page.state, page.done, len(page.robots)) == ("ready", 2, 2)
-    for robot in page.robots:
+def test_luck_and_skill_add_up_to_what_a_robot_gained(review: ReviewPage) -> None:
+    assert (review.state, review.done, len(review.robots)) == ("ready", 2, 2)
+    for robot in review.robots:
         assert robot.skill <= 0
         assert robot.gained == pytest.approx(robot.expected + robot.skill + robot.luck)
         for turn in robot.turns:
@@ -30,30 +28,30 @@ def test_luck_and_skill_add_up_to_what_a_robot_gained(page: ReviewPage) -> None:
             assert turn.luck == pytest.approx(turn.hand + turn.others + turn.draws)
 
 
-def test_programs_are_told_part_by_part(page: ReviewPage) -> None:
-    turn = page.robots[0].turns[0]
+def test_programs_are_told_part_by_part(review: ReviewPage) -> None:
+    turn = review.robots[0].turns[0]
     assert turn.played[0].startswith("Register 1: ")
     assert len(turn.best) == len(turn.played)
-    assert page.robots[0].turns[1].played == []  # it slept
-    assert page.robots[0].turns[1].try_it == ""
+    assert review.robots[0].turns[1].played == []  # it slept
+    assert review.robots[0].turns[1].try_it == ""
 
 
-def test_the_best_program_leads_to_the_sandbox(page: ReviewPage, client: Client) -> None:
-    turn = next(it for it in page.robots[1].turns if not it.is_best)
+def test_the_best_program_leads_to_the_sandbox(review: ReviewPage, client: Client) -> None:
+    turn = next(it for it in review.robots[1].turns if not it.is_best)
     found = client.get(turn.try_it)
     assert found.status_code == 200
     assert found.context["sandbox"].is_changed
 
 
-def test_another_program_that_is_worth_as_much_is_the_best_too(page: ReviewPage) -> None:
-    turn = replace(page.robots[0].turns[0], played=["Register 1: U-turn"], best=["Register 1: move 1"])
+def test_another_program_that_is_worth_as_much_is_the_best_too(review: ReviewPage) -> None:
+    turn = replace(review.robots[0].turns[0], played=["Register 1: U-turn"], best=["Register 1: move 1"])
     assert [replace(turn, skill=skill).is_best for skill in (0, -0.5)] == [True, False]
 
 
-def test_phases_and_turning_points_are_those_of_the_game(page: ReviewPage) -> None:
-    assert [phase.name for phase in page.robots[1].phases] == ["opening", "middle", "end"]
-    assert all(0 < point.turn < 3 for point in page.points)
-    assert {point.name for point in page.points} <= {robot.name for robot in page.robots}
+def test_phases_and_turning_points_are_those_of_the_game(review: ReviewPage) -> None:
+    assert [phase.name for phase in review.robots[1].phases] == ["opening", "middle", "end"]
+    assert all(0 < point.turn < 3 for point in review.points)
+    assert {point.name for point in review.points} <= {robot.name for robot in review.robots}
 
 
 def test_there_is_none_while_a_game_goes_on(race: Game) -> None:

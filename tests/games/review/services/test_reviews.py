@@ -12,9 +12,10 @@ from games.models import Game, Review, Seat, User
 from games.review.queries.reviews import MOST_TRIES, review_page, turns_of
 from games.review.services import reviews
 from tests.games.support.lobbies import finish
-from tests.games.support.moves import play_turn, woken
+from tests.games.support.moves import woken
 from tests.games.support.workers import another_worker
-from tests.people import UNREVIEWED, new_race
+from tests.people import UNREVIEWED, joined, new_race
+from tests.ready_made import ready_made
 
 Captured = Callable[..., Any]
 
@@ -23,11 +24,15 @@ def let_lease_pass() -> None:
     Review.objects.update(next_try_at=timezone.now() - timedelta(seconds=1))
 
 
+@pytest.fixture
+def brief(owner: User, seated: User) -> Game:
+    """A race that the owner has won in turn 1."""
+    return ready_made("over in a turn", [owner, seated], lambda: finish(joined(new_race(owner), seated), seated))
+
+
 def test_the_end_of_a_game_wishes_for_its_review(
-    race: Game, owner: User, seated: User, django_capture_on_commit_callbacks: Captured
+    race: Game, seated: User, django_capture_on_commit_callbacks: Captured
 ) -> None:
-    play_turn(race, owner, seated)
-    assert not Review.objects.exists()
     with django_capture_on_commit_callbacks() as callbacks:
         finish(race, seated)
     assert ("make_reviews",) in woken(callbacks)
@@ -35,33 +40,33 @@ def test_the_end_of_a_game_wishes_for_its_review(
     assert (row.game_id, row.made_at) == (race.pk, None)
     assert reviews.make_pending() == 1
     row.refresh_from_db()
-    assert (row.done_to, row.problem) == (2, "")
-    assert {(it.turn, it.robot) for it in turns_of(row)} == {(1, 0), (1, 1), (2, 0), (2, 1)}
+    assert (row.done_to, row.problem) == (1, "")
+    assert {(it.turn, it.robot) for it in turns_of(row)} == {(1, 0), (1, 1)}
 
 
-def test_a_doubled_task_makes_nothing_again(over: Game) -> None:
+def test_a_doubled_task_makes_nothing_again(brief: Game) -> None:
     assert reviews.make_pending() == 1
     before = Review.objects.values().get()
     assert reviews.make_pending() == 0
-    assert reviews.ask(game=over).made_at is not None
+    assert reviews.ask(game=brief).made_at is not None
     assert Review.objects.values().get() == before
 
 
-def test_of_two_workers_one_makes_it(over: Game) -> None:
+def test_of_two_workers_one_makes_it(brief: Game) -> None:
     Review.objects.update(attempts=1, next_try_at=timezone.now() + reviews.LEASE)  # the other has it
     assert reviews.make_pending() == 0
     let_lease_pass()  # and has died
     assert reviews.make_pending() == 1
 
 
-def test_while_another_review_is_in_the_making_nobody_begins_one(over: Game, owner: User) -> None:
+def test_while_another_review_is_in_the_making_nobody_begins_one(brief: Game, owner: User) -> None:
     Review.objects.create(game=new_race(owner), epoch=0, attempts=1, next_try_at=timezone.now() + reviews.LEASE)
     assert reviews.make_pending() == 0
     let_lease_pass()
     assert reviews.make_pending() == 1
 
 
-def test_what_another_worker_claims_meanwhile_is_left_to_it(over: Game, owner: User) -> None:
+def test_what_another_worker_claims_meanwhile_is_left_to_it(brief: Game, owner: User) -> None:
     void = Review.objects.create(game=new_race(owner), epoch=0, next_try_at=timezone.now())
     claim = {"attempts": 1, "next_try_at": timezone.now() + reviews.LEASE}
     with another_worker(lambda: Review.objects.filter(pk=void.pk).update(**claim)):
@@ -70,7 +75,7 @@ def test_what_another_worker_claims_meanwhile_is_left_to_it(over: Game, owner: U
 
 
 def test_a_task_without_time_leaves_the_rest_to_the_next(
-    over: Game, django_capture_on_commit_callbacks: Captured
+    brief: Game, django_capture_on_commit_callbacks: Captured
 ) -> None:
     with django_capture_on_commit_callbacks() as callbacks:
         assert reviews.make_pending(busy=0) == 0
@@ -117,8 +122,7 @@ def test_nobody_can_wish_while_a_game_goes_on(race: Game) -> None:
     assert not Review.objects.exists()
 
 
-def test_a_game_of_bots_is_reviewed_if_somebody_asks(race: Game, owner: User, seated: User) -> None:
-    play_turn(race, owner, seated)
+def test_a_game_of_bots_is_reviewed_if_somebody_asks(race: Game, seated: User) -> None:
     finish(race, seated)
     Review.objects.all().delete()
     Seat.objects.update(user=None, bot="easy")

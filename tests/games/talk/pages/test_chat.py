@@ -90,6 +90,7 @@ def test_a_refused_message_is_explained_and_stays_in_the_form(
     assert not Message.objects.exists()
 
 
+@pytest.mark.slow("opens several pages")
 def test_the_page_leads_to_older_messages(team_game: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
     browser = browser_of(seated)
     chat.say(game_id=team_game.pk, user=owner, words="the oldest of all")

@@ -34,6 +34,7 @@ def test_players_write_with_and_without_scripts(race: Game, owner: User, seated:
     assert (refused.status_code, "This message is empty" in refused.content.decode()) == (400, True)
 
 
+@pytest.mark.slow("opens several pages")
 def test_a_chat_is_read_when_it_was_seen(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
     message = chat.say(game_id=race.pk, user=owner, words="Hello", room=TABLE)
     browser = browser_of(seated)

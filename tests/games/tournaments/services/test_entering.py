@@ -100,6 +100,7 @@ def test_a_bot_plays_on_for_a_drop_out_who_is_not_paired_any_more(owner: User) -
         entering.drop_out(tournament_id=tournament.pk, user=leaver.entry.user)
 
 
+@pytest.mark.slow("plays the rounds of a tournament")
 @pytest.mark.parametrize(("rounds", "played", "entry"), [(2, 1, (Status.IN, 5)), (3, 2, (Status.WAITING, None))])
 def test_a_late_replacement_joins_a_swiss_tournament_in_its_first_half(
     owner: User, rounds: int, played: int, entry: tuple[str, int | None]

@@ -190,6 +190,7 @@ def test_when_the_time_of_a_round_is_up_games_count_as_they_stand_and_bots_finis
     assert (tournament.rounds.count(), progress.tournaments_due()) == (2, [])
 
 
+@pytest.mark.slow("plays the games of a tournament")
 def test_only_the_games_of_a_rated_tournament_count(owner: User) -> None:
     people = crowd(4)
     begun(new_tournament(owner, people), people)

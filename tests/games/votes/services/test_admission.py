@@ -114,33 +114,29 @@ def played(user: User, other: User, in_time: int, missed: int) -> None:
         game.turns.update(resolved_at=timezone.now())
 
 
-@pytest.mark.parametrize(
-    ("join_rules", "code"),
-    [
-        (TableSettings(least_reliability=50), None),
-        (TableSettings(least_reliability=80), "not_reliable_enough"),
-        (TableSettings(most_hours=24), None),
-        (TableSettings(most_hours=4), "not_quick_enough"),
-    ],
-)
+@pytest.mark.slow("plays a turn of several games")
 def test_a_table_takes_those_who_are_as_reliable_and_quick_as_it_demands(
-    join_rules: TableSettings, code: str | None, owner: User, seated: User, stranger: User
+    owner: User, seated: User, stranger: User
 ) -> None:
-    played(stranger, seated, in_time=4, missed=2)
-    assert reliability(stranger).percent == 66
-    game = new_race(owner, seats=3, settings=join_rules)
-    if code is None:
-        lobby.join(game_id=game.pk, user=stranger)
-        return
-    with pytest.raises(NotYours) as refusal:
-        lobby.join(game_id=game.pk, user=stranger)
-    assert refusal.value.code == code
-    invitations.invite(game_id=game.pk, user=owner, who="stella")
-    assert lobby.join(game_id=game.pk, user=stranger).user == stranger  # the owner wants them all the same
+    played(stranger, seated, in_time=3, missed=2)
+    assert reliability(stranger).percent == 60
+    for met in (TableSettings(least_reliability=50), TableSettings(most_hours=24)):
+        lobby.join(game_id=new_race(owner, seats=3, settings=met).pk, user=stranger)
+    for missed, code in (
+        (TableSettings(least_reliability=80), "not_reliable_enough"),
+        (TableSettings(most_hours=4), "not_quick_enough"),
+    ):
+        game = new_race(owner, seats=3, settings=missed)
+        with pytest.raises(NotYours) as refusal:
+            lobby.join(game_id=game.pk, user=stranger)
+        assert refusal.value.code == code
+        invitations.invite(game_id=game.pk, user=owner, who="stella")
+        assert lobby.join(game_id=game.pk, user=stranger).user == stranger  # the owner wants them all the same
 
 
+@pytest.mark.slow("plays a turn of several games")
 def test_a_bot_is_as_reliable_as_its_keeper(owner: User, seated: User, stranger: User) -> None:
-    played(stranger, seated, in_time=2, missed=4)
+    played(stranger, seated, in_time=2, missed=3)
     game = new_race(owner, seats=3, settings=TableSettings(least_reliability=50))
     with pytest.raises(NotYours) as refusal:
         lobby.join(game_id=game.pk, user=bot_of(stranger))

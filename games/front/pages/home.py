@@ -4,11 +4,13 @@ from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
+from games.errors import Refused
 from games.front.pages.my_games import at_once, games_of
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds, usual_kind
@@ -23,8 +25,10 @@ from games.tables.pages.rows import table_row, with_glance
 from games.tables.services import lobby
 from games.view.queries.glances import glances_at
 from games.web.guests import count_guest_game
-from games.web.refused import explains_refusals, only
-from games.web.sessions import user_or_new_guest
+from games.web.refused import explains_refusals, only, posted
+from games.web.sessions import PersonRequest, user_or_new_guest
+from games.workshop.queries.rights import own_design
+from games.workshop.services.designs import keep_version
 
 FRONT_TABLES = 5
 NOT_FOR_CRAWLERS = (
@@ -57,6 +61,26 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _home(request, refused=form)
     count_guest_game(request)  # and this
+    return _start(request, kind, form, entropy)
+
+
+@posted
+@transaction.atomic
+def race_design(request: PersonRequest, design_id: int) -> HttpResponse:
+    """Starts a game at once on the reader's own design as it is now, which becomes a version of it. If there can be no
+    game, there is no version either."""
+    design, wanted = own_design(request.user, design_id), request.POST.copy()
+    kind = kind_of(design.kind)
+    wanted[kind.terms.venue] = keep_version(design=design).venue_id
+    form, entropy = at_once_form(kind, wanted, request.user), entropy_of(request)
+    if not form.is_valid():
+        raise Refused("no_game", " ".join(error for found in form.errors.values() for error in found))
+    count_guest_game(request)
+    return _start(request, kind, form, entropy)
+
+
+def _start(request: HttpRequest, kind: GameKind, form: TableForm, entropy: str) -> HttpResponse:
+    """Starts the game of a valid form. Visitors become guests."""
     table = form.table()
     wanted = {"kind": kind.slug, "options": table["options"], "bots": table["bots"], "entropy": entropy}
     game = lobby.play_now(user=user_or_new_guest(request), **wanted)

@@ -100,8 +100,14 @@ def at_once(user: Visitor, refused: TableForm | None = None) -> list[dict[str, A
 
 def _at_once(kind: GameKind, form: TableForm) -> dict[str, Any]:
     errors = [error for found in form.errors.values() for error in found]
-    has_rules = kind.pages.rules is not None
-    return {"kind": kind.slug, "terms": kind.terms, "fields": offered(form), "errors": errors, "has_rules": has_rules}
+    return {
+        "kind": kind.slug,
+        "terms": kind.terms,
+        "fields": offered(form),
+        "errors": errors,
+        "has_rules": kind.pages.rules is not None,
+        "has_surprises": kind.workshop is not None and kind.workshop.surprises is not None,
+    }
 
 
 def _followed(game: Game) -> dict[str, Any]:

@@ -10,10 +10,12 @@ from django.test import Client
 from django.urls import resolve
 from django.utils import timezone
 from playwright.sync_api import Page
+from pytest_django import Settings
 
-from games.models import Game, Heartbeat, User
+from games.models import DesignVersion, Game, Heartbeat, User
 from games.timekeeping.clock import Untimed
 from games.wording.titles import title_of
+from tests.games.support.designs import alley, begun
 from tests.games.support.moves import hand_in, let_time_pass
 from tests.people import BrowserOf, new_race
 
@@ -159,3 +161,40 @@ def test_crawlers_leave_alone_what_is_dear_and_see_games_and_their_cards() -> No
         resolve(path.replace("*", "1") if path != "/api/" else "/api/v1/games/open")
     for path in ("/", "/races/1/", "/races/1/turns/3/", "/races/1/card.png", "/rules/roborally/"):
         assert not any(re.match(each.replace("*", ".*"), path) for each in shut), path
+
+
+def test_a_race_on_ones_own_design_keeps_it_as_a_version(owner: User, browser_of: BrowserOf) -> None:
+    design, browser = begun(owner), browser_of(owner)
+    assert browser.post(f"/workshop/designs/{design.pk}/race/", {"strength": "easy"}).status_code == 302
+    game, version = Game.objects.get(), DesignVersion.objects.get()
+    assert (game.setup["course"], game.status, version.design) == (version.venue_id, Game.Status.RUNNING, design)
+    assert [seat.bot for seat in game.seats.order_by("number")] == ["", "easy"], "as many as it takes"
+    browser.post(f"/workshop/designs/{design.pk}/race/")
+    assert (Game.objects.count(), DesignVersion.objects.count()) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("changes", "form", "limit", "status", "why"),
+    [
+        ({"flags": [[40, 0]]}, {}, 10, 400, "flag 1 is off the boards"),
+        ({}, {"bots": "5"}, 10, 400, "Alley is for 2"),
+        ({}, {}, 0, 409, "games against bots under way"),
+    ],
+    ids=["faults", "too many bots", "too many games"],
+)
+def test_a_race_that_cannot_begin_says_why_and_leaves_no_version(
+    owner: User, browser_of: BrowserOf, settings: Settings, changes: Any, form: Any, limit: int, status: int, why: str
+) -> None:
+    settings.BOT_GAMES_PER_PERSON = limit
+    design = begun(owner, alley(**changes))
+    page = browser_of(owner).post(f"/workshop/designs/{design.pk}/race/", form)
+    assert (page.status_code, why in page.content.decode()) == (status, True)
+    assert not DesignVersion.objects.exists()
+    assert not Game.objects.exists()
+
+
+def test_no_one_races_on_the_design_of_someone_else(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    design = begun(owner)
+    design.visibility = "listed"
+    design.save()
+    assert browser_of(stranger).post(f"/workshop/designs/{design.pk}/race/").status_code == 404

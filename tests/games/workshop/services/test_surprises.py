@@ -21,7 +21,7 @@ from tests.people import new_race
 
 Captured = Callable[..., Any]
 WANTED = {"players": 4, "length": "short"}
-COURSES = ["risky-exchange", "checkmate", "dizzy-dash", "island-hop", "twister"]
+COURSES = ["risky-exchange", "checkmate", "dizzy-dash", "island-hop", "twister", "bloodbath-chess"]
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def drawn_before(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
 
     def draw(wanted: dict[str, Any], seed: int, part: int) -> list[Drawn]:
         asked.append((seed, part))
-        return [Drawn(load_file(COURSES[part]).data(), distance=[4, 1, 3, 2][part], facts=[f"part {part}"])]
+        return [Drawn(load_file(COURSES[part]).data(), distance=[4, 1, 3, 2, 5, 6][part], facts=[f"part {part}"])]
 
     monkeypatch.setattr(drawing, "draw", draw)
     return asked
@@ -71,7 +71,7 @@ def test_a_task_without_time_leaves_the_rest_to_the_next(
     assert ("draw_surprises",) in woken(callbacks)
     assert surprise_page(asked.pk).done == 0
     assert surprises.make_pending() == 1
-    assert drawn_before == [(7, 0), (7, 1), (7, 2), (7, 3)]
+    assert drawn_before == [(7, part) for part in range(drawing.PARTS)]
 
 
 def test_a_doubled_task_draws_nothing_again(owner: User, drawn_before: list[tuple[int, int]]) -> None:
@@ -84,11 +84,11 @@ def test_of_two_workers_one_draws_and_goes_on_where_the_other_has_died(
     owner: User, drawn_before: list[tuple[int, int]]
 ) -> None:
     ask(owner)
-    Surprise.objects.update(attempts=1, parts_done=3, next_try_at=timezone.now() + surprises.LEASE)
+    Surprise.objects.update(attempts=1, parts_done=drawing.PARTS - 1, next_try_at=timezone.now() + surprises.LEASE)
     assert surprises.make_pending() == 0
     let_lease_pass()
     assert surprises.make_pending() == 1
-    assert drawn_before == [(7, 3)]
+    assert drawn_before == [(7, drawing.PARTS - 1)]
 
 
 def test_what_fails_is_tried_again_and_given_up_in_the_end(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:

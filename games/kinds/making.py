@@ -1,6 +1,6 @@
 """The parts of a kind of game in which people make venues of their own; see games.kinds.base."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
@@ -49,6 +49,18 @@ class KindSurprises(Protocol):
 
 
 @runtime_checkable
+class KindEditor(Protocol):
+    """The editor of venues, for the template workshop.html."""
+
+    def palette(self) -> dict[str, Any]:
+        """What they are made of, as plain data. It never changes while the site runs."""
+
+    def look(self, document: dict[str, Any], painted: str, known: Collection[str]) -> dict[str, Any]:
+        """The drawings of a document and the remarks about it, for the kind's scripts. `painted` is the part of it that
+        is being worked on, and `known` are the drawings that need not be sent again. Raises BadData as `read` does."""
+
+
+@runtime_checkable
 class KindWorkshop(Protocol):
     """Venues of people's own. Documents are plain JSON.
 
@@ -74,6 +86,9 @@ class KindWorkshop(Protocol):
         """Writes it. Raises BadData if that cannot be done, or NotFound if there is no such format."""
 
     @property
+    def editor(self) -> KindEditor | None:
+        """None if they are made elsewhere, and brought as files."""
+
     def surprises(self) -> KindSurprises | None:
         """None if none are drawn by chance."""
 

@@ -24,6 +24,7 @@ from games.tables.services import invitations, lobby, templates
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
 from games.votes.services import votes
+from tests.games.support.designs import begun
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import pending_of, play_turn
 from tests.games.support.puzzles import some_puzzles
@@ -180,6 +181,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
         **{"decision_id": pending_of(race, host).decision_id, "secret": feeds.secret_of(host)},
         **{"tournament_id": cup.pk, "token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
         **{"session_id": _session(host), "pk": 1, "puzzle_id": some_puzzles(2)[0].pk},
+        "design_id": begun(host).pk,
         **{"way_out": unsubscribing.token_for(host.pk, "email", "your_turn"), "channel": "email"},
     }
 

@@ -19,10 +19,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver, reverse
 
-from games.models import Game, Puzzle, Tournament, User
+from games.models import Design, Game, Puzzle, Tournament, User
 from games.play.services import bots
 from games.puzzles.services import days
 from games.tables.services import lobby
+from games.workshop.services.designs import create_design
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
 from tests.games.support.puzzles import some_puzzles
@@ -63,6 +64,7 @@ PAGES = {
     "puzzles": (PLAYER, "puzzles", ()),
     "puzzle, as a visitor": (VISITOR, "puzzle", ("puzzle",)),
     "puzzle": (PLAYER, "puzzle", ("puzzle",)),
+    "editor of a design": (PLAYER, "design_edit", ("design",)),
     "open tables": (VISITOR, "open_tables", ()),
     "tournaments": (VISITOR, "tournaments", ()),
     "past tournaments": (VISITOR, "tournaments_past", ()),
@@ -147,7 +149,7 @@ def as_served(collected_data: Path, settings: object) -> None:
 
 
 @pytest.fixture
-def games(owner: User, seated: User) -> dict[str, Game | Puzzle | Tournament]:
+def games(owner: User, seated: User) -> dict[str, Game | Puzzle | Tournament | Design]:
     made: dict[str, Game] = {
         name: lobby.play_now(user=owner, kind=kind) for name, kind in (("race", "roborally"), ("training", "volt"))
     }
@@ -162,13 +164,14 @@ def games(owner: User, seated: User) -> dict[str, Game | Puzzle | Tournament]:
     cup = begun(new_tournament(owner, people, format="swiss"), people)
     puzzle = some_puzzles()[0]
     days.draw_ahead()
-    return made | {"lobby": new_race(owner), "puzzle": puzzle, "cup": cup}
+    design = create_design(user=owner, kind="roborally")
+    return made | {"lobby": new_race(owner), "puzzle": puzzle, "cup": cup, "design": design}
 
 
 @pytest.fixture
 def cost_of(
     as_served: None,
-    games: dict[str, Game | Puzzle | Tournament],
+    games: dict[str, Game | Puzzle | Tournament | Design],
     owner: User,
     seated: User,
     guest: User,

@@ -78,16 +78,24 @@ def boards_art(course_id: str, interactive: bool, turned: tuple[int, ...]) -> Sa
 
 
 def draw_boards(floor: FactoryFloor, interactive: bool) -> SafeString:
-    """All spaces of a floor and what is printed on them."""
-    elements = lying_on(floor)
-    on_edges = [element for element in elements if hasattr(element, "side")]
+    """All spaces of a floor and what is printed on them, with the rim around it."""
     return _rendered(
         "roborally/drawing/course_boards.svg",
-        interactive=interactive,
         margin=MARGIN,
         full_width=floor.width * UNIT + 2 * MARGIN,
         full_height=floor.height * UNIT + 2 * MARGIN,
         rim_labels=rim_labels(floor.width, floor.height, UNIT, 10.5),
+        spaces_art=spaces_art(floor, interactive),
+    )
+
+
+def spaces_art(floor: FactoryFloor, interactive: bool) -> SafeString:
+    """The spaces of a floor and what lies on them, without flags and without a rim."""
+    elements = lying_on(floor)
+    on_edges = [element for element in elements if hasattr(element, "side")]
+    return _rendered(
+        "roborally/drawing/course_spaces.svg",
+        interactive=interactive,
         spaces=[_space(floor, cell, elements) for cell in floor.spaces],
         edges=[draw_element(floor, element) for element in on_edges],
     )

@@ -1,0 +1,346 @@
+// Painting a board: what is chosen in the palette is laid on the spaces that one taps, draws across or fills.
+
+import { build, button, numberField, textField, tick } from "../workshop/build.js";
+import { shape, UNIT } from "../workshop/stage.js";
+import { copy, erase, fill, holds, LARGEST, lead, mirror, paste, rectangle, resize, take, turn } from "./board.js";
+import { control, usual } from "./choosing.js";
+import { COMPASS, same, spaceName, turnedSide } from "./file.js";
+import { withBoard } from "./floor.js";
+
+/** @typedef {import("./editor.js").Editor} Editor */
+/** @typedef {import("./board.js").Piece} Piece */
+/** @typedef {import("./board.js").Brush} Brush */
+/** @typedef {import("./file.js").Board} Board */
+/** @typedef {import("./file.js").Space} Space */
+
+const TOOLS = /** @type {[string, string][]} */ ([["paint", "Paint"], ["erase", "Erase"], ["select", "Select"]]);
+const KEYS =
+  "Tap a space to paint it, once more to take it away; draw across spaces for a line. Keys: arrows move, Enter paints, R turns what you paint, Delete erases, Shift and arrows select, F fills, C copies, V pastes, Ctrl+Z undoes.";
+const TURNING = ["dir", "side", "facing"];
+
+export class BoardView {
+  /** @param {Editor} editor @param {number} index  Of the board on the floor. */
+  constructor(editor, index) {
+    this.editor = editor;
+    this.index = index;
+    this.keys = KEYS;
+    this.tool = "paint";
+    this.type = editor.palette.elements[0].type;
+    /** @type {Map<string, Record<string, any>>} */
+    this.fields = new Map();
+    this.isNear = true;
+    /** @type {[Space, Space] | null} */
+    this.selection = null;
+    /** @type {Piece | null} */
+    this.clip = null;
+    this.paints = Object.fromEntries(editor.palette.elements.map((/** @type {any} */ paint) => [paint.type, paint]));
+  }
+
+  get board() {
+    const { boards: tiles } = this.editor.file.course;
+    return this.editor.file.boards[tiles[this.index]?.board];
+  }
+
+  /** @returns {Brush} */
+  get brush() {
+    const paint = this.paints[this.type];
+    return { paint, fields: this.fields.get(this.type) ?? usual(paint.fields) };
+  }
+
+  /** @param {string} name @param {any} value */
+  setField(name, value) {
+    this.fields.set(this.type, { ...this.brush.fields, [name]: value });
+  }
+
+  // What is drawn
+
+  draw() {
+    const { stage, drawing } = this.editor;
+    const { board } = this;
+    stage.resize([board.width, board.height]);
+    const group = shape("g", {});
+    const name = drawing.boards.get(board.id) ?? "";
+    group.innerHTML = drawing.art.get(name) ?? this.bare(board);
+    stage.layer("art").replaceChildren(group);
+    stage.handles.replaceChildren();
+    stage.layer("pending").replaceChildren(...this.pending());
+    this.drawSelection();
+  }
+
+  /** Open floor, until the server has drawn the board. @param {Board} board */
+  bare({ width, height }) {
+    return rectangle([0, 0], [width - 1, height - 1])
+      .map(([x, y]) => `<rect class="floor" x="${x * UNIT}" y="${y * UNIT}" width="${UNIT}" height="${UNIT}"/>`)
+      .join("");
+  }
+
+  /** What the drawing lacks so far: the signs of what has been painted since. */
+  pending() {
+    const drawn = new Set(this.editor.drawing.drawn.get(this.board.id)?.elements ?? []);
+    return this.board.elements.filter((it) => !drawn.has(it)).map((it) => this.sign(it));
+  }
+
+  /** @param {import("./file.js").Lying} element */
+  sign(element) {
+    const [x, y] = element.at.map((at) => at * UNIT);
+    const paint = this.paints[element.type];
+    const side = element.side ?? element.dir;
+    const usualSide = usual(paint?.fields ?? []);
+    const turns = side ? COMPASS.indexOf(side) - Math.max(COMPASS.indexOf(usualSide.side ?? usualSide.dir), 0) : 0;
+    const sign = shape("g", { transform: `translate(${x} ${y}) rotate(${turns * 90} ${UNIT / 2} ${UNIT / 2})` });
+    sign.innerHTML = paint?.drawing ?? "";
+    return sign;
+  }
+
+  drawSelection() {
+    const spaces = this.selection ? rectangle(...this.selection) : [];
+    this.editor.stage.mark("picked", spaces, "editor-picked");
+  }
+
+  // What is done
+
+  /** @param {Board} next @param {string} words */
+  change(next, words) {
+    if (next === this.board) return;
+    this.editor.apply(withBoard(this.editor.file, next), words);
+  }
+
+  /** @param {Space[]} path @param {string} side  The one that is nearest to the hand; empty for the keyboard. */
+  stroke(path, side) {
+    if (this.tool === "select") return this.select(path[0], /** @type {Space} */ (path.at(-1)));
+    if (this.tool === "erase") return this.change(erase(this.board, path), `${spaceName(path[0])} is cleared.`);
+    if (side && this.isNear && "side" in this.brush.fields && this.brush.fields.side !== null) this.setField("side", side);
+    const { board, brush, paints } = this;
+    const title = brush.paint.title;
+    if (path.length === 1 && holds(board, path[0], brush)) {
+      return this.change(take(board, path[0], brush), `${title} is taken away from ${spaceName(path[0])}.`);
+    }
+    const isLine = path.length > 1 && "dir" in brush.fields;
+    const next = isLine ? lead(board, path, brush, paints) : fill(board, path, brush, paints);
+    this.countOn(next);
+    this.change(next, `${title} lies at ${spaceName(path[0])}${path.length > 1 ? ` to ${spaceName(/** @type {Space} */ (path.at(-1)))}` : ""}.`);
+    this.editor.renderTools();
+  }
+
+  /** What has a number is painted with the next free one. @param {Board} next */
+  countOn(next) {
+    const field = this.brush.paint.fields.find((/** @type {any} */ it) => it.name === "number");
+    if (!field) return;
+    const taken = next.elements.filter((it) => it.type === this.type).map((it) => it.number);
+    for (let number = field.least ?? 1; number <= (field.most ?? 0); number += 1) {
+      if (!taken.includes(number)) return this.setField("number", number);
+    }
+  }
+
+  /** @param {Space} one @param {Space} other */
+  select(one, other) {
+    const isSame = this.selection && same(this.selection[0], one) && same(this.selection[1], other);
+    this.selection = isSame ? null : [one, other];
+    this.drawSelection();
+    this.editor.renderTools();
+    this.editor.say(this.selection ? `${spaceName(one)} to ${spaceName(other)} is selected.` : "Nothing is selected.");
+  }
+
+  /** The selected spaces, or all. @returns {[Space, Space]} */
+  area() {
+    return this.selection ?? [[0, 0], [this.board.width - 1, this.board.height - 1]];
+  }
+
+  fill() {
+    const spaces = rectangle(...this.area());
+    this.change(fill(this.board, spaces, this.brush, this.paints), `${spaces.length} spaces are filled with: ${this.brush.paint.title}.`);
+  }
+
+  clear() {
+    this.change(erase(this.board, rectangle(...this.area())), "The spaces are cleared.");
+  }
+
+  copy() {
+    this.clip = copy(this.board, ...this.area());
+    this.editor.renderTools();
+    this.editor.say(`${this.clip.width} x ${this.clip.height} spaces are copied. Go to a space and paste.`);
+  }
+
+  paste(at = this.editor.stage.cursor) {
+    if (this.clip) this.change(paste(this.board, this.clip, at), `The copy lies at ${spaceName(at)}.`);
+  }
+
+  /** Mirrors or turns the selection where it lies, or else the whole board.
+   * @param {<P extends Piece>(piece: P) => P} act
+   * @param {string} words
+   */
+  remake(act, words) {
+    if (!this.selection) return this.change(act(this.board), words);
+    const [one, other] = this.selection;
+    const piece = act(copy(this.board, one, other));
+    const corner = /** @type {Space} */ ([Math.min(one[0], other[0]), Math.min(one[1], other[1])]);
+    const cleared = erase(this.board, rectangle(one, other));
+    this.change(paste(cleared, piece, corner), words);
+    this.selection = [corner, [Math.min(corner[0] + piece.width, this.board.width) - 1, Math.min(corner[1] + piece.height, this.board.height) - 1]];
+    this.drawSelection();
+  }
+
+  /** Turns what is painted next, a quarter clockwise. */
+  turnBrush() {
+    const name = TURNING.find((field) => this.brush.fields[field]);
+    if (!name) return;
+    this.setField(name, turnedSide(this.brush.fields[name]));
+    this.editor.renderTools();
+    this.editor.say(this.described());
+  }
+
+  described() {
+    const { paint, fields } = this.brush;
+    const said = paint.fields.map((/** @type {any} */ field) => {
+      const value = fields[field.name];
+      const words = [value].flat().map((/** @type {any} */ each) => field.choices?.find((/** @type {any} */ [known]) => known === each)?.[1] ?? each);
+      return `${field.label}: ${words.join(", ") || "none"}`;
+    });
+    return [paint.title, ...said].join(". ");
+  }
+
+  // What the floor is told
+
+  /** @param {Space} space */
+  about(space) {
+    const spaces = [...this.editor.stage.layer("art").querySelectorAll(".space")];
+    const told = spaces[space[1] * this.board.width + space[0]]?.querySelector("title")?.textContent ?? "";
+    return told.replace(/^[A-Z]+\d+:? ?/, "") || "open floor";
+  }
+
+  /** @param {string} key @param {KeyboardEvent} event */
+  key(key, event) {
+    const { cursor } = this.editor.stage;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.shiftKey && key.startsWith("Arrow")) return this.extend(key);
+    const acts = /** @type {Record<string, () => void>} */ ({
+      r: () => this.turnBrush(),
+      f: () => this.fill(),
+      c: () => this.copy(),
+      v: () => this.paste(),
+      m: () => this.remake(mirror, "It is mirrored."),
+      delete: () => (this.selection ? this.clear() : this.change(erase(this.board, [cursor]), `${spaceName(cursor)} is cleared.`)),
+      escape: () => this.selection && this.select(...this.selection),
+    });
+    const act = acts[key.toLowerCase()];
+    act?.();
+    return Boolean(act);
+  }
+
+  /** @param {string} key */
+  extend(key) {
+    const { stage } = this.editor;
+    const from = this.selection?.[0] ?? stage.cursor;
+    const [dx, dy] = /** @type {Record<string, Space>} */ ({ ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] })[key];
+    stage.put([stage.cursor[0] + dx, stage.cursor[1] + dy]);
+    this.selection = [from, stage.cursor];
+    this.drawSelection();
+    this.editor.renderTools();
+    return true;
+  }
+
+  // The tools beside the board
+
+  tools() {
+    return [this.paletteTools(), this.brushTools(), this.acts(), this.boardTools()];
+  }
+
+  acts() {
+    const whole = this.selection ? "the selection" : "the whole board";
+    const acts = [
+      button("Fill", () => this.fill(), { "aria-label": `Fill ${whole}` }),
+      button("Clear", () => this.clear(), { "aria-label": `Clear ${whole}` }),
+      button("Copy", () => this.copy(), { "aria-label": `Copy ${whole}` }),
+      button("Paste", () => this.paste(), { disabled: !this.clip, "aria-label": "Paste at the cursor" }),
+      button("Mirror", () => this.remake(mirror, "It is mirrored."), { "aria-label": `Mirror ${whole}` }),
+      button("Turn", () => this.remake(turn, "It is turned."), { "aria-label": `Turn ${whole}` }),
+    ];
+    const finger = tick("A finger draws lines instead of moving the board", this.editor.stage.drawsByFinger, (isOn) => this.editor.stage.drawByFinger(isOn));
+    return build(
+      "section",
+      { class: "panel stack" },
+      build("div", { class: "buttons", role: "group", "aria-label": `With ${whole}` }, ...acts),
+      build("p", { class: "soft small" }, this.selection ? "These act on the selection." : "These act on the whole board; select a part to change only that."),
+      build("div", { class: "for-fingers" }, finger),
+    );
+  }
+
+  /** @param {string} tool */
+  pick(tool) {
+    this.tool = tool;
+    this.editor.renderTools();
+  }
+
+  brushTools() {
+    const { paint, fields } = this.brush;
+    const controls = paint.fields.map((/** @type {any} */ field) =>
+      control(field, fields[field.name], (value) => {
+        if (field.name === "side") this.isNear = false;
+        this.setField(field.name, value);
+        this.editor.renderTools();
+      }),
+    );
+    const near = "side" in fields && fields.side !== null ? [tick("The side that I tap", this.isNear, (isOn) => (this.isNear = isOn))] : [];
+    return build(
+      "section",
+      { class: "panel stack" },
+      build("h2", { class: "brush-title" }, this.icon(paint), paint.title),
+      build("p", { class: "soft small" }, paint.about),
+      ...controls,
+      ...near,
+    );
+  }
+
+  /** @param {any} paint */
+  icon(paint) {
+    const icon = shape("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, class: "board-badge", "aria-hidden": "true" });
+    icon.innerHTML = `<rect class="floor" width="40" height="40"/>${paint.drawing}`;
+    return icon;
+  }
+
+  paletteTools() {
+    const { editions, elements } = this.editor.palette;
+    const groups = editions.map(([edition, name]) => {
+      const paints = elements.filter((/** @type {any} */ paint) => paint.edition === edition);
+      const choices = paints.map((/** @type {any} */ paint) => {
+        const choose = button("", () => this.dip(paint.type), {
+          class: "button paint",
+          title: paint.title,
+          "aria-label": paint.title,
+          "aria-pressed": `${paint.type === this.type && this.tool === "paint"}`,
+        });
+        choose.append(this.icon(paint));
+        return choose;
+      });
+      return paints.length ? build("div", {}, build("h3", { class: "small" }, name), build("div", { class: "paints" }, ...choices)) : "";
+    });
+    const tools = TOOLS.map(([tool, words]) => button(words, () => this.pick(tool), { "aria-pressed": `${this.tool === tool}` }));
+    const row = build("div", { class: "buttons", role: "group", "aria-label": "Tool" }, ...tools);
+    return build("section", { class: "panel stack", "aria-label": "Elements" }, row, ...groups);
+  }
+
+  /** @param {string} type */
+  dip(type) {
+    this.type = type;
+    this.tool = "paint";
+    this.countOn(this.board);
+    this.editor.renderTools();
+    this.editor.say(this.described());
+  }
+
+  boardTools() {
+    const { board } = this;
+    return build(
+      "section",
+      { class: "panel stack" },
+      textField("Name of the board", board.name, (name) => name && this.change({ ...this.board, name }, "The name is changed."), 60),
+      build(
+        "div",
+        { class: "field-pair" },
+        numberField("Spaces across", { value: board.width, least: 1, most: LARGEST }, (width) => this.change(resize(this.board, width, this.board.height), "The size is changed.")),
+        numberField("Spaces down", { value: board.height, least: 1, most: LARGEST }, (height) => this.change(resize(this.board, this.board.width, height), "The size is changed.")),
+      ),
+      button("Back to the floor", () => this.editor.show("floor"), { class: "button" }),
+    );
+  }
+}

@@ -1,0 +1,295 @@
+// The editor of a course: what there is, what has been done, and what is on the page.
+
+import { announce } from "../web/announce.js";
+import { all, one, said } from "../web/dom.js";
+import { showProblem } from "../web/problems.js";
+import { call } from "../play/api.js";
+import { build, button } from "../workshop/build.js";
+import { History } from "../workshop/history.js";
+import { Saving } from "../workshop/saving.js";
+import { Stage } from "../workshop/stage.js";
+import { BoardView } from "./board_view.js";
+import { spaceName } from "./file.js";
+import { ownCopy, settle } from "./floor.js";
+import { FloorView } from "./floor_view.js";
+import { linesOfBoard, linesOfFloor, told } from "./remarks.js";
+import { settings } from "./settings.js";
+
+/** @typedef {import("./file.js").CourseFile} CourseFile */
+/** @typedef {{ elements: any[], flags: string[], start: string, boards: any[], rules: any[], editions: [string, string][] }} Palette */
+
+const KNOWN = 300; // drawings that the server need not send again, at most
+const STATES = {
+  saved: "Saved.",
+  waiting: "Not saved yet.",
+  saving: "Saving …",
+  failed: "Not saved.",
+  conflict: "Not saved: it has been changed elsewhere.",
+};
+
+/** The drawings of the server, by their names, and what was drawn. */
+class Drawing {
+  /** @type {Map<string, string>} */
+  art = new Map();
+  /** @type {string[]} The name of each board's drawing on the floor. */
+  tiles = [];
+  /** @type {Map<string, string>} The name of the drawing of each painted board, by its id. */
+  boards = new Map();
+  /** @type {Map<string, import("./file.js").Board>} */
+  drawn = new Map();
+
+  /** @param {any} answer @param {CourseFile} file @param {string} painted */
+  take(answer, file, painted) {
+    for (const [name, drawing] of Object.entries(answer.art)) this.art.set(name, /** @type {string} */ (drawing));
+    this.tiles = answer.tiles;
+    if (!answer.board) return;
+    this.boards.set(painted, answer.board);
+    this.drawn.set(painted, file.boards[painted]);
+  }
+}
+
+export class Editor {
+  /** @param {HTMLElement} root @param {CourseFile} file @param {Palette} palette */
+  constructor(root, file, palette) {
+    this.root = root;
+    this.palette = palette;
+    this.history = new History(file);
+    this.drawing = new Drawing();
+    /** @type {any[]} */
+    this.remarks = [];
+    this.opened = new Set();
+    this.mode = "floor";
+    const view = one(root, "[data-view]", HTMLElement);
+    one(root, "[data-work]", HTMLElement).hidden = one(root, "[data-bar]", HTMLElement).hidden = false;
+    this.stage = new Stage(view, this, spaceName);
+    this.floorView = new FloorView(this);
+    /** @type {BoardView | null} */
+    this.boardView = null;
+    this.saving = new Saving(Number(said(root, "version")), {
+      send: (draft, version) => this.ask(draft, version),
+      saved: () => {},
+      tell: (state, words) => this.tell(state, words),
+    });
+    this.listen();
+    this.render();
+    void this.look();
+  }
+
+  get file() {
+    return this.history.present;
+  }
+
+  get view() {
+    return this.mode === "board" && this.boardView ? this.boardView : this.floorView;
+  }
+
+  /** @param {CourseFile} next @param {string} words */
+  apply(next, words) {
+    if (!this.history.step(next, words)) return;
+    if (words) this.say(words);
+    this.changed();
+  }
+
+  changed() {
+    if (this.mode === "board" && !this.boardView?.board) this.mode = "floor";
+    this.render();
+    this.saving.change(this.file);
+  }
+
+  /** @param {string} words */
+  say(words) {
+    announce(words);
+  }
+
+  /** @param {"undo" | "redo"} way */
+  goBack(way) {
+    const words = this.history[way]();
+    this.say(way === "undo" ? `Undone. ${words}` : `Done again. ${words}`);
+    this.changed();
+  }
+
+  // The server
+
+  /**
+   * Has a draft looked at, and saved if it has a version.
+   * @param {CourseFile} draft
+   * @param {number | null} version
+   */
+  async ask(draft, version) {
+    const board = this.mode === "board" ? (this.boardView?.board?.id ?? "") : "";
+    const known = [...this.drawing.art.keys()].slice(-KNOWN);
+    const answer = await call("POST", said(this.root, "draft"), { version, document: draft, board, known });
+    this.drawing.take(answer, draft, board);
+    this.remarks = answer.remarks;
+    one(this.root, "[data-title]", HTMLElement).textContent = this.file.course.name;
+    this.view.draw();
+    this.renderRemarks();
+    return answer;
+  }
+
+  /** Drawings that are missing, as nothing was changed. */
+  async look() {
+    if (this.saving.state === "saved") await this.ask(this.file, null).catch((error) => showProblem(error.message));
+    else if (this.saving.state !== "conflict") this.saving.change(this.file, 0);
+  }
+
+  /** @param {import("../workshop/saving.js").State} state @param {string} words */
+  tell(state, words) {
+    const line = one(this.root, "[data-saved]", HTMLElement);
+    line.textContent = state === "failed" ? `${STATES.failed} ${words}` : STATES[state];
+    this.root.dataset.state = state;
+    one(this.root, "[data-conflict]", HTMLElement).hidden = state !== "conflict";
+  }
+
+  /** @returns {Promise<{ version: number, document: CourseFile }>} */
+  latest() {
+    return call("GET", said(this.root, "draft"), undefined);
+  }
+
+  async theirs() {
+    const { version, document } = await this.latest();
+    this.saving.next = undefined;
+    this.saving.overwrite(version);
+    this.apply(settle(document), "This is the other version now. Undo brings yours back.");
+  }
+
+  async mine() {
+    const { version } = await this.latest();
+    this.saving.overwrite(version);
+  }
+
+  // What is shown
+
+  /** @param {string} mode */
+  show(mode) {
+    this.mode = mode;
+    this.stage.zoom = 2;
+    this.render();
+    void this.look();
+  }
+
+  /** Paints a board of the floor. One of the box is copied first. @param {number} index */
+  paint(index) {
+    const { board } = this.file.course.boards[index];
+    const printed = this.palette.boards.find(({ id }) => id === board);
+    if (printed) {
+      const [next] = ownCopy(this.file, index, `${printed.name}, changed`);
+      this.apply(next, `This is your copy of ${printed.name}.`);
+    }
+    this.boardView = new BoardView(this, index);
+    this.show("board");
+  }
+
+  render() {
+    const { boards } = this.file.course;
+    const modes = [
+      button("Floor", () => this.show("floor"), { "aria-pressed": `${this.mode === "floor"}` }),
+      button("Board", () => this.paint(Math.min(this.boardView?.index ?? 0, boards.length - 1)), { "aria-pressed": `${this.mode === "board"}`, disabled: !boards.length }),
+      button("Settings", () => this.show("settings"), { "aria-pressed": `${this.mode === "settings"}` }),
+    ];
+    keepFocus(one(this.root, "[data-modes]", HTMLElement), modes);
+    one(this.root, "[data-undo]", HTMLButtonElement).disabled = !this.history.past.length;
+    one(this.root, "[data-redo]", HTMLButtonElement).disabled = !this.history.future.length;
+    one(this.root, "[data-keys]", HTMLElement).textContent = this.view.keys;
+    this.root.dataset.mode = this.mode;
+    this.stage.layer("pending").replaceChildren();
+    this.stage.layer("picked").replaceChildren();
+    this.view.draw();
+    this.renderTools();
+    this.renderRemarks();
+  }
+
+  renderTools() {
+    const tools = this.mode === "settings" ? [build("section", { class: "panel stack" }, ...settings(this))] : this.view.tools();
+    keepFocus(one(this.root, "[data-tools]", HTMLElement), tools);
+  }
+
+  renderRemarks() {
+    const { boardView, file, remarks } = this;
+    const lines = this.mode === "board" && boardView ? linesOfBoard(file, remarks, boardView.index) : linesOfFloor(file, remarks);
+    const box = one(this.root, "[data-problems]", HTMLElement);
+    box.hidden = !lines.length;
+    const rows = lines.map((line) => build("li", {}, line.space ? button(told(line), () => this.goTo(line.space), { class: "button-link" }) : told(line)));
+    keepFocus(one(box, "ol", HTMLElement), rows);
+    const spaces = lines.flatMap(({ space }) => (space ? [space] : []));
+    this.stage.mark("problems", spaces, "editor-problem");
+  }
+
+  /** @param {import("./file.js").Space | null} space */
+  goTo(space) {
+    if (!space) return;
+    this.stage.put(space);
+    this.stage.view.focus({ preventScroll: true });
+  }
+
+  /** Whether a part that folds is open: it is drawn anew with each change. @param {string} name */
+  isOpen(name) {
+    return this.opened.has(name);
+  }
+
+  // What the floor and the page tell
+
+  /** @param {import("./file.js").Space[]} path @param {string} side */
+  stroke(path, side) {
+    this.view.stroke(path, side);
+  }
+
+  /** @param {import("./file.js").Space} space */
+  moved(space) {
+    this.say(`${spaceName(space)}: ${this.view.about(space)}`);
+  }
+
+  /** @param {string} key @param {KeyboardEvent} event */
+  key(key, event) {
+    return this.view.key(key, event);
+  }
+
+  listen() {
+    const { root } = this;
+    one(root, "[data-undo]", HTMLElement).addEventListener("click", () => this.goBack("undo"));
+    one(root, "[data-redo]", HTMLElement).addEventListener("click", () => this.goBack("redo"));
+    one(root, "[data-theirs]", HTMLElement).addEventListener("click", () => void this.theirs());
+    one(root, "[data-mine]", HTMLElement).addEventListener("click", () => void this.mine());
+    for (const zoom of all(root, "[data-zoom]", HTMLElement)) {
+      zoom.addEventListener("click", () => this.stage.zoomBy(Number(said(zoom, "zoom"))));
+    }
+    root.addEventListener("click", ({ target }) => {
+      const name = target instanceof HTMLElement ? target.dataset.open : undefined;
+      if (name && !this.opened.delete(name)) this.opened.add(name);
+    });
+    document.addEventListener("keydown", (event) => {
+      const isText = event.target instanceof HTMLInputElement && event.target.type === "text";
+      if (isText || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(event.key.toLowerCase())) return;
+      event.preventDefault();
+      this.goBack(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
+    });
+    addEventListener("beforeunload", (event) => {
+      if (this.saving.state !== "saved") event.preventDefault();
+    });
+  }
+}
+
+/**
+ * Replaces the contents of a part of the page. What has the same place among the controls keeps the focus.
+ * @param {HTMLElement} box
+ * @param {Node[]} next
+ */
+function keepFocus(box, next) {
+  const controls = () => all(box, "button, input, select, summary", HTMLElement);
+  const at = controls().findIndex((control) => control === document.activeElement);
+  const label = (/** @type {HTMLElement} */ control) => control.getAttribute("aria-label") ?? control.textContent;
+  const was = at < 0 ? "" : label(controls()[at]);
+  box.replaceChildren(...next);
+  if (at < 0) return;
+  const same = controls().find((control) => was && label(control) === was);
+  (same ?? controls()[Math.min(at, controls().length - 1)])?.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} root */
+async function begin(root) {
+  const palette = /** @type {Palette} */ (await call("GET", said(root, "palette"), undefined));
+  const draft = JSON.parse(one(document, "#draft", HTMLElement).textContent ?? "");
+  new Editor(root, settle(draft), palette);
+}
+
+void begin(one(document, "[data-editor]", HTMLElement));

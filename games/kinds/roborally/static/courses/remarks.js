@@ -1,0 +1,61 @@
+// What the rules say about a course in the making: faults and hints, each at its space.
+
+import { spaceName, turnedSpace } from "./file.js";
+import { sizeOf } from "./floor.js";
+
+/** @typedef {import("./file.js").CourseFile} CourseFile */
+/** @typedef {import("./file.js").Space} Space */
+/** @typedef {{ board: string, space: Space | null, words: string, is_hint: boolean }} Remark  `board` is empty for the course as a whole. */
+/** @typedef {{ space: Space | null, words: string, isHint: boolean }} Line */
+
+/** Where a space of a board lies on the floor. @param {CourseFile} file @param {number} index @param {Space} space @returns {Space} */
+export function onFloor(file, index, space) {
+  const tile = file.course.boards[index];
+  const { width, height } = file.boards[tile.board];
+  const [x, y] = turnedSpace(space, width, height, tile.rotate / 90);
+  return [x + tile.at[0], y + tile.at[1]];
+}
+
+/** The space of a board that lies on a space of the floor. @param {CourseFile} file @param {number} index @param {Space} space @returns {Space} */
+export function onBoard(file, index, space) {
+  const tile = file.course.boards[index];
+  const [width, height] = sizeOf(file, tile);
+  return turnedSpace([space[0] - tile.at[0], space[1] - tile.at[1]], width, height, 4 - tile.rotate / 90);
+}
+
+/** @param {string} words */
+const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1).replace(/\.$/, "")}.`;
+
+/** @param {Space | null} space @param {Remark} remark @returns {Line} */
+const line = (space, { words, is_hint }) => ({ space, words: sentence(words), isHint: is_hint });
+
+/** Those that are about the floor; a board that lies there twice has each fault twice.
+ * @param {CourseFile} file
+ * @param {Remark[]} remarks
+ */
+export function linesOfFloor(file, remarks) {
+  return remarks.flatMap((remark) => {
+    if (!remark.board) return [line(remark.space, remark)];
+    const tiles = [...file.course.boards.keys()].filter((index) => file.course.boards[index].board === remark.board);
+    return tiles.map((index) => line(remark.space && onFloor(file, index, remark.space), remark));
+  });
+}
+
+/** Those that lie on a board, in its own spaces, as it is not turned.
+ * @param {CourseFile} file
+ * @param {Remark[]} remarks
+ * @param {number} index  Of the board on the floor.
+ */
+export function linesOfBoard(file, remarks, index) {
+  const tile = file.course.boards[index];
+  const { width, height } = file.boards[tile.board];
+  return remarks.flatMap((remark) => {
+    if (remark.board) return remark.board === tile.board ? [line(remark.space, remark)] : [];
+    if (!remark.space) return [];
+    const [x, y] = onBoard(file, index, remark.space);
+    return x >= 0 && y >= 0 && x < width && y < height ? [line([x, y], remark)] : [];
+  });
+}
+
+/** @param {Line} line */
+export const told = ({ space, words, isHint }) => `${space ? `${spaceName(space)}: ` : ""}${isHint ? "Hint: " : ""}${words}`;

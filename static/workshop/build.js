@@ -1,0 +1,102 @@
+// Builds parts of a page. Words are always text, never markup.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, string | boolean>} attributes  One that is false is left out, one that is true has no value.
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function build(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} words
+ * @param {() => void} act
+ * @param {Record<string, string | boolean>} attributes
+ */
+export function button(words, act, attributes = {}) {
+  const made = build("button", { type: "button", class: "button button-small", ...attributes }, words);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/**
+ * A labelled list to choose from. Values are compared as JSON, so that numbers stay numbers.
+ * @param {string} label
+ * @param {[any, string][]} choices
+ * @param {any} value
+ * @param {(value: any) => void} choose
+ */
+export function choice(label, choices, value, choose) {
+  const options = choices.map(([each, words]) => {
+    const json = JSON.stringify(each);
+    return build("option", { value: json, selected: json === JSON.stringify(value) }, words);
+  });
+  const select = build("select", {}, ...options);
+  select.addEventListener("change", () => choose(JSON.parse(select.value)));
+  return build("label", { class: "field" }, build("span", {}, label), select);
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} isOn
+ * @param {(isOn: boolean) => void} change
+ */
+export function tick(label, isOn, change) {
+  const box = build("input", { type: "checkbox", checked: isOn });
+  box.addEventListener("change", () => change(box.checked));
+  return build("label", { class: "choice" }, box, build("span", {}, label));
+}
+
+/**
+ * Ticks for several values of one kind.
+ * @param {string} legend
+ * @param {[any, string][]} choices
+ * @param {any[]} values
+ * @param {(values: any[]) => void} change  Is told the ticked values in the order of the choices.
+ */
+export function ticks(legend, choices, values, change) {
+  const ticked = new Set(values);
+  const boxes = choices.map(([value, words]) =>
+    tick(words, ticked.has(value), (isOn) => {
+      if (isOn) ticked.add(value);
+      else ticked.delete(value);
+      change(choices.map(([each]) => each).filter((each) => ticked.has(each)));
+    }),
+  );
+  const row = build("div", { class: "tick-row" }, ...boxes);
+  return build("fieldset", { class: "field" }, build("legend", {}, legend), row);
+}
+
+/**
+ * @param {string} label
+ * @param {{ value: number, least: number, most: number }} number
+ * @param {(value: number) => void} change
+ */
+export function numberField(label, { value, least, most }, change) {
+  const input = build("input", { type: "number", min: `${least}`, max: `${most}`, value: `${value}`, inputmode: "numeric" });
+  input.addEventListener("change", () => {
+    const wanted = Math.min(Math.max(Math.round(Number(input.value)) || least, least), most);
+    input.value = `${wanted}`;
+    change(wanted);
+  });
+  return build("label", { class: "field" }, build("span", {}, label), input);
+}
+
+/**
+ * @param {string} label
+ * @param {string} value
+ * @param {(value: string) => void} change
+ */
+export function textField(label, value, change, longest = 80) {
+  const input = build("input", { type: "text", value, maxlength: `${longest}` });
+  input.addEventListener("change", () => change(input.value.trim()));
+  return build("label", { class: "field" }, build("span", {}, label), input);
+}

@@ -89,6 +89,7 @@ class KindWorkshop(Protocol):
     def editor(self) -> KindEditor | None:
         """None if they are made elsewhere, and brought as files."""
 
+    @property
     def surprises(self) -> KindSurprises | None:
         """None if none are drawn by chance."""
 

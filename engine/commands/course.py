@@ -1,19 +1,23 @@
-"""Checks, measures and translates a course: one of the box by its id, or one of one's own in a file, JSON or .rrc."""
+"""Checks, draws, measures or translates a course: one of the box by its id, or one of one's own in a file."""
 
 import argparse
 import sys
 from collections.abc import Iterable
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from engine.kernel.errors import BadData
 from engine.kernel.record.commitment import canonical
-from engine.roborally.courses.catalogue import course_ids
+from engine.roborally.courses.catalogue import course_ids, load_file
 from engine.roborally.courses.files import CourseFile, keep_file, read_file
 from engine.roborally.courses.hints import hints
 from engine.roborally.courses.rrc.reading import read_rrc
 from engine.roborally.courses.rrc.writing import write_rrc
+from engine.roborally.courses.sketch import sketch
 from engine.roborally.courses.validate import Problem
 from engine.roborally.generator.surprises import surprises
 from engine.roborally.generator.wish import read_wish
@@ -23,9 +27,14 @@ from engine.roborally.measure.words import of_players, told
 if TYPE_CHECKING:
     from engine.commands import Commands
 
+DRAWER = "games.kinds.roborally.drawing.alone"
+"""The module that draws floors. It belongs to the site, on which the engine does not depend."""
+
 
 def add_to(commands: "Commands") -> None:
-    parser = commands.add_parser("course", help="check or translate a course, or measure any", description=__doc__)
+    parser = commands.add_parser(
+        "course", help="check, draw or translate a course, or measure any", description=__doc__
+    )
     actions = parser.add_subparsers(required=True, metavar="ACTION")
     check = actions.add_parser("check", help="list the faults of a course, and hints; without faults, print its digest")
     check.add_argument("file", type=Path, metavar="FILE", help="the course with its boards, a JSON file or .rrc")
@@ -42,6 +51,9 @@ def add_to(commands: "Commands") -> None:
     surprise.add_argument("--seed", type=int, default=1, help="the same seed gives the same courses")
     surprise.add_argument("--count", type=int, default=3, help="how many of the best to write")
     surprise.set_defaults(run=run_surprise)
+    draw = actions.add_parser("draw", help="print a picture of a course as SVG")
+    draw.add_argument("course", metavar="FILE|ID", help="a JSON file or .rrc, or the id of a course of the box")
+    draw.set_defaults(run=run_draw)
     read = actions.add_parser("read", help="print a .rrc file as a JSON file, and list its faults")
     read.add_argument("file", type=Path, metavar="FILE.rrc")
     read.set_defaults(run=run_read)
@@ -80,6 +92,15 @@ def run_surprise(options: argparse.Namespace) -> int:
         file = options.folder / f"{it.layout.file.course.id}.json"
         file.write_bytes(canonical(it.layout.file.data()))
         print(file, of_players(it.races), sep="\n")
+    return 0
+
+
+def run_draw(options: argparse.Namespace) -> int:
+    """Raises BadData if there is no such course. One with faults is drawn without what lies nowhere."""
+    file = load_file(options.course) if options.course in course_ids() else _read(Path(options.course))[0]
+    if not find_spec(DRAWER.partition(".")[0]):
+        raise BadData(f"there is no package {DRAWER.partition('.')[0]} here, which draws the pictures")
+    print(import_module(DRAWER).draw(sketch(file), file.course.name), end="")
     return 0
 
 

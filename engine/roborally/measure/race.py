@@ -67,6 +67,15 @@ class RaceFigures(msgspec.Struct, kw_only=True):
     decided: int = 0
 
 
+def figures_of(raw: Any) -> RaceFigures:
+    """The figures of a race that were kept as JSON."""
+    return msgspec.convert(raw, RaceFigures, strict=False, dec_hook=_counter)
+
+
+def _counter(_: type, counted: dict[str, int]) -> Counter[int]:
+    return Counter({int(key): number for key, number in counted.items()})
+
+
 def play_race(course: str, players: int, number: int, strength: str = STRENGTH) -> RaceFigures:
     """Plays the race with this number to its end, or until it is cut off. Raises BadData if it cannot be raced."""
     watch = Watch(course, players, number, strength)

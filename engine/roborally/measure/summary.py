@@ -11,7 +11,8 @@ import msgspec
 
 from engine.roborally.courses.catalogue import floor_of, load_file
 from engine.roborally.elements.base import Element
-from engine.roborally.measure.race import STRENGTH, RaceFigures, play_race
+from engine.roborally.measure.race import LAST_TURN, STRENGTH, RaceFigures, play_race
+from engine.roborally.measure.scale import Length, Level, Won, length_of, level_of
 
 RACES = 100
 """Races for each number of players."""
@@ -71,7 +72,8 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CourseMeasure(msgspec.Struct, frozen=True, kw_only=True):
-    """A course as bots race on it. Losses, damage and visits are counted by cell, over all races.
+    """A course as bots race on it. A manual would give it this `length` and `level`. Losses, damage and visits are
+    counted by cell, over all races.
 
     `idle` are the cells with elements that did nothing to any robot, `unentered` the numbers of boards, from 0, on
     which none ever was.
@@ -81,6 +83,8 @@ class CourseMeasure(msgspec.Struct, frozen=True, kw_only=True):
     strength: str
     first: int
     races: int
+    length: Length
+    level: Level
     by_players: list[Measured]
     losses: dict[int, int]
     damage: dict[int, int]
@@ -94,31 +98,44 @@ def measure(course: str, races: int = RACES, first: int = 1, strength: str = STR
 
     `first` is the number of the first race. Raises BadData if the course does not exist, or cannot be raced.
     """
-    numbers = range(first, first + races)
-    played = [
-        [play_race(course, players, number, strength) for number in numbers]
-        for players in load_file(course).course.allowed
-    ]
+    played = [play_race(course, players, number, strength) for players, number in programme(course, races, first)]
     return summed_up(course, played, first, strength)
 
 
-def summed_up(course: str, played: Sequence[Sequence[RaceFigures]], first: int, strength: str) -> CourseMeasure:
-    """The measure of a course by the races of each number of players."""
-    everywhere = [race for races in played for race in races]
+def programme(course: str, races: int = RACES, first: int = 1) -> list[tuple[int, int]]:
+    """The races of a measure in their order: how many players, and the number of the race.
+
+    Those of all numbers of players come in turn, so that the first part of them shows the whole already.
+    """
+    allowed = load_file(course).course.allowed
+    return [(players, number) for number in range(first, first + races) for players in allowed]
+
+
+def summed_up(course: str, everywhere: Sequence[RaceFigures], first: int, strength: str = STRENGTH) -> CourseMeasure:
+    """The measure of a course by all its races."""
+    played = [[race for race in everywhere if race.players == players] for players in _numbers(everywhere)]
     visits, losses, damage = (_by_cell(everywhere, name) for name in ("visits", "losses", "damage"))
     entered = visits.keys() | losses.keys()
+    by_players = [measured(races) for races in played]
+    won = [Won(it.turns.median if it.turns else None, it.died_out) for it in by_players]
     return CourseMeasure(
         course=course,
         strength=strength,
         first=first,
         races=len(played[0]),
-        by_players=[measured(races) for races in played],
+        length=length_of(len(floor_of(course).spaces), won, LAST_TURN),
+        level=level_of(won, LAST_TURN),
+        by_players=by_players,
         losses=losses,
         damage=damage,
         visits=visits,
         idle=_idle(course, entered, _by_cell(everywhere, "beams").keys()),
         unentered=_unentered(course, entered),
     )
+
+
+def _numbers(races: Sequence[RaceFigures]) -> list[int]:
+    return sorted({race.players for race in races})
 
 
 def _by_cell(races: Sequence[RaceFigures], name: str) -> Counter[int]:

@@ -3,7 +3,7 @@
 Rules: 001 "BUILDING YOUR OWN COURSES"
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.measure.summary import CourseMeasure, Leg, Measured, Spread
@@ -23,8 +23,9 @@ OFTEN = 0.05
 
 def told(measure: CourseMeasure) -> list[str]:
     """The figures, one line for each number of players, then places, then advice."""
+    first = f"A manual would call it {measure.length}, and its difficulty {measure.level}."
     lines = [line for races in measure.by_players for line in (of_players(races), _of_starts(races))]
-    return [*lines, *_of_legs(measure.by_players[-1]), *_of_places(measure), *advice(measure)]
+    return [first, *lines, *_of_legs(measure.by_players[-1]), *_of_places(measure), *advice(measure)]
 
 
 def of_players(races: Measured) -> str:
@@ -66,15 +67,16 @@ def _span(spread: Spread) -> str:
     return f"{spread.median:.0f} turns ({spread.low:.0f} to {spread.high:.0f} in half of the cases)"
 
 
-def advice(measure: CourseMeasure) -> Iterator[str]:
-    """What a designer could change, each with the figure that calls for it."""
+def advice(measure: CourseMeasure, space: Callable[[int], str] | None = None) -> Iterator[str]:
+    """What a designer could change, each with the figure that calls for it. `space` names a cell, else by its x, y."""
     for races in measure.by_players:
         yield from (f"With {races.players} players: {words}" for words in _advice_for(races))
     if measure.unentered:
         boards = ", ".join(load_course(measure.course).boards[number].board for number in measure.unentered)
         yield f"No robot ever was on these boards: {boards}. The course plays the same without them."
     if measure.idle:
-        first = list(floor_of(measure.course).xy(measure.idle[0]))
+        cell = measure.idle[0]
+        first = space(cell) if space else list(floor_of(measure.course).xy(cell))
         yield f"Spaces with elements that did nothing to any robot: {len(measure.idle)}, such as {first}."
 
 

@@ -17,7 +17,7 @@ def race(turns: int, first: int = 1, **more: object) -> RaceFigures:
 
 
 def of(*races: RaceFigures) -> CourseMeasure:
-    return summed_up(drawn(FLOOR, (3, 0), start=(1, 0)), [races], 1, "medium")
+    return summed_up(drawn(FLOOR, (3, 0), start=(1, 0)), races, 1)
 
 
 def test_the_length_is_the_median_of_the_races_that_were_won() -> None:

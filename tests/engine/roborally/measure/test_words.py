@@ -33,13 +33,15 @@ EVEN = Measured(
 def measured(changes: dict[str, Any], **more: Any) -> CourseMeasure:
     course = drawn("| . . . O |", (2, 0))
     races = [msgspec.structs.replace(EVEN, **changes)]
-    known: dict[str, Any] = {"losses": {}, "damage": {}, "visits": {}, "idle": [], "unentered": []}
+    known: dict[str, Any] = {"length": "medium", "level": "mid"}
+    known |= {"losses": {}, "damage": {}, "visits": {}, "idle": [], "unentered": []}
     return CourseMeasure(course=course, strength="medium", first=1, races=100, by_players=races, **known | more)
 
 
 def test_the_figures_are_told_in_sentences() -> None:
     cell = floor_of(drawn("| . . . O |", (2, 0))).cell(3, 0)
     assert told(measured({}, losses={cell: 50}, damage={cell: 25})) == [
+        "A manual would call it medium, and its difficulty mid.",
         "2 players, 100 races: won after 10 turns (8 to 12 in half of the cases). A robot has 0.5 losses and 5 damage, "
         "and others push, shoot or force it in 40% of its turns. The lead changes 3.0 times, and the winner has it for "
         "good after 70% of the race.",
@@ -53,7 +55,7 @@ def test_the_figures_are_told_in_sentences() -> None:
 
 def test_races_that_no_one_won_are_told() -> None:
     nothing = {"turns": None, "starts": [], "legs": [Leg(1, None, 1.0)]}
-    first, starts, flag = told(measured(nothing))[:3]
+    first, starts, flag = told(measured(nothing))[1:4]
     assert "no race was won" in first
     assert starts == "  Wins by place in the starting order: none."
     assert flag == "Flag 1, 2 players: no robot got it; 100% of robots do not get it in time."

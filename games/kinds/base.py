@@ -15,6 +15,7 @@ Static files are in the package's folder static/<kind>/. Templates are found by 
     rules.html                                optional: see KindPages.rules
     _series.html                              optional: see KindSeries.standing
     puzzle.html                               optional: see KindPuzzles
+    _measure.html                             optional: see KindMeasures
     _sandbox.html, _sandbox_scripts.html      optional: see KindSandbox.extras
 """
 

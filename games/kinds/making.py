@@ -1,6 +1,6 @@
 """The parts of a kind of game in which people make venues of their own; see games.kinds.base."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from django.forms import Form
@@ -61,6 +61,27 @@ class KindEditor(Protocol):
 
 
 @runtime_checkable
+class KindMeasures(Protocol):
+    """What games between bots tell about a venue that can be played on. The template _measure.html shows it."""
+
+    def games(self, venue: str) -> int:
+        """How many games a measure is made of. Raises BadData if there is no such venue."""
+
+    def play(self, venue: str, place: int, first: int) -> dict[str, Any]:
+        """Plays one game of a measure, and tells what happened as plain JSON. The same game always gives the same.
+
+        `place` counts from 0, and `first` is the number of the measure's first game. Raises BadData if there is no such
+        venue, or no such game on it.
+        """
+
+    def summed_up(self, venue: str, games: Sequence[dict[str, Any]], first: int) -> dict[str, Any]:
+        """The measure by all its games, as plain JSON: with its `length` and `level`, as a manual would say them."""
+
+    def shown(self, venue: str, result: dict[str, Any]) -> dict[str, Any]:
+        """The context of the template, from a measure."""
+
+
+@runtime_checkable
 class KindWorkshop(Protocol):
     """Venues of people's own. Documents are plain JSON.
 
@@ -96,3 +117,7 @@ class KindWorkshop(Protocol):
     @property
     def trying(self) -> KindTrying | None:
         """None if no robot can be tried on them."""
+
+    @property
+    def measures(self) -> KindMeasures | None:
+        """None if no bots measure them."""

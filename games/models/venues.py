@@ -128,6 +128,8 @@ class VenueMeasure(models.Model):
     races_done = models.PositiveIntegerField(default=0)
     figures = models.JSONField(default=dict, blank=True, help_text="What the races so far have given.")
     result = models.JSONField(null=True, blank=True)
+    attempts = models.PositiveSmallIntegerField(default=0, help_text="Tries since the last races were kept.")
+    next_try_at = models.DateTimeField(default=timezone.now, help_text="Also the end of a worker's lease.")
     asked_at = models.DateTimeField(default=timezone.now)
     done_at = models.DateTimeField(null=True, blank=True)
 

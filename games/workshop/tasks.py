@@ -2,7 +2,7 @@
 
 from games.periodic import task
 from games.record.services import wake_ups
-from games.workshop.services import surprises
+from games.workshop.services import measuring, surprises
 
 
 @task(every=15.0, queue="slow")
@@ -14,3 +14,9 @@ def draw_surprises() -> None:
 @task(every=3600.0, queue="slow")
 def prune_surprises() -> None:
     surprises.prune()
+
+
+@task(every=15.0, queue="slow")
+def measure_venues() -> None:
+    wake_ups.taken(measuring.TASK)
+    measuring.measure_pending()

@@ -1,7 +1,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.workshop.pages import editor, surprises, trying
+from games.workshop.pages import editor, measures, surprises, trying
 
 DESIGN = "workshop/designs/<int:design_id>"
 
@@ -12,4 +12,5 @@ urlpatterns: list[URLPattern] = [
     path("workshop/palette/<slug:kind>/", editor.palette, name="workshop_palette"),
     path("workshop/surprises/new/<slug:kind>/", surprises.new, name="surprise_new"),
     path("workshop/surprises/<int:surprise_id>/", surprises.show, name="surprise"),
+    path("workshop/measures/<str:digest>/", measures.measure, name="workshop_measure"),
 ]

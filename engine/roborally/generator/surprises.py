@@ -13,6 +13,8 @@ from engine.roborally.measure.summary import Measured, measured
 
 PACE = 2.6
 """A turn brings a bot nearer by about so many registers of its way. Each round learns more about it."""
+NEAR, TOO_FAR = 1.0, 3.0
+"""A length is near enough within so many turns. Each turn beyond counts so many times more."""
 USELESS = 100.0
 """The distance from a wish if races do not end."""
 
@@ -67,7 +69,8 @@ def distance(wish: Wish, played: Measured) -> float:
     """How far races are from what was wished for, in turns: the length comes first."""
     if played.turns is None or played.cut_off:
         return USELESS
-    far = abs(played.turns.median - wish.wanted_turns) + 10 * played.died_out
+    off = abs(played.turns.median - wish.wanted_turns)
+    far = off + TOO_FAR * max(0.0, off - NEAR) + 10 * played.died_out
     if wish.wanted_losses is not None:
         far += abs(played.losses - wish.wanted_losses)
     if wish.wanted_meeting is not None:

@@ -16,12 +16,12 @@ from engine.roborally.game import GAME
 from games.kinds.roborally.drawing.board import floor_svg
 from games.kinds.roborally.setup.venues import course_facts
 from games.kinds.roborally.workshop import looks as editor
-from games.kinds.roborally.workshop import surprises, trying
+from games.kinds.roborally.workshop import measures, surprises, trying
 from games.models.text import clean
 from games.shapes.venues import Fault, ReadText, Sheet, Translated
 from games.workshop.queries.files import document_of
 
-__all__ = ["blank", "editor", "from_text", "picture", "printed", "read", "surprises", "to_text", "trying"]
+__all__ = ["blank", "editor", "from_text", "measures", "picture", "printed", "read", "surprises", "to_text", "trying"]
 
 WHERE = "the course"
 """What refusals call it."""

@@ -26,8 +26,9 @@ def test_the_best_come_first_and_always_the_same() -> None:
     "wish, races, far",
     {
         "just so": (Wish(turns=10), {}, 0.0),
-        "two turns longer": (Wish(turns=10), {"turns": Spread(12, 8, 14)}, 2.0),
-        "two turns shorter": (Wish(turns=10), {"turns": Spread(8, 6, 9)}, 2.0),
+        "a turn longer": (Wish(turns=10), {"turns": Spread(11, 8, 14)}, 1.0),
+        "two turns longer": (Wish(turns=10), {"turns": Spread(12, 8, 14)}, 5.0),
+        "two turns shorter": (Wish(turns=10), {"turns": Spread(8, 6, 9)}, 5.0),
         "no end": (Wish(turns=10), {"cut_off": 0.1}, USELESS),
         "no winner": (Wish(turns=10), {"turns": None}, USELESS),
         "no one left": (Wish(turns=10), {"died_out": 0.2}, 2.0),

@@ -1,0 +1,32 @@
+"""The page of a venue's measure. The page of a design shows the same part of it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from engine.kernel.record.commitment import canonical
+from games.kinds.registry import kind_of
+from games.models import VenueFile
+from games.web.refused import explains_refusals, only
+from games.workshop.queries.measures import measurable, measure_page
+from games.workshop.services import measuring
+from games.workshop.services.designs import workshop_of
+
+
+@only("GET", "POST")
+@explains_refusals
+def measure(request: HttpRequest, digest: str) -> HttpResponse:
+    """How far it is and, once it is there, what it says. The form asks for one that is missing."""
+    if request.method == "POST":
+        measuring.ask(user=request.user, digest=digest)
+        return redirect(request.path)
+    venue = measurable(request.user, digest)
+    context = {
+        "measure": measure_page(request.user, digest),
+        "name": _name_of(venue),
+        "styles": kind_of(venue.kind).template("_styles.html"),
+    }
+    return render(request, "workshop/measure.html", context)
+
+
+def _name_of(venue: VenueFile) -> str:
+    return workshop_of(venue.kind).read(canonical(venue.document)).name

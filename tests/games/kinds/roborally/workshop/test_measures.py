@@ -1,0 +1,64 @@
+"""The measure of a course, as pages show it."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.kernel.errors import BadData
+from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.measure.summary import CourseMeasure, Leg, Spread, Start
+from games.kinds.roborally.workshop import measures
+from tests.engine.roborally.measure.test_words import EVEN
+
+COURSE = "risky-exchange"
+
+
+def shown(**changes: Any) -> dict[str, Any]:
+    floor = floor_of(COURSE)
+    measure = CourseMeasure(
+        course=COURSE,
+        strength="medium",
+        first=1,
+        races=100,
+        length="medium",
+        level="mid",
+        by_players=[msgspec.structs.replace(EVEN, **changes)],
+        losses={floor.cell(2, 3): 50, floor.cell(0, 0): 25},
+        damage={},
+        visits={},
+        idle=[],
+        unentered=[],
+    )
+    return measures.shown(COURSE, msgspec.json.decode(msgspec.json.encode(measure)))
+
+
+def test_spaces_have_their_names_and_losses_are_those_of_a_race() -> None:
+    assert shown()["worst"] == {"losses": "C4 (0.50), A1 (0.25)", "damage": ""}
+
+
+def test_a_bar_shows_the_median_and_the_half_in_the_middle() -> None:
+    """On a line that ends with the longest."""
+    found = shown(turns=Spread(10, 5, 20), legs=[Leg(1, Spread(2, 2, 4), 0.0), Leg(2, None, 1.0)])
+    assert found["by_players"][0]["box"] == {"low": 25.0, "median": 50.0, "width": 75.0}
+    assert [leg["box"] for leg in found["legs"]] == [{"low": 50.0, "median": 50.0, "width": 50.0}, None]
+
+
+def test_a_column_has_its_error_and_a_start_that_never_won_stands_on_the_ground() -> None:
+    (it,) = shown(starts=[Start(2, 0.8, 0.2)])["starts"]
+    first, second = it["starts"]
+    assert (first["place"], first["height"], first["y"]) == (1, 0.0, 100.0)
+    assert (second["place"], second["height"], second["highest"], second["lowest"]) == (2, 80.0, 0.0, 40.0)
+    assert it["fair"] == 50.0
+
+
+def test_without_a_winner_there_are_no_starts_and_no_bar() -> None:
+    found = shown(turns=None, starts=[], cut_off=1.0)
+    assert (found["starts"], found["by_players"][0]["box"]) == ([], None)
+    assert "With 2 players: 100% of the races had no end." in found["advice"][0]
+
+
+def test_races_are_counted_and_beyond_them_there_are_none() -> None:
+    assert measures.games(COURSE) == 700
+    with pytest.raises(BadData):
+        measures.play(COURSE, 700, 1)

@@ -1,4 +1,4 @@
-"""Someone builds a course in the workshop with a mouse, with keys and with a thumb, and is told what is wrong with it."""
+"""Someone builds a course with a mouse, with keys and with a thumb, and is told what is wrong with it."""
 
 from typing import Any
 
@@ -74,7 +74,7 @@ def design(owner: User) -> Design:
 def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(
     owner: User,
     design: Design,
-    open_as: OpenAs,  # noqa: F811
+    open_as: OpenAs,
 ) -> None:
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
     page.get_by_label("A board of the box").select_option(label="Chess")
@@ -117,7 +117,7 @@ def at_flag(course: dict[str, Any], index: int) -> Place:
 def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
     owner: User,
     design: Design,
-    open_as: OpenAs,  # noqa: F811
+    open_as: OpenAs,
 ) -> None:
     page = open_as(owner, f"/workshop/designs/{design.pk}/")
     button(page, "Board")

@@ -30,6 +30,8 @@ class Resource(APIView):
     content_negotiation_class = OnlyJson
     permission_classes: Sequence[type[BasePermission]] = [IsAuthenticated, HasScope]
     throttle_classes = [PerMinute]
+    largest_body: int | None = None
+    """In bytes. None: API_LARGEST_BODY."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Checks first what does not depend on the caller. Raises MethodNotAllowed, or RequestDataTooBig before
@@ -37,7 +39,7 @@ class Resource(APIView):
         if request.method not in self.allowed_methods:
             self.http_method_not_allowed(request)
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if not length.isdecimal() or len(length) > 9 or int(length) > settings.API_LARGEST_BODY:
+        if not length.isdecimal() or len(length) > 9 or int(length) > (self.largest_body or settings.API_LARGEST_BODY):
             raise RequestDataTooBig
         super().initial(request, *args, **kwargs)
 

@@ -88,6 +88,7 @@ class FactoryFloor:
         "levels",
         "passages",
         "placed",
+        "placed_at",
         "ramps",
         "served",
         "settlings",
@@ -263,6 +264,9 @@ class FactoryFloor:
         `sight` are the lines of sight, if they are known from a floor with the same edges and levels.
         """
         self.placed = placed
+        self.placed_at = dict[int, list[Placed]]()
+        for element in placed:
+            self.placed_at.setdefault(self.cell(*element.at), []).append(element)
         for finish in self._when_laid:
             finish()
         for cell in range(self.size):

@@ -19,7 +19,10 @@ def read_course(data: bytes, where: str) -> Course:
 def read_board(data: bytes, where: str) -> Board:
     """Decodes a board without checking it further. Raises BadData, naming the space, if an element is invalid."""
     raw = _decode(data, dict[str, Any], where)
-    elements = decode_elements(raw.pop("elements", []), where)
+    listed = raw.pop("elements", [])
+    if not isinstance(listed, list):
+        raise BadData(f"{where}: the elements are no list")
+    elements = decode_elements(listed, where)
     try:
         return msgspec.structs.replace(msgspec.convert({**raw, "elements": []}, Board), elements=tuple(elements))
     except msgspec.ValidationError as error:

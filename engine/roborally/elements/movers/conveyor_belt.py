@@ -56,7 +56,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
 
     def _joined(self, floor: FactoryFloor, heading: int) -> bool:
         neighbour = floor.ahead[floor.cell(*self.at) * 4 + heading]
-        belts = (it for it in floor.placed if isinstance(it, ConveyorBelt) and floor.cell(*it.at) == neighbour)
+        belts = (it for it in floor.placed_at.get(neighbour, ()) if isinstance(it, ConveyorBelt))
         return any(heading_of(belt.dir) == opposite(heading) for belt in belts)
 
     @classmethod

@@ -27,6 +27,7 @@ FLAG_SCALE = 1.4
 FLAG_FOOT = (9, 37)
 """The foot of a flag's pole in its drawing. It stays there, no matter how large the flag is."""
 
+ANYWHERE = (0, 0)
 IN_BEAM = "in the beam of a laser"
 COMPASS_WORDS: dict[str, str] = dict(zip(COMPASS, HEADINGS, strict=True))
 
@@ -93,10 +94,13 @@ def spaces_art(floor: FactoryFloor, interactive: bool) -> SafeString:
     """The spaces of a floor and what lies on them, without flags and without a rim."""
     elements = lying_on(floor)
     on_edges = [element for element in elements if hasattr(element, "side")]
+    lying = dict[int, list[Element]]()
+    for element in elements:
+        lying.setdefault(floor.cell(*element.at), []).append(element)
     return _rendered(
         "roborally/drawing/course_spaces.svg",
         interactive=interactive,
-        spaces=[_space(floor, cell, elements) for cell in floor.spaces],
+        spaces=[_space(floor, cell, lying.get(cell, [])) for cell in floor.spaces],
         edges=[draw_element(floor, element) for element in on_edges],
     )
 
@@ -161,9 +165,8 @@ def _kinds(elements: list[Element]) -> str:
     return " ".join(dict.fromkeys(kind_of(element) for element in elements))
 
 
-def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
+def _space(floor: FactoryFloor, cell: int, here: list[Element]) -> Drawn:
     x, y = floor.xy(cell)
-    here = [element for element in elements if element.at == (x, y)]
     around = here + _walls_of_neighbours(floor, cell, here)
     ordered = sorted(here, key=lambda element: kind_of(element) != "level")  # everything there lies on its level
     drawings = [draw_element(floor, element).drawing for element in ordered if not hasattr(element, "side")]
@@ -179,11 +182,25 @@ def _space(floor: FactoryFloor, cell: int, elements: list[Element]) -> Drawn:
 
 def draw_element(floor: FactoryFloor, element: Element) -> Drawn:
     x, y = element.at
+    around = {
+        name: frozenset(it) if isinstance(it, set | list) else it for name, it in element.surroundings(floor).items()
+    }
+    return Drawn(x * UNIT, y * UNIT, _drawing(msgspec.structs.replace(element, at=ANYWHERE), tuple(around.items())))
+
+
+@lru_cache(maxsize=4096)
+def _drawing(element: Element, around: tuple[tuple[str, Any], ...]) -> SafeString:
+    """An element looks the same wherever it lies, in the same surroundings."""
     drawing = [f"roborally/elements/{kind_of(element)}/drawing.svg", "roborally/elements/_other/drawing.svg"]
-    return Drawn(x * UNIT, y * UNIT, SafeString(render_to_string(drawing, _context(floor, element)).strip()))
+    return SafeString(render_to_string(drawing, _context(element, dict(around))).strip())
 
 
 def in_words(element: Element) -> str:
+    return _words(msgspec.structs.replace(element, at=ANYWHERE))
+
+
+@lru_cache(maxsize=4096)
+def _words(element: Element) -> str:
     words = [f"roborally/elements/{kind_of(element)}/words.txt", "roborally/elements/_other/words.txt"]
     return render_to_string(words, _words_context(element)).strip()
 
@@ -202,10 +219,10 @@ def _words_context(element: Element) -> dict[str, Any]:
     }
 
 
-def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
-    """The context of a drawing: the element, its turn in degrees (None if it has no direction), its text as paths."""
+def _context(element: Element, around: dict[str, Any]) -> dict[str, Any]:
+    """The context of a drawing: the element, its turn in degrees (None if it has no direction), its text as paths, and
+    what lies around it."""
     compass = getattr(element, "side", None) or getattr(element, "dir", None)
-    around = element.surroundings(floor)
     context = {
         "e": element,
         "turn": None if compass is None else COMPASS.index(compass) * 90,
@@ -215,7 +232,7 @@ def _context(floor: FactoryFloor, element: Element) -> dict[str, Any]:
         "marks": register_marks(element),
         "lanes": _lanes(getattr(element, "count", 0)),
         "reach": around.get("reach", 0) * UNIT - 4,
-        "drops": [heading * 90 for heading in around.get("drops", ())],
+        "drops": [heading * 90 for heading in sorted(around.get("drops", ()))],
     }
     return context | belt_shape(element, around["fed_from"]) if "fed_from" in around else context
 

@@ -27,6 +27,9 @@ Data = dict[str, Any]
 CHECKMATE = load_file("checkmate").data()
 BAY = CHECKMATE["boards"]["docking-bay-a"]
 
+LOOKS_ON_THE_SITE = pytest.mark.django_db
+"""Other tests of the same process have told the rules where the site keeps its courses."""
+
 
 def own(**changes: Any) -> Data:
     """Checkmate as a file of one's own, with changes to the course."""
@@ -74,6 +77,7 @@ def test_it_is_raced_as_the_same_course_of_the_box_is() -> None:
     assert GAME.new_state(setup).setup.edition == load_course("checkmate").edition
 
 
+@LOOKS_ON_THE_SITE
 def test_a_game_file_carries_it_to_where_it_is_not_known() -> None:
     file = read(own(name="Carried"))
     keep_file(file)
@@ -90,6 +94,7 @@ def test_a_course_of_the_box_is_not_carried() -> None:
     assert GAME.carried(GAME.make_setup({"course": "checkmate"}, ["A", "B"])) is None
 
 
+@LOOKS_ON_THE_SITE
 def test_it_is_looked_up_where_the_site_keeps_it() -> None:
     file = read(own(name="On the shelf"))
     assert find_file(file.course.id) is None

@@ -19,6 +19,7 @@ from tests.scenes import plain
         ('{"id": "x", "name": "X", "width": 3, "height": "four", "elements": []}', "height"),
         ('{"id": "x", "name": "X", "width": 3, "elements": []}', "height"),
         ('{"id": "x", "name": "X", "width": 3, "height": 4, "colour": 1, "elements": []}', "colour"),
+        ('{"id": "x", "name": "X", "width": 3, "height": 4, "elements": true}', "here: the elements are no list"),
         ('{"id": "x", "name": "X", "width": 3, "height": 4, "elements": [{"type": "pit"}]}', "at"),
         ('{"id": "x", "name": "X", "width": 3, "height": 4, "elements": [{"at": [1, 2]}]}', r"space \[1, 2\]"),
     ],

@@ -92,6 +92,7 @@ CONTENT_SECURITY_POLICY = {
 # The packages of all kinds of game that can be played here. Each brings its own templates and static files.
 GAME_KINDS = [*own_kinds(), *env.GAME_KINDS]
 AUTOMATIC_REVIEWS = env.AUTOMATIC_REVIEWS == "1"
+WORKSHOP_REVIEWED = env.WORKSHOP_REVIEWED == "1"
 
 INSTALLED_APPS = [
     "roborally_site.apps.SiteConfig",
@@ -210,14 +211,15 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_ADAPTER = "games.accounts.pages.sign_in.AccountAdapter"
 # In addition to the usual limits: links in emails that sign people in, browsers' reports of blocked content, wrong
-# passwords from a browser that has logged in to the account before, games started by guests, animated pictures,
-# reviews, surprises and trials of the workshop, emails to addresses that no one has confirmed, and emails about
-# forgotten passwords.
+# passwords from a browser that has logged in to the account before, games and designs begun by guests, animated
+# pictures, reviews, surprises and trials of the workshop, emails to addresses that no one has confirmed, and emails
+# about forgotten passwords.
 ACCOUNT_RATE_LIMITS = {
     "entry": "20/m/ip",
     "csp_report": "20/m/ip",
     "known_device": "5/5m/key",
     "guest_game": "40/600s/ip",
+    "guest_design": "40/600s/ip",
     "reel": "30/600s/ip",
     "review": "30/600s/ip",
     "surprise": "20/600s/ip",

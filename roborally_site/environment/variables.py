@@ -159,6 +159,11 @@ class SiteVariables(BaseModel):
         "0 makes the review of a game only if someone asks for it. With 1, a worker spends up to a minute on every "
         "game that people have finished.",
     )
+    WORKSHOP_REVIEWED: Switch = variable(
+        "0",
+        "1 lets a moderator look at each course of a player before it is listed for everyone. With 0, a course is "
+        "listed as soon as it has been checked, measured, and won on by the person who drew it.",
+    )
 
 
 class StorageVariables(BaseModel):

@@ -100,6 +100,9 @@ class KindWorkshop(Protocol):
     def picture(self, document: dict[str, Any]) -> str:
         """The document as SVG, as a game's page draws it, as far as its faults allow. Raises BadData as `read` does."""
 
+    def png(self, document: dict[str, Any]) -> bytes:
+        """The same as a small PNG, for lists."""
+
     def from_text(self, data: bytes) -> ReadText:
         """Reads the text format of the community. Raises BadData, or NotFound if there is no such format."""
 

@@ -11,7 +11,7 @@ from games.models.game import Game, new_token
 from games.models.random_ids import RandomIdField
 from games.models.text import CleanJSONField, LineField, LinesField
 
-LONGEST_TITLE, LONGEST_WORDS = 80, 2000
+LONGEST_TITLE, LONGEST_WORDS, LONGEST_REFUSAL = 80, 2000, 1000
 
 
 class VenueFile(models.Model):
@@ -52,6 +52,37 @@ class Design(models.Model):
     document = CleanJSONField(help_text="The draft. It may have faults.")
     draft_version = models.PositiveIntegerField(default=1, help_text="Raised whenever the draft is saved.")
     after = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="copies")
+    on_shelf = models.ForeignKey(
+        "DesignVersion",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="The version that everyone finds on the shelf. Empty: it is not there.",
+    )
+    offered = models.ForeignKey(
+        "DesignVersion",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="The version that is waiting for a moderator, or was refused.",
+    )
+    listed_at = models.DateTimeField(null=True, blank=True, help_text="When it first came on the shelf.")
+    tags = LineField(
+        max_length=2000,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="What it is found by on the shelf, with a space before and after each.",
+    )
+    refusal = LinesField(
+        max_length=LONGEST_REFUSAL,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Why a moderator has refused it, until one says yes.",
+    )
     created_at = models.DateTimeField(default=timezone.now)
     changed_at = models.DateTimeField(default=timezone.now)
 
@@ -59,10 +90,16 @@ class Design(models.Model):
         indexes = [
             models.Index(fields=["author", "-changed_at"], name="design_of_author"),
             models.Index(fields=["kind", "-changed_at"], name="design_listed", condition=Q(visibility="listed")),
+            models.Index(fields=["-listed_at"], name="design_on_shelf", condition=Q(on_shelf__isnull=False)),
         ]
 
     def __str__(self) -> str:
         return f"{self.title} (design {self.pk})"
+
+    @property
+    def is_on_shelf(self) -> bool:
+        """Tells whether everyone may look at it."""
+        return self.visibility == self.Visibility.LISTED and self.on_shelf_id is not None
 
     def is_link(self, token: str) -> bool:
         """Tells whether this is the token of the design's link, in a time that says nothing about it."""

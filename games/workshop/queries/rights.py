@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import F, Q, QuerySet
 
 from games.errors import NotFound, Visitor
 from games.kinds.registry import kind_of, terms_of
@@ -13,6 +13,8 @@ OPEN = ("link", "listed")
 """Everyone who knows the address or the digest may use these."""
 DIGEST = re.compile("[0-9a-f]{40}")
 """The id of a venue that is not of the box."""
+WITH = ("author", "on_shelf", "after__author", "after__on_shelf")
+"""What is read along with a design."""
 
 
 def may_use(user: Visitor, digest: str) -> bool:
@@ -25,9 +27,10 @@ def may_use(user: Visitor, digest: str) -> bool:
 
 
 def is_listed(digest: str) -> bool:
-    """Tells whether a published venue is for everyone."""
+    """Tells whether a published venue is for everyone: on the shelf, or drawn by the site."""
     found = DesignVersion.objects.filter(design__visibility=Design.Visibility.LISTED, venue=digest)
-    return found.exists() or VenueFile.objects.filter(digest=digest, by_site=True).exists()
+    on_shelf = found.filter(design__on_shelf__number__gte=F("number"))
+    return on_shelf.exists() or VenueFile.objects.filter(digest=digest, by_site=True).exists()
 
 
 def is_own(venue: str) -> bool:
@@ -76,8 +79,8 @@ def may_see(user: Visitor, digest: str) -> bool:
 
 def design_for(user: Visitor, design_id: int, token: str = "") -> Design:
     """A design that this person may look at. Raises NotFound, without saying whether it exists."""
-    found = Design.objects.select_related("author", "after__author").filter(pk=design_id).first()
-    if found is None or not _may_look(user, found, token):
+    found = Design.objects.select_related(*WITH).filter(pk=design_id).first()
+    if found is None or not may_look(user, found, token):
         raise NotFound("no_such_design", "There is no such design, or it is not for you.")
     return found
 
@@ -85,15 +88,32 @@ def design_for(user: Visitor, design_id: int, token: str = "") -> Design:
 def own_design(user: Visitor, design_id: int) -> Design:
     """A design of one's own. Raises NotFound."""
     found = design_for(user, design_id)
-    if found.author != user:
+    if not is_author(user, found):
         raise NotFound("no_such_design", "You have no such design.")
     return found
 
 
-def _may_look(user: Visitor, design: Design, token: str) -> bool:
-    """A design by link needs the token of its link: its number alone could be guessed from a copy's credit."""
-    if design.author_id is not None and design.author == user:
+def may_look(user: Visitor, design: Design, token: str = "") -> bool:
+    """Tells whether someone may look at a design. One by link needs the token of its link: its number alone could be
+    guessed from a copy's credit. Moderators need none for what they may have to decide about."""
+    if is_author(user, design) or design.is_on_shelf:
         return True
-    if design.visibility == Design.Visibility.LINK:
-        return design.is_link(token)
-    return design.visibility == Design.Visibility.LISTED
+    return design.visibility != Design.Visibility.PRIVATE and (design.is_link(token) or _moderates(user))
+
+
+def versions_for(user: Visitor, design: Design, token: str = "") -> QuerySet[DesignVersion]:
+    """The versions that someone who may look at the design sees, latest first. On the shelf, these are the one there
+    and those before it."""
+    versions = design.versions.select_related("venue").order_by("-number")
+    sees_all = is_author(user, design) or design.is_link(token) or _moderates(user)
+    if sees_all or design.on_shelf is None:
+        return versions
+    return versions.filter(number__lte=design.on_shelf.number)
+
+
+def is_author(user: Visitor, design: Design) -> bool:
+    return isinstance(user, User) and design.author_id == user.pk
+
+
+def _moderates(user: Visitor) -> bool:
+    return isinstance(user, User) and user.has_perm("games.change_design")

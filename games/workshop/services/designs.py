@@ -4,21 +4,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from engine.kernel.record.commitment import canonical
-from games.errors import Closed, NotFound, Refused, Visitor, check_signed_in
-from games.kinds.making import KindWorkshop
-from games.kinds.registry import kind_of
+from games.errors import Closed, Refused, Visitor, check_signed_in
 from games.models import Design, DesignVersion, User, VenueFile
 from games.shapes.venues import Sheet
+from games.workshop.queries.sheets import workshop_of
 
 MOST_DESIGNS, MOST_OF_A_GUEST, MOST_VERSIONS = 200, 20, 200
-
-
-def workshop_of(kind: str) -> KindWorkshop:
-    """Raises NotFound if there is no such kind of game, or if it has no workshop."""
-    found = kind_of(kind).workshop
-    if found is None:
-        raise NotFound("no_workshop", "No one can make a place for this game yet.")
-    return found
 
 
 def create_design(*, user: Visitor, kind: str, data: bytes | None = None, after: Design | None = None) -> Design:
@@ -87,7 +78,12 @@ def _signed_in(user: Visitor) -> User:
     return user
 
 
+def most_designs(user: Visitor) -> int:
+    """How many designs someone may have. Visitors become guests."""
+    return MOST_DESIGNS if isinstance(user, User) and not user.is_guest else MOST_OF_A_GUEST
+
+
 def _check_room(author: User) -> None:
-    most = MOST_OF_A_GUEST if author.is_guest else MOST_DESIGNS
+    most = most_designs(author)
     if author.designs.count() >= most:
         raise Closed("too_many", f"You have {most} designs already. Delete one first.")

@@ -22,8 +22,9 @@ from games.models import Game, Surprise, User, VenueFile
 from games.record.services.wake_ups import wake_up
 from games.refusals import REFUSALS, refusal_of
 from games.shapes.venues import Drawn
+from games.workshop.queries.sheets import workshop_of
 from games.workshop.queries.surprises import LARGEST_SEED, MOST_TRIES, part_of
-from games.workshop.services.designs import keep_file, workshop_of
+from games.workshop.services.designs import keep_file
 
 logger = logging.getLogger(__name__)
 

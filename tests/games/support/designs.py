@@ -51,5 +51,7 @@ def begun(author: User, data: bytes | None = None) -> Design:
 def published(author: User, visibility: str = "private", data: bytes | None = None) -> str:
     """The digest of the first version of a design."""
     design = begun(author, data)
-    Design.objects.filter(pk=design.pk).update(visibility=visibility)
-    return designs.keep_version(design=design).venue_id
+    version = designs.keep_version(design=design)
+    on_shelf = version if visibility == Design.Visibility.LISTED else None
+    Design.objects.filter(pk=design.pk).update(visibility=visibility, on_shelf=on_shelf)
+    return version.venue_id

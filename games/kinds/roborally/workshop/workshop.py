@@ -13,7 +13,9 @@ from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.sketch import sketch
 from engine.roborally.courses.validate import Problem
 from engine.roborally.game import GAME
+from games.drawing.png import render
 from games.kinds.roborally.drawing.board import floor_svg
+from games.kinds.roborally.drawing.picture import COURSE_SPACE, SHEETS
 from games.kinds.roborally.setup.venues import course_facts
 from games.kinds.roborally.workshop import looks as editor
 from games.kinds.roborally.workshop import measures, surprises, trying
@@ -53,6 +55,12 @@ def printed() -> dict[str, dict[str, Any]]:
 def picture(document: dict[str, Any]) -> str:
     file = _read(canonical(document))
     return floor_svg(sketch(file), file.course.name)
+
+
+def png(document: dict[str, Any]) -> bytes:
+    file = _read(canonical(document))
+    floor = sketch(file)
+    return render(floor_svg(floor, file.course.name), (floor.width + 1) * COURSE_SPACE, SHEETS)
 
 
 def from_text(data: bytes) -> ReadText:

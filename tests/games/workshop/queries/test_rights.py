@@ -37,7 +37,7 @@ def test_who_may_look_at_a_game_sees_its_floor_and_may_use_it_no_more_than_befor
 
 
 @pytest.mark.parametrize(
-    ("visibility", "by_address", "by_link"), [("private", False, False), ("link", False, True), ("listed", True, True)]
+    ("visibility", "by_address", "by_link"), [("private", False, False), ("link", False, True), ("listed", False, True)]
 )
 def test_a_design_by_link_is_seen_with_its_link(
     owner: User, stranger: User, visibility: str, by_address: bool, by_link: bool

@@ -6,6 +6,7 @@ from django.contrib.auth.models import AnonymousUser
 from engine.kernel.errors import BadData
 from games.errors import Closed, NotFound, NotYours, Refused
 from games.models import Design, DesignVersion, User, VenueFile
+from games.workshop.queries.sheets import workshop_of
 from games.workshop.services import designs
 from games.workshop.services.designs import create_design, delete_design, keep_file, keep_version, save_draft
 from tests.games.support.designs import alley, begun, paved
@@ -64,6 +65,6 @@ def test_who_deletes_a_design_leaves_its_floors_to_the_games(owner: User) -> Non
 
 def test_what_someone_has_published_can_be_drawn_by_the_site_as_well(owner: User) -> None:
     version = keep_version(design=begun(owner))
-    kept = keep_file("roborally", designs.workshop_of("roborally").read(alley()), by_site=True)
+    kept = keep_file("roborally", workshop_of("roborally").read(alley()), by_site=True)
     assert kept == version.venue
     assert VenueFile.objects.get().by_site

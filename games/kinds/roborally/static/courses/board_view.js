@@ -306,9 +306,10 @@ export class BoardView {
         const choose = button("", () => this.dip(paint.type), {
           class: "button paint",
           title: paint.title,
+          "aria-label": paint.title,
           "aria-pressed": `${paint.type === this.type && this.tool === "paint"}`,
         });
-        choose.append(this.icon(paint), build("span", { class: "visually-hidden" }, paint.title));
+        choose.append(this.icon(paint));
         return choose;
       });
       return paints.length ? build("div", {}, build("h3", { class: "small" }, name), build("div", { class: "paints" }, ...choices)) : "";

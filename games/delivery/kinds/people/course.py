@@ -1,0 +1,11 @@
+from games.outbox.kinds import TABLES, NotificationKind
+
+KIND = NotificationKind(
+    __name__,
+    label="Your courses",
+    about="A moderator has put a course of yours on the shelf, or has not.",
+    group=TABLES,
+    place=12,
+    page="workshop",
+    sample={"what": "refused", "title": "Alley", "reason": "Please give it another name."},
+)

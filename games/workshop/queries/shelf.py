@@ -1,0 +1,99 @@
+"""The courses by players that everyone may see: filters, and orders in which newcomers are seen."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Case, Count, Exists, IntegerField, OuterRef, Q, QuerySet, Subquery, Sum, Value, When
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from games.models import Design, DesignLike, DesignVersion, Game, Seat, User
+
+ON_SHELF = Q(visibility=Design.Visibility.LISTED, on_shelf__isnull=False)
+ORDERS = {"new": "New", "liked": "Liked", "played": "Played"}
+RECENT, A_WHILE = timedelta(days=30), timedelta(days=180)
+WEIGHTS = (6, 3, 1)
+"""What a like or a game counts for if it is of the last month, of the last half year, or older."""
+NEWCOMER, HEAD_START = timedelta(days=14), 12
+"""For its first days on the shelf, a course counts as if two people had liked or played it already."""
+
+
+@dataclass(frozen=True)
+class CourseFilter:
+    """What to look for. Empty fields do not matter. `tags` are those of queries.tags."""
+
+    kind: str = ""
+    tags: tuple[str, ...] = ()
+    author: User | None = None
+
+
+def courses(wanted: CourseFilter, order: str = "new") -> QuerySet[Design]:
+    """The courses on the shelf that fit, each with its `plays` and `like_count`."""
+    found = Design.objects.filter(ON_SHELF)
+    if wanted.kind:
+        found = found.filter(kind=wanted.kind)
+    if wanted.author is not None:
+        found = found.filter(author=wanted.author)
+    for tag in wanted.tags:
+        found = found.filter(tags__contains=f" {tag} ")
+    return _in_order(counted(found), order, timezone.now()).select_related(
+        "author", "on_shelf__venue", "after__author", "after__on_shelf"
+    )
+
+
+def counted(designs: QuerySet[Design]) -> QuerySet[Design]:
+    """Adds how many games that everyone may see were finished on it, and how many people like it."""
+    return designs.annotate(plays=_number(_games(), Count("pk")), like_count=_number(_likes(), Count("pk")))
+
+
+def with_counts(design: Design) -> Design:
+    """The same design with its `plays` and `like_count`."""
+    counts: Any = counted(Design.objects.filter(pk=design.pk)).get()
+    design.plays, design.like_count = counts.plays, counts.like_count  # type: ignore[attr-defined]
+    return design
+
+
+def author_called(name: str) -> User | None:
+    """The person whose account has this name, or None. Guests have no name."""
+    found = User.objects.called(name)
+    return None if found is None or found.is_guest else found
+
+
+def _in_order(designs: QuerySet[Design], order: str, now: datetime) -> QuerySet[Design]:
+    if order == "new":
+        return designs.order_by("-listed_at", "-pk")
+    rows, at = (_likes(), "created_at") if order == "liked" else (_games(), "ended_at")
+    start = Case(When(listed_at__gte=now - NEWCOMER, then=HEAD_START), default=0)
+    return designs.annotate(weight=_number(rows, Sum(_weight(at, now))) + start).order_by(
+        "-weight", "-listed_at", "-pk"
+    )
+
+
+def _weight(at: str, now: datetime) -> Case:
+    month, half_year, older = WEIGHTS
+    return Case(
+        When(**{f"{at}__gte": now - RECENT}, then=month),
+        When(**{f"{at}__gte": now - A_WHILE}, then=half_year),
+        default=older,
+        output_field=IntegerField(),
+    )
+
+
+def _games() -> QuerySet[Game]:
+    """The finished games on versions of a design that everyone may see, and in which someone besides its author
+    played: games alone do not lift one's own course."""
+    own = DesignVersion.objects.filter(design=OuterRef(OuterRef("pk"))).values("venue")
+    others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=OuterRef(OuterRef("author")))
+    public = Q(visibility=Game.Visibility.OPEN) | Q(is_shared=True)
+    return Game.objects.filter(public, Exists(others), status=Game.Status.OVER, venue__in=own)
+
+
+def _likes() -> QuerySet[DesignLike]:
+    return DesignLike.objects.filter(design=OuterRef("pk"))
+
+
+def _number(rows: QuerySet[Game] | QuerySet[DesignLike], figure: Count | Sum) -> Coalesce:
+    """One figure of the rows that belong to each design; 0 without any."""
+    grouped = rows.order_by().annotate(all=Value(1)).values("all").annotate(figure=figure).values("figure")
+    return Coalesce(Subquery(grouped, output_field=IntegerField()), 0)

@@ -1,0 +1,14 @@
+"""Copies of courses, with credit."""
+
+from engine.kernel.record.commitment import canonical
+from games.models import Design, User
+from games.workshop.queries.rights import versions_for
+from games.workshop.services.designs import create_design
+
+
+def copy(*, design: Design, user: User, token: str = "") -> Design:
+    """Begins a design with what this person sees of another: its latest version, or their own draft. It is private, and
+    says what it was made from. Raises NotYours, or Closed if they have too many."""
+    shown = versions_for(user, design, token).first()
+    document = design.document if shown is None else shown.venue.document
+    return create_design(user=user, kind=design.kind, data=canonical(document), after=design)

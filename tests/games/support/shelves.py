@@ -1,0 +1,52 @@
+"""Courses by people, on the way to the shelf and on it."""
+
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from games.models import Design, DesignVersion, Game, Seat, User, VenueMeasure
+from games.workshop.services import designs, publishing
+from tests.games.support.designs import alley, begun
+
+
+def kept(author: User, name: str = "Alley", **course: Any) -> Design:
+    """A private design with one version."""
+    design = begun(author, alley(name=name, **course))
+    designs.keep_version(design=design)
+    return design
+
+
+def latest(design: Design) -> DesignVersion:
+    return design.versions.order_by("-number")[0]
+
+
+def measure(design: Design) -> None:
+    """Bots have raced its latest version."""
+    VenueMeasure.objects.create(venue=latest(design).venue, state="done")
+
+
+def play_on(design: Design, *people: User, winner: int = 0, at: datetime | None = None, **facts: Any) -> Game:
+    """A finished game on its latest version, by these people and two bots. The seats are in this order."""
+    usual = {"visibility": Game.Visibility.OPEN, "ended_at": at or timezone.now(), "status": Game.Status.OVER}
+    setup = {"course": latest(design).venue_id}
+    columns = usual | {"kind": "roborally", "title": "A race", "seats_wanted": 4, "deadline_seconds": 60} | facts
+    game = Game.objects.create(setup=setup, **columns)
+    sitting = [*({"user": user} for user in people), {"bot": "easy"}, {"bot": "easy"}]
+    for number, who in enumerate(sitting):
+        result = Seat.Result.WON if number == winner else Seat.Result.LOST
+        Seat.objects.create(game=game, number=number, name=f"Robot {number}", result=result, **who)
+    return game
+
+
+def ready(author: User, name: str = "Alley", **course: Any) -> Design:
+    """A design that has all that the shelf asks for."""
+    design = kept(author, name, **course)
+    measure(design)
+    play_on(design, author, visibility=Game.Visibility.LINK)
+    return design
+
+
+def listed(author: User, name: str = "Alley", **course: Any) -> Design:
+    """A design on the shelf."""
+    return publishing.publish(design=ready(author, name, **course), user=author, visibility="listed")

@@ -9,6 +9,7 @@ from django import forms
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -91,7 +92,18 @@ class ReportAdmin(Watched):
     list_filter = [OpenFilter, "kind"]
     list_select_related = ["accused", "reporter", "game", "closed_by"]
     form = DecisionForm
-    shown = ["kind", "accused", "earlier", "reporter", "game", "at", "words", "messages_then", "table_then"]
+    shown = [
+        "kind",
+        "accused",
+        "earlier",
+        "reporter",
+        "game",
+        "at",
+        "words",
+        "messages_then",
+        "table_then",
+        "design_then",
+    ]
     readonly_fields = [*shown, "closed_at", "closed_by", "answer"]
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
@@ -123,6 +135,14 @@ class ReportAdmin(Watched):
         rows = ((seat["robot"], names.get(seat["person"], seat["house"] or "no one")) for seat in table["seats"])
         seats = format_html_join(", ", "{} ({})", rows)
         return format_html("{}, {}, turn {}: {}", table["title"], table["status"], table["turn"], seats)
+
+    @admin.display(description="The course, as it was")
+    def design_then(self, report: Report) -> SafeString | str:
+        design = report.evidence.get("design")
+        if not design:
+            return ""
+        url = reverse("admin:games_design_change", args=[design["id"]])
+        return format_html('<p><a href="{}">{}</a></p><p>{}</p>', url, design["title"], design["words"])
 
     def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
         kind, reason = data["decision"], data["reason"]

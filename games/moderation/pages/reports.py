@@ -20,6 +20,8 @@ from games.talk.queries.chat import readable
 from games.view.pages.lookup import game_for
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
+from games.workshop.queries.lines import line_for
+from games.workshop.queries.rights import design_for
 
 
 @never_cache
@@ -59,6 +61,22 @@ def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpRespon
     send = partial(reports.report_person, user=request.user, accused=seat.user, game=game)
     accused = f"{seat.name} ({name_at(game, seat.user, seat)})"
     context = {"accused": accused, "game": game, "person_id": person_at(game, seat.user_id)}
+    return _report(request, send, context)
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def report_design(request: PersonRequest, design_id: int) -> HttpResponse:
+    """Reports a course that this person can see, and with it its author."""
+    token = request.GET.get("token", "")
+    design = design_for(request.user, design_id, token)
+    if design.author is None:
+        raise NotFound("no_such_person", "Its author no longer has an account here.")
+    shown = line_for(design, request.user, token)
+    send = partial(reports.report_design, user=request.user, design=design, shown=shown.title)
+    context = {"accused": design.author.shown_name, "person_id": design.author_id, "design": shown}
     return _report(request, send, context)
 
 

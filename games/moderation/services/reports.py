@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.errors import Closed, NotFound, Refused, TooOften, check_signed_in
-from games.models import Game, Message, Report, Sanction, User
+from games.models import Design, Game, Message, Report, Sanction, User
 from games.models.people.report import LONGEST_WORDS
 from games.moderation.services import leaving
 from games.outbox import services as outbox
@@ -44,6 +44,18 @@ def report_person(*, user: User, accused: User, game: Game | None, kind: str, wo
     """
     evidence: dict[str, object] = {"name": accused.username} | ({"table": _table(game)} if game else {})
     return _keep(user, accused, game, kind, words, evidence)
+
+
+@transaction.atomic
+def report_design(*, user: User, design: Design, shown: str, kind: str, words: str) -> Report:
+    """Reports the author of a design for what the reporter sees of it. `shown` is the name that it has for them.
+
+    Raises NotFound, NotYours, Closed, Refused or TooOften.
+    """
+    if design.author is None:
+        raise NotFound("no_such_person", "Its author no longer has an account here.")
+    evidence: dict[str, object] = {"design": {"id": design.pk, "title": shown, "words": design.words}}
+    return _keep(user, design.author, None, kind, words, evidence)
 
 
 @transaction.atomic

@@ -15,7 +15,8 @@ from games.kinds.registry import kind_of
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import explains_refusals, for_people, only
 from games.workshop.queries.rights import own_design
-from games.workshop.services.designs import save_draft, workshop_of
+from games.workshop.queries.sheets import workshop_of
+from games.workshop.services.designs import save_draft
 
 LONGEST_CALL = 400_000
 """Bytes: the largest file, and what is said beside it."""

@@ -8,8 +8,8 @@ from games.kinds.registry import kind_of
 from games.models import VenueFile
 from games.web.refused import explains_refusals, only
 from games.workshop.queries.measures import measurable, measure_page
+from games.workshop.queries.sheets import workshop_of
 from games.workshop.services import measuring
-from games.workshop.services.designs import workshop_of
 
 
 @only("GET", "POST")

@@ -10,6 +10,7 @@ ACCOUNT = "the account itself, its keys and its bots are its person's: a key tha
 MODERATION = "what was decided about someone is read in the browser, which stays open to them for it"
 WORDS = "words and pictures for people; nothing of anyone's game"
 PICTURES = "pictures for people, of what api_turn tells as data"
+DRAWING = "courses are drawn by people; python -m engine course does for programs what needs no site"
 BROWSER = "something that a browser does for itself"
 MAIL = "the link in an email opens a browser; a program has its key"
 SITE = "for whoever runs the site"
@@ -130,6 +131,28 @@ COUNTERPARTS = {
     "tournament_check_in": ["api_check_in"],
 }
 WITHOUT = {
+    "workshop": DRAWING,
+    "design_new": DRAWING,
+    "design_upload": DRAWING,
+    "design_picture": PICTURES,
+    "design_delete": DRAWING,
+    "design_publish": DRAWING,
+    "design_keep": DRAWING,
+    "design_words": DRAWING,
+    "design_edit": DRAWING,
+    "design_draft": DRAWING,
+    "design_try": DRAWING,
+    "design_race": DRAWING,
+    "workshop_palette": DRAWING,
+    "workshop_measure": DRAWING,
+    "surprise_new": DRAWING,
+    "surprise": DRAWING,
+    "courses": DRAWING,
+    "course": DRAWING,
+    "course_like": DRAWING,
+    "course_copy": DRAWING,
+    "course_file": DRAWING,
+    "course_report": DRAWING,
     "guest_keep": ACCOUNT,
     "programs": ACCOUNT,
     "key_revoke": ACCOUNT,

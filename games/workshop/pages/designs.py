@@ -1,0 +1,143 @@
+"""One's own designs: the list, new ones, files that are read, and deletion."""
+
+from typing import Any
+
+from allauth.core.ratelimit import consume
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+
+from games.errors import TooOften
+from games.kinds.registry import kinds, terms_of
+from games.models import User
+from games.refusals import REFUSALS, refusal_of
+from games.web.refused import explains_refusals, for_people, only
+from games.web.sessions import PersonRequest, user_or_new_guest
+from games.workshop.queries.lines import own_line, own_lines
+from games.workshop.queries.rights import own_design
+from games.workshop.queries.sheets import workshop_of
+from games.workshop.services import designs, reading
+
+AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
+LARGEST_FILE = 300_000
+"""Bytes. The rules say the same; this is refused before it is read."""
+
+
+class FileForm(forms.Form):
+    """A file with a course or an arena."""
+
+    file = forms.FileField(
+        label="A file from another site, or from here",
+        max_length=200,
+        help_text="The JSON of a course, or an .rrc file. What it has wrong is shown at its spaces.",
+    )
+    kind = forms.ChoiceField(label="For the game", choices=lambda: [(slug, title) for slug, title, _ in makes()])
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if len(makes()) == 1:
+            self.fields["kind"].widget = forms.HiddenInput()
+            self.fields["kind"].initial = makes()[0][0]
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file.size > LARGEST_FILE:
+            raise forms.ValidationError(f"The file is too large: it has at most {LARGEST_FILE // 1000} kB.")
+        return file
+
+
+def author_of(request: HttpRequest) -> User:
+    """Who is about to begin a design. Visitors become guests, so many from one address. Raises TooOften."""
+    if request.user.is_authenticated and not request.user.is_guest:
+        return request.user
+    if not consume(request, action="guest_design"):
+        raise TooOften(
+            "guests_wait",
+            "Much has just been drawn from your network. Please wait ten minutes, or sign up: people with an account "
+            "need not wait.",
+            retry_after=AGAIN_AFTER,
+        )
+    return user_or_new_guest(request)
+
+
+def makes() -> list[tuple[str, str, str]]:
+    """The games that have a workshop: kind, its title, and what is drawn for it."""
+    able = [kind for kind in kinds().values() if kind.workshop is not None]
+    return [(kind.slug, kind.terms.title, kind.terms.venue) for kind in able]
+
+
+@never_cache
+@only("GET")
+def workshop(request: HttpRequest) -> HttpResponse:
+    """The reader's own designs, and how to begin one."""
+    return _page(request, FileForm())
+
+
+@only("POST")
+@explains_refusals
+def create(request: HttpRequest) -> HttpResponse:
+    """Begins an empty design. Visitors become guests."""
+    kind = request.POST.get("kind", "")
+    workshop_of(kind)
+    return redirect("design_edit", designs.create_design(user=author_of(request), kind=kind).pk)
+
+
+@only("POST")
+@explains_refusals
+def upload(request: HttpRequest) -> HttpResponse:
+    """Begins a design with a file. Visitors become guests once the file could be read."""
+    form = FileForm(request.POST, request.FILES)
+    if not form.is_valid():
+        return _page(request, form, status=400)
+    kind, file = form.cleaned_data["kind"], form.cleaned_data["file"]
+    try:
+        found = reading.read_upload(kind, file.name or "", file.read())
+        design = designs.create_design(user=author_of(request), kind=kind, data=found.data)
+    except REFUSALS as error:
+        refusal = refusal_of(error)
+        form.add_error(None, refusal.message)
+        return _page(request, form, status=refusal.status)
+    for words in found.told:
+        messages.warning(request, words)
+    messages.success(request, f"{design.title} is read. It is yours alone until you publish it.")
+    return redirect("design_edit", design.pk)
+
+
+@never_cache
+@only("GET", "POST")
+@for_people
+@explains_refusals
+def delete(request: PersonRequest, design_id: int) -> HttpResponse:
+    """Asks whether the author is sure, and deletes the design."""
+    design = own_design(request.user, design_id)
+    line = own_line(design, request.user)
+    if request.method == "POST":
+        designs.delete_design(design=design)
+        messages.success(request, f"{line.title} is deleted.")
+        return redirect("workshop")
+    return render(request, "workshop/delete.html", {"line": line, "terms": terms_of(design.kind), "here": "workshop"})
+
+
+@only("GET")
+@for_people
+@explains_refusals
+def picture(request: PersonRequest, design_id: int) -> HttpResponse:
+    """The draft, for its author. The address changes with each change."""
+    design = own_design(request.user, design_id)
+    response = HttpResponse(workshop_of(design.kind).png(design.document), content_type="image/png")
+    response["Cache-Control"] = "private, max-age=86400"
+    return response
+
+
+def _page(request: HttpRequest, form: FileForm, status: int = 200) -> HttpResponse:
+    user = request.user
+    context = {
+        "form": form,
+        "makes": makes(),
+        "lines": own_lines(user) if user.is_authenticated else [],
+        "most": designs.most_designs(user),
+        "here": "workshop",
+    }
+    return render(request, "workshop/own.html", context, status=status)

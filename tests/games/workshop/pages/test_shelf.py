@@ -1,0 +1,132 @@
+"""The shelf and the page of a course, as people of all kinds find them."""
+
+import json
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Design, DesignLike, User
+from games.workshop.services import designs, publishing
+from tests.games.support.designs import alley, begun
+from tests.games.support.shelves import kept, latest, listed, play_on
+from tests.people import BrowserOf
+
+SHELF = reverse("courses")
+SECRET = "Hidden valley"
+
+
+def page_of(design: Design) -> str:
+    return reverse("course", args=[design.pk])
+
+
+def text_of(response: Any, status: int = 200) -> str:
+    assert response.status_code == status
+    return response.content.decode()
+
+
+def test_the_shelf_leads_to_the_page_where_the_course_can_be_raced_and_taken_along(owner: User) -> None:
+    design = listed(owner)
+    assert page_of(design) in text_of(Client().get(SHELF))
+    page = text_of(Client().get(page_of(design)))
+    assert f"{reverse('game_new', args=['roborally'])}?course={latest(design).venue_id}" in page
+    assert "olivia" in page
+    file = Client().get(f"{page_of(design)}1.json")
+    assert json.loads(file.content) == latest(design).venue.document
+    assert file["Content-Disposition"] == 'attachment; filename="alley-1.json"'
+    assert b"newsboard:" in Client().get(f"{page_of(design)}1.rrc").content
+
+
+@pytest.mark.slow("opens all pages of the workshop and those beside it")
+@pytest.mark.parametrize("who", ["spectator", "stranger", "guest"])
+def test_nothing_of_a_private_design_is_on_any_page(owner: User, who: str, request: Any, browser_of: BrowserOf) -> None:
+    browser = browser_of(request.getfixturevalue(who))
+    secret, shown = kept(owner, SECRET), listed(owner)
+    copy = designs.create_design(user=owner, kind="roborally", data=alley(), after=secret)
+    designs.keep_version(design=copy)
+    publishing.publish(design=copy, user=owner, visibility="link")
+    play_on(secret, owner)
+    pages = [
+        SHELF,
+        f"{SHELF}?author=olivia",
+        f"{page_of(copy)}?token={copy.link_token}",
+        page_of(shown),
+        "/",
+        "/races/",
+    ]
+    pages += ["/people/olivia/", "/ratings/", "/history/"]
+    for page in pages:
+        text = browser.get(page).content.decode()
+        assert SECRET not in text, page
+        assert latest(secret).venue_id not in text, page
+        assert str(secret.pk) not in text, page
+    assert "1 course" in text_of(browser.get(SHELF))
+    nowhere = Design(pk=17)
+    for path in ("", "like/", "copy/", "1.json", "1.rrc", "report/"):
+        answers = [browser.post(f"{page_of(it)}{path}") for it in (secret, nowhere)]
+        answers += [browser.get(f"{page_of(it)}{path}?token={secret.link_token}") for it in (secret, nowhere)]
+        assert answers[0].status_code == answers[1].status_code, path
+        assert answers[2].status_code == answers[3].status_code, path
+        assert SECRET.encode() not in b"".join(answer.content for answer in answers), path
+    for name in ("picture.png", "delete/", "publish/", "keep/", "words/"):
+        answer = browser.get(f"/workshop/designs/{secret.pk}/{name}")
+        assert answer.status_code in {302, 404, 405}
+        assert SECRET.encode() not in answer.content
+
+
+def test_a_draft_that_goes_on_is_not_told(owner: User) -> None:
+    design = listed(owner)
+    designs.save_draft(design=design, data=alley(name=SECRET), version=design.draft_version)
+    designs.keep_version(design=design)
+    for page in (SHELF, page_of(design)):
+        assert SECRET not in text_of(Client().get(page))
+    assert Client().get(f"{page_of(design)}2.json").status_code == 404
+
+
+def test_a_like_is_for_those_who_finished_a_race_on_it(
+    owner: User, seated: User, stranger: User, browser_of: BrowserOf
+) -> None:
+    design = listed(owner)
+    play_on(design, owner, seated)
+    for user, status in [(owner, 409), (stranger, 409), (seated, 302), (seated, 302)]:
+        assert browser_of(user).post(f"{page_of(design)}like/", {"on": "1"}).status_code == status
+    assert [like.user for like in DesignLike.objects.all()] == [seated]
+    assert "1 person who raced it likes it." in text_of(Client().get(page_of(design)))
+    browser_of(seated).post(f"{page_of(design)}like/", {"on": "0"})
+    assert not DesignLike.objects.exists()
+
+
+def test_a_copy_is_private_and_says_where_it_comes_from(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    design = listed(owner)
+    browser = browser_of(stranger)
+    browser.post(f"{page_of(design)}copy/")
+    copy = Design.objects.get(author=stranger)
+    assert (copy.visibility, copy.after, copy.document) == ("private", design, design.document)
+    assert ">Alley</a> by olivia" in text_of(browser.get(page_of(copy)))
+    publishing.publish(design=design, user=owner, visibility="private")
+    page = text_of(browser.get(page_of(copy)))
+    assert "olivia" not in page
+    assert "After another course, which is not shown here any more" in page
+
+
+def test_a_course_is_copied_by_visitors_who_become_guests(owner: User) -> None:
+    visitor, design = Client(), listed(owner)
+    answer = visitor.post(f"{page_of(design)}copy/")
+    assert Design.objects.get(after=design).author.is_guest  # type: ignore[union-attr]
+    assert visitor.get(answer["Location"]).status_code == 200
+
+
+@pytest.mark.parametrize("query", ["players=9", "order=best", "page=x", "author=no-one-here", "element=cheese"])
+def test_a_search_that_makes_no_sense_is_told(owner: User, query: str) -> None:
+    listed(owner)
+    expected = 200 if query.startswith(("order", "page")) else 400
+    assert page_of(Design.objects.get()) in text_of(Client().get(f"{SHELF}?{query}"), expected)
+
+
+def test_a_course_without_a_version_shows_its_draft_to_its_author(owner: User, browser_of: BrowserOf) -> None:
+    design = begun(owner)
+    page = text_of(browser_of(owner).get(page_of(design)))
+    assert "Race it" not in page
+    assert reverse("design_publish", args=[design.pk]) in page
+    assert browser_of(owner).get(f"/workshop/designs/{design.pk}/picture.png").content[:4] == b"\x89PNG"

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from engine.commands import course, puzzles, replay, scenario, simulate, validate
+from engine.commands import arena, course, puzzles, replay, scenario, simulate, validate
 from engine.kernel.errors import EngineError
 
 
@@ -11,7 +11,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs one command. Returns its exit code: 0 if all went well, otherwise 1."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (scenario, simulate, puzzles, course, replay, validate):
+    for command in (scenario, simulate, puzzles, course, arena, replay, validate):
         command.add_to(commands)
     options = parser.parse_args(arguments)
     try:

@@ -12,13 +12,13 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.record.commitment import canonical
+from engine.kernel.remarks import Problem
 from engine.roborally.courses.catalogue import course_ids, load_file
 from engine.roborally.courses.files import CourseFile, keep_file, read_file
 from engine.roborally.courses.hints import hints
 from engine.roborally.courses.rrc.reading import read_rrc
 from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.sketch import sketch
-from engine.roborally.courses.validate import Problem
 from engine.roborally.generator.surprises import surprises
 from engine.roborally.generator.wish import read_wish
 from engine.roborally.measure.summary import RACES, measure

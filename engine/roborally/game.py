@@ -10,13 +10,14 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
+from engine.kernel.kept_files import is_digest
 from engine.kernel.record.commitment import canonical
 from engine.roborally.bots.chances import learn_course
 from engine.roborally.bots.choice import choose
 from engine.roborally.bots.strength import STRENGTHS
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import course_data, course_rules, floor_of, is_course, load_course, load_file
-from engine.roborally.courses.files import is_digest, keep_file, read_file
+from engine.roborally.courses.files import keep_file, read_file
 from engine.roborally.decisions import decision_types, order_types
 from engine.roborally.elements import element_events
 from engine.roborally.elements.sites.dock import DOCKS

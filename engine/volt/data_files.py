@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.volt.arena.plans import arena_ids, read_plan
+from engine.volt.arena.arena_plan import read_plan
+from engine.volt.arena.plans import arena_ids
 from engine.volt.arena.validate import plan_problems
 from engine.volt.killbot.sets import Pair, Role
 from engine.volt.module_registry import find_module
@@ -22,7 +23,7 @@ def problems_in(raw: dict[str, Any], where: str) -> list[str]:
     try:
         if "elements" not in raw:
             return list(_set_problems(raw, where))
-        return plan_problems(read_plan(msgspec.json.encode(raw), where))
+        return list(map(str, plan_problems(read_plan(msgspec.json.encode(raw), where))))
     except BadData as error:
         return [str(error)]
 

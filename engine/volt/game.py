@@ -6,6 +6,9 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Seat
 from engine.kernel.game import GameRules, Outcome
+from engine.kernel.kept_files import is_digest
+from engine.kernel.record.commitment import canonical
+from engine.volt.arena.files import keep_file, read_file
 from engine.volt.arena.plans import arena_data, arena_ids
 from engine.volt.bots.choice import choose
 from engine.volt.bots.strength import STRENGTHS
@@ -45,6 +48,13 @@ class Volt(GameRules[VoltState]):
         """The arena, or all arenas if it is still to be chosen, and the sets of modules for KillBots."""
         arenas = [setup.arena] if setup.arena else arena_ids()
         return {"arenas": {arena: arena_data(arena) for arena in arenas}, "killbots": set_data()}
+
+    def carried(self, setup: Setup) -> Any:
+        """The arena, unless it is of the box."""
+        return arena_data(setup.arena) if is_digest(setup.arena) else None
+
+    def take(self, carried: Any) -> None:
+        keep_file(read_file(canonical(carried)))
 
     def new_state(self, setup: Setup) -> VoltState:
         check_setup(setup)

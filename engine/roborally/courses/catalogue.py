@@ -8,12 +8,14 @@ from typing import Any, cast
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.kept_files import is_digest
 from engine.kernel.named_files import read_named
+from engine.kernel.remarks import Problem
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.courses.files import CourseFile, find_file, is_digest
+from engine.roborally.courses.files import CourseFile, find_file
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.courses.reading import read_board, read_course
-from engine.roborally.courses.validate import Problem, board_problems
+from engine.roborally.courses.validate import board_problems
 from engine.roborally.elements import decode_elements, find_elements
 from engine.roborally.elements.base import Element
 from engine.roborally.special_rules.base import SpecialRule

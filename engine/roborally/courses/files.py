@@ -1,26 +1,22 @@
 """A course with its boards in one file. A course that is not of the box is named by the digest of its file, so a race
 keeps the version that it is played on."""
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.kernel.record.commitment import canonical
+from engine.kernel.kept_files import KeptFiles, digest_of
+from engine.kernel.remarks import Problem
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.courses.reading import read_board, read_course
-from engine.roborally.courses.validate import Problem, board_problems, course_problems
+from engine.roborally.courses.validate import board_problems, course_problems
 from engine.roborally.special_rules import decode_rules
 from engine.roborally.special_rules.base import SpecialRule
 
-DIGITS = 40
-"""Hexadecimal digits of a digest: 160 bits, so that no one finds two files with the same."""
 LONGEST_FILE = 300_000
 """Bytes: more than sixteen boards need."""
 MOST_TILES, LARGEST_BOARD, MOST_FLAGS = 16, 16, 8
@@ -45,7 +41,7 @@ class CourseFile(msgspec.Struct, frozen=True, dict=True):
 
     def digest(self) -> str:
         """What names the course by its contents."""
-        return sha256(canonical(self.data())).hexdigest()[:DIGITS]
+        return digest_of(self.data())
 
     def named(self) -> "CourseFile":
         """The same file, with the course named by its digest."""
@@ -55,11 +51,6 @@ class CourseFile(msgspec.Struct, frozen=True, dict=True):
         """Lists the faults of the boards; if there are none, those of the course. Raises BadData for a wrong rule."""
         found = [problem for board in self.boards.values() for problem in board_problems(board)]
         return found or course_problems(self.course, self.boards, self.rules)
-
-
-def is_digest(course_id: str) -> bool:
-    """Tells whether this is the digest of a file, and not the name of a course of the box."""
-    return re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", course_id) is not None
 
 
 def read_file(data: bytes, where: str = "the file") -> CourseFile:
@@ -102,33 +93,5 @@ def _out_of_bounds(course: Course, boards: dict[str, Board]) -> Iterator[str]:
         yield f"there are {len(course.flags)} flags, and not {MOST_FLAGS} at most"
 
 
-Source = Callable[[str], CourseFile | None]
-"""Finds a file by its digest. None if it is not kept there."""
-_kept: dict[str, CourseFile] = {}
-_sources: list[Source] = [_kept.get]
-
-
-def keep_file(file: CourseFile) -> None:
-    """Makes a course known to this process, for as long as it runs."""
-    _kept[file.course.id] = file
-
-
-@contextmanager
-def known(file: CourseFile) -> Iterator[str]:
-    """Makes a course known to this process for a while, and gives its id."""
-    was_kept = file.course.id in _kept
-    keep_file(file)
-    try:
-        yield file.course.id
-    finally:
-        if not was_kept:
-            del _kept[file.course.id]
-
-
-def look_up_in(source: Source) -> None:
-    """From now on, this process looks for courses there too."""
-    _sources.append(source)
-
-
-def find_file(digest: str) -> CourseFile | None:
-    return next((file for source in _sources if (file := source(digest)) is not None), None)
+KEPT: KeptFiles[CourseFile] = KeptFiles(lambda file: file.course.id)
+keep_file, known, look_up_in, find_file = KEPT.keep, KEPT.known, KEPT.look_up_in, KEPT.find

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from engine.kernel.remarks import Hint
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import lay_floor
 from engine.roborally.courses.files import CourseFile
-from engine.roborally.courses.validate import Found, Remark, has_floor
+from engine.roborally.courses.validate import Found, has_floor
 from engine.roborally.elements.base import Element
 from engine.roborally.foresight.reach import Reach
 from engine.roborally.foresight.solo import Solo
@@ -14,12 +15,6 @@ Ways = Mapping[int, set[int]]
 """cell -> the cells reached from it in one register phase."""
 NO_SIGHT: list[tuple[int, ...]] = [()]
 """No hint depends on the lines of sight."""
-
-
-class Hint(Remark):
-    """What a designer may want to know of a space. The course can be raced on nevertheless."""
-
-    __slots__ = ()
 
 
 def hints(file: CourseFile) -> list[Hint]:

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
+from engine.kernel.remarks import Problem
 from engine.roborally.board.layout import Edge, Layout, Space, other_side
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.elements.barriers.wall import Wall
@@ -17,24 +17,6 @@ LARGEST_FLOOR = 100
 """Spaces each way: more than the boards of any course need."""
 
 Found = Iterator[tuple[Space, str]]
-
-
-class Remark(NamedTuple):
-    """What is told of a board or a course: which one it is, the space (None for the whole), and in what words."""
-
-    where: str
-    space: Space | None
-    words: str
-
-    def __str__(self) -> str:
-        place = self.where if self.space is None else f"{self.where}, space {list(self.space)}"
-        return f"{place}: {self.words}"
-
-
-class Problem(Remark):
-    """A fault. A course that has one cannot be raced on."""
-
-    __slots__ = ()
 
 
 def board_problems(board: Board) -> list[Problem]:

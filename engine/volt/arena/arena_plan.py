@@ -1,17 +1,52 @@
-"""An arena as described in its file."""
+"""An arena as described in its file, and read from it."""
+
+from typing import Any
 
 import msgspec
 
-from engine.volt.arena.elements import Element
+from engine.kernel.errors import BadData
+from engine.kernel.kept_files import digest_of
+from engine.volt.arena.elements import Element, decode_elements
 
 
 class ArenaPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An arena as written. `letter` is its place in the order of the arenas, `provenance` a note for people."""
+    """An arena as written. It may have problems.
+
+    `letter` is its place in the order of the arenas of the box, and `provenance` a note for people. Arenas of people's
+    own have neither.
+    """
 
     id: str
     name: str
-    letter: str
+    letter: str = ""
     width: int
     height: int
     provenance: str = ""
     elements: tuple[Element, ...]
+
+    def data(self) -> dict[str, Any]:
+        """The file as plain data, in the only form that has its digest."""
+        plain = msgspec.to_builtins(self)
+        return {name: plain[name] for name in ("name", "width", "height", "elements")}
+
+    def digest(self) -> str:
+        """What names an arena of someone's own by its contents."""
+        return digest_of(self.data())
+
+    def named(self) -> "ArenaPlan":
+        """The same arena as one of someone's own."""
+        return msgspec.structs.replace(self, id=self.digest(), letter="", provenance="")
+
+
+def read_plan(data: bytes, where: str, **fields: Any) -> ArenaPlan:
+    """Decodes an arena without checking it further; `fields` replace those of the file.
+
+    Raises BadData if it is not an arena, naming the element.
+    """
+    try:
+        raw = msgspec.json.decode(data, type=dict[str, Any]) | fields
+        elements = decode_elements(raw.pop("elements", []), where)
+        plan = msgspec.convert({**raw, "elements": []}, ArenaPlan)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadData(f"{where}: {error}") from None
+    return msgspec.structs.replace(plan, elements=elements)

@@ -1,15 +1,16 @@
-"""The arenas as data files: reading, checking and compiling them."""
+"""The arenas: found, checked and compiled."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.kept_files import is_digest
 from engine.kernel.named_files import read_named
-from engine.volt.arena.arena_plan import ArenaPlan
-from engine.volt.arena.elements import decode_elements
+from engine.volt.arena.arena_plan import ArenaPlan, read_plan
+from engine.volt.arena.files import find_file
 from engine.volt.arena.tables import Arena
 from engine.volt.arena.validate import plan_problems
 
@@ -23,16 +24,32 @@ def arena_ids() -> list[str]:
     return sorted(ids, key=lambda arena_id: load_plan(arena_id).letter)
 
 
-@cache
+def is_arena(arena_id: Any) -> bool:
+    """Tells whether there is such an arena, of the box or kept elsewhere. The id may be untrusted."""
+    if not isinstance(arena_id, str) or not is_digest(arena_id):
+        return arena_id in arena_ids()
+    return find_file(arena_id) is not None
+
+
+@lru_cache(maxsize=256)
 def load_plan(arena_id: str) -> ArenaPlan:
-    """Loads an arena. Raises BadData if it does not exist or has an error; the text names the space."""
-    plan = read_plan(read_named(DATA, arena_id, "arena"), f"arena {arena_id}")
+    """Loads an arena: one of the box by its name, any other by its digest from where it is kept.
+
+    Raises BadData if it does not exist or has an error; the text names the space.
+    """
+    plan = find_file(arena_id) if is_digest(arena_id) else _of_the_box(arena_id)
+    if plan is None:
+        raise BadData(f"unknown arena {arena_id}")
     if problems := plan_problems(plan):
-        raise BadData("; ".join(problems))
+        raise BadData("; ".join(map(str, problems)))
     return plan
 
 
-@cache
+def _of_the_box(arena_id: str) -> ArenaPlan:
+    return read_plan(read_named(DATA, arena_id, "arena"), f"arena {arena_id}")
+
+
+@lru_cache(maxsize=256)
 def load_arena(arena_id: str) -> Arena:
     """The compiled arena. Raises BadData if there is no such arena."""
     plan = load_plan(arena_id)
@@ -41,15 +58,6 @@ def load_arena(arena_id: str) -> Arena:
 
 def arena_data(arena_id: str) -> Any:
     """The file of an arena as it is. Raises BadData if there is no such arena."""
+    if is_digest(arena_id):
+        return load_plan(arena_id).data()
     return msgspec.json.decode(read_named(DATA, arena_id, "arena"))
-
-
-def read_plan(data: bytes, where: str) -> ArenaPlan:
-    """Decodes an arena without checking it further. Raises BadData if it is not an arena, naming the element."""
-    try:
-        raw = msgspec.json.decode(data, type=dict[str, Any])
-        elements = decode_elements(raw.pop("elements", []), where)
-        plan = msgspec.convert({**raw, "elements": []}, ArenaPlan)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadData(f"{where}: {error}") from None
-    return msgspec.structs.replace(plan, elements=elements)

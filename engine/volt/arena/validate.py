@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.kernel.remarks import Problem
 from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import Space, beyond, direction_of, opposite
 from engine.volt.arena.elements import (
@@ -28,14 +29,16 @@ FILLS = (Corner, VPSpace, Workshop, Pit, Water, HighVoltage)
 Found = Iterator[tuple[Space, str]]
 
 
-def plan_problems(plan: ArenaPlan) -> list[str]:
+def plan_problems(plan: ArenaPlan) -> list[Problem]:
     """What is wrong with an arena, in words that name the spaces. Rules: 002 "SETUP"; 002 "VP SPACE"; V-02"""
     where = f"arena {plan.id}"
     if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
-        return [f"{where}: it is {plan.width} x {plan.height} spaces; each side must have 1 to {LARGEST}"]
+        size = f"it is {plan.width} x {plan.height} spaces; each side must have 1 to {LARGEST}"
+        return [Problem(where, None, size)]
     found = [*_outside(plan), *_crowded(plan), *_doubled_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
-    general = [*_missing_corners(plan), *_missing_numbers(plan), *_missing_starts(plan)]
-    return [f"{where}, space {list(at)}: {problem}" for at, problem in found] + [f"{where}: {it}" for it in general]
+    found += _missing_corners(plan)
+    general = [*_missing_numbers(plan), *_missing_starts(plan)]
+    return [Problem(where, at, words) for at, words in found] + [Problem(where, None, words) for words in general]
 
 
 def _inside(plan: ArenaPlan, space: Space) -> bool:
@@ -74,11 +77,11 @@ def _part(element: Element) -> str:
 
 def _doubled_edges(plan: ArenaPlan) -> Found:
     """An edge must be listed from only one of its sides, and must have a space on the other."""
-    edges = [
-        (element.at, direction_of(element.side))
+    edges = {
+        (element.at, direction_of(element.side)): None
         for element in plan.elements
         if isinstance(element, EnergyWall | LightningBarrier)
-    ]
+    }
     for space, side in edges:
         if side in (2, 4) and (beyond(space, side), opposite(side)) in edges:
             yield space, f"the edge to {list(beyond(space, side))} is listed from both of its sides"
@@ -123,10 +126,10 @@ def _idle_lines(plan: ArenaPlan) -> Found:
             yield line.at, f"the caution line on side {line.side} turns to itself"
 
 
-def _missing_corners(plan: ArenaPlan) -> Iterator[str]:
+def _missing_corners(plan: ArenaPlan) -> Found:
     corners = {(x, y) for x in (0, plan.width - 1) for y in (0, plan.height - 1)}
     for space in sorted(corners - _at(plan, Corner)):
-        yield f"the corner {list(space)} is not arena wall"
+        yield space, "the corner of the arena is not arena wall"
 
 
 def _missing_numbers(plan: ArenaPlan) -> Iterator[str]:

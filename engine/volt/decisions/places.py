@@ -3,7 +3,7 @@
 from typing import Literal
 
 from engine.kernel.decisions import Order
-from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.arena.plans import is_arena, load_plan
 from engine.volt.decisions.pick import Pick, PickOne, check_pick
 from engine.volt.module_registry import title_of
 
@@ -96,4 +96,4 @@ class ChooseChampion(PickOne, tag="champion", kw_only=True):
 
 def _arena_name(arena: str) -> str:
     """The name of an arena for people. Anything that is not an arena stays as written."""
-    return load_plan(arena).name if arena in arena_ids() else arena
+    return load_plan(arena).name if is_arena(arena) else arena

@@ -2,7 +2,7 @@
 
 from engine.kernel.ask import ask, ask_all
 from engine.kernel.errors import BadData
-from engine.volt.arena.plans import arena_ids, load_arena, load_plan
+from engine.volt.arena.plans import arena_ids, is_arena, load_arena, load_plan
 from engine.volt.cards.arsenal import shuffle_decks, take_from
 from engine.volt.cards.slots import equip, legal_pairs
 from engine.volt.decisions.draw import FirstModules
@@ -33,7 +33,7 @@ def check_setup(setup: Setup) -> None:
         raise BadData("two operators have the same name")
     if operators + killbots < 2:
         raise BadData("one operator alone needs a KillBot to fight against")
-    if setup.arena and setup.arena not in arena_ids():
+    if setup.arena and not is_arena(setup.arena):
         raise BadData(f"unknown arena {setup.arena}")
     if not setup.arena and setup.series == "single":
         raise BadData("choose an arena")
@@ -56,6 +56,8 @@ def _check_series(setup: Setup) -> None:
     operators = len(setup.operators)
     if setup.series != "single" and operators < 2:
         raise BadData("a series needs at least two operators")
+    if setup.series != "single" and setup.arena and setup.arena not in arena_ids():
+        raise BadData("a series takes place in the arenas of the box")
     if setup.series != "championship":
         return
     if operators + setup.killbots != MOST:

@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from engine.__main__ import main
+from engine.kernel.kept_files import is_digest
 from engine.roborally.courses.catalogue import load_file
-from engine.roborally.courses.files import is_digest, read_file
+from engine.roborally.courses.files import read_file
 
 
 def checked(folder: Path, **changes: Any) -> int:

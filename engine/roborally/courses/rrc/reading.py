@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.remarks import Problem
 from engine.roborally.board.layout import Layout, Space
 from engine.roborally.courses.files import MOST_FLAGS, MOST_TILES, CourseFile
 from engine.roborally.courses.plan import Board, Course, Tile
@@ -14,7 +15,7 @@ from engine.roborally.courses.rrc.cells import Plain
 from engine.roborally.courses.rrc.laid import FIRST_PLACE, LAST, STARTING_PLACE, Laid, Place, corners_of, size_of
 from engine.roborally.courses.rrc.tags import WITHOUT_FLAGS, read_tag
 from engine.roborally.courses.rrc.text import Block, Entry, Text, printable, quoted, spelled, take_apart
-from engine.roborally.courses.validate import PLAYERS, Problem
+from engine.roborally.courses.validate import PLAYERS
 from engine.roborally.elements.barriers.wall import Wall
 from engine.roborally.elements.base import Element
 from engine.roborally.elements.sites.dock import DOCKS

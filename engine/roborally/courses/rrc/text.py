@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.kernel.errors import BadData
+from engine.kernel.remarks import Problem
 from engine.roborally.board.layout import Space
 from engine.roborally.courses.files import LARGEST_BOARD, LONGEST_FILE
 from engine.roborally.courses.rrc.cells import read_cell
-from engine.roborally.courses.validate import Problem
 
 BOARD, STARTING_BOARD, END = "newboard", "newsboard", "endboard"
 LONG = ("description", "special rules", "rules", "flags", "start")

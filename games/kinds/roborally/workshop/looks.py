@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from engine.kernel.record.commitment import canonical
+from engine.kernel.remarks import Remark
 from engine.roborally.courses.files import CourseFile, read_file
 from engine.roborally.courses.hints import hints
 from engine.roborally.courses.plan import Course, Tile
 from engine.roborally.courses.reading import read_board
 from engine.roborally.courses.sketch import sketch
-from engine.roborally.courses.validate import Remark
 from games.kinds.roborally.drawing.ground_art import spaces_art
 from games.kinds.roborally.workshop.palette import palette
 

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.remarks import Problem
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.courses.files import known, read_file
-from engine.roborally.courses.validate import Problem
 from engine.roborally.scenarios import trying
 from engine.roborally.scenarios.trying import Placed, Tried, floor_to_try, usual_place
 from engine.roborally.state import REGISTERS

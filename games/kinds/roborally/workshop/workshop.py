@@ -6,12 +6,12 @@ import msgspec
 
 from engine.kernel.errors import BadData
 from engine.kernel.record.commitment import canonical
+from engine.kernel.remarks import Problem
 from engine.roborally.courses.catalogue import course_data, course_ids
 from engine.roborally.courses.files import CourseFile, look_up_in, read_file
 from engine.roborally.courses.rrc.reading import read_rrc
 from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.sketch import sketch
-from engine.roborally.courses.validate import Problem
 from engine.roborally.game import GAME
 from games.drawing.png import render
 from games.kinds.roborally.drawing.board import floor_svg

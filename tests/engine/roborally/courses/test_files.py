@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
+from engine.kernel.kept_files import is_digest
 from engine.kernel.record.commitment import canonical
 from engine.kernel.record.replay import export
 from engine.kernel.table import Table
@@ -14,7 +15,6 @@ from engine.roborally.courses.files import (
     LONGEST_FILE,
     CourseFile,
     find_file,
-    is_digest,
     keep_file,
     look_up_in,
     read_file,

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.remarks import Hint
 from engine.roborally.courses.catalogue import course_ids, load_file
 from engine.roborally.courses.files import CourseFile
-from engine.roborally.courses.hints import Hint, hints
+from engine.roborally.courses.hints import hints
 from engine.roborally.courses.plan import Board, Course, Tile
 from engine.roborally.elements import decode_elements
 from tests.engine.roborally.figures import figures

@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.volt.arena.plans import DATA, read_plan
+from engine.volt.arena.arena_plan import read_plan
+from engine.volt.arena.plans import DATA
 from engine.volt.arena.validate import plan_problems
 
 
@@ -16,7 +17,8 @@ def raw() -> dict[str, Any]:
 def problems_with(*elements: dict[str, Any]) -> list[str]:
     """What is wrong with Rome once these elements are added."""
     data = raw()
-    return plan_problems(read_plan(msgspec.json.encode({**data, "elements": [*data["elements"], *elements]}), "rome"))
+    changed = {**data, "elements": [*data["elements"], *elements]}
+    return list(map(str, plan_problems(read_plan(msgspec.json.encode(changed), "rome"))))
 
 
 def test_rome_is_whole() -> None:
@@ -43,12 +45,12 @@ def test_a_problem_is_told_with_its_space(element: dict[str, Any], problem: str)
 def test_an_arena_too_large_is_not_looked_at_any_further() -> None:
     data = {**raw(), "width": 31, "elements": []}
     (problem,) = plan_problems(read_plan(msgspec.json.encode(data), "rome"))
-    assert "31 x 9 spaces; each side must have 1 to 30" in problem
+    assert "31 x 9 spaces; each side must have 1 to 30" in problem.words
 
 
 def test_what_is_missing_is_told() -> None:
-    problems = plan_problems(read_plan(msgspec.json.encode({**raw(), "elements": []}), "rome"))
-    assert "arena rome: the corner [0, 0] is not arena wall" in problems
+    problems = list(map(str, plan_problems(read_plan(msgspec.json.encode({**raw(), "elements": []}), "rome"))))
+    assert "arena rome, space [0, 0]: the corner of the arena is not arena wall" in problems
     assert "arena rome: there are 0 starts 1 of side N instead of one" in problems
     assert len(problems) == 4 + 6 + 12
 

@@ -1,0 +1,29 @@
+"""What is told of a place to play, such as a course: its faults, and hints for its designer."""
+
+from typing import NamedTuple
+
+Space = tuple[int, int]
+
+
+class Remark(NamedTuple):
+    """What is told of a place or a part of it: which one it is, the space (None for the whole), and in what words."""
+
+    where: str
+    space: Space | None
+    words: str
+
+    def __str__(self) -> str:
+        place = self.where if self.space is None else f"{self.where}, space {list(self.space)}"
+        return f"{place}: {self.words}"
+
+
+class Problem(Remark):
+    """A fault. No one can play there until it is mended."""
+
+    __slots__ = ()
+
+
+class Hint(Remark):
+    """What a designer may want to know of a space. The place can be played on nevertheless."""
+
+    __slots__ = ()

@@ -306,10 +306,9 @@ export class BoardView {
         const choose = button("", () => this.dip(paint.type), {
           class: "button paint",
           title: paint.title,
-          "aria-label": paint.title,
           "aria-pressed": `${paint.type === this.type && this.tool === "paint"}`,
         });
-        choose.append(this.icon(paint));
+        choose.append(this.icon(paint), build("span", { class: "visually-hidden" }, paint.title));
         return choose;
       });
       return paints.length ? build("div", {}, build("h3", { class: "small" }, name), build("div", { class: "paints" }, ...choices)) : "";

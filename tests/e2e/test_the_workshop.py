@@ -1,0 +1,166 @@
+"""Someone builds a course with a mouse, with keys and with a thumb, and is told what is wrong with it."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.kinds.roborally.workshop.palette import palette
+from games.models import Design, User
+from games.workshop.services.designs import create_design
+from tests.games.web.axe import DARK, faults
+from tests.games.web.browsing import PHONE, OpenAs, open_as
+
+__all__ = ["open_as"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+Place = tuple[float, float]
+COLUMNS = 12
+
+
+def at(page: Page, space: Place) -> Place:
+    """The middle of a space on the screen. The floor has a rim, which is half a space wide."""
+    page.locator("[data-view]").scroll_into_view_if_needed()
+    box = page.locator("[data-floor]").bounding_box()
+    shape = page.locator("[data-floor] > svg").get_attribute("viewBox")
+    assert box is not None
+    assert shape is not None
+    unit = box["width"] / float(shape.split()[2]) * 40
+    return box["x"] + (space[0] + 1) * unit, box["y"] + (space[1] + 1) * unit
+
+
+def drag(page: Page, start: Place, end: Place) -> None:
+    page.mouse.move(*at(page, start))
+    page.mouse.down()
+    page.mouse.move(*at(page, end), steps=3)
+    page.mouse.up()
+
+
+def click(page: Page, space: Place) -> None:
+    page.mouse.click(*at(page, space))
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def button(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def saved(page: Page, design: Design) -> dict[str, Any]:
+    expect(page.locator("[data-saved]")).to_have_text("Saved.")
+    design.refresh_from_db()
+    course: dict[str, Any] = design.document["course"]
+    return course
+
+
+def painted(design: Design) -> list[tuple[str, list[int]]]:
+    [board] = [board for board in design.document["boards"].values() if board["id"] == "board-1"]
+    return sorted((element["type"], element["at"]) for element in board["elements"])
+
+
+def remarks(page: Page) -> list[str]:
+    return page.locator("[data-problems] li").all_inner_texts()
+
+
+@pytest.fixture
+def design(owner: User) -> Design:
+    return create_design(user=owner, kind="roborally")
+
+
+def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(
+    owner: User,
+    design: Design,
+    open_as: OpenAs,
+) -> None:
+    page = open_as(owner, f"/workshop/designs/{design.pk}/")
+    page.get_by_label("A board of the box").select_option(label="Chess")
+    button(page, "Add the board")
+    drag(page, (18, 6), (6, 19))
+    button(page, "Add a flag")
+    drag(page, at_flag(saved(page, design), 0), (3, 20))
+    assert [tile["at"] for tile in saved(page, design)["boards"]] == [[0, 0], [0, 12]]
+
+    button(page, "Add a flag")
+    page.locator("[data-thing=flag-1]").focus()
+    press(page, "ArrowLeft", "ArrowUp", "ArrowUp")
+    page.locator("[data-thing=board-1]").focus()
+    press(page, "r", "Control+z", "Control+y")
+    course = saved(page, design)
+    assert [tile["rotate"] for tile in course["boards"]] == [0, 90]
+    assert course["flags"] == [[3, 15], [5, 10]]
+
+    phone = open_as(owner, f"/workshop/designs/{design.pk}/", PHONE)
+    phone.get_by_role("button", name="Add a flag").tap()
+    phone.touchscreen.tap(*at(phone, (9, 2)))
+    phone.get_by_role("button", name="All start on one space").tap()
+    phone.touchscreen.tap(*at(phone, (1, 22)))
+    course = saved(phone, design)
+    assert (course["flags"][2], course["start"]) == ([9, 2], [1, 22])
+    assert remarks(phone) == []
+
+    button(page, "Take away")  # of an older version
+    expect(page.get_by_text("This has been changed in another window or tab.")).to_be_visible()
+    button(page, "Show the other version")
+    expect(page.locator("[data-thing=flag-2]")).to_be_visible()
+    assert saved(page, design) == course
+
+
+def at_flag(course: dict[str, Any], index: int) -> Place:
+    x, y = course["flags"][index]
+    return x, y
+
+
+def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
+    owner: User,
+    design: Design,
+    open_as: OpenAs,
+) -> None:
+    page = open_as(owner, f"/workshop/designs/{design.pk}/")
+    button(page, "Board")
+    for number, paint in enumerate(palette()["elements"]):
+        button(page, paint["title"])
+        click(page, (2 * (number % 6), 2 * (number // 6) + 1))
+    saved(page, design)
+    assert {kind for kind, _ in painted(design)} == {paint["type"] for paint in palette()["elements"]}
+    button(page, "Clear the whole board")
+
+    click(page, (1, 0))  # water was painted last
+    button(page, "Conveyor belt")
+    page.get_by_label("east", exact=True).check()
+    page.locator("[data-view]").focus()
+    press(page, "ArrowRight", "ArrowDown", "Enter")
+    button(page, "Ramp")
+    page.get_by_label("On the side").select_option(label="north")
+    page.locator("[data-view]").focus()
+    press(page, "r", "ArrowRight", "Enter")
+    saved(page, design)
+    assert painted(design) == [("conveyor", [2, 1]), ("ramp", [3, 1]), ("water", [1, 0])]
+    assert remarks(page) == [
+        "C2: Conveyor curves from side E, where no belt leads in.",
+        "D2: Ramp leads up to side E, where the floor is not higher.",
+    ]
+    expect(page.locator('[data-layer="problems"] rect')).to_have_count(2)
+    found = faults(page, DARK)
+    page.locator("[data-view]").focus()
+    press(page, "Delete", "ArrowLeft", "Delete")
+    button(page, "Pit")
+    click(page, (5, 5))
+    button(page, "Floor")
+    button(page, "Add a flag")
+    drag(page, at_flag(saved(page, design), 0), (5, 5))
+    saved(page, design)
+    assert remarks(page)[0] == "F6: Flag 1 stands in a pit."
+    page.get_by_role("button", name="F6: Flag 1").click()
+    expect(page.locator("[data-view]")).to_be_focused()
+    found += faults(page, DARK)
+    button(page, "Settings")
+    page.get_by_text("Special rules: none").click()
+    page.get_by_label("Laser multiplier").check()
+    page.get_by_label("Factor").fill("3")
+    page.get_by_label("Factor").blur()
+    assert saved(page, design)["rules"] == [{"rule": "laser_multiplier", "factor": 3}]
+    assert found + faults(page, DARK) == []

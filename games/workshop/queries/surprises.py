@@ -1,6 +1,7 @@
 """What has been drawn of a surprise, as its page shows it."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from games.errors import NotFound
 from games.kinds.making import KindSurprises
@@ -28,6 +29,8 @@ class SurprisePage:
     id: int
     kind: str
     facts: list[str]
+    choices: list[tuple[str, Any]]
+    """The same as the fields of a form."""
     seed: int
     done: int
     is_waiting: bool
@@ -54,6 +57,7 @@ def surprise_page(surprise_id: int) -> SurprisePage:
         id=found.pk,
         kind=found.kind,
         facts=part.facts(found.wanted),
+        choices=_choices(found.wanted),
         seed=found.seed,
         done=100 * found.parts_done // part.PARTS,
         is_waiting=found.made_at is None,
@@ -61,3 +65,9 @@ def surprise_page(surprise_id: int) -> SurprisePage:
         players=part.players(found.wanted),
         offered=[Offered(**drawn) for drawn in found.drawn] if found.made_at is not None else [],
     )
+
+
+def _choices(wanted: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Lists have one field for each of their values, and what was left open has none."""
+    several = [(name, value if isinstance(value, list) else [value]) for name, value in wanted.items()]
+    return [(name, value) for name, values in several for value in values if value is not None]

@@ -23,6 +23,14 @@ ANY = ("", "any")
 MEETINGS = {"rarely": "rarely", "often": "often"}
 
 
+def _boards() -> list[tuple[str, str]]:
+    """All full boards, by edition and name."""
+    boards = sorted(
+        (board.edition, board.name, board.id) for board in map(load_board, board_ids()) if is_full(board.id)
+    )
+    return [(board, f"{name} ({find_ruleset(edition).name})") for edition, name, board in boards]
+
+
 class SurpriseForm(forms.Form):
     """What someone may want of a course."""
 
@@ -50,7 +58,7 @@ class SurpriseForm(forms.Form):
     )
     boards = forms.MultipleChoiceField(
         label="Favourite boards",
-        choices=lambda: [(board, load_board(board).name) for board in board_ids() if is_full(board)],
+        choices=lambda: _boards(),
         widget=forms.CheckboxSelectMultiple,
         required=False,
         help_text="Only these are used. With none, all boards of the edition are.",

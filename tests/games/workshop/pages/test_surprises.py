@@ -1,16 +1,22 @@
 """Someone asks for a surprise, sees how far it is, and chooses."""
 
+import re
 from typing import Any
 
 import pytest
 from django.test import Client
+from playwright.sync_api import expect
 
 from engine.roborally.courses.catalogue import load_file
 from games.kinds.roborally.workshop import surprises as drawing
 from games.models import Surprise, User
 from games.shapes.venues import Drawn
 from games.workshop.services import surprises
+from tests.games.web.axe import THEMES, faults
+from tests.games.web.browsing import PHONE, OpenAs, fits_everywhere, open_as
 from tests.people import BrowserOf
+
+__all__ = ["open_as"]
 
 NEW = "/workshop/surprises/new/roborally/"
 CHOICES = {"players": "3", "length": "short", "edition": "2005"}
@@ -41,7 +47,10 @@ def test_a_visitor_asks_waits_and_chooses(client: Client, db: None) -> None:
     text = page.content.decode()
     assert (offered.name, "bots win after 5 turns" in text, "hx-trigger" in text) == ("Checkmate", True, False)
     assert f'name="course" value="{offered.digest}"' in text
-    assert f"/games/new/roborally/?course={offered.digest}" in text or f"?course={offered.digest}" in text
+    assert f'?course={offered.digest}"' in text
+    again = client.post(NEW, dict(page.context["surprise"].choices), follow=True)
+    assert again.context["surprise"].facts == page.context["surprise"].facts
+    assert again.context["surprise"].id != page.context["surprise"].id
 
 
 def test_wrong_choices_are_told_at_their_fields_and_change_nothing(client: Client, db: None) -> None:
@@ -62,3 +71,27 @@ def test_who_is_still_waiting_is_told_so(owner: User, browser_of: BrowserOf) -> 
 def test_there_is_nothing_at_other_addresses(client: Client, db: None) -> None:
     assert client.get("/workshop/surprises/1/").status_code == 404
     assert client.get("/workshop/surprises/new/volt/").status_code == 404
+
+
+@pytest.mark.browser
+def test_the_page_shows_the_courses_as_soon_as_they_are_drawn(owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, NEW, PHONE)
+    assert faults(page, THEMES) == []
+    page.get_by_label("Players").select_option("5")
+    page.get_by_role("button", name="Draw three courses").tap()
+    expect(page.get_by_role("heading", name="Being drawn")).to_be_visible()
+    surprises.make_pending()
+    expect(page.get_by_role("heading", name="Choose one")).to_be_visible()
+    assert faults(page, THEMES) == []
+    assert fits_everywhere(page)
+    page.get_by_role("button", name="Race now on number 1").click()
+    expect(page).to_have_title(re.compile("Checkmate"))
+
+
+@pytest.mark.browser
+def test_without_scripts_one_looks_again(owner: User, open_as: OpenAs) -> None:
+    page = open_as(owner, NEW, {"java_script_enabled": False})
+    page.get_by_role("button", name="Draw three courses").click()
+    surprises.make_pending()
+    page.get_by_role("link", name="Look again").click()
+    expect(page.get_by_role("heading", name="Choose one")).to_be_visible()

@@ -2,11 +2,17 @@
 
 import json
 
+import pytest
 from django.test import Client
+from playwright.sync_api import expect
 
 from games.models import Design, User
 from tests.games.support.designs import ALLEY, begun, paved
+from tests.games.web.axe import THEMES, faults
+from tests.games.web.browsing import PHONE, OpenAs, fits_everywhere, open_as
 from tests.people import BrowserOf
+
+__all__ = ["open_as"]
 
 
 def address(design: Design) -> str:
@@ -50,3 +56,25 @@ def test_no_one_else_tries_what_is_private(owner: User, stranger: User, browser_
     assert [it.get(address(design)).status_code for it in (browser_of(stranger), client)] == [404, 404]
     Design.objects.update(visibility="listed")
     assert client.get(address(design)).status_code == 200
+
+
+@pytest.mark.browser
+def test_a_tap_or_the_arrow_keys_put_the_robot_down_and_play(owner: User, open_as: OpenAs) -> None:
+    """The belt at C1 leads east. The wall at B2 is on its north side."""
+    page = open_as(owner, address(begun(owner)), PHONE)
+    page.get_by_label("Register 1").select_option("stand still")
+    with page.expect_navigation():
+        page.locator('.space[data-cell="C1"]').tap()
+    ends = page.get_by_text("The robot stands on")
+    expect(ends).to_contain_text("D1")
+    board = page.get_by_role("region", name="The board")
+    expect(board).to_be_focused()
+    board.press("ArrowDown")  # the first key goes to the robot
+    board.press("ArrowLeft")
+    expect(page.get_by_text("Press Enter to put the robot here")).to_contain_text("B1")
+    with page.expect_navigation():
+        board.press("Enter")
+    expect(ends).to_contain_text("B1")
+    expect(page.get_by_label("Register 1")).to_have_value("wait")
+    assert faults(page, THEMES) == []
+    assert fits_everywhere(page)

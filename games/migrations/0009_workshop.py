@@ -70,9 +70,9 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('state', models.CharField(choices=[('asked', 'Asked'), ('running', 'Running'), ('done', 'Done'), ('failed', 'Failed')], default='asked', max_length=7)),
-                ('first_race', models.PositiveIntegerField(default=1, help_text='The number of the first race: its seed.')),
-                ('races_done', models.PositiveIntegerField(default=0)),
-                ('figures', models.JSONField(blank=True, default=dict, help_text='What the races so far have given.')),
+                ('first_game', models.PositiveIntegerField(default=1, help_text='The number of the first game: its seed.')),
+                ('games_done', models.PositiveIntegerField(default=0)),
+                ('figures', models.JSONField(blank=True, default=dict, help_text='What the games so far have given.')),
                 ('result', models.JSONField(blank=True, null=True)),
                 ('asked_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('done_at', models.DateTimeField(blank=True, null=True)),

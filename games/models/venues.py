@@ -148,7 +148,7 @@ class DesignLike(models.Model):
 
 
 class VenueMeasure(models.Model):
-    """What bot races say about a venue, or the wish for that. Races are added one by one."""
+    """What games between bots say about a venue, or the wish for that. Games are added one by one."""
 
     class State(models.TextChoices):
         ASKED = "asked"
@@ -161,9 +161,9 @@ class VenueMeasure(models.Model):
     asked_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="venue_measures"
     )
-    first_race = models.PositiveIntegerField(default=1, help_text="The number of the first race: its seed.")
-    races_done = models.PositiveIntegerField(default=0)
-    figures = models.JSONField(default=dict, blank=True, help_text="What the races so far have given.")
+    first_game = models.PositiveIntegerField(default=1, help_text="The number of the first game: its seed.")
+    games_done = models.PositiveIntegerField(default=0)
+    figures = models.JSONField(default=dict, blank=True, help_text="What the games so far have given.")
     result = models.JSONField(null=True, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0, help_text="Tries since the last races were kept.")
     next_try_at = models.DateTimeField(default=timezone.now, help_text="Also the end of a worker's lease.")

@@ -35,7 +35,7 @@ class DesignLikeAdmin(ReadOnly):
 
 @admin.register(VenueMeasure)
 class VenueMeasureAdmin(ReadOnly):
-    list_display = ["id", "venue", "state", "races_done", "asked_at", "done_at"]
+    list_display = ["id", "venue", "state", "games_done", "asked_at", "done_at"]
     list_filter = ["state"]
     list_select_related = ["venue"]
     exclude = ["figures", "result"]

@@ -42,7 +42,7 @@ def measure_page(user: Visitor, digest: str) -> MeasurePage:
     if measure is None:
         return MeasurePage(digest, terms, "none", may_ask)
     if measure.state in OPEN:
-        return MeasurePage(digest, terms, "waiting", may_ask, measure.races_done, kind.games(digest))
+        return MeasurePage(digest, terms, "waiting", may_ask, measure.games_done, kind.games(digest))
     if measure.result is None:
         return MeasurePage(digest, terms, "failed", may_ask)
     template = kind_of(venue.kind).template("_measure.html")

@@ -90,13 +90,13 @@ def _make(measure: VenueMeasure, until: float) -> bool:
         logger.warning("venue=%s cannot be measured: %s", measure.venue_id, refusal)
         return _change(measure, state=VenueMeasure.State.FAILED) and False
     except Exception as error:  # noqa: BLE001 - the next measure must not suffer; this one is tried again
-        logger.error("venue=%s no game %s: %s", measure.venue_id, measure.races_done + 1, type(error).__name__)
+        logger.error("venue=%s no game %s: %s", measure.venue_id, measure.games_done + 1, type(error).__name__)
         return False
 
 
 def _go_on(measure: VenueMeasure, until: float) -> bool:
     """Plays one game after the other while there is time. Returns whether the last one is done."""
-    kind, venue, first = measures_of(measure.venue), measure.venue_id, measure.first_race
+    kind, venue, first = measures_of(measure.venue), measure.venue_id, measure.first_game
     games, wanted = list(measure.figures.get("games", [])), kind.games(venue)
     keep_at = monotonic() + KEEP_EVERY
     while len(games) < wanted and monotonic() < until:
@@ -110,11 +110,11 @@ def _go_on(measure: VenueMeasure, until: float) -> bool:
         return False
     result = kind.summed_up(venue, games, first)
     done = {"state": VenueMeasure.State.DONE, "result": result, "done_at": timezone.now()}
-    return _change(measure, figures={}, races_done=wanted, **done)
+    return _change(measure, figures={}, games_done=wanted, **done)
 
 
 def _keep(measure: VenueMeasure, games: list[dict[str, Any]], **changes: object) -> bool:
-    return _change(measure, figures={"games": games}, races_done=len(games), **changes)
+    return _change(measure, figures={"games": games}, games_done=len(games), **changes)
 
 
 def _change(measure: VenueMeasure, **changes: object) -> bool:
@@ -122,7 +122,7 @@ def _change(measure: VenueMeasure, **changes: object) -> bool:
     ours = VenueMeasure.objects.filter(
         pk=measure.pk,
         state__in=OPEN,
-        races_done=measure.races_done,
+        games_done=measure.games_done,
         attempts=measure.attempts,
         next_try_at=measure.next_try_at,
     )

@@ -13,7 +13,7 @@ def test_a_measure_is_asked_for_then_under_way(owner: User, spectator: Anonymous
     digest = published(owner, "listed")
     page = measure_page(spectator, digest)
     assert (page.state, page.may_ask, result_of(spectator, digest)) == ("none", False, None)
-    VenueMeasure.objects.create(venue_id=digest, races_done=7)
+    VenueMeasure.objects.create(venue_id=digest, games_done=7)
     page = measure_page(owner, digest)
     assert (page.state, page.may_ask, page.done, page.games) == ("waiting", True, 7, 100)
 

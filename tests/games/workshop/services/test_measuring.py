@@ -61,7 +61,7 @@ def test_a_wish_wakes_a_worker_and_the_result_is_that_of_the_command_line(
     assert ("measure_venues",) in woken(callbacks)
     assert measuring.measure_pending() == 1
     done = now_of(asked)
-    assert (done.state, done.races_done, done.figures) == ("done", RACES, {})
+    assert (done.state, done.games_done, done.figures) == ("done", RACES, {})
     assert result_of(owner, digest) == done.result == plain(digest)
 
 
@@ -70,7 +70,7 @@ def test_races_go_on_where_a_task_left_them(racing: VenueMeasure, monkeypatch: p
     rounds = [0]
     while now_of(racing).state != "done" and len(rounds) < 9:
         measuring.measure_pending(busy=6)
-        rounds.append(now_of(racing).races_done)
+        rounds.append(now_of(racing).games_done)
     assert rounds == sorted(set(rounds))
     assert len(rounds) > 2
     assert now_of(racing).result == plain(racing.venue_id)

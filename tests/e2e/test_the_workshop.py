@@ -157,10 +157,15 @@ def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
     page.get_by_role("button", name="F6: Flag 1").click()
     expect(page.locator("[data-view]")).to_be_focused()
     found += faults(page, DARK)
+    page.get_by_label("A board of the box").select_option(label="Chess")
+    button(page, "Add the board")
+    button(page, "Paint")
+    click(page, (0, 0))
+    assert [tile["board"] for tile in saved(page, design)["boards"]] == ["board-1", "chess-changed"]
     button(page, "Settings")
     page.get_by_text("Special rules: none").click()
     page.get_by_label("Laser multiplier").check()
-    page.get_by_label("Factor").fill("3")
-    page.get_by_label("Factor").blur()
+    page.get_by_label("Each shot counts").fill("3")
+    page.get_by_label("Each shot counts").blur()
     assert saved(page, design)["rules"] == [{"rule": "laser_multiplier", "factor": 3}]
     assert found + faults(page, DARK) == []

@@ -19,6 +19,16 @@ LABELS = {
     "facing": "Robots face",
     "curves_from": "Curves from",
     "registers": "In registers",
+    "count": "How many",
+    "teams": "How many teams",
+    "blocks": "Stops those who go",
+    "color": "Letter",
+    "dealt": "Cards dealt",
+    "kept": "Cards kept",
+    "rest": "The other cards go to",
+    "factor": "Each shot counts",
+    "tokens": "Damage",
+    "flat": "Flags lie flat: pushers, crushers and trap doors take them, too",
 }
 """Words for fields whose names say too little."""
 
@@ -57,7 +67,7 @@ def fields_of(struct: type, examples: Iterable[Any], fits: Callable[[str], Fits]
 
 
 def _field(field: inspect.Field, used: list[Any], fits: Fits) -> Field:
-    label = LABELS.get(field.name, field.encode_name.replace("_", " ").capitalize())
+    label = LABELS.get(field.encode_name, field.encode_name.replace("_", " ").capitalize())
     kind, rest = _choice(field.type, used, fits)
     return Field(field.encode_name, label, kind, _usual(field, kind, used, rest), **rest)
 

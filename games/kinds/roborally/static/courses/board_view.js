@@ -1,11 +1,12 @@
 // Painting a board: what is chosen in the palette is laid on the spaces that one taps, draws across or fills.
 
-import { build, button, numberField, textField, tick } from "../workshop/build.js";
+import { all } from "../web/dom.js";
+import { build, button, choice, numberField, textField, tick } from "../workshop/build.js";
 import { shape, UNIT } from "../workshop/stage.js";
 import { copy, erase, fill, holds, LARGEST, lead, mirror, paste, rectangle, resize, take, turn } from "./board.js";
 import { control, usual } from "./choosing.js";
 import { COMPASS, same, spaceName, turnedSide } from "./file.js";
-import { withBoard } from "./floor.js";
+import { ownCopy, settle, withBoard } from "./floor.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
 /** @typedef {import("./board.js").Piece} Piece */
@@ -36,6 +37,12 @@ export class BoardView {
     this.paints = Object.fromEntries(editor.palette.elements.map((/** @type {any} */ paint) => [paint.type, paint]));
   }
 
+  /** @param {number} index  Of the board on the floor. */
+  take(index) {
+    this.index = index;
+    this.selection = null;
+  }
+
   get board() {
     const { boards: tiles } = this.editor.file.course;
     return this.editor.file.boards[tiles[this.index]?.board];
@@ -58,20 +65,10 @@ export class BoardView {
     const { stage, drawing } = this.editor;
     const { board } = this;
     stage.resize([board.width, board.height]);
-    const group = shape("g", {});
-    const name = drawing.boards.get(board.id) ?? "";
-    group.innerHTML = drawing.art.get(name) ?? this.bare(board);
-    stage.layer("art").replaceChildren(group);
+    stage.layer("art").replaceChildren(drawing.group(board, 0, all(stage.layer("art"), "[data-art]", SVGElement)));
     stage.handles.replaceChildren();
     stage.layer("pending").replaceChildren(...this.pending());
     this.drawSelection();
-  }
-
-  /** Open floor, until the server has drawn the board. @param {Board} board */
-  bare({ width, height }) {
-    return rectangle([0, 0], [width - 1, height - 1])
-      .map(([x, y]) => `<rect class="floor" x="${x * UNIT}" y="${y * UNIT}" width="${UNIT}" height="${UNIT}"/>`)
-      .join("");
   }
 
   /** What the drawing lacks so far: the signs of what has been painted since. */
@@ -99,10 +96,15 @@ export class BoardView {
 
   // What is done
 
-  /** @param {Board} next @param {string} words */
+  /** Changes the board. One of the box is copied first. @param {Board} next @param {string} words */
   change(next, words) {
-    if (next === this.board) return;
-    this.editor.apply(withBoard(this.editor.file, next), words);
+    const { board, editor } = this;
+    if (next === board) return;
+    if (!editor.palette.boards.some(({ id }) => id === board.id)) return editor.apply(settle(withBoard(editor.file, next)), words);
+    const [file, id] = ownCopy(editor.file, this.index, `${board.name}, changed`);
+    editor.drawing.alias(board.id, id);
+    const { name } = next.name === board.name ? file.boards[id] : next;
+    editor.apply(settle(withBoard(file, { ...next, id, name })), `${words} This is your own copy of ${board.name} now.`);
   }
 
   /** @param {Space[]} path @param {string} side  The one that is nearest to the hand; empty for the keyboard. */
@@ -329,9 +331,12 @@ export class BoardView {
 
   boardTools() {
     const { board } = this;
+    const { course, boards } = this.editor.file;
+    const tiles = course.boards.map((tile, index) => /** @type {[any, string]} */ ([index, `${boards[tile.board].name} at ${spaceName(tile.at)}`]));
     return build(
       "section",
       { class: "panel stack" },
+      choice("The board that you paint", tiles, this.index, (index) => this.editor.paint(index)),
       textField("Name of the board", board.name, (name) => name && this.change({ ...this.board, name }, "The name is changed."), 60),
       build(
         "div",

@@ -9,8 +9,9 @@ import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
 import { Stage } from "../workshop/stage.js";
 import { BoardView } from "./board_view.js";
+import { Drawing } from "./drawing.js";
 import { spaceName } from "./file.js";
-import { ownCopy, settle } from "./floor.js";
+import { settle } from "./floor.js";
 import { FloorView } from "./floor_view.js";
 import { linesOfBoard, linesOfFloor, told } from "./remarks.js";
 import { settings } from "./settings.js";
@@ -18,7 +19,6 @@ import { settings } from "./settings.js";
 /** @typedef {import("./file.js").CourseFile} CourseFile */
 /** @typedef {{ elements: any[], flags: string[], start: string, boards: any[], rules: any[], editions: [string, string][] }} Palette */
 
-const KNOWN = 300; // drawings that the server need not send again, at most
 const STATES = {
   saved: "Saved.",
   waiting: "Not saved yet.",
@@ -26,27 +26,6 @@ const STATES = {
   failed: "Not saved.",
   conflict: "Not saved: it has been changed elsewhere.",
 };
-
-/** The drawings of the server, by their names, and what was drawn. */
-class Drawing {
-  /** @type {Map<string, string>} */
-  art = new Map();
-  /** @type {string[]} The name of each board's drawing on the floor. */
-  tiles = [];
-  /** @type {Map<string, string>} The name of the drawing of each painted board, by its id. */
-  boards = new Map();
-  /** @type {Map<string, import("./file.js").Board>} */
-  drawn = new Map();
-
-  /** @param {any} answer @param {CourseFile} file @param {string} painted */
-  take(answer, file, painted) {
-    for (const [name, drawing] of Object.entries(answer.art)) this.art.set(name, /** @type {string} */ (drawing));
-    this.tiles = answer.tiles;
-    if (!answer.board) return;
-    this.boards.set(painted, answer.board);
-    this.drawn.set(painted, file.boards[painted]);
-  }
-}
 
 export class Editor {
   /** @param {HTMLElement} root @param {CourseFile} file @param {Palette} palette */
@@ -117,10 +96,10 @@ export class Editor {
    */
   async ask(draft, version) {
     const board = this.mode === "board" ? (this.boardView?.board?.id ?? "") : "";
-    const known = [...this.drawing.art.keys()].slice(-KNOWN);
-    const answer = await call("POST", said(this.root, "draft"), { version, document: draft, board, known });
+    const answer = await call("POST", said(this.root, "draft"), { version, document: draft, board, known: this.drawing.known() });
     this.drawing.take(answer, draft, board);
     this.remarks = answer.remarks;
+    one(this.root, "[data-verdict]", HTMLElement).hidden = false;
     one(this.root, "[data-title]", HTMLElement).textContent = this.file.course.name;
     this.view.draw();
     this.renderRemarks();
@@ -168,15 +147,10 @@ export class Editor {
     void this.look();
   }
 
-  /** Paints a board of the floor. One of the box is copied first. @param {number} index */
+  /** Paints a board of the floor. @param {number} index */
   paint(index) {
-    const { board } = this.file.course.boards[index];
-    const printed = this.palette.boards.find(({ id }) => id === board);
-    if (printed) {
-      const [next] = ownCopy(this.file, index, `${printed.name}, changed`);
-      this.apply(next, `This is your copy of ${printed.name}.`);
-    }
-    this.boardView = new BoardView(this, index);
+    this.boardView ??= new BoardView(this, index);
+    this.boardView.take(index);
     this.show("board");
   }
 
@@ -208,11 +182,14 @@ export class Editor {
     const { boardView, file, remarks } = this;
     const lines = this.mode === "board" && boardView ? linesOfBoard(file, remarks, boardView.index) : linesOfFloor(file, remarks);
     const box = one(this.root, "[data-problems]", HTMLElement);
+    const faults = remarks.filter(({ is_hint }) => !is_hint).length;
+    one(this.root, "[data-verdict]", HTMLElement).textContent = verdict(faults);
     box.hidden = !lines.length;
     const rows = lines.map((line) => build("li", {}, line.space ? button(told(line), () => this.goTo(line.space), { class: "button-link" }) : told(line)));
     keepFocus(one(box, "ol", HTMLElement), rows);
-    const spaces = lines.flatMap(({ space }) => (space ? [space] : []));
-    this.stage.mark("problems", spaces, "editor-problem");
+    const spaces = (/** @type {boolean} */ isHint) => lines.flatMap((line) => (line.space && line.isHint === isHint ? [line.space] : []));
+    this.stage.mark("hints", spaces(true), "editor-hint");
+    this.stage.mark("problems", spaces(false), "editor-problem");
   }
 
   /** @param {import("./file.js").Space | null} space */
@@ -267,6 +244,12 @@ export class Editor {
       if (this.saving.state !== "saved") event.preventDefault();
     });
   }
+}
+
+/** @param {number} faults */
+function verdict(faults) {
+  if (!faults) return "It can be raced.";
+  return faults === 1 ? "One thing is missing or wrong." : `${faults} things are missing or wrong.`;
 }
 
 /**

@@ -2,7 +2,7 @@
 // or a finger, moves them with the arrow keys, or chooses one and taps the space where it belongs.
 
 import { announce } from "../web/announce.js";
-import { maybe } from "../web/dom.js";
+import { all, maybe } from "../web/dom.js";
 import { build, button, choice, numberField, textField } from "../workshop/build.js";
 import { arrow, shape, UNIT } from "../workshop/stage.js";
 import { freeId, spaceName } from "./file.js";
@@ -61,9 +61,9 @@ export class FloorView {
 
   things() {
     const { boards, flags, start } = this.file.course;
-    const all = [...boards.keys()].map((index) => ({ kind: "board", index }));
+    const laid = [...boards.keys()].map((index) => ({ kind: "board", index }));
     const more = [...flags.keys()].map((index) => ({ kind: "flag", index }));
-    return /** @type {Thing[]} */ ([...all, ...(start ? [{ kind: "start", index: 0 }] : []), ...more]);
+    return /** @type {Thing[]} */ ([...laid, ...(start ? [{ kind: "start", index: 0 }] : []), ...more]);
   }
 
   // What is drawn
@@ -72,9 +72,10 @@ export class FloorView {
     if (this.chosen && !this.isThere(this.chosen)) this.chosen = null;
     const { stage, drawing } = this.editor;
     stage.resize(this.file.course.size);
-    const tiles = this.file.course.boards.map((tile, index) => {
+    const spare = all(stage.layer("art"), "[data-art]", SVGElement);
+    const tiles = this.file.course.boards.map((tile) => {
       const group = shape("g", { transform: `translate(${tile.at[0] * UNIT} ${tile.at[1] * UNIT})` });
-      group.innerHTML = drawing.art.get(drawing.tiles[index] ?? "") ?? "";
+      group.append(drawing.group(this.file.boards[tile.board], tile.rotate, spare));
       return group;
     });
     stage.layer("art").replaceChildren(...tiles);

@@ -109,6 +109,7 @@ def course(request: HttpRequest, design_id: int) -> HttpResponse:
         "versions": [(version, _race_url(design.kind, version.venue_id)) for version in versions],
         "race_url": _race_url(design.kind, line.digest),
         "text": _text(versions[0]) if versions else None,
+        "can_try": bool(is_own or versions) and workshop_of(design.kind).trying is not None,
         "token_query": f"?{urlencode({'token': token})}" if token else "",
         "measure": _measure(request, line.digest),
         "kind_styles": kind_of(design.kind).template("_styles.html"),

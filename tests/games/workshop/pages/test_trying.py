@@ -7,7 +7,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from games.models import Design, User
-from tests.games.support.designs import ALLEY, begun, paved
+from tests.games.support.designs import ALLEY, begun, paved, published
 from tests.games.web.axe import THEMES, faults
 from tests.games.web.browsing import PHONE, OpenAs, fits_everywhere, open_as
 from tests.people import BrowserOf
@@ -54,8 +54,20 @@ def test_a_floor_without_docks_and_flags_can_be_tried(owner: User, browser_of: B
 def test_no_one_else_tries_what_is_private(owner: User, stranger: User, browser_of: BrowserOf, client: Client) -> None:
     design = begun(owner)
     assert [it.get(address(design)).status_code for it in (browser_of(stranger), client)] == [404, 404]
-    Design.objects.update(visibility="listed")
-    assert client.get(address(design)).status_code == 200
+    Design.objects.update(visibility="link")
+    token = Design.objects.get().link_token
+    assert client.get(address(design), {"token": token}).status_code == 404, "there is no version of it"
+
+
+def test_others_try_what_was_published_and_not_the_draft(owner: User, client: Client, browser_of: BrowserOf) -> None:
+    published(owner, "link")
+    pit = json.loads(paved({"type": "pit", "at": [2, 0]}))
+    Design.objects.update(document=pit)
+    design = Design.objects.get()
+    wanted = {"space": "C1", "register-1": "wait", "token": design.link_token}
+    theirs, own = (it.get(address(design), wanted) for it in (client, browser_of(owner)))
+    assert "stands on D1" in theirs.context["trying"].ends
+    assert own.context["trying"].error == "No robot can stand in a pit."
 
 
 @pytest.mark.browser

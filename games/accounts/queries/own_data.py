@@ -56,6 +56,7 @@ ROWS = {
     "templates": ["kind", "name", "form_values"],
     "designs": ["kind", "title", "words", "visibility", "document", "created_at", "changed_at"],
     "design_likes": ["design__title", "created_at"],
+    "surprises": ["kind", "wanted", "seed", "asked_at", "made_at"],
     "venue_measures": ["venue", "state", "asked_at", "done_at"],
     "puzzle_attempts": ["puzzle", "answers", "solved_at_once", "is_rated", "begun_at", "solved_at", "gave_up_at"],
     "puzzle_rating": ["mean", "deviation", "rated"],

@@ -27,6 +27,7 @@ from games.tournaments.queries.own import own_tournaments
 from games.view.queries.glances import glances_at
 from games.web.refused import for_people, only
 from games.web.sessions import PersonRequest
+from games.workshop.queries.surprises import has_surprises
 
 TABLES, RUNNING, RESULTS = 5, 4, 5
 """How many of each the page shows. Pages of their own have the rest."""
@@ -106,7 +107,7 @@ def _at_once(kind: GameKind, form: TableForm) -> dict[str, Any]:
         "fields": offered(form),
         "errors": errors,
         "has_rules": kind.pages.rules is not None,
-        "has_surprises": kind.workshop is not None and kind.workshop.surprises is not None,
+        "has_surprises": has_surprises(kind),
     }
 
 

@@ -18,6 +18,7 @@ from games.web.sessions import PersonRequest, user_or_new_guest
 from games.workshop.queries.lines import own_line, own_lines
 from games.workshop.queries.rights import own_design
 from games.workshop.queries.sheets import workshop_of
+from games.workshop.queries.surprises import has_surprises
 from games.workshop.services import designs, reading
 
 AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
@@ -136,6 +137,7 @@ def _page(request: HttpRequest, form: FileForm, status: int = 200) -> HttpRespon
     context = {
         "form": form,
         "makes": makes(),
+        "surprises": [(kind.slug, kind.terms.venue_plural) for kind in kinds().values() if has_surprises(kind)],
         "lines": own_lines(user) if user.is_authenticated else [],
         "most": designs.most_designs(user),
         "here": "workshop",

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.errors import NotFound
+from games.kinds.base import GameKind
 from games.kinds.making import KindSurprises
 from games.kinds.registry import kind_of, terms_of
 from games.models import Surprise
@@ -37,6 +38,10 @@ class SurprisePage:
     problem: str
     players: int
     offered: list[Offered]
+
+
+def has_surprises(kind: GameKind) -> bool:
+    return kind.workshop is not None and kind.workshop.surprises is not None
 
 
 def part_of(kind: str) -> KindSurprises:

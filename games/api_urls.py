@@ -18,7 +18,7 @@ from games.tables.api import urls as tables
 from games.talk.api import urls as talk
 from games.tournaments import api as tournaments
 from games.votes import api as votes
-from games.workshop import api as workshop
+from games.workshop.api import urls as workshop
 
 ROOMS = [
     accounts,

@@ -14,7 +14,7 @@ __all__ = ["open_as"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def first_game(user: User) -> Game:
+def first_race(user: User) -> Game:
     race = lobby.play_now(user=user, kind="roborally")
     bots.program(game_id=race.pk)
     return race
@@ -26,7 +26,7 @@ def hint(page: Page) -> Locator:
 
 
 def test_hints_follow_what_a_guest_does(guest: User, open_as: OpenAs) -> None:
-    page = open_as(guest, address_of(first_game(guest)), PHONE)
+    page = open_as(guest, address_of(first_race(guest)), PHONE)
     expect(hint(page)).to_contain_text("Tap five cards.")
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -39,7 +39,7 @@ def test_hints_follow_what_a_guest_does(guest: User, open_as: OpenAs) -> None:
 
 
 def test_hints_are_closed_one_by_one_and_then_for_good_on_all_devices(guest: User, open_as: OpenAs) -> None:
-    race = first_game(guest)
+    race = first_race(guest)
     page = open_as(guest, address_of(race))
     hint(page).get_by_role("button", name="Got it").click()
     expect(hint(page)).to_have_count(0)

@@ -1,5 +1,0 @@
-"""The workshop for programs."""
-
-from django.urls.resolvers import URLPattern
-
-urlpatterns: list[URLPattern] = []

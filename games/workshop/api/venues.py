@@ -1,0 +1,119 @@
+"""Operations on what is published, on files, and on measures."""
+
+from typing import Any
+
+from rest_framework.request import Request
+
+from engine.kernel.record.commitment import canonical
+from games.api.auth import CallerRequest
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
+from games.errors import NotFound
+from games.models import VenueFile
+from games.shapes.venues import Sheet
+from games.workshop.api import shapes
+from games.workshop.api.shapes import Digest
+from games.workshop.queries import shelf
+from games.workshop.queries.lines import shelf_line
+from games.workshop.queries.measures import measure_page, result_of
+from games.workshop.queries.rights import may_see
+from games.workshop.queries.sheets import sheet_of, workshop_of
+from games.workshop.queries.shelf import CourseFilter
+from games.workshop.services import measuring
+
+
+class Shelf(Resource):
+    permission_classes = OPEN
+
+    @operation(
+        "list_venues", "Find what people have made", query=shapes.ShelfQuery, gives=shapes.Designs, refuses=(404,)
+    )
+    def get(self, request: Request, query: shapes.ShelfQuery) -> Any:
+        """The designs on the shelf. The `digest` of one is what a game's options call its latest version there."""
+        rows, following = query.of(shelf.courses(_wanted(query), query.order))
+        return shapes.Designs([shelf_line(row, request.user) for row in rows], query.page, following)
+
+
+def _wanted(query: shapes.ShelfQuery) -> CourseFilter:
+    author = shelf.author_called(query.author) if query.author else None
+    if query.author and author is None:
+        raise NotFound("no_such_person", "No one here has this name.")
+    named = {name: getattr(query, name) for name in ("players", "length", "level", "edition", "element")}
+    return CourseFilter(query.kind, tuple(f"{name}-{value}" for name, value in named.items() if value), author)
+
+
+class OneVenue(Resource):
+    permission_classes = OPEN
+
+    @operation("get_venue", "Get a published venue", gives=Sheet, refuses=(404,))
+    def get(self, request: Request, digest: Digest) -> Any:
+        """What is in it, and its file as `document`. It never changes."""
+        return sheet_of(_venue(request, digest))
+
+
+class VenueText(Resource):
+    permission_classes = OPEN
+
+    @operation("get_venue_text", "Get a published venue as text", gives=shapes.Written, refuses=(404,))
+    def get(self, request: Request, digest: Digest) -> Any:
+        """In the text format of the community, with what it cannot say."""
+        venue = _venue(request, digest)
+        written = workshop_of(venue.kind).to_text(venue.document)
+        return shapes.Written(written.text, written.lost)
+
+
+def _venue(request: Request, digest: str) -> VenueFile:
+    venue = VenueFile.objects.filter(pk=digest).first()
+    if venue is None or not may_see(request.user, digest):
+        raise NotFound("no_such_venue", "There is no such venue, or it is not for you.")
+    return venue
+
+
+class Measure(Resource):
+    permission_classes = OPEN
+
+    @operation("get_measure", "See how a venue plays", gives=shapes.Measured, refuses=(404,))
+    def get(self, request: Request, digest: Digest) -> Any:
+        """How far bots are with measuring it, and what has come of it."""
+        return _measured(request, digest)
+
+    @operation("ask_measure", "Have a venue measured", scope="manage", gives=shapes.Measured, refuses=(404, 409, 429))
+    def put(self, request: CallerRequest, digest: Digest) -> Any:
+        """Lets bots play there, about a hundred games for each number of players. Repeating it changes nothing."""
+        measuring.ask(user=request.user, digest=digest)
+        return _measured(request, digest)
+
+
+def _measured(request: Request, digest: str) -> shapes.Measured:
+    page = measure_page(request.user, digest)
+    return shapes.Measured(page.state, page.done, page.games, result_of(request.user, digest))
+
+
+class Check(Resource):
+    largest_body = shapes.LARGEST_CALL
+
+    @operation("check_venue", "Check a file", takes=shapes.ToCheck, gives=Sheet, refuses=(404,))
+    def post(self, request: CallerRequest, body: shapes.ToCheck) -> Any:
+        """What is in a file, and its faults, each with its space. Nothing is kept."""
+        return workshop_of(body.kind).read(canonical(body.document))
+
+
+class ReadText(Resource):
+    largest_body = shapes.LARGEST_CALL
+
+    @operation("read_venue_text", "Read a text", takes=shapes.ToRead, gives=shapes.FromText, refuses=(404,))
+    def post(self, request: CallerRequest, body: shapes.ToRead) -> Any:
+        """A venue from the text format of the community, as far as it can be read. Nothing is kept."""
+        found = workshop_of(body.kind).from_text(body.text.encode())
+        return shapes.FromText(found.sheet, found.problems, found.lost)
+
+
+class WriteText(Resource):
+    largest_body = shapes.LARGEST_CALL
+
+    @operation("write_venue_text", "Write a text", takes=shapes.ToCheck, gives=shapes.Written, refuses=(404,))
+    def post(self, request: CallerRequest, body: shapes.ToCheck) -> Any:
+        """A file in the text format of the community, with what it cannot say. Nothing is kept."""
+        written = workshop_of(body.kind).to_text(body.document)
+        return shapes.Written(written.text, written.lost)

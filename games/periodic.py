@@ -16,9 +16,10 @@ SCHEDULE: dict[str, dict[str, Any]] = {}
 ROUTES: dict[str, str] = {}
 """The name of a task -> its queue."""
 
-DUE, ORDERED = ("celery", "mail"), ("bots", "slow")
-"""The queues. What is due for everyone never waits for what one person has ordered. So the workers that serve DUE never
-serve ORDERED (docs/LOAD.md). Turns and the sweep use the default queue, whose name is "celery"."""
+DUE, LEAVING, ORDERED = ("celery",), ("mail", "targets"), ("bots", "slow")
+"""The queues, as workers serve them: turns, the sweep and replies; what leaves the site, where a server may hang; and
+what one person has ordered. Each kind of worker serves its own alone, so none of these waits for another
+(docs/LOAD.md). "celery" is the name of the default queue."""
 Declared = Callable[[Callable[..., None]], "Task[Any, Any]"]
 SHORTEST, MARGIN = 55, 100
 """In seconds: how long a call lasts at least, and by how much it ends before the next one if they are rare."""

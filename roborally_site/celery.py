@@ -46,7 +46,7 @@ def prepare_process(**_: object) -> None:
 
 @task_postrun.connect
 def leave_sign_of_life(sender: Any, state: str | None = None, **_: object) -> None:
-    """Work that is done for everyone shows that there is no outage, even if the sweep has to wait its turn."""
+    """Work on turns shows that there is no outage, even if the sweep has to wait."""
     from django.db import DatabaseError
 
     from games.clocks.services import outages

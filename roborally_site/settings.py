@@ -17,7 +17,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from games.kinds import folders_in, own_kinds
-from games.periodic import DUE, ORDERED, SCHEDULE
+from games.periodic import DUE, LEAVING, ORDERED, SCHEDULE
 from roborally_site import vapid
 from roborally_site.environment.variables import hints, read_environment
 from roborally_site.queue.schedule import QUEUES, route
@@ -326,7 +326,7 @@ CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1}
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = SCHEDULE
 CELERY_TASK_QUEUES = QUEUES
-DUE_QUEUES, ORDERED_QUEUES = DUE, ORDERED
+DUE_QUEUES, LEAVING_QUEUES, ORDERED_QUEUES = DUE, LEAVING, ORDERED
 CELERY_TASK_ROUTES = [route]
 CELERY_BEAT_SCHEDULER = "roborally_site.queue.beat:SteadyScheduler"  # does not store the last run, seconds ago
 CELERY_BEAT_MAX_LOOP_INTERVAL = 5  # so that a clock set back while beat works out how long to sleep costs no more

@@ -5,9 +5,9 @@ from typing import Any
 
 from kombu import Queue
 
-from games.periodic import DUE, ORDERED, ROUTES
+from games.periodic import DUE, LEAVING, ORDERED, ROUTES
 
-QUEUES = [Queue(name) for name in DUE + ORDERED]
+QUEUES = [Queue(name) for name in DUE + LEAVING + ORDERED]
 """A worker without `-Q` serves all of them."""
 
 

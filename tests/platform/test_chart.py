@@ -18,6 +18,7 @@ from tests.services import ROOT
 
 CHART = DEPLOY / "kubernetes"
 WATCHING = (ROOT / "docs/WATCHING.md").read_text(encoding="utf-8")
+WORKERS = ["robots-worker", "robots-sender", "robots-bots"]
 POD = {"POD_IP"}  # what the objects give only to use it themselves
 MINE = {
     "image": "registry.example.org/robots:2026-11-21",
@@ -60,7 +61,7 @@ def pods(cluster: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def test_every_pod_is_locked_in_and_knows_what_the_site_reads(cluster: list[dict[str, Any]]) -> None:
-    ours = ("web", "worker", "bots", "beat", "migrate-1", "backup", "canary")
+    ours = ("web", "worker", "sender", "bots", "beat", "migrate-1", "backup", "canary")
     assert pods(cluster).keys() == {f"robots-{name}" for name in ours}
     for name, pod in pods(cluster).items():
         spec = pod["spec"]
@@ -119,7 +120,7 @@ def test_a_node_can_be_emptied_and_one_web_stays(cluster: list[dict[str, Any]]) 
 
 
 def test_what_waits_for_migrations_leaves_no_counts_to_the_pod(cluster: list[dict[str, Any]]) -> None:
-    for name in ("robots-web", "robots-worker", "robots-bots", "robots-beat"):
+    for name in ("robots-web", *WORKERS, "robots-beat"):
         [waits] = pods(cluster)[name]["spec"]["initContainers"]
         [runs] = pods(cluster)[name]["spec"]["containers"]
         assert "migrate --check" in waits["command"][-1]
@@ -128,7 +129,7 @@ def test_what_waits_for_migrations_leaves_no_counts_to_the_pod(cluster: list[dic
 
 def test_a_variable_that_changes_renews_what_runs_on(cluster: list[dict[str, Any]]) -> None:
     other = rendered(MINE | {"environment": {"OPERATOR_MAIL": "another@example.org"}})
-    for name in ("robots-web", "robots-worker", "robots-bots", "robots-beat"):
+    for name in ("robots-web", *WORKERS, "robots-beat"):
         before, after = (pods(one)[name]["metadata"]["annotations"] for one in (cluster, other))
         assert before != after
 
@@ -195,10 +196,10 @@ def test_the_web_and_the_workers_metrics_alone_can_be_reached(cluster: list[dict
     assert "ingress" not in policies["robots-closed"]["spec"]
     for pod in pods(cluster).values():
         assert closed.items() <= pod["metadata"]["labels"].items()
-    workers = {"key": "app.kubernetes.io/name", "operator": "In", "values": ["robots-worker", "robots-bots"]}
+    workers = {"key": "app.kubernetes.io/name", "operator": "In", "values": WORKERS}
     assert policies["robots-web"]["spec"]["podSelector"]["matchLabels"] == {"app.kubernetes.io/name": "robots-web"}
     assert policies["robots-worker"]["spec"]["podSelector"]["matchExpressions"] == [workers]
-    for name, port in (("robots-web", "http"), ("robots-worker", "metrics"), ("robots-bots", "metrics")):
+    for name, port in (("robots-web", "http"), *((name, "metrics") for name in WORKERS)):
         [rule] = policies["robots-web" if port == "http" else "robots-worker"]["spec"]["ingress"]
         assert [opened["port"] for opened in rule["ports"]] == [port]
         [container] = pods(cluster)[name]["spec"]["containers"]
@@ -255,7 +256,7 @@ def test_prometheus_asks_a_web_pod_by_its_own_address(
 
 def test_web_and_workers_get_the_token_for_metrics_if_there_is_one(cluster: list[dict[str, Any]]) -> None:
     key = {"secretKeyRef": {"name": "robots-secrets", "key": "metrics_token", "optional": True}}
-    for name in ("robots-web", "robots-worker", "robots-bots"):
+    for name in ("robots-web", *WORKERS):
         [container] = pods(cluster)[name]["spec"]["containers"]
         assert {"name": "METRICS_TOKEN", "valueFrom": key} in container["env"]
 
@@ -281,7 +282,7 @@ def test_prometheus_finds_all_web_pods_and_workers_and_nothing_else(cluster: lis
         for phase in ("Pending", "Running", "Failed")
     }
     found = {one for one in offered if kept["action"] == "keep" and re.fullmatch(kept["regex"], one)}
-    assert found == {"robots-web;http;Running", "robots-worker;metrics;Running", "robots-bots;metrics;Running"}
+    assert found == {"robots-web;http;Running", *(f"{name};metrics;Running" for name in WORKERS)}
 
 
 def test_somebody_watches_beside_the_worker(cluster: list[dict[str, Any]]) -> None:

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 import yaml
 
-from games.periodic import DUE, ORDERED
+from games.periodic import DUE, LEAVING, ORDERED
 from roborally_site.environment.variables import misspelt
 from tests.platform.deployed import DEPLOY, OURS, commands, manage_calls
 from tests.services import ROOT
 
 COMPOSE = yaml.safe_load((DEPLOY / "compose.yml").read_text(encoding="utf-8"))
-SITE = ("migrate", "web", "worker", "bots", "beat", "watch", "backup", "lmtp")
+SITE = ("migrate", "web", "worker", "sender", "bots", "beat", "watch", "backup", "lmtp")
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 OWN_UNITS = [unit for unit in UNITS if unit.name.startswith("robots-")]
 PYTHONS = {"PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
@@ -75,7 +75,7 @@ def test_compose_hands_on_all_that_its_env_sets() -> None:
     assert not misspelt(dict.fromkeys(theirs, "")), "what is for compose itself is no misspelt variable of ours"
 
 
-@pytest.mark.parametrize("name", ["worker", "bots"])
+@pytest.mark.parametrize("name", ["worker", "sender", "bots"])
 def test_a_worker_that_takes_no_tasks_is_ended_and_so_started_again(name: str) -> None:
     """Docker never ends a container for being unhealthy. In a start period it looks every five seconds, when a worker
     has left no sign of life yet."""
@@ -128,11 +128,11 @@ def queues(command: str) -> set[str]:
 @pytest.mark.parametrize(
     "place", ["compose.yml", "systemd", "kubernetes/templates/worker.yaml", "README.md"], ids=lambda place: place
 )
-def test_what_is_due_for_everyone_and_what_people_order_have_workers_of_their_own(place: str) -> None:
+def test_what_is_due_what_leaves_and_what_people_order_have_workers_of_their_own(place: str) -> None:
     files = sorted((DEPLOY / place).glob("*.service")) if place == "systemd" else [DEPLOY / place]
     lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
     workers = [queues(line) for line in lines if re.search(r"roborally_site,? worker", line)]
-    assert sorted(workers, key=sorted) == sorted([set(DUE), set(ORDERED)], key=sorted)
+    assert sorted(workers, key=sorted) == sorted([set(DUE), set(LEAVING), set(ORDERED)], key=sorted)
 
 
 # The image

@@ -42,6 +42,11 @@ class Channel(ABC):
         """There is nothing more to send for now. Closes whatever was kept open for the next notification."""
 
 
+def leading_anywhere() -> list[str]:
+    """The slugs of the channels to places that people name themselves."""
+    return [slug for slug, channel in channels().items() if channel.leads_anywhere]
+
+
 @cache
 def channels() -> dict[str, Channel]:
     """All channels by slug, found in the modules of this package. Raises LookupError if two share a slug."""

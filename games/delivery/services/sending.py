@@ -11,15 +11,27 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from datetime import datetime, timedelta
 from functools import partial, reduce
 from operator import or_
-from typing import Any
 
 from django.db import InterfaceError, OperationalError, connection, transaction
-from django.db.models import Case, F, Q, QuerySet, Value, When, Window, prefetch_related_objects
-from django.db.models.functions import RowNumber
+from django.db.models import (
+    Case,
+    F,
+    Max,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    When,
+    Window,
+    prefetch_related_objects,
+)
+from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
-from games.delivery.channels.base import DeliveryError, channels
+from games.delivery.channels.base import DeliveryError, channels, leading_anywhere
+from games.delivery.channels.targets import QUICK
 from games.delivery.queries import composing
 from games.delivery.queries.headlines import keeps_no_headline
 from games.delivery.rendered import RenderedNotification
@@ -27,7 +39,7 @@ from games.delivery.services import usefulness
 from games.delivery.services.circumstances import Circumstances
 from games.delivery.services.mailboxes import mailbox_failed
 from games.delivery.services.timing import NEXT_LOOK, STOPPED
-from games.models import Game, GameNotices, Notification
+from games.models import Game, GameNotices, Notification, Target
 from games.observability import meters
 from games.observability.faults import describe
 from games.outbox.kinds import notification_kinds
@@ -41,8 +53,8 @@ BACK_OFF = [timedelta(minutes=minutes) for minutes in (2, 10, 30, 120, 360)]
 PAUSES = (0.1, 1.0, 4.0)
 """Seconds, before it is tried again to write down what was sent."""
 ROWS_AT_A_TIME = 200
-SECONDS_AT_A_TIME = 15
-"""After this a task begins nothing more. A mail server may hang, and turns and sweeps share the worker."""
+SECONDS_AT_A_TIME, SECONDS_ANYWHERE = 15, 3
+"""After this a task begins nothing more. For targets it is less, since the next task asks anew whose turn it is."""
 LONGEST_HEADLINE = 250
 
 State = Notification.State
@@ -56,36 +68,47 @@ _VERSION_IF_OURS = """
 
 def send_to_the_site() -> dict[str, int]:
     """Sends what is due by email, or for the inbox. Returns how many notifications ended in which state."""
-    at_once = unsent().exclude(channel__in=_anywhere()).annotate(turn=Value(1))
-    return _send_due(at_once.order_by("next_try_at"), "send_notices")
+    due = _due().exclude(channel__in=leading_anywhere()).order_by("next_try_at")
+    give_way_at = time.monotonic() + SECONDS_AT_A_TIME
+    done = _send_each(_by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]), give_way_at)
+    if time.monotonic() > give_way_at:
+        wake_up("send_notices")
+    return done
 
 
-def send_anywhere() -> dict[str, int]:
-    """Sends what is due to the places that people have named, by turns: everyone's first, then everyone's second."""
+def send_anywhere(*, to_quick: bool) -> dict[str, int]:
+    """Sends what is due to the places that people have named: to those that answer quickly, or to all others.
+
+    A person's notifications cost the time that their places have taken so far. Whoever would have cost least comes
+    first, so that slow places wait for each other, and many notifications of one person for a few of another.
+    """
+    theirs = Target.objects.filter(owner=OuterRef("recipient"), channel=OuterRef("channel"), disabled_at__isnull=True)
+    longest = theirs.values("owner").annotate(longest=Max("answers_in")).values("longest")
+    due = _due().filter(channel__in=leading_anywhere()).annotate(seconds=Coalesce(Subquery(longest), 0.0))
+    lane = due.filter(seconds__lte=QUICK) if to_quick else due.filter(seconds__gt=QUICK)
     turn = Window(RowNumber(), partition_by="recipient", order_by="next_try_at")
-    due = unsent().filter(channel__in=_anywhere()).annotate(turn=turn)
-    return _send_due(due.order_by("turn", "next_try_at"), "send_to_targets")
-
-
-def _anywhere() -> list[str]:
-    return [slug for slug, channel in channels().items() if channel.leads_anywhere]
+    by_cost = lane.order_by(turn * F("seconds"), turn, "next_try_at").values_list("pk", flat=True)
+    return _send_each([[pk] for pk in by_cost[:ROWS_AT_A_TIME]], time.monotonic() + SECONDS_ANYWHERE)
 
 
 def send_pending() -> dict[str, int]:
     """Sends all that is due. Returns how many notifications ended in which state."""
-    return dict(Counter(send_to_the_site()) + Counter(send_anywhere()))
+    done = Counter(send_to_the_site())
+    for to_quick in (True, False):
+        done.update(send_anywhere(to_quick=to_quick))
+    return dict(done)
 
 
-def _send_due(notifications: QuerySet[Any], task: str) -> dict[str, int]:
-    """Sends those that are due, for a quarter of a minute at most. Then it wakes the task up again. Each row has its
-    `turn`."""
+def _due() -> QuerySet[Notification]:
+    return unsent().filter(next_try_at__lte=timezone.now())
+
+
+def _send_each(groups: Iterable[Collection[int]], give_way_at: float) -> dict[str, int]:
+    """Sends groups of notifications about one game each. Begins nothing more after that time."""
     done: Counter[str] = Counter()
-    give_way_at = time.monotonic() + SECONDS_AT_A_TIME
-    due = notifications.filter(next_try_at__lte=timezone.now())
     try:
-        for about_one in _by_game(due.values_list("pk", "turn", "game")[:ROWS_AT_A_TIME]):
+        for about_one in groups:
             if time.monotonic() > give_way_at:
-                wake_up(task)
                 break
             done.update(send_all(claim(about_one), give_way_at))
     finally:
@@ -94,11 +117,11 @@ def _send_due(notifications: QuerySet[Any], task: str) -> dict[str, int]:
     return dict(done)
 
 
-def _by_game(rows: Iterable[tuple[int, int, int | None]]) -> list[list[int]]:
-    """Groups notifications of one turn by game, so that the game is read once for all its readers."""
-    found: dict[tuple[int, int | None], list[int]] = {}
-    for pk, turn, game in rows:
-        found.setdefault((turn, game), []).append(pk)
+def _by_game(rows: Iterable[tuple[int, int | None]]) -> list[list[int]]:
+    """Groups notifications by game, so that the game is read once for all its readers."""
+    found: dict[int | None, list[int]] = {}
+    for pk, game in rows:
+        found.setdefault(game, []).append(pk)
     return list(found.values())
 
 

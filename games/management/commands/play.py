@@ -70,17 +70,16 @@ class BackgroundWorker:
 class BackgroundThreads:
     """Celery's workers and beat as threads of this process. Start them after the server has forked.
 
-    As everywhere, what is due for everyone has a worker that takes nothing else. An application of Celery has one list
-    of queues, so the second worker has an application of its own.
+    As everywhere, there is a worker for turns, one for what leaves the site and one for what people order. An
+    application of Celery has one list of queues, so the other workers have applications of their own.
     """
 
     def __init__(self) -> None:
         app = celery.current_app
-        second = celery.Celery("ordered", set_as_current=False)
-        second.config_from_object("django.conf:settings", namespace="CELERY")
         self._workers = [
             BackgroundWorker(app, "celery", settings.DUE_QUEUES, threads=2),
-            BackgroundWorker(second, "bots", settings.ORDERED_QUEUES, threads=1),
+            BackgroundWorker(_another("leaving"), "mail", settings.LEAVING_QUEUES, threads=2),
+            BackgroundWorker(_another("ordered"), "bots", settings.ORDERED_QUEUES, threads=1),
         ]
         self._beat: Any = EmbeddedService(app, thread=True, scheduler_cls=settings.CELERY_BEAT_SCHEDULER)
 
@@ -94,6 +93,12 @@ class BackgroundThreads:
         self._beat.stop()
         for worker in self._workers:
             worker.stop()
+
+
+def _another(name: str) -> celery.Celery:
+    app = celery.Celery(name, set_as_current=False)
+    app.config_from_object("django.conf:settings", namespace="CELERY")
+    return app
 
 
 class PlayServer(BaseApplication):

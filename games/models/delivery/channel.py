@@ -30,6 +30,11 @@ class Target(models.Model):
     """Written for the owner. Kept until a notification gets through again."""
     failures = models.PositiveIntegerField(default=0, help_text="Failed attempts since the last success.")
     failing_since = models.DateTimeField(null=True, blank=True)
+    answers_in = models.FloatField(
+        default=6.0,
+        db_default=6.0,
+        help_text="Seconds that its answers take: the longest, of which each later answer takes off a fifth.",
+    )
     disabled_at = models.DateTimeField(
         null=True, blank=True, help_text="When it was switched off because it kept failing."
     )

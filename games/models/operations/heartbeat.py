@@ -12,6 +12,8 @@ NAMED = "named"
 """The name of the row that is locked while an account gets its name, and that keeps when one last did."""
 SWEPT = "swept"
 """The name of the heartbeat that keeps when the last sweep ended."""
+TARGETS = "targets"
+"""The name of the heartbeat that keeps when a worker last looked for what is due at browsers, chats and webhooks."""
 
 
 class Heartbeat(models.Model):

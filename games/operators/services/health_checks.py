@@ -14,12 +14,13 @@ from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 from django.utils.translation import ngettext
 
-from games.delivery.channels.base import channels
+from games.delivery.channels.base import channels, leading_anywhere
 from games.delivery.channels.targets import TargetChannel
+from games.delivery.services.sending import unsent
 from games.models import Game, Heartbeat, NoticeHours, NoticeSetting, Notification, PendingDecision, Seat
 from games.models.delivery.notification import IN_VAIN
 from games.models.game import PLAYS_ITSELF
-from games.models.operations.heartbeat import BACKUP
+from games.models.operations.heartbeat import BACKUP, TARGETS
 from games.operators.queries.health import Health, health
 from games.outbox.reach import INBOX
 from games.play.services.bots_in_line import ROBOTS, owed_by_bots
@@ -142,6 +143,15 @@ def _bots(now: datetime, _signs: Health) -> str:
     return words if owed.exists() else ""
 
 
+def _targets(now: datetime, _signs: Health) -> str:
+    """Finds that no worker sends to browsers, chats and webhooks. That some of these hang is no fault of the site."""
+    if Heartbeat.objects.filter(name=TARGETS, at__gt=now - TOO_LATE).exists():
+        return ""
+    due = unsent().filter(channel__in=leading_anywhere(), next_try_at__lt=now - TOO_LATE)
+    words = f"Pushes are due, and no worker has looked for them for {_long(TOO_LATE.total_seconds())}."
+    return words if due.exists() else ""
+
+
 def _backup(now: datetime, _signs: Health) -> str:
     """Finds that a site that has made backups has made none for long. Others may have ways of their own."""
     last = Heartbeat.objects.filter(name=BACKUP).values_list("at", flat=True).first()
@@ -208,6 +218,7 @@ HEALTH_CHECKS: dict[str, Callable[[datetime, Health], str]] = {
     "channels": _channels,
     "reviews": _reviews,
     "bots": _bots,
+    "targets": _targets,
     "backup": _backup,
     "disk": _disk,
 }

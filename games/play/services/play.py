@@ -240,8 +240,8 @@ def _resolve(games: Sequence[Game]) -> set[int]:
     for game in done:
         meters.resolved(game.kind, game.turn - before[game.pk], (time.perf_counter() - begun) / len(done))
     if done:
-        wake_up("send_notices")  # so that people who are asked now do not wait for the next sweep
-        wake_up("send_to_targets")
+        for task in ("send_notices", "send_to_targets", "send_to_slow_targets"):
+            wake_up(task)  # so that people who are asked now do not wait for the next sweep
     return {game.pk for game in done}
 
 

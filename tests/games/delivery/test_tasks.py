@@ -1,11 +1,20 @@
 """Notifications are sent and written in workers."""
 
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 from django.core import mail
 from django.core.cache import cache
+from django.utils import timezone
 
 from games.delivery import tasks
-from games.models import Game, NoticeHours, Notification, User
+from games.delivery.channels import targets
+from games.delivery.services import channels
+from games.models import Game, NoticeHours, Notification, Target, User
 from games.outbox import services as outbox
+from tests.games.support.moves import woken
 from tests.games.support.targets import webhook_of
 from tests.outside import Outside
 from tests.people import joined, new_race
@@ -17,48 +26,117 @@ def test_what_is_to_be_told_is_sent_once(race: Game) -> None:
         assert len(mail.outbox) == 2
 
 
-def test_places_that_people_name_are_left_to_a_task_of_their_own(owner: User, seated: User, outside: Outside) -> None:
+def test_places_that_people_name_are_left_to_tasks_of_their_own(owner: User, seated: User, outside: Outside) -> None:
     webhook_of(owner, outside)
     joined(new_race(owner), seated)
     tasks.send_notices()
     assert (len(mail.outbox), outside.calls) == (2, [])
     tasks.send_to_targets()
+    assert outside.calls == [], "a new place has yet to show that it is quick"
+    tasks.send_to_slow_targets()
     assert len(outside.calls) == 1
 
 
-def test_they_hold_one_process_at_most(owner: User, seated: User, outside: Outside) -> None:
+def test_each_task_holds_one_process_at_most(owner: User, seated: User, outside: Outside) -> None:
     webhook_of(owner, outside)
     joined(new_race(owner), seated)
-    cache.add(tasks.SENDING, 1)
-    tasks.send_to_targets()
+    cache.add("sending/send_to_slow_targets", 1)
+    tasks.send_to_slow_targets()
     assert outside.calls == []
-    cache.delete(tasks.SENDING)
+    cache.delete("sending/send_to_slow_targets")
     for _ in range(2):
-        tasks.send_to_targets()
+        tasks.send_to_slow_targets()
         assert len(outside.calls) == 1
 
 
-def test_people_are_served_by_turns(owner: User, seated: User, stranger: User, outside: Outside) -> None:
-    webhook_of(owner, outside, "/much")
-    for _ in range(3):
+def test_what_comes_meanwhile_is_looked_for_at_the_end(
+    owner: User, seated: User, outside: Outside, django_capture_on_commit_callbacks: Any
+) -> None:
+    """Its wake-up has met a process that sends."""
+    webhook_of(owner, outside)
+    joined(new_race(owner), seated)
+    for expected in ([("send_to_slow_targets",)], []):
+        with django_capture_on_commit_callbacks() as asked:
+            tasks.send_to_slow_targets()
+        assert woken(asked) == expected
+
+
+def answers_in(seconds: float, *hooks: tuple[Target, str]) -> None:
+    Target.objects.filter(pk__in=[hook.pk for hook, _ in hooks]).update(answers_in=seconds)
+
+
+def again(person: User, times: int) -> None:
+    """So many more are due for them, about the same game."""
+    row = Notification.objects.get(recipient=person, channel="webhook", kind="your_turn")
+    for number in range(times):
+        row.pk, row.occasion = None, f"again {number}"
+        row.save()
+
+
+@pytest.mark.parametrize(
+    ("task", "much", "little", "expected"),
+    [
+        (tasks.send_to_targets, 0.5, 0.9, ["/much", "/little", "/much", "/much"]),
+        (tasks.send_to_targets, 0.3, 0.8, ["/much", "/much", "/little", "/much"]),
+        (tasks.send_to_targets, 0.9, 0.1, ["/little", "/much", "/much", "/much"]),
+        (tasks.send_to_targets, 1.1, 0.1, ["/little"]),
+        (tasks.send_to_slow_targets, 1.1, 0.1, ["/much", "/much", "/much"]),
+        (tasks.send_to_slow_targets, 12.0, 2.0, ["/little", "/much", "/much", "/much"]),
+    ],
+)
+def test_whoever_costs_least_time_comes_first(
+    task: Callable[[], None],
+    much: float,
+    little: float,
+    expected: list[str],
+    owner: User,
+    seated: User,
+    outside: Outside,
+) -> None:
+    answers_in(much, webhook_of(owner, outside, "/much"))
+    answers_in(little, webhook_of(seated, outside, "/little"))
+    joined(new_race(owner), seated)
+    Notification.objects.filter(kind="started").delete()
+    again(owner, 2)
+    task()
+    assert [call.path for call in outside.calls] == expected
+
+
+def test_a_slow_answer_is_forgiven_little_by_little(
+    owner: User, stranger: User, outside: Outside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A test shows nothing: anyone could pass for quick by testing."""
+    hook, _ = webhook_of(owner, outside)
+    channels.test(owner=owner, target_id=hook.pk)
+    found = []
+    for took in [0.0, 0.0, 9.0, 0.0]:
+        monkeypatch.setattr(targets, "time", SimpleNamespace(monotonic=iter([0.0, took]).__next__))
         joined(new_race(owner), stranger)
-    webhook_of(seated, outside, "/little")
-    joined(new_race(seated), stranger)
-    tasks.send_to_targets()
-    assert [call.path for call in outside.calls] == ["/much", "/little", "/much", "/much"]
+        tasks.send_to_slow_targets()
+        hook.refresh_from_db()
+        found.append(round(hook.answers_in, 2))
+    assert found == [4.8, 3.84, 9.0, 7.2]
 
 
 def test_turns_do_not_end_within_one_game(owner: User, seated: User, stranger: User, outside: Outside) -> None:
     """Two are due about one game, and someone else's first comes before the second."""
-    webhook_of(owner, outside, "/much")
+    answers_in(0.1, webhook_of(owner, outside, "/much"), webhook_of(seated, outside, "/little"))
     joined(new_race(owner), stranger)
-    again = Notification.objects.get(recipient=owner, channel="webhook", kind="your_turn")
-    again.pk, again.occasion = None, f"{again.occasion} again"
-    again.save()
-    webhook_of(seated, outside, "/little")
+    again(owner, 1)
     joined(new_race(seated), stranger)
     tasks.send_to_targets()
     assert [call.path for call in outside.calls] == ["/much", "/little", "/much"]
+
+
+def test_a_person_is_as_slow_as_the_slowest_of_their_places(owner: User, stranger: User, outside: Outside) -> None:
+    answers_in(0.1, webhook_of(owner, outside, "/quick"), webhook_of(owner, outside, "/off"))
+    webhook_of(owner, outside, "/slow")
+    joined(new_race(owner), stranger)
+    tasks.send_to_targets()
+    assert outside.calls == []
+    Target.objects.filter(answers_in__gt=1).update(disabled_at=timezone.now())
+    tasks.send_to_targets()
+    assert {call.path for call in outside.calls} == {"/quick", "/off"}
 
 
 def test_lists_of_the_day_are_written(race: Game, owner: User) -> None:

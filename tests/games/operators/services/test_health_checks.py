@@ -202,6 +202,22 @@ def test_bots_wait_for_a_worker(asked: timedelta, searched: timedelta, expected:
     assert found() == expected
 
 
+@pytest.mark.parametrize(
+    ("due", "looked", "expected"),
+    [(6 * MINUTE, 6 * MINUTE, ["targets"]), (6 * MINUTE, 4 * MINUTE, []), (4 * MINUTE, 6 * MINUTE, [])],
+)
+def test_pushes_wait_for_a_worker(
+    due: timedelta, looked: timedelta, expected: list[str], race: Game, owner: User
+) -> None:
+    sending.send_pending()
+    at = timezone.now() - due
+    Notification.objects.create(
+        kind="your_turn", recipient=owner, game=race, channel="webhook", occasion="now", next_try_at=at
+    )
+    Heartbeat.objects.create(name="targets", at=timezone.now() - looked)
+    assert found() == expected
+
+
 @pytest.mark.parametrize(("ago", "expected"), [(35 * HOUR, []), (37 * HOUR, ["backup"])])
 def test_a_site_that_makes_backups_has_made_none_for_long(ago: timedelta, expected: list[str]) -> None:
     Heartbeat.objects.create(name="backup", at=timezone.now() - ago)

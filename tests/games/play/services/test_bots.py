@@ -29,7 +29,8 @@ def test_the_turn_of_a_quick_race_goes_on_as_soon_as_the_guest_has_handed_in(
     assert woken(asked) == [("resolve_ready_games",)]
     with django_capture_on_commit_callbacks() as asked:
         assert play.resolve(game_id=race.pk)
-    assert woken(asked) == [("program_bots", race.pk), ("send_notices",), ("send_to_targets",)]
+    sent = [("send_notices",), ("send_to_targets",), ("send_to_slow_targets",)]
+    assert woken(asked) == [("program_bots", race.pk), *sent]
     race.refresh_from_db()
     assert race.turn == 2
 

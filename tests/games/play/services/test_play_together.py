@@ -130,7 +130,7 @@ def test_all_that_is_ready_goes_on_together(three: list[Game], asked: Callable[.
         assert play.resolve_ready() == {game.pk for game in three}
     assert turns_of(three) == [2, 2, 2]
     assert ready_games() == []
-    assert woken(callbacks) == [("send_notices",), ("send_to_targets",)]
+    assert woken(callbacks) == [("send_notices",), ("send_to_targets",), ("send_to_slow_targets",)]
 
 
 def test_what_is_too_much_at_once_is_asked_for_again(
@@ -142,7 +142,7 @@ def test_what_is_too_much_at_once_is_asked_for_again(
     assert ("resolve_ready_games",) in woken(callbacks)
     with asked() as callbacks:
         assert play.resolve_ready() == {three[2].pk}
-    assert woken(callbacks) == [("send_notices",), ("send_to_targets",)]
+    assert woken(callbacks) == [("send_notices",), ("send_to_targets",), ("send_to_slow_targets",)]
 
 
 def test_what_cannot_go_on_is_not_asked_for_again_and_again(three: list[Game], asked: Callable[..., Any]) -> None:

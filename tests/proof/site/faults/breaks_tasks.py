@@ -13,6 +13,7 @@ REGULAR = (
     "program_bots",
     "send_notices",
     "send_to_targets",
+    "send_to_slow_targets",
     "read_replies",
     "send_invitations",
     "make_reels",

@@ -20,7 +20,9 @@ BEAT = timedelta(seconds=5)
 SECONDS = 60.0
 """How long the worker may be waited for, by a real clock."""
 
-NEXT = """
+ELSEWHERE = """(SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
+     WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked' AND n.channel NOT IN ('bell', 'email'))"""
+NEXT = f"""
 SELECT least(
   (SELECT min(CASE WHEN p.remind_at < p.due_at THEN least(p.remind_at, p.due_at) ELSE p.due_at END)
      FROM games_program p JOIN games_game g ON g.id = p.game_id
@@ -39,17 +41,17 @@ SELECT least(
       AND (s.house <> '' OR s.autopilot OR s.user_id IS NULL)),
    (SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
      WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked' AND n.channel IN ('bell', 'email')),
-   (SELECT min(next_try_at) FROM games_notification n LEFT JOIN games_game g ON g.id = n.game_id
-     WHERE n.state = 'pending' AND coalesce(g.status, '') <> 'parked' AND n.channel NOT IN ('bell', 'email')),
+   {ELSEWHERE}, {ELSEWHERE},
    (SELECT min(digest_due_at) FROM games_noticehours)
 """
-"""When there is something to do next for the sweep, bots, sending notifications (two tasks) and writing lists."""
+"""When there is something to do next for the sweep, bots, sending notifications (three tasks) and writing lists."""
 
 ENTRIES = {
     "games.tasks.sweep": BEAT,
     "games.tasks.program_bots": BEAT,
     "games.tasks.send_notices": BEAT,
     "games.tasks.send_to_targets": BEAT,
+    "games.tasks.send_to_slow_targets": BEAT,
     "games.tasks.write_digests": timedelta(minutes=1),
 }
 SELDOM = timedelta(hours=6)

@@ -7,7 +7,7 @@ from django.contrib.auth.forms import AdminUserCreationForm, UserChangeForm
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
-from games.accounts.services.names import clean_name
+from games.accounts.services.names import clean_name, wait_for_others
 from games.errors import Closed, Refused
 from games.models import StoredReply, Token, User
 from games.record.read_only import ReadOnly
@@ -21,6 +21,7 @@ class _CheckedName(forms.ModelForm):
         if name == kept:
             return str(kept)
         self.instance.folded_name = self.instance.look = ""  # made anew when it is saved
+        wait_for_others()  # until it is saved: the admin checks and saves in one transaction
         try:
             return clean_name(name, user=self.instance if self.instance.pk else None)
         except (Refused, Closed) as error:

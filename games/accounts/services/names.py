@@ -62,11 +62,16 @@ def taking(name: str) -> Iterator[None]:
     Raises Closed if someone has just taken it.
     """
     with transaction.atomic():
-        Heartbeat.objects.get_or_create(name=NAMED, defaults={"at": timezone.now()})
-        Heartbeat.objects.select_for_update().get(name=NAMED)
+        wait_for_others()
         _check_free(name, keys_of(name), None)
         yield
-        Heartbeat.objects.filter(name=NAMED).update(at=timezone.now())
+
+
+def wait_for_others() -> None:
+    """Until the transaction ends that is under way, no one else gets a name."""
+    Heartbeat.objects.get_or_create(name=NAMED, defaults={"at": timezone.now()})
+    Heartbeat.objects.select_for_update().get(name=NAMED)
+    Heartbeat.objects.filter(name=NAMED).update(at=timezone.now())
 
 
 def _check_characters(said: str) -> None:

@@ -3,7 +3,8 @@
 from django.test import Client
 from django.urls import reverse
 
-from games.models import User
+from games.models import Heartbeat, User
+from games.models.operations.heartbeat import NAMED
 from tests.people import staff
 
 
@@ -47,5 +48,7 @@ def test_a_name_is_checked_when_it_is_new_and_left_alone_when_it_is_of_old(owner
         return seated.username
 
     assert rename("s0") == "s0"
+    assert not Heartbeat.objects.filter(name=NAMED).exists()
     assert rename("0livia") == "s0"
     assert (rename("samuel"), seated.folded_name) == ("samuel", "sarnuel")
+    assert Heartbeat.objects.filter(name=NAMED).exists(), "a new name has waited for others who took a name"

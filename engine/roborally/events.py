@@ -1,6 +1,6 @@
 """The events of a race. Robots, cells, headings and cards are numbered as in the state; phases count from 1."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from engine.roborally.cards.option_events import OptionsExchanged as OptionsExch
 from engine.roborally.cards.option_events import OptionTurned as OptionTurned
 from engine.roborally.cards.option_events import RobotFlew as RobotFlew
 from engine.roborally.cards.option_events import TookOff as TookOff
+from engine.roborally.damage.causes import Cause, Why
 from engine.roborally.devices.events import AnyDeviceEvent as AnyDeviceEvent
 from engine.roborally.devices.events import DeviceLaunched as DeviceLaunched
 from engine.roborally.devices.events import DeviceMoved as DeviceMoved
@@ -38,9 +39,6 @@ from engine.roborally.floor_events import StartOrderDrawn as StartOrderDrawn
 from engine.roborally.unseen import Unseen
 
 Segment = Literal["A", "B", "C", "D", "E"]
-CAUSES = ["edge", "damage"]
-"""Why robots are destroyed. Each kind of board element that destroys robots adds its own cause."""
-Cause = Annotated[str, msgspec.Meta(extra_json_schema={"enum": CAUSES})]
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -221,11 +219,11 @@ class OptionDrawn(Unseen, frozen=True, kw_only=True, tag=True, omit_defaults=Tru
 
 
 class OptionLost(Unseen, frozen=True, kw_only=True, tag=True):
-    """A robot lost an Option. For the values of `why` see `Why` in option_cards.py."""
+    """A robot lost an Option."""
 
     robot: int
     option: str
-    why: str
+    why: Why
 
 
 class OptionUsed(Unseen, frozen=True, kw_only=True, tag=True):

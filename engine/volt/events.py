@@ -7,6 +7,7 @@ import msgspec
 from engine.kernel.events import Event, Seat
 
 Cause = Literal["damage", "pit", "crushed"]
+CauseOrNone = Literal["", "damage", "pit", "crushed"]
 Hurt = Literal["laser", "blade", "shock", "grenade", "mine", "bomb", "lightning", "landing"]
 
 

@@ -13,6 +13,7 @@ from engine.volt.decisions.module_question import ModuleQuestion
 from engine.volt.decisions.program import PlacedDie
 from engine.volt.decisions.use_modules import UseModules, UsesAnswer
 from engine.volt.events import (
+    CauseOrNone,
     DamageTaken,
     DieActivated,
     DieRemoved,
@@ -81,7 +82,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     cell: int
     damage: int
     shield: int
-    cause: str = ""
+    cause: CauseOrNone = ""
     wins: bool = False
 
 

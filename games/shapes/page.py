@@ -8,6 +8,7 @@ from games.models.table_settings import TableSettings
 from games.shapes.by_kind import AnswerIfAny, Offer, Options, StandingOrder, View
 from games.timekeeping.clock import Clock, EachTurn
 from games.timekeeping.instants import Instant
+from games.timekeeping.rests import Why
 
 NO_CLOCK = EachTurn(0)
 
@@ -103,8 +104,8 @@ class Rest:
 
     name: str
     is_mine: bool
-    why: str
-    """night, day off or vacation; empty if the viewer may not know."""
+    why: Why
+    """Empty if the viewer may not know."""
     until: Instant | None
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from heapq import merge
+from typing import Final, Literal, get_args
 
 from games.errors import Refused
 from games.timekeeping.words import span
@@ -16,7 +17,10 @@ DAY = timedelta(days=1)
 MIDNIGHT = time(0)
 LONGEST_NIGHT = timedelta(hours=12)
 MOST_DAYS_OFF = 3
-NIGHT, DAY_OFF, VACATION = "night", "day off", "vacation"
+Why = Literal["", "night", "day off", "vacation"]
+NIGHT: Final = "night"
+DAY_OFF: Final = "day off"
+VACATION: Final = "vacation"
 
 
 @dataclass(frozen=True, order=True)
@@ -25,7 +29,7 @@ class Span:
 
     start: datetime
     end: datetime
-    why: str = ""
+    why: Why = ""
 
 
 @dataclass(frozen=True)
@@ -133,5 +137,5 @@ class Rests:
 NONE = Rests()
 
 
-def _weightier(one: str, other: str) -> str:
-    return max(one, other, key=[NIGHT, DAY_OFF, VACATION].index)
+def _weightier(one: Why, other: Why) -> Why:
+    return max(one, other, key=get_args(Why).index)

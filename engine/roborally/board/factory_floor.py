@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Literal, Protocol, get_args
 
 from engine.roborally.board.geometry import HEADINGS, STEPS, opposite
-from engine.roborally.events import Cause
+from engine.roborally.damage.causes import Cause
 
 Moment = Literal["start", "A", "B", "C", "D", "E", "cleanup"]
 """When elements act: as a register phase begins, at the end of segment A, B or D, as segment C or E, or in the cleanup.

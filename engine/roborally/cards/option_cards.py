@@ -2,22 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
+from engine.roborally.damage.causes import Why
 from engine.roborally.events import OptionDrawn, OptionLost, OptionsExchanged
 from engine.roborally.moments import TakingPart, defined_by
 from engine.roborally.options import find_option, option_deck
 from engine.roborally.options.base import OptionCard, OptionMoments
 from engine.roborally.state import NOBODY, OFF_BOARD, Held, Robot
 from engine.roborally.turn_context import TurnContext
-
-Why = Literal["damage", "destroyed", "eliminated", "spent", "shot", "discarded", "scrapped"]
-"""Why a card was lost.
-
-damage: given up instead of a damage token; destroyed: lost with its robot's destruction; eliminated: its robot is out
-of the race; spent: used up; shot: destroyed by Fire Control; discarded: not kept; scrapped: exchanged at a chop shop.
-"""
-
 
 DESTROYING: tuple[Why, ...] = ("damage", "shot")
 """The reasons that destroy a card, other than the destruction of its robot."""

@@ -5,8 +5,8 @@ from functools import partial
 
 from engine.kernel.ask import ask
 from engine.roborally.cards.option_cards import take_option
+from engine.roborally.damage.causes import Cause
 from engine.roborally.decisions.sacrifice import LoseOption, LostAnswer
-from engine.roborally.events import Cause
 from engine.roborally.moments import Question
 from engine.roborally.options import find_option
 from engine.roborally.state import OFF_BOARD, Robot

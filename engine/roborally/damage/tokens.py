@@ -7,9 +7,10 @@ from typing import Any, Final, NamedTuple
 from engine.kernel.ask import ask_all
 from engine.roborally.cards.option_cards import take_all_options, take_option
 from engine.roborally.cards.program_cards import draw
+from engine.roborally.damage.causes import Cause
 from engine.roborally.damage.losses import lose_explosive
 from engine.roborally.decisions.sacrifice import LASER, PreventDamage, SacrificeAnswer, Threat
-from engine.roborally.events import Cause, DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
+from engine.roborally.events import DamagePrevented, DamageTaken, RegisterDrawn, RobotDestroyed, RobotEliminated
 from engine.roborally.robots.virtual_mode import become_real
 from engine.roborally.state import DESTROYED_AT, EMPTY, NOBODY, OFF_BOARD, REGISTERS, Robot
 from engine.roborally.turn_context import TurnContext

@@ -6,6 +6,7 @@
 import msgspec
 
 from engine.kernel.events import Event, Seat
+from engine.roborally.damage.causes import Reason
 from engine.roborally.unseen import Unseen
 
 
@@ -104,7 +105,7 @@ class DeviceRemoved(Event, frozen=True, kw_only=True, tag=True):
     device: int
     kind: str
     cell: int
-    why: str
+    why: Reason
 
 
 AnyDeviceEvent = (

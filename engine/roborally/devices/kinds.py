@@ -7,17 +7,14 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, cast
 
+from engine.roborally.damage.causes import Cause, Reason
 from engine.roborally.damage.explosions import explode
 from engine.roborally.devices.events import DeviceLaunched, DeviceMoved, DeviceRemoved
-from engine.roborally.events import Cause
 from engine.roborally.moments import Question, defined_by
 from engine.roborally.options import find_option
 from engine.roborally.robots.heights import met_on
 from engine.roborally.state import FIRST_DEVICE, OFF_BOARD, Body, Device, Robot
 from engine.roborally.turn_context import TurnContext
-
-Why = Cause
-"""Why a device is gone: "exploded", "used", or what destroyed it."""
 
 
 class DeviceMoments:
@@ -189,7 +186,7 @@ def free_priority(context: TurnContext, kind: str, priorities: Sequence[int]) ->
     return next((priority for priority in priorities if priority not in taken), priorities[-1])
 
 
-def remove(kind: DeviceKind, why: Why) -> None:
+def remove(kind: DeviceKind, why: Reason) -> None:
     """Takes a device off the floor, unless it is gone already."""
     context, device = kind.context, kind.device
     if kind.is_there:
@@ -326,7 +323,7 @@ def _collide(kind: DeviceKind) -> None:
         kind.entered(there)
 
 
-def lose(context: TurnContext, cells: Container[int], why: Why, flying: bool) -> None:
+def lose(context: TurnContext, cells: Container[int], why: Reason, flying: bool) -> None:
     """Devices on these cells are destroyed, also flying ones if so said.
 
     Rules: 000 "DEVICES"

@@ -15,7 +15,7 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import COMPASS, rotate_compass, rotate_space
 from engine.roborally.board.layout import Layout
-from engine.roborally.events import CAUSES
+from engine.roborally.damage.causes import CAUSES, CAUSES_OR_NONE, REASONS
 
 PHASES = range(1, 6)
 
@@ -44,7 +44,9 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        CAUSES.extend(cause for cause in (cls.hole, cls.wrecks) if cause and cause not in CAUSES)
+        causes = [cause for cause in (cls.hole, cls.wrecks) if cause and cause not in CAUSES]
+        for known in (CAUSES, CAUSES_OR_NONE, REASONS):
+            known.extend(causes)
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -14,6 +14,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.kernel.events import Event
 from engine.kernel.journal import By
+from engine.roborally.damage.causes import CauseOrNone
 from engine.roborally.damage.tokens import locked_registers
 from engine.roborally.events import (
     AnyDeviceEvent,
@@ -66,7 +67,7 @@ class Step(msgspec.Struct, frozen=True):
     cell: int
     heading: int
     damage: int
-    cause: str = ""
+    cause: CauseOrNone = ""
     flying: bool = False
 
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import Crossing
+from engine.roborally.damage.causes import Cause
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.events import DeviceMoved, DevicePlace, DevicesCarried
 from engine.roborally.devices.kinds import fall, holder, kind_at, meet, nearing, remove
-from engine.roborally.events import Cause, ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
+from engine.roborally.events import ClimbedHalfWay, MoveBlocked, Place, RobotForced, RobotMoved, RobotPushed
 from engine.roborally.robots.heights import in_its_way, note_flight
 from engine.roborally.robots.occupancy import slip_under, thing_on
 from engine.roborally.robots.virtual_mode import become_real

@@ -11,6 +11,7 @@ import msgspec
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.board.factory_floor import FactoryFloor
+from engine.roborally.damage.causes import Why
 from engine.roborally.events import OptionUsed
 from engine.roborally.moments import Question
 from engine.roborally.options.riders import Rider, UnfinishedProgram
@@ -182,8 +183,8 @@ class OptionMoments:
     def reentered(self) -> None:
         """Its robot has just re-entered."""
 
-    def lost_beside(self, other: Held, why: str) -> None:
-        """Its robot has just lost another Option. For the values of `why` see `Why` in option_cards.py."""
+    def lost_beside(self, other: Held, why: Why) -> None:
+        """Its robot has just lost another Option."""
 
     def given_away(self) -> None:
         """Its robot has just exchanged it for an Option of another robot. It belongs to that one now."""

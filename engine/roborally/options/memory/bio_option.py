@@ -1,6 +1,7 @@
 """Bio Option."""
 
 from engine.roborally.cards.option_cards import give_option, take_option, top_option
+from engine.roborally.damage.causes import Why
 from engine.roborally.options.base import OptionCard
 from engine.roborally.state import Held
 
@@ -45,7 +46,7 @@ class BioOption(OptionCard):
         for held in [held for held in self.robot.options if held.of == self.id]:
             take_option(self.context, self.robot, held.id, "discarded")
 
-    def lost_beside(self, other: Held, why: str) -> None:
+    def lost_beside(self, other: Held, why: Why) -> None:
         if other.of == self.id and why == "damage":
             take_option(self.context, self.robot, self.id, "discarded")
 

@@ -1,15 +1,15 @@
 """The ghosts of a program that someone is writing, and of what others might do: drawn, and in words."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 
 from engine.kernel.errors import IllegalAnswer
 from engine.roborally.cards.program_cards import CARDS
 from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.damage.causes import CauseOrNone
 from engine.roborally.decisions import ProgramAnswer
-from engine.roborally.events import CAUSES
 from engine.roborally.foresight.preview import Happening, Preview, Step, previews
 from engine.roborally.state import EMPTY, REGISTERS
 from engine.roborally.views.race import RaceView
@@ -39,7 +39,7 @@ class PreviewPath(msgspec.Struct, frozen=True):
     space: str
     heading: int
     damage: int
-    cause: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["", *CAUSES]})]
+    cause: CauseOrNone
     steps: list[Step]
     left: dict[str, int]
 

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.volt.arena.plans import load_arena
 from engine.volt.decisions.program import Program, ProgramAnswer
+from engine.volt.events import CauseOrNone
 from engine.volt.preview import Leg, Preview, preview
 from engine.volt.views.game import VoltView
 from games.errors import NotFound
@@ -29,7 +30,7 @@ class PreviewResult(msgspec.Struct, frozen=True):
     space: str
     damage: int
     shield: int
-    cause: str
+    cause: CauseOrNone
     wins: bool
     legs: list[Leg]
 

@@ -97,3 +97,16 @@ def test_what_generators_cannot_read_is_said_otherwise() -> None:
     assert properties["took"] == {"type": "string", "description": "A span as in ISO 8601: P1DT7200S, PT90.5S."}
     assert "default" not in properties["inside"]
     assert shapes["OwnOther"]["properties"]["number"]["default"] == 1
+
+
+def test_causes_are_listed(db: None) -> None:
+    named = {
+        f"{name}.{field}": about
+        for name, shape in whole()["components"]["schemas"].items()
+        for field, about in shape.get("properties", {}).items()
+        if field in ("because", "cause", "why")
+    }
+    unlisted = {name for name, about in named.items() if "enum" not in str(about)}
+    assert unlisted == {"RoborallyThreat.cause"}, "that may be any Option, and ids of Options are strings everywhere"
+    assert {"", "edge", "pit"} <= set(named["RoborallyStep.cause"]["enum"])
+    assert {"edge", "pit", "exploded", "used"} <= set(named["RoborallyDeviceRemoved.why"]["enum"])

@@ -79,8 +79,8 @@ def send_to_the_site() -> dict[str, int]:
 def send_anywhere(*, to_quick: bool) -> dict[str, int]:
     """Sends what is due to the places that people have named: to those that answer quickly, or to all others.
 
-    A person's notifications cost the time that their places have taken so far. Whoever would have cost least comes
-    first, so that slow places wait for each other, and many notifications of one person for a few of another.
+    A person's notifications cost the time that their places have taken so far. Those who would have cost least
+    come first, so that slow places wait for each other, and many notifications of one person for a few of another.
     """
     theirs = Target.objects.filter(owner=OuterRef("recipient"), channel=OuterRef("channel"), disabled_at__isnull=True)
     longest = theirs.values("owner").annotate(longest=Max("answers_in")).values("longest")

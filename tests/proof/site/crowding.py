@@ -1,7 +1,7 @@
 """Sixteen games are left to hard bots at once. Sweeps keep their pace, and another table's turns come as quickly as
 before: the bots of some people never delay what is due for all.
 
-It runs on PostgreSQL and Redis with the two kinds of workers that deploy/ starts, and measures before the attack,
+It runs on PostgreSQL and Redis with the three kinds of workers that deploy/ starts, and measures before the attack,
 during it, and after everyone has come back.
 """
 
@@ -21,7 +21,11 @@ from tests.proof.site.rolling import Web
 from tests.services import ProductionSite, running_postgres, running_redis, wait_until
 
 NAME = "Sixteen games left to hard bots"
-WORKERS = (["-Q", "celery,mail"], ["-Q", "bots,slow", "--concurrency", "3"])
+WORKERS = (
+    ["-Q", "celery"],
+    ["-Q", "mail,targets", "--concurrency", "4"],
+    ["-Q", "bots,slow", "--concurrency", "3"],
+)
 GAMES, ATTACKERS, TABLES = 16, 4, 12
 SECONDS = 60.0
 """For how long each phase is watched."""
@@ -48,6 +52,11 @@ scopes = ["read", "play", "manage"]
 keys = [tokens.issue(by=user, name="crowd", scopes=scopes, life=None)[1] for user in people]
 print(json.dumps([[game.pk for game in games], keys]))
 """
+
+
+def sweep_age(site: ProductionSite) -> float:
+    """Seconds since the last sweep."""
+    return float(site.query("SELECT extract(epoch FROM now() - at) FROM games_heartbeat WHERE name = 'swept'")[0][0])
 
 
 class Person:

@@ -162,6 +162,15 @@ def test_tests_come_one_by_one(owner: User, outside: Outside) -> None:
     assert len(outside.calls) == 2
 
 
+def test_a_place_that_hangs_holds_one_thread_of_the_process_at_most(owner: User, outside: Outside) -> None:
+    target, _ = webhook_of(owner, outside)
+    with channels.TESTING, pytest.raises(TooOften, match="Someone else is testing just now"):
+        channels.test(owner=owner, target_id=target.pk)
+    assert outside.calls == []
+    channels.test(owner=owner, target_id=target.pk)
+    assert len(outside.calls) == 1
+
+
 def test_the_owner_of_one_that_was_switched_off_hears_of_it_by_mail_once(owner: User, outside: Outside) -> None:
     target, _ = webhook_of(owner, outside)
     outside.status = 410

@@ -79,7 +79,7 @@ def test_without_a_database_the_rest_is_told_still(db: None, monkeypatch: pytest
 
 def test_without_a_broker_the_rest_is_told_still(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     lengths = {f"robots_queue_length {queue}": length for queue, length in gauges.queue_lengths().items()}
-    assert lengths.keys() == {f"robots_queue_length {queue}" for queue in ("celery", "mail", "bots", "slow")}
+    assert lengths.keys() == {f"robots_queue_length {queue}" for queue in ("celery", "mail", "targets", "bots", "slow")}
     assert ({"robots_broker_up": 1} | lengths).items() <= read().items()
     monkeypatch.setattr(current_app.conf, "broker_read_url", "redis://127.0.0.1:1/0")
     given = read()

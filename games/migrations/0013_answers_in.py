@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0008_message_numbers")]
+    dependencies = [("games", "0012_shelf")]
 
     operations = [
         migrations.AddField(

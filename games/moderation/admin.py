@@ -14,13 +14,17 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from games.errors import ServiceError
-from games.models import Connection, Report, Sanction, User
+from games.models import Connection, Design, Report, Sanction, User
 from games.models.people.report import LONGEST_WORDS
+from games.models.venues import LONGEST_REFUSAL
 from games.moderation.queries.multi_accounts import multi_accounts
 from games.moderation.services import reports
 from games.record.read_only import ReadOnly
+from games.workshop.queries.lines import link_of
+from games.workshop.queries.sheets import sheet_of
+from games.workshop.services import publishing
 
-NOTHING = ""
+NOTHING, YES, NO = "", "yes", "no"
 
 
 class Watched(admin.ModelAdmin):
@@ -68,6 +72,27 @@ class AnswerForm(forms.ModelForm):
 
     class Meta:
         model = Sanction
+        fields: list[str] = []
+
+
+class ShelfForm(forms.ModelForm):
+    decision = forms.ChoiceField(
+        choices=[
+            (NOTHING, "leave it as it is"),
+            (YES, "put the version that is waiting on the shelf"),
+            (NO, "refuse it: not on the shelf, and not by link"),
+        ],
+        required=False,
+    )
+    reason = forms.CharField(
+        required=False,
+        max_length=LONGEST_REFUSAL,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text="For a refusal. The author reads it: be kind and plain.",
+    )
+
+    class Meta:
+        model = Design
         fields: list[str] = []
 
 
@@ -171,6 +196,43 @@ class SanctionAdmin(Watched):
     def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
         answer = reports.lift if data["lift"] else reports.uphold
         answer(sanction=obj, by=by, answer=data["reply"])
+
+
+@admin.register(Design)
+class DesignAdmin(Watched):
+    """Designs that others see, or that wait for the shelf. Private ones are their authors' own business."""
+
+    list_display = ["id", "kind", "title", "author", "visibility", "listing", "listed_at", "changed_at"]
+    list_filter = ["listing", "visibility", "kind"]
+    list_select_related = ["author"]
+    form = ShelfForm
+    shown = ["kind", "page", "offered_name", "author", "words", "visibility", "listing", "refusal", "listed_at"]
+    readonly_fields = shown
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Design]:
+        return super().get_queryset(request).exclude(visibility=Design.Visibility.PRIVATE, listing="")
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        is_seen = obj is not None and obj.visibility != Design.Visibility.PRIVATE
+        may_decide = is_seen and self.has_change_permission(request, obj)
+        return [(None, {"fields": [*self.shown, *(["decision", "reason"] if may_decide else [])]})]
+
+    @admin.display(description="Its page")
+    def page(self, design: Design) -> SafeString | str:
+        if design.visibility == Design.Visibility.PRIVATE:
+            return "private: only its author can see it"
+        return format_html('<a href="{}">{}</a>', link_of(design), "as others see it")
+
+    @admin.display(description="The version to decide about")
+    def offered_name(self, design: Design) -> str:
+        version = design.offered or design.on_shelf
+        return "" if version is None else f"{version.number}: {sheet_of(version.venue).name}"
+
+    def act(self, by: User, obj: Any, data: dict[str, Any]) -> None:
+        if data["decision"] == YES:
+            publishing.approve(design=obj)
+        elif data["decision"] == NO:
+            publishing.refuse(design=obj, reason=data["reason"])
 
 
 @admin.register(Connection)

@@ -1,8 +1,8 @@
-"""What people have made, and what came of it. Their drafts are their own."""
+"""What people have made, and what came of it. Their drafts are their own. Designs are in games.moderation."""
 
 from django.contrib import admin
 
-from games.models import Design, DesignLike, DesignVersion, Surprise, VenueFile, VenueMeasure
+from games.models import DesignLike, DesignVersion, Surprise, VenueFile, VenueMeasure
 from games.record.read_only import ReadOnly
 
 
@@ -11,14 +11,6 @@ class VenueFileAdmin(ReadOnly):
     list_display = ["digest", "kind", "by_site", "created_at"]
     list_filter = ["kind", "by_site"]
     exclude = ["document"]
-
-
-@admin.register(Design)
-class DesignAdmin(ReadOnly):
-    list_display = ["id", "kind", "title", "author", "visibility", "listing", "changed_at"]
-    list_filter = ["kind", "visibility", "listing"]
-    list_select_related = ["author"]
-    exclude = ["document", "link_token"]
 
 
 @admin.register(DesignVersion)

@@ -80,6 +80,7 @@ def _shown(request: PersonRequest, design: Design) -> dict[str, Any]:
     versions = list(design.versions.order_by("-number"))
     sheet = draft_of(design)
     return {
+        "design": design,
         "line": own_line(design, request.user),
         "terms": terms_of(design.kind),
         "versions": versions,

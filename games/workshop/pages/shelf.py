@@ -162,7 +162,7 @@ def _asked_for(request: HttpRequest, design_id: int) -> tuple[Design, str]:
 
 def _race_url(kind: str, digest: str) -> str:
     """Where a table on this version is made."""
-    return f"{reverse('game_new', args=[kind])}?{urlencode({'course': digest})}"
+    return f"{reverse('game_new', args=[kind])}?{urlencode({terms_of(kind).venue: digest})}"
 
 
 def _text(version: DesignVersion) -> Translated | None:

@@ -32,7 +32,7 @@ def conditions(version: DesignVersion, author: User) -> list[Condition]:
         Condition("checked", "It has no faults.", True, ""),
         *([measured] if has_measures(version) else []),
         Condition(
-            "finished",
+            "won",
             f"You have won a {terms.game} on it against bots.",
             finish_of(version, author) is not None,
             f"Start a {terms.game} against bots, and reach the goal before they do.",

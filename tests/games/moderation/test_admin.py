@@ -5,10 +5,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.models import Connection, Game, Message, Report, Sanction, User
+from games.models import Connection, Design, Game, Message, Report, Sanction, User
 from games.moderation.services import reports
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
+from tests.games.support.shelves import kept, listed
 from tests.people import staff
 
 QUEUE = reverse("admin:games_report_changelist")
@@ -176,3 +177,36 @@ def test_others_do_not_read_it(alike: None) -> None:
     answer = staff("view_user", "view_game").get(reverse("admin:games_connection_changelist"))
     assert answer.status_code == 403
     assert "olivia" not in answer.content.decode()
+
+
+# The shelf
+
+
+def page_of_design(design: Design) -> str:
+    return reverse("admin:games_design_change", args=[design.pk])
+
+
+def test_a_moderator_puts_a_course_on_the_shelf_or_takes_it_away(owner: User, settings: object) -> None:
+    settings.WORKSHOP_REVIEWED = True  # type: ignore[attr-defined]
+    desk, design = staff("view_design", "change_design"), listed(owner)
+    page = desk.get(page_of_design(design)).content.decode()
+    assert "1: Alley" in page
+    assert f"?token={design.link_token}" in page, "as others see it"
+    desk.post(page_of_design(design), {"decision": "yes"})
+    design.refresh_from_db()
+    assert design.is_on_shelf
+    desk.post(page_of_design(design), {"decision": "no", "reason": ""})
+    design.refresh_from_db()
+    assert design.is_on_shelf, "not without a reason"
+    desk.post(page_of_design(design), {"decision": "no", "reason": "Not this name."})
+    design.refresh_from_db()
+    assert (design.visibility, design.listing, design.refusal) == ("private", "refused", "Not this name.")
+
+
+def test_a_private_design_is_for_no_moderator(owner: User) -> None:
+    desk, private, shown = staff("view_design"), kept(owner), listed(owner)
+    queue = desk.get(reverse("admin:games_design_changelist")).content.decode()
+    assert page_of_design(shown) in queue
+    assert page_of_design(private) not in queue
+    assert desk.get(page_of_design(private)).status_code == 302
+    assert desk.post(page_of_design(shown), {"decision": "no", "reason": "No."}).status_code == 403, "it may only look"

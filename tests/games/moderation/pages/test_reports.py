@@ -6,6 +6,7 @@ from games.models import Game, Report, User
 from games.moderation.services import reports
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
+from tests.games.support.shelves import kept, listed
 from tests.people import BrowserOf
 
 
@@ -22,8 +23,8 @@ def test_a_message_at_an_open_table_is_reported(
     address = f"/races/{race.pk}/chat/table/{message.number}/report/"
     assert browser.get(address).status_code == (302 if who == "spectator" else 200)
     assert browser.post(address, {"kind": "abuse", "words": "Look"}).status_code == 302
-    kept = list(Report.objects.values_list("kind", "words"))
-    assert kept == ([] if who == "spectator" else [("abuse", "Look")])
+    found = list(Report.objects.values_list("kind", "words"))
+    assert found == ([] if who == "spectator" else [("abuse", "Look")])
 
 
 def test_a_report_says_what_is_missing(race: Game, owner: User, seated: User, browser_of: BrowserOf) -> None:
@@ -44,3 +45,19 @@ def test_everyone_objects_for_themselves(seated: User, stranger: User, moderator
     assert done.objection == "It was a joke"
     assert browser_of(stranger).post(f"/settings/decisions/{done.pk}/object/", {"words": "No"}).status_code == 404
     assert "Cool down" not in browser_of(stranger).get("/settings/decisions/").content.decode()
+
+
+def test_a_course_is_reported_as_the_reporter_sees_it(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    design = listed(owner)
+    browser, path = browser_of(stranger), f"/workshop/courses/{design.pk}/report/"
+    assert "Report olivia" in browser.get(path).content.decode()
+    browser.post(path, {"kind": "name", "words": "Look"})
+    [report] = Report.objects.all()
+    assert (report.accused, report.evidence["design"]["title"]) == (owner, "Alley")
+    assert browser_of(owner).post(path, {"kind": "name", "words": ""}).status_code == 400
+
+
+def test_what_someone_cannot_see_they_cannot_report(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    path = f"/workshop/courses/{kept(owner).pk}/report/"
+    assert browser_of(stranger).post(path, {"kind": "name", "words": ""}).status_code == 404
+    assert not Report.objects.exists()

@@ -1,5 +1,7 @@
 // Builds parts of a page. Words are always text, never markup.
 
+import { all } from "../web/dom.js";
+
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
@@ -99,4 +101,45 @@ export function textField(label, value, change, longest = 80) {
   const input = build("input", { type: "text", value, maxlength: `${longest}` });
   input.addEventListener("change", () => change(input.value.trim()));
   return build("label", { class: "field" }, build("span", {}, label), input);
+}
+
+// A button that is replaced while it is pressed is never clicked: when someone leaves a field for it, for example. What
+// would take its place waits until it is let go.
+let isPressed = false;
+/** @type {Map<HTMLElement, () => Node[]>} */
+const waiting = new Map();
+addEventListener("pointerdown", () => (isPressed = true), true);
+for (const name of ["pointerup", "pointercancel"]) {
+  addEventListener(name, () => {
+    isPressed = false;
+    setTimeout(() => {
+      for (const [box, make] of waiting) swap(box, make());
+      waiting.clear();
+    });
+  }, true);
+}
+
+/**
+ * Replaces the contents of a part of the page. The control that is named as the one that had the focus gets it.
+ * @param {HTMLElement} box
+ * @param {() => Node[]} make
+ */
+export function replace(box, make) {
+  if (isPressed) waiting.set(box, make);
+  else {
+    waiting.delete(box);
+    swap(box, make());
+  }
+}
+
+/** @param {HTMLElement} box @param {Node[]} next */
+function swap(box, next) {
+  const controls = () => all(box, "button, input, select, summary", HTMLElement);
+  const name = (/** @type {Element} */ control) => control.getAttribute("aria-label") ?? (control.closest("label") ?? control).textContent;
+  const at = controls().findIndex((control) => control === document.activeElement);
+  const was = at < 0 ? "" : name(controls()[at]);
+  box.replaceChildren(...next);
+  if (at < 0) return;
+  const same = controls().find((control) => was && name(control) === was);
+  (same ?? controls()[Math.min(at, controls().length - 1)])?.focus({ preventScroll: true });
 }

@@ -90,9 +90,12 @@ export class Stage {
 
   /** @param {number} step  1 closer, -1 further away. */
   zoomBy(step) {
+    const { view } = this;
+    const middle = () => [(view.scrollLeft + view.clientWidth / 2) / view.scrollWidth, (view.scrollTop + view.clientHeight / 2) / view.scrollHeight];
+    const [x, y] = middle();
     this.zoom = Math.min(Math.max(this.zoom + step, 0), ZOOMS.length - 1);
     this.fit();
-    this.showCursor();
+    view.scrollTo(x * view.scrollWidth - view.clientWidth / 2, y * view.scrollHeight - view.clientHeight / 2);
   }
 
   drawRim() {

@@ -147,6 +147,7 @@ def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
     found = faults(page, DARK)
     page.locator("[data-view]").focus()
     press(page, "Delete", "ArrowLeft", "Delete")
+    expect(page.locator("#announcer")).to_contain_text("C2: belt to the north, curved")
     button(page, "Pit")
     click(page, (5, 5))
     button(page, "Floor")
@@ -163,9 +164,11 @@ def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
     click(page, (0, 0))
     assert [tile["board"] for tile in saved(page, design)["boards"]] == ["board-1", "chess-changed"]
     button(page, "Settings")
+    page.get_by_label("Name", exact=True).fill("Everything")
     page.get_by_text("Special rules: none").click()
     page.get_by_label("Laser multiplier").check()
     page.get_by_label("Each shot counts").fill("3")
     page.get_by_label("Each shot counts").blur()
-    assert saved(page, design)["rules"] == [{"rule": "laser_multiplier", "factor": 3}]
+    course = saved(page, design)
+    assert (course["name"], course["rules"]) == ("Everything", [{"rule": "laser_multiplier", "factor": 3}])
     assert found + faults(page, DARK) == []

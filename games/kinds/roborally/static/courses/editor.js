@@ -4,7 +4,7 @@ import { announce } from "../web/announce.js";
 import { all, one, said } from "../web/dom.js";
 import { showProblem } from "../web/problems.js";
 import { call } from "../play/api.js";
-import { build, button } from "../workshop/build.js";
+import { build, button, replace } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
 import { Stage } from "../workshop/stage.js";
@@ -116,6 +116,7 @@ export class Editor {
   tell(state, words) {
     const line = one(this.root, "[data-saved]", HTMLElement);
     line.textContent = state === "failed" ? `${STATES.failed} ${words}` : STATES[state];
+    if (state === "failed") this.say(line.textContent);
     this.root.dataset.state = state;
     one(this.root, "[data-conflict]", HTMLElement).hidden = state !== "conflict";
   }
@@ -156,12 +157,12 @@ export class Editor {
 
   render() {
     const { boards } = this.file.course;
-    const modes = [
+    const modes = () => [
       button("Floor", () => this.show("floor"), { "aria-pressed": `${this.mode === "floor"}` }),
       button("Board", () => this.paint(Math.min(this.boardView?.index ?? 0, boards.length - 1)), { "aria-pressed": `${this.mode === "board"}`, disabled: !boards.length }),
       button("Settings", () => this.show("settings"), { "aria-pressed": `${this.mode === "settings"}` }),
     ];
-    keepFocus(one(this.root, "[data-modes]", HTMLElement), modes);
+    replace(one(this.root, "[data-modes]", HTMLElement), modes);
     one(this.root, "[data-undo]", HTMLButtonElement).disabled = !this.history.past.length;
     one(this.root, "[data-redo]", HTMLButtonElement).disabled = !this.history.future.length;
     one(this.root, "[data-keys]", HTMLElement).textContent = this.view.keys;
@@ -174,8 +175,8 @@ export class Editor {
   }
 
   renderTools() {
-    const tools = this.mode === "settings" ? [build("section", { class: "panel stack" }, ...settings(this))] : this.view.tools();
-    keepFocus(one(this.root, "[data-tools]", HTMLElement), tools);
+    const tools = () => (this.mode === "settings" ? [build("section", { class: "panel stack" }, ...settings(this))] : this.view.tools());
+    replace(one(this.root, "[data-tools]", HTMLElement), tools);
   }
 
   renderRemarks() {
@@ -185,8 +186,8 @@ export class Editor {
     const faults = remarks.filter(({ is_hint }) => !is_hint).length;
     one(this.root, "[data-verdict]", HTMLElement).textContent = verdict(faults);
     box.hidden = !lines.length;
-    const rows = lines.map((line) => build("li", {}, line.space ? button(told(line), () => this.goTo(line.space), { class: "button-link" }) : told(line)));
-    keepFocus(one(box, "ol", HTMLElement), rows);
+    const rows = () => lines.map((line) => build("li", {}, line.space ? button(told(line), () => this.goTo(line.space), { class: "button-link" }) : told(line)));
+    replace(one(box, "ol", HTMLElement), rows);
     const spaces = (/** @type {boolean} */ isHint) => lines.flatMap((line) => (line.space && line.isHint === isHint ? [line.space] : []));
     this.stage.mark("hints", spaces(true), "editor-hint");
     this.stage.mark("problems", spaces(false), "editor-problem");
@@ -250,22 +251,6 @@ export class Editor {
 function verdict(faults) {
   if (!faults) return "It can be raced.";
   return faults === 1 ? "One thing is missing or wrong." : `${faults} things are missing or wrong.`;
-}
-
-/**
- * Replaces the contents of a part of the page. What has the same place among the controls keeps the focus.
- * @param {HTMLElement} box
- * @param {Node[]} next
- */
-function keepFocus(box, next) {
-  const controls = () => all(box, "button, input, select, summary", HTMLElement);
-  const at = controls().findIndex((control) => control === document.activeElement);
-  const label = (/** @type {HTMLElement} */ control) => control.getAttribute("aria-label") ?? control.textContent;
-  const was = at < 0 ? "" : label(controls()[at]);
-  box.replaceChildren(...next);
-  if (at < 0) return;
-  const same = controls().find((control) => was && label(control) === was);
-  (same ?? controls()[Math.min(at, controls().length - 1)])?.focus({ preventScroll: true });
 }
 
 /** @param {HTMLElement} root */

@@ -10,7 +10,7 @@ from games.models import Game, User
 from games.record.queries.persons import games_of
 
 ENDED = (Game.Status.OVER, Game.Status.CANCELLED)
-STEPS = ("game", "turn", "seat", "decision", "vote", "notification")
+STEPS = ("game", "turn", "seat", "decision", "vote", "notification", "finished_game")
 """The fields by which rows belong to a game, directly or by another row."""
 
 

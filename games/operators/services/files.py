@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from engine.kernel.errors import BadData, ReplayMismatch
 from engine.kernel.game import GameRules as Rules
-from engine.kernel.record.commitment import check_start, mixed_seed, seed_hash, start_digest, start_of
+from engine.kernel.record.commitment import canonical, check_start, mixed_seed, seed_hash, start_digest, start_of
 from engine.kernel.record.replay import CORRUPT_RECORD_ERRORS
 from games.errors import Closed, NotFound, Refused
 from games.kinds.registry import rules_named
@@ -34,6 +34,7 @@ from games.record.queries.verifying.rerun import Rerun, rerun
 from games.record.services.locking import lock
 from games.talk.services.chat import next_number
 from games.timekeeping import clock
+from games.workshop.services.designs import keep_file, workshop_of
 
 Decisions = dict[str, Any]
 OWED = Q(closed_at__isnull=True, submission__isnull=True)
@@ -60,11 +61,12 @@ def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: b
     Raises Refused, saying what is wrong and where, or Closed if the game is here already.
     """
     found = read_file(raw)
-    try:
-        decisions = _check(found)
-    except (BadData, ReplayMismatch, *CORRUPT_RECORD_ERRORS) as error:
-        raise Refused("not_a_record", f"This game cannot be replayed from its file: {error}") from error
     with transaction.atomic():
+        try:
+            _take(found)
+            decisions = _check(found)
+        except (BadData, ReplayMismatch, *CORRUPT_RECORD_ERRORS) as error:
+            raise Refused("not_a_record", f"This game cannot be replayed from its file: {error}") from error
         if Game.objects.filter(seed_hash=found.seed_hash).exists():
             raise Closed("here_already", "This game, or one with the same seed, is on this site already.")
         game = lock(_write(found, decisions, _people(found) if finds_people else {}).pk)
@@ -74,6 +76,16 @@ def import_whole(*, raw: bytes, operator: Operator, reason: str, finds_people: b
 
 
 # Checking
+
+
+def _take(found: GameFile) -> None:
+    """Keeps the venue that the file brings along. No one can begin another game there. Raises Refused or BadData."""
+    if found.carried is None:
+        return
+    sheet = workshop_of(found.kind).read(canonical(found.carried))
+    if sheet.problems:
+        raise BadData(str(sheet.problems[0]))
+    keep_file(found.kind, sheet)
 
 
 def _check(found: GameFile) -> Decisions:

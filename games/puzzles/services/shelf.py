@@ -9,6 +9,7 @@ from games.kinds.base import GameKind
 from games.kinds.registry import kinds
 from games.models import Game, Puzzle
 from games.shapes.puzzles import MadePuzzle, PlayedTurn
+from games.workshop.queries.rights import is_listed, is_own
 
 
 def load_shipped() -> int:
@@ -20,7 +21,8 @@ def load_shipped() -> int:
 
 
 def make_from_games(most: int) -> int:
-    """Makes puzzles from the latest finished games that are open to everyone. Returns how many are new.
+    """Makes puzzles from the latest finished games that are open to everyone, at venues that are. Returns how many are
+    new.
 
     Nothing in a puzzle says which game it is from, or who played.
     """
@@ -42,6 +44,8 @@ def _make(kind: GameKind, most: int) -> int:
     over = Game.objects.filter(kind=kind.slug, status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
     new = 0
     for game in over.order_by("-ended_at", "-pk")[:most]:
+        if is_own(game.venue) and not is_listed(game.venue):
+            continue
         new += _keep(kind, kind.puzzles.made_from(played_turns(game, kind)), Puzzle.Source.GAMES)
     return new
 

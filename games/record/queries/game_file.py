@@ -14,6 +14,7 @@ from engine.kernel.record.commitment import Start
 from games.errors import Closed, Refused
 from games.models import Game, Message, PendingDecision, Seat, StandingOrder, Turn
 from games.models.table_settings import TableSettings
+from games.record.queries.engine_tables import rules_of, setup_of
 from games.record.queries.verifying.commitments import start_of
 
 FORMAT = 1
@@ -124,6 +125,8 @@ class GameFile(Struct, frozen=True):
     is_shared: bool = False
     settings: TableSettings | None = None
     """None in a file of an earlier release, which has them among the fields of the game."""
+    carried: Any = None
+    """What the rules need besides, and another site may not have: a venue that people have made."""
 
 
 WHAT = "A whole game, including seed and hands. Keep it secret from everyone who plays."
@@ -134,7 +137,7 @@ def _but(part: type[Struct], *names: str) -> list[str]:
     return [name for name in part.__struct_fields__ if name not in names]
 
 
-SAME = _but(GameFile, "format", "what", "exported_at", "owner", "seats", "turns", "messages", "start")
+SAME = _but(GameFile, "format", "what", "exported_at", "owner", "seats", "turns", "messages", "start", "carried")
 SAME_OF_SEAT = _but(SeatPart, "username", "orders")
 SAME_OF_TURN = _but(TurnPart, "snapshot", "events", "decisions")
 SAME_OF_DECISION = _but(DecisionPart, "seat")
@@ -155,6 +158,7 @@ def file_of(game: Game, *, with_chat: bool = False) -> bytes:
         turns=[turn_part(turn) for turn in turns],
         messages=[_said(message) for message in said],
         start=start_of(game),
+        carried=rules_of(game).carried(setup_of(game)),
         **{name: getattr(game, name) for name in SAME},
     )
     return msgspec.json.encode(whole)

@@ -83,6 +83,7 @@ def test_all_that_belongs_to_a_game_is_found() -> None:
         **dict.fromkeys(["Finish", "StandingOrder", "Tenure", "Thought"], "seat__game"),
         "Ballot": "seat__game",
         **dict.fromkeys(["Delivery", "Inbound"], "notification__game"),
+        "DesignVersion": "finished_game",
     }
     about_games = {Game, Turn, Seat, Vote, Notification}
     assert [

@@ -1,5 +1,6 @@
 """Courses of people's own: files of the engine, as the workshop keeps them."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -14,6 +15,7 @@ from engine.roborally.courses.rrc.writing import write_rrc
 from engine.roborally.courses.sketch import sketch
 from engine.roborally.game import GAME
 from games.drawing.png import render
+from games.errors import NotFound
 from games.kinds.roborally.drawing.board import floor_svg
 from games.kinds.roborally.drawing.picture import COURSE_SPACE, SHEETS
 from games.kinds.roborally.setup.venues import course_facts
@@ -23,7 +25,19 @@ from games.models.text import clean
 from games.shapes.venues import Fault, ReadText, Sheet, Translated
 from games.workshop.queries.files import document_of
 
-__all__ = ["blank", "editor", "from_text", "measures", "picture", "printed", "read", "surprises", "to_text", "trying"]
+__all__ = [
+    "blank",
+    "editor",
+    "from_text",
+    "measures",
+    "picture",
+    "png",
+    "printed",
+    "read",
+    "surprises",
+    "to_text",
+    "trying",
+]
 
 WHERE = "the course"
 """What refusals call it."""
@@ -115,9 +129,17 @@ def _faults(problems: list[Problem], digest: str = "") -> list[Fault]:
     ]
 
 
-def _kept(digest: str) -> CourseFile | None:
-    document = document_of(GAME.id, digest)
-    return None if document is None else read_file(canonical(document), f"course {digest}")
+@lru_cache(maxsize=256)
+def published(digest: str) -> CourseFile:
+    """A published course. Raises NotFound. It is read once, because a digest always means the same."""
+    return read_file(canonical(document_of(GAME.id, digest)), f"course {digest}")
 
 
-look_up_in(_kept)
+def _found(digest: str) -> CourseFile | None:
+    try:
+        return published(digest)
+    except NotFound:
+        return None
+
+
+look_up_in(_found)

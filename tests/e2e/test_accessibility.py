@@ -29,18 +29,14 @@ CHOSEN = (
     "leaderboard",
     "front page",
     "race against three bots",
-    "VOLT against three bots",
     "race that wants players",
     "race that is over",
-    "turn of a race",
     "review of a race",
-    "create a race",
     "chat of a table",
     "tournament",
-    "puzzle",
     "settings",
 )
-"""One of each family of templates, and of a game one in each of its states."""
+"""One of each family of templates at which no test of its own looks, and of a game one in each of its states."""
 
 
 def at_rest(browser: Browser, address: str) -> BrowserContext:

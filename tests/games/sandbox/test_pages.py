@@ -14,7 +14,7 @@ from games.models import Game, User
 from tests.e2e.ways import Press, choose, every_way
 from tests.games.sandbox.races import finished_with
 from tests.games.support.moves import play_turn
-from tests.games.web.axe import THEMES, faults
+from tests.games.web.axe import DARK, faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, open_as
 from tests.people import BrowserOf
 
@@ -134,7 +134,7 @@ def test_an_option_is_used_on_a_phone(with_brakes: Game, owner: User, open_as: O
     assert json.loads(fields["r0-extras"][0])["brakes"]["registers"] == [1]
     assert not [name for name in fields if name.startswith(("rider-", "weapon-"))]
     expect(page.get_by_role("group", name="Brakes: in which registers").get_by_label("1")).to_be_checked()
-    assert faults(page, THEMES) == []
+    assert faults(page, DARK) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Play it").tap()
     expect(page.get_by_role("group", name="Bolt changed")).to_have_count(1)

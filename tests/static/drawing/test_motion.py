@@ -32,8 +32,8 @@ LOOK_AT = """(steps) => steps.map((step) => {
 })"""
 
 
-def play(page: Page, speed: str = "4") -> None:
-    page.locator("[data-speed]").select_option(speed)
+def play(page: Page) -> None:
+    page.locator("[data-speed]").select_option("4")
     page.locator("[data-play]").click()
     page.wait_for_function(IS_AT_END)
     expect(page.locator("[data-play]")).to_have_text("Play")
@@ -69,7 +69,7 @@ def test_whoever_wants_less_motion_sees_fades(race: Game, owner: User, seated: U
     play_turn(race, owner, seated)
     page = open_as(owner, f"{address_of(race)}turns/1/", {"reduced_motion": "reduce"})
     page.evaluate(EVERY_PICTURE)
-    play(page, "2")
+    play(page)
     pictures = page.evaluate("window.pictures")
     places = {place for placed in by_the_rules(race, 1, owner) for place in placed.values()}
     assert {place for place, _ in pictures} <= places

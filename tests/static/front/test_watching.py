@@ -58,6 +58,14 @@ def watch(page: Page) -> None:
     pause(page)
 
 
+def play_the_end(page: Page) -> None:
+    """Plays on from the last but one step of a turn."""
+    pause(page)
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press(" ")
+
+
 def is_told_to_be_seen(race: Game, owner: User) -> bool:
     return Visit.objects.filter(game=race, user=owner, turn=race.turn).exists()
 
@@ -73,8 +81,8 @@ def test_the_turn_is_played_where_one_sits_and_then_the_hand_is_dealt(
     expect(player(page)).to_be_visible()
     expect(program(page)).to_be_hidden()
     assert page.evaluate("document.activeElement.matches('.player')")
-    page.locator("[data-speed]").select_option("4")
     with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
+        play_the_end(page)
         expect(program(page)).to_be_visible()
     expect(player(page)).to_have_count(0)
     race.refresh_from_db()
@@ -132,12 +140,12 @@ def test_turns_that_were_missed_are_played_one_after_the_other(
 ) -> None:
     missed(race, owner, seated, turns=2)
     page = open_as(owner, address_of(race))
-    watch(page)
+    page.get_by_role("button", name="Watch what has happened").click()
     name = page.locator("[data-turn-name]")
     expect(name).to_have_text("Turn 1:")
-    page.locator("[data-speed]").select_option("4")
-    page.locator("[data-play]").click()
+    play_the_end(page)
     expect(name).to_have_text("Turn 2:")
+    play_the_end(page)
     expect(program(page)).to_be_visible()
     assert is_told_to_be_seen(race, owner)
 
@@ -204,12 +212,15 @@ def test_the_result_waits_until_the_last_turn_has_been_played(
 
 
 def test_without_its_data_the_page_is_as_it_is(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    missed(race, owner, seated)
-    page = open_as(owner, "/", plays=True)
+    """The first turn comes with the page, and any further one by itself."""
+    missed(race, owner, seated, turns=2)
+    page = open_as(owner, "/settings/", plays=True)
     page.route("**/motion.json*", lambda route: route.abort())
     page.goto(address_of(race))
+    play_the_end(page)
     expect(program(page)).to_be_visible()
-    assert drawn(page) == by_the_rules(race, 1, owner)[-1]
+    expect(page.locator("[data-turn-name]")).to_have_text("Turn 1:")
+    assert drawn(page) == by_the_rules(race, 2, owner)[-1]
 
 
 def test_a_round_of_volt_is_played_too(owner: User, seated: User, open_as: OpenAs) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.shots import DESKTOP, PHONE, take_shots
+from tests.games.web.browsing import AT_REST
 from tests.services import PlayServer, wait_until
 
 pytestmark = pytest.mark.browser
@@ -23,6 +24,7 @@ def people(browser: Browser, play_server: PlayServer) -> Iterator[tuple[Page, Pa
     phone = browser.new_context(viewport=PHONE, base_url=play_server.url, has_touch=True, is_mobile=True)
     pages = desk.new_page(), phone.new_page()
     for page in pages:
+        page.add_init_script(AT_REST)
         page.on("pageerror", lambda error: pytest.fail(f"a script failed: {error}"))
     yield pages
     desk.close()

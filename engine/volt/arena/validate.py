@@ -41,7 +41,7 @@ def plan_problems(plan: ArenaPlan) -> list[Problem]:
     return [Problem(where, at, words) for at, words in found] + [Problem(where, None, words) for words in general]
 
 
-def _inside(plan: ArenaPlan, space: Space) -> bool:
+def is_inside(plan: ArenaPlan, space: Space) -> bool:
     return 0 <= space[0] < plan.width and 0 <= space[1] < plan.height
 
 
@@ -51,7 +51,7 @@ def _at(plan: ArenaPlan, *kinds: type[Element]) -> set[Space]:
 
 def _outside(plan: ArenaPlan) -> Found:
     for element in plan.elements:
-        if not _inside(plan, element.at):
+        if not is_inside(plan, element.at):
             yield element.at, f"{element.kind()} lies outside the arena"
 
 
@@ -59,13 +59,14 @@ def _crowded(plan: ArenaPlan) -> Found:
     """Finds elements that take up the same space, or the same part of its edge."""
     places: dict[tuple[Space, str], Element] = {}
     for element in plan.elements:
-        part = _part(element)
+        part = part_of(element)
         other = places.setdefault((element.at, part), element)
         if other is not element:
             yield element.at, f"{other.kind()} and {element.kind()} lie in the same place"
 
 
-def _part(element: Element) -> str:
+def part_of(element: Element) -> str:
+    """The part of its space that an element takes up. No other may take up the same part."""
     if isinstance(element, FILLS):
         return "space"
     if isinstance(element, EnergyWall | LightningBarrier):
@@ -85,7 +86,7 @@ def _doubled_edges(plan: ArenaPlan) -> Found:
     for space, side in edges:
         if side in (2, 4) and (beyond(space, side), opposite(side)) in edges:
             yield space, f"the edge to {list(beyond(space, side))} is listed from both of its sides"
-        if not _inside(plan, beyond(space, side)):
+        if not is_inside(plan, beyond(space, side)):
             yield space, "there is nothing behind this edge but the arena wall"
 
 
@@ -102,7 +103,7 @@ def _misplaced_starts(plan: ArenaPlan) -> Found:
         if start.at in holes:
             yield start.at, f"start {start.index} of side {start.side} is not a space to stand on"
         ahead = beyond(start.at, direction_of(start.arrow))
-        if not _inside(plan, ahead) or ahead in holes:
+        if not is_inside(plan, ahead) or ahead in holes:
             yield start.at, f"the arrow of start {start.index} of side {start.side} does not point to a safe space"
 
 
@@ -118,7 +119,7 @@ def _idle_lines(plan: ArenaPlan) -> Found:
         warned = {
             "pit": ahead in holes,
             "door": (line.at, side) in doors or (ahead, opposite(side)) in doors,
-            "arena_wall": not _inside(plan, ahead) or ahead in walls,
+            "arena_wall": not is_inside(plan, ahead) or ahead in walls,
         }
         if not warned[line.because]:
             yield line.at, f"the caution line on side {line.side} says {line.because}, but there is none"

@@ -12,6 +12,7 @@ from games.kinds.volt.setup import dealing, ratings, series, setup, venues
 from games.kinds.volt.setup.example import EXAMPLE
 from games.kinds.volt.setup.pieces import pieces
 from games.kinds.volt.told.terms import TERMS
+from games.kinds.volt.workshop import workshop
 
 KIND = GameKind(
     rules=GAME,
@@ -32,4 +33,5 @@ KIND = GameKind(
     pieces=pieces,
     ratings=ratings,
     dealing=dealing,
+    workshop=workshop,
 )

@@ -15,6 +15,7 @@ from games.models import User
 from games.refusals import REFUSALS, refusal_of
 from games.web.refused import explains_refusals, for_people, only
 from games.web.sessions import PersonRequest, user_or_new_guest
+from games.workshop.pages.editor import editor_of
 from games.workshop.queries.lines import own_line, own_lines
 from games.workshop.queries.rights import own_design
 from games.workshop.queries.sheets import workshop_of
@@ -32,7 +33,7 @@ class FileForm(forms.Form):
     file = forms.FileField(
         label="A file from another site, or from here",
         max_length=200,
-        help_text="The JSON of a course, or an .rrc file. What it has wrong is shown at its spaces.",
+        help_text="The JSON of a course or an arena, or an .rrc file. What it has wrong is shown at its spaces.",
     )
     kind = forms.ChoiceField(label="For the game", choices=lambda: [(slug, title) for slug, title, _ in makes()])
 
@@ -81,7 +82,7 @@ def workshop(request: HttpRequest) -> HttpResponse:
 def create(request: HttpRequest) -> HttpResponse:
     """Begins an empty design. Visitors become guests."""
     kind = request.POST.get("kind", "")
-    workshop_of(kind)
+    editor_of(kind)
     return redirect("design_edit", designs.create_design(user=author_of(request), kind=kind).pk)
 
 
@@ -136,8 +137,8 @@ def _page(request: HttpRequest, form: FileForm, status: int = 200) -> HttpRespon
     user = request.user
     context = {
         "form": form,
-        "makes": makes(),
         "surprises": [(kind.slug, kind.terms.venue_plural) for kind in kinds().values() if has_surprises(kind)],
+        "draws": [it for it in makes() if workshop_of(it[0]).editor is not None],
         "lines": own_lines(user) if user.is_authenticated else [],
         "most": designs.most_designs(user),
         "here": "workshop",

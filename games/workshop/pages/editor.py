@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from games.errors import NotFound, Refused
@@ -47,9 +47,10 @@ def editor_of(kind: str) -> KindEditor:
 @for_people
 @explains_refusals
 def edit(request: HttpRequest, design_id: int) -> HttpResponse:
-    """The editor, for the author alone."""
+    """The editor, for the author alone. What is made elsewhere has only its page."""
     design = own_design(request.user, design_id)
-    editor_of(design.kind)
+    if workshop_of(design.kind).editor is None:
+        return redirect("course", design.pk)
     return render(request, kind_of(design.kind).template("workshop.html"), {"design": design, "here": "workshop"})
 
 

@@ -6,13 +6,14 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.arena.tables import Arena
 from engine.volt.views.arena import ArenaRobot, ArenaView, arena_view
 from engine.volt.views.game import RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.effects import Effect, effects_svg
-from games.kinds.volt.drawing.ground_art import ground, viewbox
+from games.kinds.volt.drawing.ground_art import draw_ground, ground, viewbox
 from games.kinds.volt.told.places import DIRECTION_WORDS, cell_label, centre, corner
 
 TAG_LENGTH = 9
@@ -54,6 +55,11 @@ def board_svg(
 def arena_svg(arena_id: str) -> SafeString:
     """An arena with no one in it, for choosing one. Raises BadData if there is no such arena."""
     return _svg(arena_id, interactive=False, about=f"The arena {load_plan(arena_id).name}")
+
+
+def plan_svg(plan: ArenaPlan, interactive: bool = False) -> SafeString:
+    """The same of an arena that is being made."""
+    return _around(plan, draw_ground(plan, interactive), about=f"The arena {plan.name}")
 
 
 def robot_svg(number: int, letters: str, name: str) -> SafeString:
@@ -99,8 +105,11 @@ def own_marks(view: VoltView) -> str:
 
 
 def _svg(arena_id: str, interactive: bool, wall_cautions: bool = True, **layers: Any) -> SafeString:
-    below = ground(arena_id, interactive, wall_cautions)
-    context = {"arena": arena_id, "viewbox": viewbox(arena_id), "ground": below}
+    return _around(load_plan(arena_id), ground(arena_id, interactive, wall_cautions), **layers)
+
+
+def _around(plan: ArenaPlan, below: SafeString, **layers: Any) -> SafeString:
+    context = {"arena": plan.id, "viewbox": viewbox(plan), "ground": below}
     return SafeString(render_to_string("volt/drawing/arena.svg", context | layers))
 
 

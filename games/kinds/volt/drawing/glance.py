@@ -1,6 +1,6 @@
 """A game at a glance: the robots on the picture of the arena, and how many VP each seat has."""
 
-from engine.volt.arena.plans import load_arena
+from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.views.game import RobotView, VoltView
 from games.drawing import robot_art
 from games.kinds.volt.drawing.ground_art import viewbox
@@ -13,7 +13,7 @@ def glance(view: VoltView) -> Glance:
     standing = {robot.seat: standing_of(robot) for robot in view.robots if not robot.killbot}
     if not view.arena:
         return Glance("", (0, 0, 0, 0), [], standing)
-    x, y, width, height = map(int, viewbox(view.arena).split())
+    x, y, width, height = map(int, viewbox(load_plan(view.arena)).split())
     marks = [_mark(view.arena, robot) for robot in view.robots if robot.cell]
     return Glance(view.arena, (x, y, width, height), marks, standing)
 

@@ -1,7 +1,7 @@
 """The arena as a drawing: everything below the robots. It never changes, so it is drawn once."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import KEYS, beyond, direction_of, opposite
 from engine.volt.arena.elements import CautionLine, Corner, Element, EnergyWall, LightningBarrier, Pit, Start, Water
-from engine.volt.arena.plans import load_arena, load_plan
+from engine.volt.arena.plans import load_plan
 from games.kinds.volt.told.places import UNIT, WORDS
 from games.wording.spaces import rim_labels, space_name
 
@@ -35,7 +35,7 @@ class Drawn(msgspec.Struct):
     things: list[dict[str, Any]] = []
 
 
-@cache
+@lru_cache(maxsize=128)
 def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) -> SafeString:
     """Everything below the robots, as the inside of an <svg>. If it is interactive, spaces say what is on them.
     The caution lines along the arena wall are left out if the table plays without them.
@@ -46,6 +46,15 @@ def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) 
     if not wall_cautions:
         kept = [it for it in plan.elements if not (isinstance(it, CautionLine) and it.because == "arena_wall")]
         plan = msgspec.structs.replace(plan, elements=kept)
+    return draw_ground(plan, interactive)
+
+
+def draw_ground(plan: ArenaPlan, interactive: bool) -> SafeString:
+    """The same of an arena that no game may know, and that may be unfinished."""
+    lying = _lying(plan)
+    corners = [it for it in plan.elements if isinstance(it, Corner)]
+    walled = {corner.at for corner in corners}
+    spaces = [(x, y) for y in range(plan.height) for x in range(plan.width) if (x, y) not in walled]
     context = {
         "interactive": interactive,
         "margin": MARGIN,
@@ -54,33 +63,34 @@ def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) 
         "full_width": plan.width * UNIT + 2 * MARGIN,
         "full_height": plan.height * UNIT + 2 * MARGIN,
         "labels": rim_labels(plan.width, plan.height, UNIT, 10),
-        "spaces": [_space(plan, space) for space in load_arena(arena_id).spaces],
-        "corners": [_edge(element) for element in plan.elements if isinstance(element, Corner)],
+        "spaces": [_space(space, *lying.get(space, ((), ()))) for space in spaces],
+        "corners": [_edge(corner) for corner in corners],
         "edges": [_edge(element) for kind in EDGES for element in plan.elements if isinstance(element, kind)],
     }
     return SafeString(render_to_string("volt/drawing/arena_ground.svg", context))
 
 
-def viewbox(arena_id: str) -> str:
-    plan = load_plan(arena_id)
+def viewbox(plan: ArenaPlan) -> str:
     return f"{-MARGIN} {-MARGIN} {plan.width * UNIT + 2 * MARGIN} {plan.height * UNIT + 2 * MARGIN}"
 
 
-def _space(plan: ArenaPlan, space: tuple[int, int]) -> Drawn:
-    here = [element for element in plan.elements if element.at == space]
+def _lying(plan: ArenaPlan) -> dict[tuple[int, int], tuple[list[Element], list[Element]]]:
+    """What is on each space, and the walls and barriers around it that the plan lists for the next one."""
+    found: dict[tuple[int, int], tuple[list[Element], list[Element]]] = {}
+    for element in plan.elements:
+        found.setdefault(element.at, ([], []))[0].append(element)
+        if isinstance(element, EnergyWall | LightningBarrier):
+            side = direction_of(element.side)
+            there = beyond(element.at, side)
+            seen = msgspec.structs.replace(element, at=there, side=KEYS[opposite(side)])
+            found.setdefault(there, ([], []))[1].append(seen)
+    return found
+
+
+def _space(space: tuple[int, int], here: Sequence[Element], around: Sequence[Element]) -> Drawn:
     things = [_thing(element) for element in here if not isinstance(element, DRAWN_LATER)]
-    about = _about(space, here + _walls_of_neighbours(plan, space))
+    about = _about(space, [*here, *around])
     return Drawn(space[0] * UNIT, space[1] * UNIT, "space", 0, space_name(*space), about, things)
-
-
-def _walls_of_neighbours(plan: ArenaPlan, space: tuple[int, int]) -> list[Element]:
-    """The walls and barriers around a space that the plan lists for the next one, as seen from here."""
-    walls = [element for element in plan.elements if isinstance(element, EnergyWall | LightningBarrier)]
-    return [
-        msgspec.structs.replace(wall, at=space, side=KEYS[opposite(direction_of(wall.side))])
-        for wall in walls
-        if beyond(wall.at, direction_of(wall.side)) == space
-    ]
 
 
 def _thing(element: Element) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Arenas as PNG, for emails and previews of links."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -38,7 +38,7 @@ def _board(view: bytes, width: int, effects: tuple[Effect, ...], marked: tuple[i
     return BoardDrawing(svg, width, SHEETS)
 
 
-@cache
+@lru_cache(maxsize=128)
 def arena_png(arena_id: str, width: int = WIDTH) -> bytes:
     """An arena with no one in it. Raises BadData if there is no such arena."""
     return render(arena_svg(arena_id), width, SHEETS)

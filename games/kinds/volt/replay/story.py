@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.safestring import SafeString
 
 from engine.kernel.events import Event
-from engine.volt.arena.plans import load_arena
+from engine.volt.arena.plans import load_arena, load_plan
 from engine.volt.state import goal_of
 from engine.volt.views.arena import ArenaView, apply, arena_of, arena_view
 from engine.volt.views.game import VoltView
@@ -59,7 +59,7 @@ def story(turns: Sequence[TurnPage]) -> Story:
         ways=ways,
         fallen=fallen,
         ground=ground(arena, False) if arena else SafeString(""),
-        viewbox=viewbox(arena) if arena else "",
+        viewbox=viewbox(load_plan(arena)) if arena else "",
         board_class="board arena",
     )
 

@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
+from engine.volt.game import GAME
 from games.kinds.volt.drawing import sheets
 from games.kinds.volt.drawing.board import arena_svg
 from games.kinds.volt.setup.venues import arena, arenas
@@ -14,8 +15,10 @@ from games.kinds.volt.told.terms import TERMS
 from games.shapes.page import GamePage
 from games.tables.forms import TableForm, numbers
 from games.timekeeping.describe import pace
+from games.web.forms import offer
 from games.wording.say import line
 from games.wording.titles import title_of
+from games.workshop.queries.rights import is_own, may_use, own_venues
 
 MOST = 4
 PLAYS = {
@@ -104,6 +107,15 @@ class SetupForm(TableForm):
         help_text="Without them a KillBot that sees nothing stays where the wall has stopped it.",
     )
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Offers the arenas of the box, the maker's own, and another that was published if it is the chosen one."""
+        super().__init__(*args, **kwargs)
+        chosen, own = str(self["arena"].value()), own_venues(self.maker, GAME.id)
+        if is_own(chosen) and chosen not in own and may_use(self.maker, chosen):
+            own = [chosen, *own]
+        self.arenas = [*arenas(), *map(arena, own)]
+        offer(self, "arena", [(line.id, line.name) for line in self.arenas])
+
     def clean(self) -> dict[str, Any]:
         """Fields that do not apply to the chosen game are not required, and are ignored."""
         cleaned = super().clean()
@@ -159,7 +171,7 @@ class SetupForm(TableForm):
 
 def choices(form: SetupForm) -> dict[str, Any]:
     """The arenas with their facts and pictures."""
-    return {"arenas": arenas(), "chosen_arena": form["arena"].value()}
+    return {"arenas": form.arenas, "chosen_arena": form["arena"].value()}
 
 
 def play_of(options: dict[str, Any]) -> str:

@@ -2,15 +2,18 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-from engine.volt.arena.plans import arena_ids, load_plan
+from engine.volt.arena.arena_plan import ArenaPlan
+from engine.volt.arena.plans import arena_ids, is_arena, load_plan
+from engine.volt.game import GAME
 from engine.volt.module_registry import champion_homes, find_module
 from engine.volt.series.setup import TRAINING_ARENAS
 from games.errors import NotFound, Visitor
 from games.kinds.volt.drawing.picture import LARGE_WIDTH, WIDTH, arena_png
 from games.shapes.venues import Venue
+from games.workshop.queries.rights import check_shown
 
 MARKS = {
     "pit": ("pit", "pits"),
@@ -30,7 +33,7 @@ class ArenaLine:
     name: str
     letter: str
     champion: str
-    """The champion module whose title is fought for here."""
+    """The champion module whose title is fought for here; empty in arenas that people have made."""
     for_training: bool
     facts: list[str]
     """Its elements in words."""
@@ -44,11 +47,13 @@ def venues() -> list[Venue]:
 
 
 def venue(name: str, viewer: Visitor) -> Venue:
-    return next(venue for venue in venues() if venue.id == _there(name))
+    check_shown(viewer, GAME.id, name)
+    line = arena(_there(name))
+    return Venue(line.id, line.name)
 
 
 def _there(name: str) -> str:
-    if name not in [line.id for line in arenas()]:
+    if not is_arena(name):
         raise NotFound("no_such_arena", f"There is no arena {name}.")
     return name
 
@@ -69,19 +74,24 @@ def arenas() -> list[ArenaLine]:
     return [arena(arena_id) for arena_id in arena_ids()]
 
 
-@cache
+@lru_cache(maxsize=256)
 def arena(arena_id: str) -> ArenaLine:
     """The arena with this id. Raises BadData if there is none."""
     plan = load_plan(arena_id)
     titles = [find_module(module).title for module, home in champion_homes().items() if home == arena_id]
-    counted = Counter(element.kind() for element in plan.elements)
     return ArenaLine(
         id=plan.id,
         name=plan.name,
         letter=plan.letter,
-        champion=titles[0],
+        champion=titles[0] if titles else "",
         for_training=plan.letter in TRAINING_ARENAS,
-        facts=[f"{counted[kind]} {words[counted[kind] > 1]}" for kind, words in MARKS.items() if counted[kind]],
+        facts=facts_of(plan),
         width=plan.width,
         height=plan.height,
     )
+
+
+def facts_of(plan: ArenaPlan) -> list[str]:
+    """The elements of an arena in words."""
+    counted = Counter(element.kind() for element in plan.elements)
+    return [f"{counted[kind]} {words[counted[kind] > 1]}" for kind, words in MARKS.items() if counted[kind]]

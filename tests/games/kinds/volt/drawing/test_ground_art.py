@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.volt.arena.plans import load_plan
 from games.kinds.volt.drawing.ground_art import ground, viewbox
 
 
@@ -39,7 +40,7 @@ def test_a_picture_does_not_tell() -> None:
 
 
 def test_the_drawing_has_room_for_the_arena_wall() -> None:
-    assert viewbox("tokyo") == "-20 -20 400 400"
+    assert viewbox(load_plan("tokyo")) == "-20 -20 400 400"
 
 
 def test_the_rim_has_the_names_of_columns_and_rows() -> None:

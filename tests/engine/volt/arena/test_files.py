@@ -19,6 +19,7 @@ def own(**changes: Any) -> bytes:
     return msgspec.json.encode(ROME | changes)
 
 
+@pytest.mark.django_db  # where the site is loaded, it is looked for there, too
 def test_a_game_takes_place_in_it_and_its_file_carries_it_to_where_it_is_not_known() -> None:
     plan = read_file(own(name="Carried"))
     with known(plan) as arena:

@@ -39,7 +39,7 @@ export class Editor {
     this.opened = new Set();
     this.mode = "floor";
     const view = one(root, "[data-view]", HTMLElement);
-    one(root, "[data-work]", HTMLElement).hidden = one(root, "[data-bar]", HTMLElement).hidden = false;
+    one(root, "[data-work]", HTMLElement).hidden = false;
     this.stage = new Stage(view, this, spaceName);
     this.floorView = new FloorView(this);
     /** @type {BoardView | null} */
@@ -104,6 +104,16 @@ export class Editor {
     this.view.draw();
     this.renderRemarks();
     return answer;
+  }
+
+  /** Has a board of the box drawn that is not on the floor. @param {import("./file.js").Board} board */
+  async fetchArt(board) {
+    if (board.id in this.file.boards || this.drawing.drawn.has(board.id)) return;
+    const tile = { board: board.id, at: [0, 0], rotate: 0 };
+    const course = { name: board.name, players: [2, 8], size: [board.width, board.height], boards: [tile], flags: [] };
+    const alone = /** @type {CourseFile} */ (/** @type {unknown} */ ({ course, boards: { [board.id]: board } }));
+    const body = { version: null, document: alone, known: [] };
+    this.drawing.take(await call("POST", said(this.root, "draft"), body), alone, "");
   }
 
   /** Drawings that are missing, as nothing was changed. */

@@ -313,15 +313,32 @@ export class FloorView {
   tools() {
     const { boards } = this.editor.palette;
     const names = boards.map(({ id, name, width, height }) => /** @type {[any, string]} */ ([id, width === height ? name : `${name}, ${width} x ${height}`]));
+    const picture = build("div", { class: "editor-preview", "aria-hidden": "true" });
+    void this.preview(picture);
     const add = build(
       "section",
       { class: "panel stack" },
       build("h2", {}, "Add"),
-      choice("A board of the box", names, this.offered, (id) => (this.offered = id)),
+      choice("A board of the box", names, this.offered, (id) => {
+        this.offered = id;
+        void this.preview(picture);
+      }),
+      picture,
       build("p", { class: "buttons" }, button("Add the board", () => this.addBoard()), button("Add a flag", () => this.addFlag()), ...this.startButton()),
       build("details", { class: "fold", open: this.editor.isOpen("own") }, build("summary", { "data-open": "own" }, "A board of your own"), ...this.ownFields()),
     );
     return [this.chosenTools(), add];
+  }
+
+  /** Shows the board that is offered. @param {HTMLElement} picture */
+  async preview(picture) {
+    const board = this.editor.palette.boards.find(({ id }) => id === this.offered);
+    await this.editor.fetchArt(board).catch(() => {}); // it can be added unseen, too
+    if (board.id !== this.offered) return;
+    const { width, height } = board;
+    const drawn = shape("svg", { viewBox: `0 0 ${width * UNIT} ${height * UNIT}`, class: "board" });
+    drawn.append(this.editor.drawing.group(board, 0));
+    picture.replaceChildren(drawn);
   }
 
   startButton() {

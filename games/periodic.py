@@ -6,10 +6,14 @@ be done and not dropped, and the clocks of two machines may differ.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import wraps
 from typing import Any
 
-from celery import shared_task
+from celery import current_app, shared_task
 from celery.app.task import Task
+from django.core.cache import cache
+from kombu.exceptions import OperationalError
 
 SCHEDULE: dict[str, dict[str, Any]] = {}
 """What beat starts: filled as the rooms' tasks are imported."""
@@ -21,12 +25,17 @@ DUE, LEAVING, ORDERED = ("celery",), ("mail", "targets"), ("bots", "slow")
 what one person has ordered. Each kind of worker serves its own alone, so none of these waits for another
 (docs/LOAD.md). "celery" is the name of the default queue."""
 Declared = Callable[[Callable[..., None]], "Task[Any, Any]"]
+LONGEST = 60
+"""In seconds, how long a task ever takes. A process may be killed meanwhile, and its place is free after that."""
 SHORTEST, MARGIN = 55, 100
 """In seconds: how long a call lasts at least, and by how much it ends before the next one if they are rare."""
 
 
-def task(*, queue: str = "celery", every: float | None = None, home: str = "games.tasks") -> Declared:
-    """Makes a function a task, which beat starts `every` so many seconds.
+def task(
+    *, queue: str = "celery", every: float | None = None, at_most: int | None = None, home: str = "games.tasks"
+) -> Declared:
+    """Makes a function a task, which beat starts `every` so many seconds, and which `at_most` so many processes do at
+    once.
 
     Its name is that of the function in `home`, wherever the function lies: calls that the last release has sent may
     still be waiting under it, and its workers may still take those of this one.
@@ -38,6 +47,28 @@ def task(*, queue: str = "celery", every: float | None = None, home: str = "game
         if every is not None:
             expires = max(SHORTEST, every - MARGIN)
             SCHEDULE[name] = {"task": name, "schedule": every, "options": {"expires": expires}}
-        return shared_task(name=name)(run)
+        return shared_task(name=name)(run if at_most is None else _limited(run, name, at_most))
 
     return declare
+
+
+def _limited(run: Callable[..., None], name: str, at_most: int) -> Callable[..., None]:
+    """A call that finds enough processes at work leaves it to them: whichever ends first sends it once more."""
+    again = f"again/{name}"
+
+    @wraps(run)
+    def limited() -> None:
+        places = (f"at-work/{name}/{number}" for number in range(at_most))
+        place = next((free for free in places if cache.add(free, 1, LONGEST)), None)
+        if place is None:
+            cache.set(again, 1, LONGEST)
+            return
+        try:
+            run()
+        finally:
+            cache.delete(place)
+            if cache.delete(again):
+                with suppress(OperationalError):  # without a broker, beat will ask for it
+                    current_app.send_task(name, expires=SHORTEST)
+
+    return limited

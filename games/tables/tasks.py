@@ -5,7 +5,7 @@ from games.periodic import task
 from games.tables.services import invitation_mails
 
 
-@task(every=15.0, queue="mail")
+@task(every=15.0, queue="mail", at_most=1)
 def send_invitations() -> None:
     invitation_mails.send_pending()
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from celery import current_app
 
 from games.periodic import ROUTES, SCHEDULE, task
 
@@ -36,3 +37,26 @@ def test_what_is_only_woken_is_not_started_by_beat() -> None:
         """Nothing."""
 
     assert (ROUTES[paint.name], paint.name in SCHEDULE) == ("celery", False)
+
+
+@pytest.mark.parametrize("at_most", [1, 2])
+def test_a_call_that_finds_enough_at_work_is_made_again_at_the_end(
+    at_most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    sent: list[str] = []
+    monkeypatch.setattr(current_app, "send_task", lambda name, **_: sent.append(name))
+
+    @task(home=f"here{at_most}", at_most=at_most)
+    def send() -> None:
+        done.append("begun")
+        if len(done) <= 3:
+            send()  # as if another process did
+        done.append("ended")
+
+    send()
+    assert done == ["begun"] * at_most + ["ended"] * at_most
+    assert sent == [send.name]
+    done += ["earlier"] * 3
+    send()
+    assert (done[-2:], sent) == (["begun", "ended"], [send.name])

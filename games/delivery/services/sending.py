@@ -69,11 +69,8 @@ _VERSION_IF_OURS = """
 def send_to_the_site() -> dict[str, int]:
     """Sends what is due by email, or for the inbox. Returns how many notifications ended in which state."""
     due = _due().exclude(channel__in=leading_anywhere()).order_by("next_try_at")
-    give_way_at = time.monotonic() + SECONDS_AT_A_TIME
-    done = _send_each(_by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME]), give_way_at)
-    if time.monotonic() > give_way_at:
-        wake_up("send_notices")
-    return done
+    by_game = _by_game(due.values_list("pk", "game")[:ROWS_AT_A_TIME])
+    return _send_each(by_game, SECONDS_AT_A_TIME, "send_notices")
 
 
 def send_anywhere(*, to_quick: bool) -> dict[str, int]:
@@ -88,7 +85,8 @@ def send_anywhere(*, to_quick: bool) -> dict[str, int]:
     lane = due.filter(seconds__lte=QUICK) if to_quick else due.filter(seconds__gt=QUICK)
     turn = Window(RowNumber(), partition_by="recipient", order_by="next_try_at")
     by_cost = lane.order_by(turn * F("seconds"), turn, "next_try_at").values_list("pk", flat=True)
-    return _send_each([[pk] for pk in by_cost[:ROWS_AT_A_TIME]], time.monotonic() + SECONDS_ANYWHERE)
+    task = "send_to_targets" if to_quick else "send_to_slow_targets"
+    return _send_each([[pk] for pk in by_cost[:ROWS_AT_A_TIME]], SECONDS_ANYWHERE, task)
 
 
 def send_pending() -> dict[str, int]:
@@ -103,12 +101,15 @@ def _due() -> QuerySet[Notification]:
     return unsent().filter(next_try_at__lte=timezone.now())
 
 
-def _send_each(groups: Iterable[Collection[int]], give_way_at: float) -> dict[str, int]:
-    """Sends groups of notifications about one game each. Begins nothing more after that time."""
+def _send_each(groups: Iterable[Collection[int]], seconds: float, task: str) -> dict[str, int]:
+    """Sends groups of notifications about one game each. After so many seconds it begins nothing more, and leaves the
+    rest to the next `task`."""
     done: Counter[str] = Counter()
+    give_way_at = time.monotonic() + seconds
     try:
         for about_one in groups:
             if time.monotonic() > give_way_at:
+                wake_up(task)
                 break
             done.update(send_all(claim(about_one), give_way_at))
     finally:

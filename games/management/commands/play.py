@@ -78,7 +78,7 @@ class BackgroundThreads:
         app = celery.current_app
         self._workers = [
             BackgroundWorker(app, "celery", settings.DUE_QUEUES, threads=2),
-            BackgroundWorker(_another("leaving"), "mail", settings.LEAVING_QUEUES, threads=2),
+            BackgroundWorker(_another("leaving"), "mail", settings.LEAVING_QUEUES, threads=5),
             BackgroundWorker(_another("ordered"), "bots", settings.ORDERED_QUEUES, threads=1),
         ]
         self._beat: Any = EmbeddedService(app, thread=True, scheduler_cls=settings.CELERY_BEAT_SCHEDULER)

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 from django.core import mail
-from django.core.cache import cache
 from django.utils import timezone
 
 from games.delivery import tasks
 from games.delivery.channels import targets
-from games.delivery.services import channels
+from games.delivery.services import channels, sending
 from games.models import Game, NoticeHours, Notification, Target, User
 from games.outbox import services as outbox
 from tests.games.support.moves import woken
@@ -37,28 +36,19 @@ def test_places_that_people_name_are_left_to_tasks_of_their_own(owner: User, sea
     assert len(outside.calls) == 1
 
 
-def test_each_task_holds_one_process_at_most(owner: User, seated: User, outside: Outside) -> None:
-    webhook_of(owner, outside)
-    joined(new_race(owner), seated)
-    cache.add("sending/send_to_slow_targets", 1)
-    tasks.send_to_slow_targets()
-    assert outside.calls == []
-    cache.delete("sending/send_to_slow_targets")
-    for _ in range(2):
-        tasks.send_to_slow_targets()
-        assert len(outside.calls) == 1
-
-
-def test_what_comes_meanwhile_is_looked_for_at_the_end(
-    owner: User, seated: User, outside: Outside, django_capture_on_commit_callbacks: Any
+def test_what_is_left_after_a_while_is_left_to_the_next_task(
+    owner: User,
+    seated: User,
+    outside: Outside,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
 ) -> None:
-    """Its wake-up has met a process that sends."""
     webhook_of(owner, outside)
     joined(new_race(owner), seated)
-    for expected in ([("send_to_slow_targets",)], []):
-        with django_capture_on_commit_callbacks() as asked:
-            tasks.send_to_slow_targets()
-        assert woken(asked) == expected
+    monkeypatch.setattr(sending, "SECONDS_ANYWHERE", -1)
+    with django_capture_on_commit_callbacks() as asked:
+        tasks.send_to_slow_targets()
+    assert (outside.calls, woken(asked)) == ([], [("send_to_slow_targets",)])
 
 
 def answers_in(seconds: float, *hooks: tuple[Target, str]) -> None:

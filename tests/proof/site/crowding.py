@@ -23,7 +23,7 @@ from tests.services import ProductionSite, running_postgres, running_redis, wait
 NAME = "Sixteen games left to hard bots"
 WORKERS = (
     ["-Q", "celery"],
-    ["-Q", "mail,targets", "--concurrency", "4"],
+    ["-Q", "mail,targets", "--concurrency", "5"],
     ["-Q", "bots,slow", "--concurrency", "3"],
 )
 GAMES, ATTACKERS, TABLES = 16, 4, 12

@@ -3,7 +3,7 @@
 Rules: 001 "BUILDING YOUR OWN COURSES"
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.measure.summary import CourseMeasure, Leg, Measured, Spread
@@ -69,8 +69,11 @@ def _span(spread: Spread) -> str:
 
 def advice(measure: CourseMeasure, space: Callable[[int], str] | None = None) -> Iterator[str]:
     """What a designer could change, each with the figure that calls for it. `space` names a cell, else by its x, y."""
+    called_for = dict[str, list[int]]()
     for races in measure.by_players:
-        yield from (f"With {races.players} players: {words}" for words in _advice_for(races))
+        for words in _advice_for(races):
+            called_for.setdefault(words, []).append(races.players)
+    yield from (f"With {_listed(players)} players: {words}" for words, players in called_for.items())
     if measure.unentered:
         boards = ", ".join(load_course(measure.course).boards[number].board for number in measure.unentered)
         yield f"No robot ever was on these boards: {boards}. The course plays the same without them."
@@ -80,11 +83,18 @@ def advice(measure: CourseMeasure, space: Callable[[int], str] | None = None) ->
         yield f"Spaces with elements that did nothing to any robot: {len(measure.idle)}, such as {first}."
 
 
+def _listed(numbers: Sequence[int]) -> str:
+    """Numbers in order: "3", "2 and 4", "2 to 5" or "2, 3 and 5"."""
+    if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+        return f"{numbers[0]} to {numbers[-1]}"
+    return " and ".join(filter(None, [", ".join(map(str, numbers[:-1])), str(numbers[-1])]))
+
+
 def _advice_for(races: Measured) -> Iterator[str]:
     if races.cut_off > OFTEN:
-        yield f"{races.cut_off:.0%} of the races had no end. Is there a way to each flag, and one back from everywhere?"
+        yield "some races have no end. Is there a way to each flag, and one back from everywhere?"
     if races.died_out > OFTEN:
-        yield f"in {races.died_out:.0%} of the races no robot arrived, because the others had no lives left."
+        yield "in some races no robot arrives, because all have run out of lives."
     if races.losses >= DEADLY:
         yield "few robots keep their lives. Move flags away from pits and lasers, or take simpler boards."
     if races.met < LONELY:

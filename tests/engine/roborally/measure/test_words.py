@@ -64,8 +64,8 @@ def test_races_that_no_one_won_are_told() -> None:
 @figures(
     "changes, start",
     {
-        "no end": ({"cut_off": 0.2}, "20% of the races had no end"),
-        "no survivor": ({"died_out": 0.1}, "in 10% of the races no robot arrived"),
+        "no end": ({"cut_off": 0.2}, "some races have no end"),
+        "no survivor": ({"died_out": 0.1}, "in some races no robot arrives"),
         "deadly": ({"losses": 2.1}, "few robots keep their lives"),
         "lonely": ({"met": 0.1}, "robots hardly meet"),
         "crowded": ({"met": 0.7}, "robots are in each other's way"),
@@ -83,6 +83,16 @@ def test_races_that_no_one_won_are_told() -> None:
 def test_each_figure_out_of_line_calls_for_its_advice(changes: dict[str, Any], start: str) -> None:
     (words,) = advice(measured(changes))
     assert words.removeprefix("With 2 players: ").startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("players", "listed"),
+    [([2], "2"), ([2, 4], "2 and 4"), ([2, 3], "2 and 3"), ([2, 3, 4], "2 to 4"), ([2, 3, 5], "2, 3 and 5")],
+)
+def test_what_is_called_for_with_several_numbers_of_players_is_said_once(players: list[int], listed: str) -> None:
+    races = [msgspec.structs.replace(EVEN, players=number, met=0.1) for number in players]
+    (words,) = advice(msgspec.structs.replace(measured({}), by_players=races))
+    assert words.startswith(f"With {listed} players: robots hardly meet.")
 
 
 def test_a_course_without_a_fault_needs_no_advice() -> None:

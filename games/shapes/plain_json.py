@@ -6,23 +6,29 @@ import msgspec
 
 from games.errors import Refused
 
+DEEPEST = 100
+"""Levels: more than anything has, and few enough for whatever goes through them all."""
+TOO_DEEP = "it is nested too deeply"
+
 
 def decoded(raw: bytes | str, what: str) -> Any:
     """Decodes it. `what` names what was sent, for the words of a refusal. Raises Refused."""
     try:
         found = msgspec.json.decode(raw)
-        _check_signs(found, what)
+        _check_parts(found, what)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        words = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        words = TOO_DEEP if isinstance(error, RecursionError) else str(error)
         raise Refused("parse_error", f"The {what} is not valid JSON: {words}.") from None
     return found
 
 
-def _check_signs(found: Any, what: str) -> None:
+def _check_parts(found: Any, what: str, level: int = 0) -> None:
     """PostgreSQL cannot store NUL characters, so no text may contain one. Raises Refused."""
+    if level > DEEPEST:
+        raise Refused("parse_error", f"The {what} is not valid JSON: {TOO_DEEP}.")
     if isinstance(found, str) and "\0" in found:
         raise Refused("malformed", f"The {what} contains a character that cannot be stored: \\u0000.")
     if isinstance(found, dict):
         found = [*found.keys(), *found.values()]
     for inner in found if isinstance(found, list) else ():
-        _check_signs(inner, what)
+        _check_parts(inner, what, level + 1)

@@ -34,7 +34,8 @@ from games.record.queries.verifying.rerun import Rerun, rerun
 from games.record.services.locking import lock
 from games.talk.services.chat import next_number
 from games.timekeeping import clock
-from games.workshop.services.designs import keep_file, workshop_of
+from games.workshop.queries.sheets import workshop_of
+from games.workshop.services.designs import keep_file
 
 Decisions = dict[str, Any]
 OWED = Q(closed_at__isnull=True, submission__isnull=True)

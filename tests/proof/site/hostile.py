@@ -7,7 +7,7 @@ from tests.proof.site._tests import passed
 
 NAME = "Hostile input"
 EXAMPLES = 1000
-PARTS = ["matrix", "pages", "mail", "files"]
+PARTS = ["matrix", "pages", "mail", "files", "venue_files"]
 
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:

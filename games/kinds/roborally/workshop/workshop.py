@@ -1,5 +1,6 @@
 """Courses of people's own: files of the engine, as the workshop keeps them."""
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -51,7 +52,9 @@ BLANK = {
     },
     "boards": {"board-1": {"id": "board-1", "name": "Board 1", "width": 12, "height": 12, "elements": []}},
 }
-LONGEST_NAME = 80
+LONGEST_NAME, MOST_RULES = 80, 20
+LONGEST_REFUSAL = 400
+"""Characters: what is wrong may be quoted, and may be long."""
 
 
 def read(data: bytes) -> Sheet:
@@ -87,20 +90,29 @@ def to_text(document: dict[str, Any]) -> Translated:
 
 
 def _read(data: bytes) -> CourseFile:
+    try:
+        return _tidied(data)
+    except RecursionError:
+        raise BadData(f"{WHERE}: it is nested too deeply") from None
+    except BadData as error:
+        told = re.sub("^course [0-9a-f]{40}", WHERE, str(error))
+        raise BadData(told if len(told) <= LONGEST_REFUSAL else f"{told[:LONGEST_REFUSAL]}…") from None
+
+
+def _tidied(data: bytes) -> CourseFile:
     """Its texts hold no invisible characters. What only the courses of the box have is taken away."""
     file = read_file(data, WHERE)
     own = msgspec.structs.replace(file.course, number=0, category="own", manual_page=0)
     plain = CourseFile(own, file.boards).data()
-    try:
-        tidy = read_file(canonical(clean(plain)), WHERE)
-    except RecursionError:
-        raise BadData(f"{WHERE}: its rules are nested too deeply") from None
+    tidy = read_file(canonical(clean(plain)), WHERE)
     for where, name in [
         (WHERE, tidy.course.name),
         *((f"board {key}", board.name) for key, board in tidy.boards.items()),
     ]:
         if not 0 < len(name.strip()) <= LONGEST_NAME:
             raise BadData(f"{where}: a name has 1 to {LONGEST_NAME} characters")
+    if len(tidy.rules) > MOST_RULES:
+        raise BadData(f"{WHERE}: it has {len(tidy.rules)} special rules, and not {MOST_RULES} at most")
     return tidy
 
 

@@ -44,8 +44,9 @@ def _crowded(elements: Iterable[Element]) -> Found:
 
 
 def _doubled(walls: list[Edge]) -> Found:
+    there = {*walls}
     for wall in walls:
-        if wall[1] in ("N", "W") and other_side(wall) in walls:
+        if wall[1] in ("N", "W") and other_side(wall) in there:
             yield wall[0], f"wall on side {wall[1]} is listed from both of its sides"
 
 

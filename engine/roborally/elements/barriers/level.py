@@ -1,7 +1,9 @@
 """Levels: parts of the floor that lie higher than others."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
+
+import msgspec
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
@@ -20,7 +22,7 @@ class Level(Element, tag="level", frozen=True, kw_only=True):
 
     events: ClassVar[tuple[type[Event], ...]] = (RobotFell,)
     can_be_covered: ClassVar[bool] = False
-    level: int
+    level: Annotated[int, msgspec.Meta(le=9)]
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
+import msgspec
 from msgspec.structs import replace
 
 from engine.kernel.events import Event
@@ -41,7 +42,7 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
     events: ClassVar[tuple[type[Event], ...]] = (FlamerBurned,)
     registers: tuple[int, ...]
     side: Compass | None = None
-    length: int = 1
+    length: Annotated[int, msgspec.Meta(ge=1, le=16)] = 1
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
+
+import msgspec
 
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import Compass, heading_of, opposite
@@ -23,7 +25,7 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
     can_be_covered: ClassVar[bool] = False
     shoots: ClassVar[bool] = True
     side: Compass
-    count: int
+    count: Annotated[int, msgspec.Meta(le=9)]
 
     @classmethod
     def install(cls, floor: FactoryFloor, elements: Sequence[Self]) -> None:

@@ -3,7 +3,9 @@
 from typing import Any
 
 import msgspec
+import pytest
 
+from engine.kernel.errors import BadData
 from games.kinds.roborally.workshop.looks import look
 from games.kinds.roborally.workshop.workshop import read
 from tests.games.support.designs import ALLEY, alley, paved
@@ -51,3 +53,16 @@ def test_what_lies_outside_its_board_is_told_and_not_drawn() -> None:
     found = seen(paved({"type": "pit", "at": [9, 9]}))
     assert told(found) == [("alley", (9, 9), False)]
     assert msgspec.json.encode(found)
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        {"type": "flamer", "registers": [1], "side": "N", "length": 10**9},
+        {"type": "laser", "side": "N", "count": 10**9},
+        {"type": "level", "level": 10**9},
+    ],
+)
+def test_numbers_that_would_take_for_ever_are_refused_at_their_space(element: dict[str, Any]) -> None:
+    with pytest.raises(BadData, match=r"space \[2, 1\]: Expected `int` <= "):
+        seen(paved({**element, "at": [2, 1]}))

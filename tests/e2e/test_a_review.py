@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from games.models import Game, Review, User
 from games.review.services import reviews
@@ -21,18 +21,21 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def over(race: Game, owner: User, seated: User) -> Game:
+    """No one has asked for its review yet."""
     play_turn(race, owner, seated)
-    return finish(race, seated)
+    finish(race, seated)
+    Review.objects.all().delete()
+    return race
 
 
 @every_way
 def test_from_the_finish_to_the_turns_and_the_best_program(
     press: Press, device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
 ) -> None:
-    reviews.make_pending(busy=600)
     page = open_as(owner, address_of(over), device)
     press(page.get_by_role("region", name="The race is over").get_by_role("link", name="Review", exact=True))
     expect(page.get_by_role("heading", level=1, name="Review of Sunday race")).to_be_visible()
+    _ask_for_it(press, page)
     expect(page.get_by_role("region", name="Table of the robots").get_by_role("row")).to_have_count(3)
 
     robots = page.get_by_role("navigation", name="Whose turns")
@@ -55,12 +58,8 @@ def test_from_the_finish_to_the_turns_and_the_best_program(
     expect(page.get_by_role("heading", level=1, name=re.compile("^Turn"))).to_be_visible()
 
 
-@every_way
-def test_a_review_is_asked_for_and_comes_by_itself(
-    press: Press, device: dict[str, Any], over: Game, owner: User, open_as: OpenAs
-) -> None:
-    Review.objects.all().delete()
-    page = open_as(owner, f"{address_of(over)}review/", device)
+def _ask_for_it(press: Press, page: Page) -> None:
+    """It comes by itself."""
     press(page.get_by_role("button", name="Review this race"))
     expect(page.get_by_text("0 of 2 turns reviewed")).to_be_visible()
     expect(page.get_by_role("progressbar", name="Reviewing")).to_be_visible()

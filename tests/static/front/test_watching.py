@@ -11,8 +11,6 @@ from games.history import services as visits
 from games.models import Game, User, Visit
 from games.play.services import play
 from games.view.queries.visits import PlaceInGame
-from tests.games.kinds.volt.games import answer_all, answer_round, new_game
-from tests.games.support.lobbies import finish
 from tests.games.support.moves import hand_in, play_turn
 from tests.games.web.axe import faults
 from tests.games.web.browsing import PHONE, OpenAs, address_of, hand, open_as, wait_for_laid, wait_for_rest
@@ -108,17 +106,6 @@ def test_it_is_skipped_by_a_key_or_a_tap_and_never_shown_again(
     expect(page.locator("[data-watch]")).to_have_count(0)
 
 
-def test_another_device_does_not_show_it_again_either(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
-    missed(race, owner, seated)
-    page = open_as(owner, address_of(race), plays=True)
-    expect(player(page)).to_be_visible()
-    with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
-        page.keyboard.press("Escape")
-    other = open_as(owner, address_of(race), PHONE, plays=True)
-    expect(program(other)).to_be_visible()
-    expect(player(other)).to_have_count(0)
-
-
 def test_whoever_leaves_goes_on_from_there(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
     missed(race, owner, seated)
     page = open_as(owner, address_of(race), plays=True)
@@ -198,19 +185,6 @@ def test_who_does_not_want_it_is_only_offered_it(race: Game, owner: User, seated
     expect(player(page)).to_be_visible()
 
 
-def test_the_result_waits_until_the_last_turn_has_been_played(
-    race: Game, owner: User, seated: User, open_as: OpenAs
-) -> None:
-    visits.look(game=race, user=owner, place=PlaceInGame(1, 9))
-    finish(race, seated)
-    page = open_as(owner, address_of(race), plays=True)
-    expect(player(page)).to_be_visible()
-    result = page.locator("#game").get_by_text("Bolt won the race.").first
-    expect(result).to_be_hidden()
-    page.keyboard.press("Escape")
-    expect(result).to_be_visible()
-
-
 def test_without_its_data_the_page_is_as_it_is(race: Game, owner: User, seated: User, open_as: OpenAs) -> None:
     """The first turn comes with the page, and any further one by itself."""
     missed(race, owner, seated, turns=2)
@@ -221,21 +195,6 @@ def test_without_its_data_the_page_is_as_it_is(race: Game, owner: User, seated: 
     expect(program(page)).to_be_visible()
     expect(page.locator("[data-turn-name]")).to_have_text("Turn 1:")
     assert drawn(page) == by_the_rules(race, 2, owner)[-1]
-
-
-def test_a_round_of_volt_is_played_too(owner: User, seated: User, open_as: OpenAs) -> None:
-    game = new_game(owner, seated)
-    answer_all(game, until="program")
-    visits.look(game=game, user=owner, place=PlaceInGame(game.turn, 0))
-    answer_round(game)
-    page = open_as(owner, address_of(game))
-    watch(page)
-    expect(page.locator("[data-turn-name]")).to_have_text(f"Round {game.turn - 1}:")
-    expect(page.locator("[data-volt-program]")).to_be_hidden()
-    with page.expect_response(lambda answer: answer.url.endswith("/seen/")):
-        page.keyboard.press("Escape")
-    expect(page.locator("[data-volt-program]")).to_be_visible()
-    assert is_told_to_be_seen(game, owner)
 
 
 @pytest.mark.parametrize("device", [WIDE, PHONE], ids=["desk", "phone"])

@@ -51,12 +51,6 @@ def test_a_deadline_is_told_by_its_date(race: Game, owner: User, open_as: OpenAs
     expect(due).to_have_text(re.compile(r"^Due \w"), use_inner_text=True)
 
 
-def test_a_register_without_a_card_is_named(race: Game, owner: User, open_as: OpenAs) -> None:
-    page = open_plain(open_as, owner, race)
-    page.get_by_role("button", name="Hand in").click()
-    expect(page.get_by_text("register 1 has no card")).to_be_visible()
-
-
 def test_dice_are_chosen_from_lists(owner: User, seated: User, open_as: OpenAs) -> None:
     game = fight(owner, seated)
     asked = pending_of(game, owner)

@@ -22,6 +22,8 @@ def shown(page: Page) -> list[str]:
 
 
 def unfold(page: Page) -> None:
+    """Without the pictures of the courses, as drawing them all takes seconds."""
+    page.route("**/pictures/**", lambda route: route.abort())
     page.locator(".course-group").evaluate_all("all => all.forEach((it) => { it.open = true; })")
 
 

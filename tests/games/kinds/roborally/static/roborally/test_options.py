@@ -183,17 +183,6 @@ def test_what_options_add_is_handed_in_without_scripts(race: Game, owner: User, 
     }
 
 
-def test_a_new_hand_is_asked_for_without_scripts(race: Game, owner: User, open_as: OpenAs) -> None:
-    equip(race, "recompile")
-    page = open_as(owner, f"{address_of(race)}?form=plain", WITHOUT_SCRIPTS)
-    before = pending_of(race, owner).offer["hand"]
-    options(page).locator("> summary").click()
-    page.get_by_role("button", name="New hand").click()
-    page.get_by_role("button", name="Hand it in for good").click()
-    play.resolve(game_id=race.pk)
-    assert not set(pending_of(race, owner).offer["hand"]) & set(before)
-
-
 def test_one_gadget_goes_into_a_register_and_no_more_than_are_left(race: Game, owner: User, open_as: OpenAs) -> None:
     equip(race, "mine_layer", "bridge_layer", "retro_rockets")
     page = open_as(owner, address_of(race))

@@ -48,7 +48,8 @@ def test_what_is_dim_by_night_is_found(page: Page) -> None:
 
 def test_what_lies_over_something_else_is_measured_whatever_it_looks_like(page: Page) -> None:
     box = "<div style='background: light-dark(#fff, #ccc); color-scheme: light dark; height: 60px'></div>"
-    for way in ("position: absolute; top: 0", "position: relative; top: -30px", "translate: 0 -30px"):
+    up = ("position: relative; top: -30px", "margin-top: -30px", "translate: 0 -30px")
+    for way in ("position: absolute; top: 0", *up):
         words = f"<div style='position: relative'>{box}<p style='margin: 0; {way}'>Words</p></div>"
         assert (way, found(page, words)) == (way, BOTH)
 

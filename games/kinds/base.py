@@ -3,7 +3,7 @@
 A kind of game is a package with a module `kind` that offers a KIND. Its parts are modules of that package, each of the
 shape that a Protocol here describes. The shared rooms reach them through games.kinds.registry, and in no other way.
 
-Static files are in the package's folder static/<kind>/. Templates are found by name, in templates/<kind>/:
+Static files are in folders of the package's static/. Templates are found by name, in templates/<kind>/:
 
     setup.html                                the create form, with an element [data-strength] round that field
     game.html, turn.html                      the page of a game, and of one of its finished turns

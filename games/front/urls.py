@@ -8,7 +8,7 @@ from games.web.addresses import GAME
 urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("race-now/", home.play_now, name="play_now"),
-    path("workshop/designs/<int:design_id>/race/", home.race_design, name="design_race"),
+    path("workshop/designs/<int:design_id>/race/", home.play_design, name="design_play"),
     path("my/", my_games.my_games, name="my_games"),
     path("appearance/", appearance.choose, name="appearance"),
     path("manifest.webmanifest", manifest.manifest, name="manifest"),

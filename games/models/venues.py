@@ -13,6 +13,9 @@ from games.models.text import CleanJSONField, LineField, LinesField
 
 LONGEST_TITLE, LONGEST_WORDS, LONGEST_REFUSAL = 80, 2000, 1000
 
+ON_SHELF = Q(visibility="listed", on_shelf__isnull=False)
+"""The designs that everyone may look at."""
+
 
 class VenueFile(models.Model):
     """A venue, named by the digest of its contents. It is written once and never changed, so a game stays

@@ -3,7 +3,7 @@ from django.urls.resolvers import URLPattern
 
 from games.workshop.pages import designs, editor, measures, publishing, shelf, surprises, trying
 
-DESIGN, COURSE = "workshop/designs/<int:design_id>", "workshop/courses/<int:design_id>"
+DESIGN, PAGE = "workshop/designs/<int:design_id>", "workshop/courses/<int:design_id>"
 
 urlpatterns: list[URLPattern] = [
     path("workshop/", designs.workshop, name="workshop"),
@@ -17,11 +17,11 @@ urlpatterns: list[URLPattern] = [
     path(f"{DESIGN}/publish/", publishing.publish, name="design_publish"),
     path(f"{DESIGN}/keep/", publishing.keep, name="design_keep"),
     path(f"{DESIGN}/words/", publishing.words, name="design_words"),
-    path("workshop/courses/", shelf.courses, name="courses"),
-    path(f"{COURSE}/", shelf.course, name="course"),
-    path(f"{COURSE}/like/", shelf.like, name="course_like"),
-    path(f"{COURSE}/copy/", shelf.copy, name="course_copy"),
-    path(f"{COURSE}/<int:number>.<slug:form>", shelf.course_file, name="course_file"),
+    path("workshop/courses/", shelf.index, name="shelf"),
+    path(f"{PAGE}/", shelf.show, name="design"),
+    path(f"{PAGE}/like/", shelf.like, name="design_like"),
+    path(f"{PAGE}/copy/", shelf.copy, name="design_copy"),
+    path(f"{PAGE}/<int:number>.<slug:form>", shelf.version_file, name="design_file"),
     path("workshop/palette/<slug:kind>/", editor.palette, name="workshop_palette"),
     path("workshop/surprises/new/<slug:kind>/", surprises.new, name="surprise_new"),
     path("workshop/surprises/<int:surprise_id>/", surprises.show, name="surprise"),

@@ -28,6 +28,7 @@ from tests.games.support.lobbies import finish
 from tests.games.support.moves import play_turn
 from tests.games.support.puzzles import some_puzzles
 from tests.games.support.rated import settle
+from tests.games.support.shelves import listed
 from tests.games.support.tournaments import begun, crowd, new_tournament
 from tests.people import joined, new_race
 from tests.services import ROOT
@@ -65,6 +66,11 @@ PAGES = {
     "puzzle, as a visitor": (VISITOR, "puzzle", ("puzzle",)),
     "puzzle": (PLAYER, "puzzle", ("puzzle",)),
     "editor of a design": (PLAYER, "design_edit", ("design",)),
+    "designs by players": (VISITOR, "shelf", ()),
+    "design by a player": (VISITOR, "design", ("listed",)),
+    "workshop, as a visitor": (VISITOR, "workshop", ()),
+    "workshop": (PLAYER, "workshop", ()),
+    "publishing a design": (PLAYER, "design_publish", ("listed",)),
     "open tables": (VISITOR, "open_tables", ()),
     "tournaments": (VISITOR, "tournaments", ()),
     "past tournaments": (VISITOR, "tournaments_past", ()),
@@ -165,7 +171,8 @@ def games(owner: User, seated: User) -> dict[str, Game | Puzzle | Tournament | D
     puzzle = some_puzzles()[0]
     days.draw_ahead()
     design = create_design(user=owner, kind="roborally")
-    return made | {"lobby": new_race(owner), "puzzle": puzzle, "cup": cup, "design": design}
+    designs = {"design": design, "listed": listed(owner)}
+    return made | designs | {"lobby": new_race(owner), "puzzle": puzzle, "cup": cup}
 
 
 @pytest.fixture
@@ -242,7 +249,7 @@ AFTER_A_STEP = {
     *("mfa_list_webauthn", "mfa_add_webauthn", "mfa_reauthenticate_webauthn", "mfa_edit_webauthn"),
     *("mfa_download_recovery_codes", "mfa_remove_webauthn", "mfa_login_webauthn"),
     *("invitation", "unsubscribe", "entry", "message_report", "game_chat"),
-    *("surprise_new", "surprise", "design_try"),
+    *("surprise_new", "surprise", "design_try", "design_delete", "design_report", "workshop_measure"),
 }
 """Small pages that one sees only by a link from a mail, or in the middle of doing something."""
 NO_PAGES = {
@@ -260,7 +267,7 @@ NO_PAGES = {
         "game_feed",
     ),
     *("poll", "motion", "clock_length", "metrics", "robots_txt", "security_txt"),
-    *("puzzle_today", "puzzle_next"),
+    *("puzzle_today", "puzzle_next", "design_picture", "design_file"),
 }
 ONLY_ON_PLAY = {"mailbox", "mail", "mail_page"}
 

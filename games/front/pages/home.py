@@ -66,7 +66,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 @posted
 @transaction.atomic
-def race_design(request: PersonRequest, design_id: int) -> HttpResponse:
+def play_design(request: PersonRequest, design_id: int) -> HttpResponse:
     """Starts a game at once on the reader's own design as it is now, which becomes a version of it. If there can be no
     game, there is no version either."""
     design, wanted = own_design(request.user, design_id), request.POST.copy()

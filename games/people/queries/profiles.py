@@ -7,7 +7,8 @@ from django.db.models import Count, Q, QuerySet
 from games.errors import NotFound
 from games.kinds.base import GameKind
 from games.kinds.registry import kinds, terms_of
-from games.models import Game, Seat, User
+from games.models import Design, Game, Seat, User
+from games.models.venues import ON_SHELF
 from games.people.queries.households import HomeLine, housemates_of, line_between
 from games.people.queries.relationships import Standing, Viewer, standing
 from games.people.queries.reliability import Reliability, reliability
@@ -60,6 +61,8 @@ class Profile:
     """None if the viewer is not signed in."""
     home: HomeLine | None
     """What the viewer and this person have said about sharing a household."""
+    designs: int
+    """How many designs of theirs are on the shelf."""
     housemates: list[str]
     """The names of their household, as far as the viewer sits at a table with both."""
 
@@ -83,6 +86,7 @@ def profile(user_id: int, viewer: Viewer) -> Profile:
         current=_current(user, viewer),
         standing=standing(viewer, user),
         home=line_between(viewer, user),
+        designs=Design.objects.filter(ON_SHELF, author=user).count(),
         housemates=housemates_of(user, viewer),
     )
 

@@ -19,7 +19,7 @@ from games.workshop.queries.lines import shelf_line
 from games.workshop.queries.measures import measure_page, result_of
 from games.workshop.queries.rights import may_see
 from games.workshop.queries.sheets import sheet_of, workshop_of
-from games.workshop.queries.shelf import CourseFilter
+from games.workshop.queries.shelf import ShelfFilter
 from games.workshop.services import measuring
 
 
@@ -31,16 +31,16 @@ class Shelf(Resource):
     )
     def get(self, request: Request, query: shapes.ShelfQuery) -> Any:
         """The designs on the shelf. The `digest` of one is what a game's options call its latest version there."""
-        rows, following = query.of(shelf.courses(_wanted(query), query.order))
+        rows, following = query.of(shelf.shelved(_wanted(query), query.order))
         return shapes.Designs([shelf_line(row, request.user) for row in rows], query.page, following)
 
 
-def _wanted(query: shapes.ShelfQuery) -> CourseFilter:
+def _wanted(query: shapes.ShelfQuery) -> ShelfFilter:
     author = shelf.author_called(query.author) if query.author else None
     if query.author and author is None:
         raise NotFound("no_such_person", "No one here has this name.")
     named = {name: getattr(query, name) for name in ("players", "length", "level", "edition", "element")}
-    return CourseFilter(query.kind, tuple(f"{name}-{value}" for name, value in named.items() if value), author)
+    return ShelfFilter(query.kind, tuple(f"{name}-{value}" for name, value in named.items() if value), author)
 
 
 class OneVenue(Resource):

@@ -101,7 +101,7 @@ def upload(request: HttpRequest) -> HttpResponse:
         refusal = refusal_of(error)
         form.add_error(None, refusal.message)
         return _page(request, form, status=refusal.status)
-    for words in found.told:
+    for words in found.remarks:
         messages.warning(request, words)
     messages.success(request, f"{design.title} is read. It is yours alone until you publish it.")
     return redirect("design_edit", design.pk)

@@ -50,7 +50,7 @@ def edit(request: HttpRequest, design_id: int) -> HttpResponse:
     """The editor, for the author alone. What is made elsewhere has only its page."""
     design = own_design(request.user, design_id)
     if workshop_of(design.kind).editor is None:
-        return redirect("course", design.pk)
+        return redirect("design", design.pk)
     return render(request, kind_of(design.kind).template("workshop.html"), {"design": design, "here": "workshop"})
 
 

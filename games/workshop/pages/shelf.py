@@ -31,7 +31,7 @@ from games.workshop.queries.lines import address_of, line_for, shelf_line
 from games.workshop.queries.measures import MeasurePage, measure_page
 from games.workshop.queries.rights import design_for, is_author, versions_for
 from games.workshop.queries.sheets import sheet_of, workshop_of
-from games.workshop.queries.shelf import ORDERS, CourseFilter, author_called
+from games.workshop.queries.shelf import ORDERS, ShelfFilter, author_called
 from games.workshop.services import copying, liking
 
 A_PAGE = 24
@@ -46,7 +46,7 @@ def _any(words: str, choices: dict[str, str]) -> list[tuple[str, str]]:
     return [("", words), *choices.items()]
 
 
-class CoursesForm(forms.Form):
+class ShelfForm(forms.Form):
     """Narrows the shelf."""
 
     players = forms.ChoiceField(label="Players", choices=lambda: _any("Any number", tags.players()), required=False)
@@ -63,20 +63,20 @@ class CoursesForm(forms.Form):
             raise forms.ValidationError("No one here has this name.")
         return name
 
-    def wanted(self) -> CourseFilter:
+    def wanted(self) -> ShelfFilter:
         chosen = (self.cleaned_data[name] for name in ("players", "length", "level", "edition", "element"))
-        return CourseFilter(tags=tuple(tag for tag in chosen if tag), author=self.person)
+        return ShelfFilter(tags=tuple(tag for tag in chosen if tag), author=self.person)
 
 
 @never_cache
 @only("GET")
-def courses(request: HttpRequest) -> HttpResponse:
+def index(request: HttpRequest) -> HttpResponse:
     """All courses on the shelf that fit."""
-    form = CoursesForm(request.GET)
-    wanted = form.wanted() if form.is_valid() else CourseFilter()
+    form = ShelfForm(request.GET)
+    wanted = form.wanted() if form.is_valid() else ShelfFilter()
     order = request.GET.get("order", "")
     order = order if order in ORDERS else "new"
-    page = Paginator(shelf.courses(wanted, order), A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(shelf.shelved(wanted, order), A_PAGE).get_page(request.GET.get("page"))
     query = urlencode({name: value for name, value in form.cleaned_data.items() if value})
     context = {
         "form": form,
@@ -90,13 +90,13 @@ def courses(request: HttpRequest) -> HttpResponse:
         "is_narrowed": bool(query),
         "here": "workshop",
     }
-    return render(request, "workshop/courses.html", context, status=200 if form.is_valid() else 400)
+    return render(request, "workshop/shelf.html", context, status=200 if form.is_valid() else 400)
 
 
 @never_cache
 @only("GET")
 @explains_refusals
-def course(request: HttpRequest, design_id: int) -> HttpResponse:
+def show(request: HttpRequest, design_id: int) -> HttpResponse:
     """The page of a course: of its latest version that the reader may see, or for its author of the draft."""
     design, token = _asked_for(request, design_id)
     line = line_for(shelf.with_counts(design), request.user, token)
@@ -106,8 +106,8 @@ def course(request: HttpRequest, design_id: int) -> HttpResponse:
         "line": line,
         "is_own": is_own,
         "terms": terms_of(design.kind),
-        "versions": [(version, _race_url(design.kind, version.venue_id)) for version in versions],
-        "race_url": _race_url(design.kind, line.digest),
+        "versions": [(version, _play_url(design.kind, version.venue_id)) for version in versions],
+        "play_url": _play_url(design.kind, line.digest),
         "text": _text(versions[0]) if versions else None,
         "can_try": bool(is_own or versions) and workshop_of(design.kind).trying is not None,
         "token_query": f"?{urlencode({'token': token})}" if token else "",
@@ -117,7 +117,7 @@ def course(request: HttpRequest, design_id: int) -> HttpResponse:
         "records": _records(request, versions[0]) if versions else [],
         "here": "workshop",
     }
-    return render(request, "workshop/course.html", context)
+    return render(request, "workshop/design.html", context)
 
 
 @posted
@@ -142,7 +142,7 @@ def copy(request: HttpRequest, design_id: int) -> HttpResponse:
 @never_cache
 @only("GET")
 @explains_refusals
-def course_file(request: HttpRequest, design_id: int, number: int, form: str) -> HttpResponse:
+def version_file(request: HttpRequest, design_id: int, number: int, form: str) -> HttpResponse:
     """A version as a file: JSON, or the text format of the community."""
     design, token = _asked_for(request, design_id)
     version = versions_for(request.user, design, token).filter(number=number).first()
@@ -160,7 +160,7 @@ def _asked_for(request: HttpRequest, design_id: int) -> tuple[Design, str]:
     return design_for(request.user, design_id, token), token
 
 
-def _race_url(kind: str, digest: str) -> str:
+def _play_url(kind: str, digest: str) -> str:
     """Where a table on this version is made."""
     return f"{reverse('game_new', args=[kind])}?{urlencode({terms_of(kind).venue: digest})}"
 

@@ -89,7 +89,7 @@ def state_of(design: Design) -> str:
 
 
 def address_of(design: Design, token: str = "") -> str:
-    return reverse("course", args=[design.pk]) + (f"?{urlencode({'token': token})}" if token else "")
+    return reverse("design", args=[design.pk]) + (f"?{urlencode({'token': token})}" if token else "")
 
 
 def link_of(design: Design) -> str:

@@ -9,8 +9,8 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games.models import Design, DesignLike, DesignVersion, Game, Seat, User
+from games.models.venues import ON_SHELF
 
-ON_SHELF = Q(visibility=Design.Visibility.LISTED, on_shelf__isnull=False)
 ORDERS = {"new": "New", "liked": "Liked", "played": "Played"}
 RECENT, A_WHILE = timedelta(days=30), timedelta(days=180)
 WEIGHTS = (6, 3, 1)
@@ -20,7 +20,7 @@ NEWCOMER, HEAD_START = timedelta(days=14), 12
 
 
 @dataclass(frozen=True)
-class CourseFilter:
+class ShelfFilter:
     """What to look for. Empty fields do not matter. `tags` are those of queries.tags."""
 
     kind: str = ""
@@ -28,7 +28,7 @@ class CourseFilter:
     author: User | None = None
 
 
-def courses(wanted: CourseFilter, order: str = "new") -> QuerySet[Design]:
+def shelved(wanted: ShelfFilter, order: str = "new") -> QuerySet[Design]:
     """The courses on the shelf that fit, each with its `plays` and `like_count`."""
     found = Design.objects.filter(ON_SHELF)
     if wanted.kind:

@@ -168,4 +168,4 @@ def _saved(row: Design, **values: object) -> Design:
 def _tell(row: Design, what: str, reason: str = "") -> None:
     if row.author is not None:
         payload = {"what": what, "title": row.title, "design": row.pk, "reason": reason}
-        outbox.tell_user("course", row.author, f"course/{row.pk}/{what}/{timezone.now():%Y%m%d%H%M%S%f}", payload)
+        outbox.tell_user("shelf", row.author, f"shelf/{row.pk}/{what}/{timezone.now():%Y%m%d%H%M%S%f}", payload)

@@ -11,7 +11,7 @@ class ReadFile:
     """A file as JSON, and what its reader should know: what it had wrong, and what was lost."""
 
     data: bytes
-    told: list[str]
+    remarks: list[str]
 
 
 def read_upload(kind: str, name: str, data: bytes) -> ReadFile:
@@ -20,5 +20,5 @@ def read_upload(kind: str, name: str, data: bytes) -> ReadFile:
     if not name.lower().endswith(".rrc") and data.lstrip()[:1] == b"{":
         return ReadFile(canonical(workshop.read(data).document), [])
     found = workshop.from_text(data)
-    told = [f"The file has a fault. {fault}" for fault in found.problems]
-    return ReadFile(canonical(found.sheet.document), [*told, *found.lost])
+    remarks = [f"The file has a fault. {fault}" for fault in found.problems]
+    return ReadFile(canonical(found.sheet.document), [*remarks, *found.lost])

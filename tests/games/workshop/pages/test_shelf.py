@@ -13,12 +13,12 @@ from tests.games.support.designs import alley, begun
 from tests.games.support.shelves import kept, latest, listed, play_on
 from tests.people import BrowserOf
 
-SHELF = reverse("courses")
+SHELF = reverse("shelf")
 SECRET = "Hidden valley"
 
 
 def page_of(design: Design) -> str:
-    return reverse("course", args=[design.pk])
+    return reverse("design", args=[design.pk])
 
 
 def text_of(response: Any, status: int = 200) -> str:
@@ -61,7 +61,8 @@ def test_nothing_of_a_private_design_is_on_any_page(owner: User, who: str, reque
         assert SECRET not in text, page
         assert latest(secret).venue_id not in text, page
         assert str(secret.pk) not in text, page
-    assert "1 course" in text_of(browser.get(SHELF))
+    assert "1 design" in text_of(browser.get(SHELF))
+    assert "1 design on the shelf." in text_of(browser.get("/people/olivia/"))
     nowhere = Design(pk=17)
     for path in ("", "like/", "copy/", "1.json", "1.rrc", "report/"):
         answers = [browser.post(f"{page_of(it)}{path}") for it in (secret, nowhere)]
@@ -92,7 +93,7 @@ def test_a_like_is_for_those_who_finished_a_race_on_it(
     for user, status in [(owner, 409), (stranger, 409), (seated, 302), (seated, 302)]:
         assert browser_of(user).post(f"{page_of(design)}like/", {"on": "1"}).status_code == status
     assert [like.user for like in DesignLike.objects.all()] == [seated]
-    assert "1 person who raced it likes it." in text_of(Client().get(page_of(design)))
+    assert "1 person who has played on it likes it." in text_of(Client().get(page_of(design)))
     browser_of(seated).post(f"{page_of(design)}like/", {"on": "0"})
     assert not DesignLike.objects.exists()
 
@@ -107,7 +108,7 @@ def test_a_copy_is_private_and_says_where_it_comes_from(owner: User, stranger: U
     publishing.publish(design=design, user=owner, visibility="private")
     page = text_of(browser.get(page_of(copy)))
     assert "olivia" not in page
-    assert "After another course, which is not shown here any more" in page
+    assert "After another design, which is not shown here any more" in page
 
 
 def test_a_course_is_copied_by_visitors_who_become_guests(owner: User) -> None:
@@ -127,6 +128,6 @@ def test_a_search_that_makes_no_sense_is_told(owner: User, query: str) -> None:
 def test_a_course_without_a_version_shows_its_draft_to_its_author(owner: User, browser_of: BrowserOf) -> None:
     design = begun(owner)
     page = text_of(browser_of(owner).get(page_of(design)))
-    assert "Race it" not in page
+    assert "Play against bots" not in page
     assert reverse("design_publish", args=[design.pk]) in page
     assert browser_of(owner).get(f"/workshop/designs/{design.pk}/picture.png").content[:4] == b"\x89PNG"

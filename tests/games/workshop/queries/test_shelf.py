@@ -6,14 +6,14 @@ import pytest
 from django.utils import timezone
 
 from games.models import Design, DesignLike, User, VenueMeasure
-from games.workshop.queries.shelf import CourseFilter, courses
+from games.workshop.queries.shelf import ShelfFilter, shelved
 from games.workshop.services import publishing
 from tests.games.support.shelves import kept, listed, measure, play_on, ready
 from tests.people import person
 
 
-def names(wanted: CourseFilter | None = None, order: str = "new") -> list[str]:
-    return [design.title for design in courses(wanted or CourseFilter(), order)]
+def names(wanted: ShelfFilter | None = None, order: str = "new") -> list[str]:
+    return [design.title for design in shelved(wanted or ShelfFilter(), order)]
 
 
 def listed_ago(author: User, name: str, days: int) -> Design:
@@ -52,14 +52,14 @@ def test_only_what_is_listed_is_there(owner: User) -> None:
 )
 def test_it_is_searched_by_what_a_course_is_like(owner: User, tag: str, found: bool) -> None:
     listed(owner, "Alley", length="short", level="easy")
-    assert bool(names(CourseFilter(tags=(tag,)))) is found
-    assert bool(names(CourseFilter(tags=(tag, "players-2")))) is found
+    assert bool(names(ShelfFilter(tags=(tag,)))) is found
+    assert bool(names(ShelfFilter(tags=(tag, "players-2")))) is found
 
 
 def test_it_is_searched_by_author(owner: User, stranger: User) -> None:
     listed(owner)
-    assert names(CourseFilter(author=owner)) == ["Alley"]
-    assert names(CourseFilter(author=stranger)) == []
+    assert names(ShelfFilter(author=owner)) == ["Alley"]
+    assert names(ShelfFilter(author=stranger)) == []
 
 
 def test_the_measure_counts_for_more_than_what_an_author_says(owner: User) -> None:
@@ -68,8 +68,8 @@ def test_the_measure_counts_for_more_than_what_an_author_says(owner: User) -> No
     VenueMeasure.objects.update(result={"length": "long", "level": "hard"})
     play_on(design, owner)
     publishing.publish(design=design, user=owner, visibility="listed")
-    assert names(CourseFilter(tags=("length-long", "level-hard"))) == ["Alley"]
-    assert names(CourseFilter(tags=("length-short",))) == []
+    assert names(ShelfFilter(tags=("length-long", "level-hard"))) == ["Alley"]
+    assert names(ShelfFilter(tags=("length-short",))) == []
 
 
 def test_likes_fade_so_that_newcomers_are_seen(owner: User) -> None:
@@ -88,14 +88,14 @@ def test_games_of_an_author_alone_and_private_ones_lift_no_course(owner: User, s
         play_on(busy, seated, visibility="link")
     play_on(played, seated, owner)
     assert names(order="played") == ["Played", "Busy"]
-    assert list(courses(CourseFilter(), "played").values_list("plays", "like_count")) == [(1, 0), (0, 0)]
+    assert list(shelved(ShelfFilter(), "played").values_list("plays", "like_count")) == [(1, 0), (0, 0)]
 
 
 def test_a_list_takes_few_queries(owner: User, django_assert_num_queries: object) -> None:
     for name in "ABC":
         listed(owner, name)
     with django_assert_num_queries(1):  # type: ignore[operator]
-        assert [latest_name(design) for design in courses(CourseFilter(), "liked")] == ["C", "B", "A"]
+        assert [latest_name(design) for design in shelved(ShelfFilter(), "liked")] == ["C", "B", "A"]
 
 
 def latest_name(design: Design) -> str:

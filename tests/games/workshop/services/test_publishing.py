@@ -145,7 +145,7 @@ def test_a_moderator_looks_first_where_the_site_wants_it(
 
 
 def told(user: User) -> list[str]:
-    rows = Notification.objects.filter(recipient=user, kind="course", channel="bell").order_by("pk")
+    rows = Notification.objects.filter(recipient=user, kind="shelf", channel="bell").order_by("pk")
     return [row.payload["what"] for row in rows]
 
 

@@ -2,8 +2,8 @@ from games.outbox.kinds import TABLES, NotificationKind
 
 KIND = NotificationKind(
     __name__,
-    label="Your courses",
-    about="A moderator has put a course of yours on the shelf, or has not.",
+    label="Your designs",
+    about="A moderator has put a design of yours on the shelf, or has not.",
     group=TABLES,
     place=12,
     page="workshop",

@@ -137,7 +137,7 @@ def _missing_numbers(plan: ArenaPlan) -> Iterator[str]:
     numbers = Counter(element.number for element in plan.elements if isinstance(element, VPSpace))
     for number in VP_NUMBERS:
         if numbers[number] != 1:
-            yield f"there are {numbers[number]} VP spaces {number} instead of one"
+            yield _instead_of_one(numbers[number], f"VP space {number}", f"VP spaces {number}")
 
 
 def _missing_starts(plan: ArenaPlan) -> Iterator[str]:
@@ -145,4 +145,9 @@ def _missing_starts(plan: ArenaPlan) -> Iterator[str]:
     for side in ("N", "E", "S", "W"):
         for index in STARTS:
             if starts[(side, index)] != 1:
-                yield f"there are {starts[(side, index)]} starts {index} of side {side} instead of one"
+                wanted = f"{index} of side {side}"
+                yield _instead_of_one(starts[(side, index)], f"start {wanted}", f"starts {wanted}")
+
+
+def _instead_of_one(count: int, one: str, several: str) -> str:
+    return f"there are {count} {several} instead of one" if count else f"there is no {one}"

@@ -51,23 +51,31 @@ def ground(arena_id: str, interactive: bool = True, wall_cautions: bool = True) 
 
 def draw_ground(plan: ArenaPlan, interactive: bool) -> SafeString:
     """The same of an arena that no game may know, and that may be unfinished."""
+    context = _inside(plan, interactive) | {
+        "margin": MARGIN,
+        "full_width": plan.width * UNIT + 2 * MARGIN,
+        "full_height": plan.height * UNIT + 2 * MARGIN,
+        "labels": rim_labels(plan.width, plan.height, UNIT, 10),
+    }
+    return SafeString(render_to_string("volt/drawing/arena_ground.svg", context))
+
+
+def draw_inside(plan: ArenaPlan) -> SafeString:
+    """The same without the wall around it. Spaces say what is on them."""
+    return SafeString(render_to_string("volt/drawing/arena_inside.svg", _inside(plan, interactive=True)))
+
+
+def _inside(plan: ArenaPlan, interactive: bool) -> dict[str, Any]:
     lying = _lying(plan)
     corners = [it for it in plan.elements if isinstance(it, Corner)]
     walled = {corner.at for corner in corners}
     spaces = [(x, y) for y in range(plan.height) for x in range(plan.width) if (x, y) not in walled]
-    context = {
+    return {
         "interactive": interactive,
-        "margin": MARGIN,
-        "width": plan.width * UNIT,
-        "height": plan.height * UNIT,
-        "full_width": plan.width * UNIT + 2 * MARGIN,
-        "full_height": plan.height * UNIT + 2 * MARGIN,
-        "labels": rim_labels(plan.width, plan.height, UNIT, 10),
         "spaces": [_space(space, *lying.get(space, ((), ()))) for space in spaces],
         "corners": [_edge(corner) for corner in corners],
         "edges": [_edge(element) for kind in EDGES for element in plan.elements if isinstance(element, kind)],
     }
-    return SafeString(render_to_string("volt/drawing/arena_ground.svg", context))
 
 
 def viewbox(plan: ArenaPlan) -> str:
@@ -127,5 +135,10 @@ def _in_words(element: Element) -> str:
 
 
 def _name(element: Element) -> str:
-    names = {"vp": f"VP space {getattr(element, 'number', '')}", "high_voltage": "high voltage"}
-    return names.get(element.kind(), element.kind().replace("_", " "))
+    number = getattr(element, "number", "")
+    return f"{name_of(element.kind())} {number}".strip() if number else name_of(element.kind())
+
+
+def name_of(kind: str) -> str:
+    """The name of a kind of element."""
+    return {"vp": "VP space", "caution": "caution line"}.get(kind, kind.replace("_", " "))

@@ -18,16 +18,30 @@ from games.errors import NotFound
 from games.kinds.volt.drawing.board import plan_svg
 from games.kinds.volt.drawing.picture import SHEETS, WIDTH
 from games.kinds.volt.setup.venues import facts_of
+from games.kinds.volt.workshop import looks as editor
 from games.models.text import clean
 from games.shapes.venues import Fault, ReadText, Sheet, Translated
 from games.workshop.queries.files import document_of
+
+__all__ = [
+    "blank",
+    "editor",
+    "from_text",
+    "measures",
+    "picture",
+    "png",
+    "printed",
+    "read",
+    "surprises",
+    "to_text",
+    "trying",
+]
 
 WHERE = "the arena"
 """What refusals call it."""
 SIZE = 9
 LONGEST_NAME = 80
-editor = surprises = trying = measures = None
-"""Arenas come as files."""
+surprises = trying = measures = None
 
 
 def read(data: bytes) -> Sheet:

@@ -51,7 +51,7 @@ def test_an_arena_too_large_is_not_looked_at_any_further() -> None:
 def test_what_is_missing_is_told() -> None:
     problems = list(map(str, plan_problems(read_plan(msgspec.json.encode({**raw(), "elements": []}), "rome"))))
     assert "arena rome, space [0, 0]: the corner of the arena is not arena wall" in problems
-    assert "arena rome: there are 0 starts 1 of side N instead of one" in problems
+    assert "arena rome: there is no start 1 of side N" in problems
     assert len(problems) == 4 + 6 + 12
 
 

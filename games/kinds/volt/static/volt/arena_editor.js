@@ -1,0 +1,315 @@
+// The editor of an arena: what there is, what has been done, and what is on the page.
+
+import { announce } from "../web/announce.js";
+import { all, one, said } from "../web/dom.js";
+import { showProblem } from "../web/problems.js";
+import { call } from "../play/api.js";
+import { build, button, choice, numberField, replace, textField, tick } from "../workshop/build.js";
+import { History } from "../workshop/history.js";
+import { Saving } from "../workshop/saving.js";
+import { shape, Stage, UNIT } from "../workshop/stage.js";
+import { erase, holds, mirror, next, put, resize, spaceName, take, turn, turnedSide } from "./arena_plan.js";
+
+/** @typedef {import("./arena_plan.js").Plan} Plan */
+/** @typedef {import("./arena_plan.js").Space} Space */
+/** @typedef {import("./arena_plan.js").Paint} Paint */
+/** @typedef {{ elements: Paint[], largest: number }} Palette */
+/** @typedef {{ space: Space | null, words: string, is_hint: boolean }} Remark */
+
+const SMALLEST = 5;
+const STATES = {
+  saved: "Saved.",
+  waiting: "Not saved yet.",
+  saving: "Saving …",
+  failed: "Not saved.",
+  conflict: "Not saved: it has been changed elsewhere.",
+};
+const KEYS =
+  "Tap a space to paint it, once more to take it away; draw across spaces for a line. Keys: arrows move, Enter paints, R turns what you paint, M mirrors the arena, Delete erases, Ctrl+Z undoes.";
+
+class ArenaEditor {
+  /** @param {HTMLElement} root @param {Plan} plan @param {Palette} palette */
+  constructor(root, plan, palette) {
+    this.root = root;
+    this.palette = palette;
+    this.paints = Object.fromEntries(palette.elements.map((paint) => [paint.type, paint]));
+    this.history = new History(plan);
+    this.tool = "paint";
+    this.type = palette.elements[0].type;
+    /** @type {Map<string, Record<string, any>>} */
+    this.fields = new Map();
+    this.isNear = true;
+    /** @type {Remark[]} */
+    this.remarks = [];
+    one(root, "[data-work]", HTMLElement).hidden = one(root, "[data-bar]", HTMLElement).hidden = false;
+    one(root, "[data-keys]", HTMLElement).textContent = KEYS;
+    this.stage = new Stage(one(root, "[data-view]", HTMLElement), this, spaceName);
+    this.stage.svg.classList.add("arena", "has-killbots");
+    this.saving = new Saving(Number(said(root, "version")), {
+      send: (draft, version) => this.ask(draft, version),
+      saved: () => {},
+      tell: (state, words) => this.tell(state, words),
+    });
+    this.listen();
+    this.render();
+    void this.ask(this.plan, null).catch((error) => showProblem(error.message));
+  }
+
+  get plan() {
+    return this.history.present;
+  }
+
+  get brush() {
+    const paint = this.paints[this.type];
+    const usual = Object.fromEntries(paint.fields.map(({ name, value }) => [name, value]));
+    return { paint, fields: this.fields.get(this.type) ?? usual };
+  }
+
+  // The server
+
+  /** @param {Plan} draft @param {number | null} version */
+  async ask(draft, version) {
+    const answer = await call("POST", said(this.root, "draft"), { version, document: draft });
+    this.remarks = answer.remarks;
+    this.stage.layer("art").innerHTML = answer.art;
+    if (draft === this.plan) this.stage.layer("pending").replaceChildren();
+    one(this.root, "[data-title]", HTMLElement).textContent = draft.name;
+    this.renderRemarks();
+    return answer;
+  }
+
+  /** @param {import("../workshop/saving.js").State} state @param {string} words */
+  tell(state, words) {
+    const line = one(this.root, "[data-saved]", HTMLElement);
+    line.textContent = state === "failed" ? `${STATES.failed} ${words}` : STATES[state];
+    if (state === "failed") announce(line.textContent);
+    this.root.dataset.state = state;
+    one(this.root, "[data-conflict]", HTMLElement).hidden = state !== "conflict";
+  }
+
+  /** Goes on from the version that another window has saved. @param {boolean} takesTheirs */
+  async settle(takesTheirs) {
+    const { version, document: theirs } = await call("GET", said(this.root, "draft"), undefined);
+    if (takesTheirs) this.saving.next = undefined;
+    this.saving.overwrite(version);
+    if (takesTheirs) this.change(theirs, "This is the other version now. Undo brings yours back.");
+  }
+
+  // What is done
+
+  /** @param {Plan} plan @param {string} words */
+  change(plan, words) {
+    if (!this.history.step(plan, words)) return;
+    announce(words);
+    this.changed();
+  }
+
+  changed() {
+    this.render();
+    this.saving.change(this.plan);
+  }
+
+  /** @param {"undo" | "redo"} way */
+  goBack(way) {
+    const words = this.history[way]();
+    announce(way === "undo" ? `Undone. ${words}` : `Done again. ${words}`);
+    this.changed();
+  }
+
+  /** @param {Record<string, any>} fields */
+  setFields(fields) {
+    this.fields.set(this.type, { ...this.brush.fields, ...fields });
+  }
+
+  /** @param {Space[]} path @param {string} side  The one that is nearest to the hand; empty for the keyboard. */
+  stroke(path, side) {
+    const { paint } = this.brush;
+    const name = spaceName(path[0]);
+    if (this.tool === "erase") return this.change(erase(this.plan, path), `${name} is cleared.`);
+    if (side && this.isNear && paint.part.includes("{side}")) this.setSide(side);
+    if (path.length === 1 && holds(this.plan, path[0], this.brush, this.paints)) {
+      return this.change(take(this.plan, path[0], this.brush, this.paints), `A ${paint.title} is taken away from ${name}.`);
+    }
+    let plan = this.plan;
+    for (const space of path) {
+      this.setFields(next(plan, this.brush, space));
+      plan = put(plan, space, this.brush, this.paints);
+    }
+    this.setFields(next(plan, this.brush, null));
+    this.change(plan, `A ${paint.title} lies at ${name}${path.length > 1 ? ` to ${spaceName(/** @type {Space} */ (path.at(-1)))}` : ""}.`);
+  }
+
+  /** A caution line never turns to its own side. @param {string} side */
+  setSide(side) {
+    const { fields } = this.brush;
+    this.setFields({ side, ...(fields.turn === side ? { turn: turnedSide(side) } : {}) });
+  }
+
+  /** Turns what is painted next, a quarter clockwise. */
+  turnBrush() {
+    const { fields } = this.brush;
+    if (!fields.side) return;
+    this.setSide(turnedSide(fields.side));
+    this.renderTools();
+    announce(`${this.brush.paint.title} on side ${this.brush.fields.side}`);
+  }
+
+  // What is shown
+
+  render() {
+    one(this.root, "[data-undo]", HTMLButtonElement).disabled = !this.history.past.length;
+    one(this.root, "[data-redo]", HTMLButtonElement).disabled = !this.history.future.length;
+    this.stage.resize([this.plan.width, this.plan.height]);
+    this.renderTools();
+    this.renderRemarks();
+  }
+
+  renderRemarks() {
+    const box = one(this.root, "[data-problems]", HTMLElement);
+    const faults = this.remarks.filter(({ is_hint }) => !is_hint).length;
+    const verdict = one(this.root, "[data-verdict]", HTMLElement);
+    verdict.hidden = false;
+    verdict.textContent = faults ? `Missing or wrong: ${faults}.` : "It can be fought in.";
+    box.hidden = !this.remarks.length;
+    const row = (/** @type {Remark} */ remark) => build("li", {}, remark.space ? button(told(remark), () => this.goTo(remark.space), { class: "button-link" }) : told(remark));
+    replace(one(box, "ol", HTMLElement), () => this.remarks.map(row));
+    const spaces = (/** @type {boolean} */ isHint) => this.remarks.flatMap(({ space, is_hint }) => (space && is_hint === isHint ? [space] : []));
+    this.stage.mark("hints", spaces(true), "editor-hint");
+    this.stage.mark("problems", spaces(false), "editor-problem");
+  }
+
+  /** @param {Space | null} space */
+  goTo(space) {
+    if (!space) return;
+    this.stage.put(space);
+    this.stage.view.focus({ preventScroll: true });
+  }
+
+  renderTools() {
+    replace(one(this.root, "[data-tools]", HTMLElement), () => [this.paletteTools(), this.brushTools(), this.arenaTools()]);
+  }
+
+  paletteTools() {
+    const tools = [["paint", "Paint"], ["erase", "Erase"]].map(([tool, words]) =>
+      button(words, () => this.pick(tool, this.type), { "aria-pressed": `${this.tool === tool}` }),
+    );
+    const paints = this.palette.elements.map((paint) => {
+      const chosen = paint.type === this.type && this.tool === "paint";
+      const made = button("", () => this.pick("paint", paint.type), { class: "button paint", title: paint.title, "aria-pressed": `${chosen}` });
+      made.append(icon(paint), build("span", { class: "visually-hidden" }, paint.title));
+      return made;
+    });
+    const row = build("div", { class: "buttons", role: "group", "aria-label": "Tool" }, ...tools);
+    return build("section", { class: "panel stack", "aria-label": "Elements" }, row, build("div", { class: "paints" }, ...paints));
+  }
+
+  /** @param {string} tool @param {string} type */
+  pick(tool, type) {
+    this.tool = tool;
+    this.type = type;
+    this.setFields(next(this.plan, this.brush, null));
+    this.renderTools();
+    announce(tool === "erase" ? "Erase" : this.brush.paint.title);
+  }
+
+  brushTools() {
+    const { paint, fields } = this.brush;
+    const set = (/** @type {string} */ name, /** @type {any} */ value) => {
+      if (name === "side") this.isNear = false;
+      if (name === "side") this.setSide(value);
+      else this.setFields({ [name]: value });
+      this.renderTools();
+    };
+    const controls = paint.fields.map((field) =>
+      field.kind === "number"
+        ? numberField(field.label, { value: fields[field.name], least: field.least ?? 0, most: field.most ?? 0 }, (value) => set(field.name, value))
+        : choice(field.label, field.choices ?? [], fields[field.name], (value) => set(field.name, value)),
+    );
+    const near = paint.part.includes("{side}") ? [tick("The side that I tap", this.isNear, (isOn) => (this.isNear = isOn))] : [];
+    return build("section", { class: "panel stack" }, build("h2", { class: "brush-title" }, icon(paint), paint.title), build("p", { class: "soft small" }, paint.about), ...controls, ...near);
+  }
+
+  arenaTools() {
+    const { plan } = this;
+    const size = { least: SMALLEST, most: this.palette.largest };
+    const acts = [
+      button("Mirror", () => this.change(mirror(plan), "The arena is mirrored.")),
+      button("Turn", () => this.change(turn(plan), "The arena is turned.")),
+    ];
+    return build(
+      "section",
+      { class: "panel stack" },
+      textField("Name of the arena", plan.name, (name) => name && this.change({ ...this.plan, name }, "The name is changed.")),
+      build(
+        "div",
+        { class: "field-pair" },
+        numberField("Spaces across", { value: plan.width, ...size }, (width) => this.change(resize(this.plan, width, this.plan.height), "The size is changed.")),
+        numberField("Spaces down", { value: plan.height, ...size }, (height) => this.change(resize(this.plan, this.plan.width, height), "The size is changed.")),
+      ),
+      build("div", { class: "buttons", role: "group", "aria-label": "With the whole arena" }, ...acts),
+      build("div", { class: "for-fingers" }, tick("A finger draws lines instead of moving the arena", this.stage.drawsByFinger, (isOn) => this.stage.drawByFinger(isOn))),
+    );
+  }
+
+  // What the floor and the page tell
+
+  /** @param {Space} space */
+  moved(space) {
+    const title = one(this.root, "[data-view]", HTMLElement).querySelector(`[data-cell="${spaceName(space)}"] title`);
+    announce(title?.textContent ?? `${spaceName(space)}: arena wall`);
+  }
+
+  /** @param {string} key @param {KeyboardEvent} event */
+  key(key, event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const { cursor } = this.stage;
+    const acts = /** @type {Record<string, () => void>} */ ({
+      r: () => this.turnBrush(),
+      m: () => this.change(mirror(this.plan), "The arena is mirrored."),
+      delete: () => this.change(erase(this.plan, [cursor]), `${spaceName(cursor)} is cleared.`),
+    });
+    const act = acts[key.toLowerCase()];
+    act?.();
+    return Boolean(act);
+  }
+
+  listen() {
+    const { root } = this;
+    one(root, "[data-undo]", HTMLElement).addEventListener("click", () => this.goBack("undo"));
+    one(root, "[data-redo]", HTMLElement).addEventListener("click", () => this.goBack("redo"));
+    one(root, "[data-theirs]", HTMLElement).addEventListener("click", () => void this.settle(true));
+    one(root, "[data-mine]", HTMLElement).addEventListener("click", () => void this.settle(false));
+    for (const zoom of all(root, "[data-zoom]", HTMLElement)) {
+      zoom.addEventListener("click", () => this.stage.zoomBy(Number(said(zoom, "zoom"))));
+    }
+    document.addEventListener("keydown", (event) => {
+      const isText = event.target instanceof HTMLInputElement && event.target.type === "text";
+      if (isText || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(event.key.toLowerCase())) return;
+      event.preventDefault();
+      this.goBack(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo");
+    });
+    addEventListener("beforeunload", (event) => {
+      if (this.saving.state !== "saved") event.preventDefault();
+    });
+  }
+}
+
+/** @param {Remark} remark */
+function told({ space, words, is_hint }) {
+  const sentence = `${words[0].toUpperCase()}${words.slice(1)}.`;
+  return `${space ? `${spaceName(space)}: ` : ""}${is_hint ? "Hint: " : ""}${sentence}`;
+}
+
+/** @param {Paint} paint */
+function icon(paint) {
+  const made = shape("svg", { viewBox: `0 0 ${UNIT} ${UNIT}`, class: "board arena has-killbots board-badge", "aria-hidden": "true" });
+  made.innerHTML = paint.drawing;
+  return made;
+}
+
+const root = one(document, "[data-editor]", HTMLElement);
+const draft = JSON.parse(one(document, "#draft", HTMLElement).textContent ?? "");
+call("GET", said(root, "palette"), undefined).then(
+  (palette) => new ArenaEditor(root, draft, palette),
+  (error) => showProblem(error.message),
+);

@@ -1,5 +1,6 @@
 """Arenas of people's own: files of the engine, as the workshop keeps them."""
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -41,6 +42,8 @@ WHERE = "the arena"
 """What refusals call it."""
 SIZE = 9
 LONGEST_NAME = 80
+LONGEST_REFUSAL = 400
+"""Characters: what is wrong may be quoted, and may be long."""
 surprises = trying = measures = None
 
 
@@ -95,6 +98,16 @@ def _no_text() -> NotFound:
 
 
 def _read(data: bytes) -> ArenaPlan:
+    try:
+        return _tidied(data)
+    except RecursionError:
+        raise BadData(f"{WHERE}: it is nested too deeply") from None
+    except BadData as error:
+        told = str(error)
+        raise BadData(told if len(told) <= LONGEST_REFUSAL else f"{told[:LONGEST_REFUSAL]}…") from None
+
+
+def _tidied(data: bytes) -> ArenaPlan:
     """Its name holds no invisible characters."""
     plan = read_file(data, WHERE)
     tidy = read_file(canonical(clean(plan.data())), WHERE)
@@ -103,9 +116,17 @@ def _read(data: bytes) -> ArenaPlan:
     return tidy
 
 
-def _kept(digest: str) -> ArenaPlan | None:
-    document = document_of(GAME.id, digest)
-    return None if document is None else read_file(canonical(document), f"arena {digest}")
+@lru_cache(maxsize=256)
+def published(digest: str) -> ArenaPlan:
+    """A published arena. Raises NotFound. It is read once, because a digest always means the same."""
+    return read_file(canonical(document_of(GAME.id, digest)), f"arena {digest}")
 
 
-look_up_in(_kept)
+def _found(digest: str) -> ArenaPlan | None:
+    try:
+        return published(digest)
+    except NotFound:
+        return None
+
+
+look_up_in(_found)

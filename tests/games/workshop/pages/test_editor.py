@@ -85,6 +85,6 @@ def test_the_page_is_its_authors_alone_and_brings_the_draft(owner: User, strange
 
 
 def test_a_game_without_an_editor_says_so(client: Client) -> None:
-    answer = client.get("/workshop/palette/volt/")
+    answer = client.get("/workshop/palette/chess/")
     assert answer.status_code == 404
     assert client.get("/workshop/palette/roborally/")["Cache-Control"] == "private, max-age=3600"

@@ -207,6 +207,7 @@ def cover(request: HttpRequest, game: Game) -> dict[str, Any]:
     return {"game": game, "first": first, "end": PlaceInGame(game.turn), "terms": terms_of(game.kind)}
 
 
+@at_one_instant()
 def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) -> HttpResponse:
     is_good = form.is_valid()
     zone = getattr(request.user, "time_zone", "UTC")

@@ -15,6 +15,7 @@ from games.people.queries import profiles as selector
 from games.people.services import friends as service
 from games.people.services import households as household_service
 from games.ratings.pages import ratings_part
+from games.record.queries.instant import at_one_instant
 from games.timekeeping.words import span
 from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
@@ -58,6 +59,7 @@ def face(request: HttpRequest, name: str) -> HttpResponse:
     return HttpResponse(face_svg(name), content_type="image/svg+xml")
 
 
+@at_one_instant()
 def _profile(request: HttpRequest, person_id: int) -> HttpResponse:
     """The public part of a person's profile."""
     shown = selector.profile(person_id, request.user)

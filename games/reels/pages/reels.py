@@ -40,6 +40,21 @@ FORMS = {"gif": "image/gif", "svg": "image/svg+xml"}
 def share(request: HttpRequest, game_id: int, number: int | None = None) -> HttpResponse:
     """How to share a finished turn, or the game without a number: links, and the animated picture, which is made when
     the form is sent."""
+    if request.method == "POST":
+        game = _shareable(request, game_id, number)
+        check_subject(game, number)
+        _count(request, game, number)
+        reels.ask(game=game, turn=number)
+        return redirect(request.path)
+    return _share_page(request, game_id, number)
+
+
+@at_one_instant()
+def _share_page(request: HttpRequest, game_id: int, number: int | None) -> HttpResponse:
+    return render(request, "reels/share.html", _shown(_shareable(request, game_id, number), number))
+
+
+def _shareable(request: HttpRequest, game_id: int, number: int | None) -> Game:
     game = game_for(request, game_id)
     check_shareable(game)
     if number is None:
@@ -47,12 +62,7 @@ def share(request: HttpRequest, game_id: int, number: int | None = None) -> Http
     else:
         check_turn_shown(game, number, request.user)
         check_subject(game, number)
-    if request.method == "POST":
-        check_subject(game, number)
-        _count(request, game, number)
-        reels.ask(game=game, turn=number)
-        return redirect(request.path)
-    return render(request, "reels/share.html", _shown(game, number))
+    return game
 
 
 @only("GET")

@@ -16,6 +16,7 @@ const RIM = 20;
 const NS = "http://www.w3.org/2000/svg";
 const ZOOMS = [0.6, 0.8, 1, 1.35, 1.8, 2.5, 3.5];
 const WHOLE = 2; // in these
+const LARGEST = 64; // pixels of a space, before one looks closer
 const ARROWS = new Map(
   Object.entries({ ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] }),
 );
@@ -84,7 +85,7 @@ export class Stage {
   fit() {
     const high = parseFloat(getComputedStyle(this.view).maxHeight) || innerHeight;
     const [across, down] = this.size.map((spaces) => spaces + (2 * RIM) / UNIT);
-    const room = Math.min(this.view.clientWidth, ((high - 4) * across) / down);
+    const room = Math.min(this.view.clientWidth, ((high - 4) * across) / down, LARGEST * across);
     this.box.style.width = `${Math.round(room * ZOOMS[this.zoom])}px`;
   }
 

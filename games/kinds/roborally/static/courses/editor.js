@@ -194,7 +194,10 @@ export class Editor {
     const lines = this.mode === "board" && boardView ? linesOfBoard(file, remarks, boardView.index) : linesOfFloor(file, remarks);
     const box = one(this.root, "[data-problems]", HTMLElement);
     const faults = remarks.filter(({ is_hint }) => !is_hint).length;
-    one(this.root, "[data-verdict]", HTMLElement).textContent = verdict(faults);
+    const summary = one(this.root, "[data-verdict]", HTMLAnchorElement);
+    summary.textContent = verdict(faults);
+    summary.toggleAttribute("href", lines.length > 0);
+    if (lines.length) summary.href = "#editor-problems";
     box.hidden = !lines.length;
     const rows = () => lines.map((line) => build("li", {}, line.space ? button(told(line), () => this.goTo(line.space), { class: "button-link" }) : told(line)));
     replace(one(box, "ol", HTMLElement), rows);

@@ -26,6 +26,7 @@ CHOSEN = (
     "log in",
     "rules of VOLT",
     "sandbox of a turn",
+    "design by a player",
     "leaderboard",
     "front page",
     "race against three bots",
@@ -34,6 +35,7 @@ CHOSEN = (
     "review of a race",
     "chat of a table",
     "tournament",
+    "publishing a design",
     "settings",
 )
 """One of each family of templates at which no test of its own looks, and of a game one in each of its states."""

@@ -107,6 +107,8 @@ def test_a_course_is_put_together_with_a_mouse_keys_and_a_thumb(
     button(page, "Show the other version")
     expect(page.locator("[data-thing=flag-2]")).to_be_visible()
     assert saved(page, design) == course
+    page.get_by_role("link", name="Try it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Try My course")
 
 
 def at_flag(course: dict[str, Any], index: int) -> Place:

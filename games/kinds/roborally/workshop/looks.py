@@ -51,7 +51,7 @@ def _told(remarks: Sequence[Remark], *, is_hint: bool) -> list[dict[str, Any]]:
     ]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _drawn(encoded: bytes, rotate: Any) -> tuple[str, str]:
     """The name of a drawing, which depends on nothing but what is drawn, and the drawing."""
     board = read_board(encoded, "a board")

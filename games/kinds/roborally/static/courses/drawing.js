@@ -6,7 +6,7 @@ import { shape, UNIT } from "../workshop/stage.js";
 /** @typedef {import("./file.js").CourseFile} CourseFile */
 
 const TURNS = [0, 90, 180, 270];
-const KNOWN = 300; // drawings that the server need not send again, at most
+const KEPT = 100; // drawings: each stroke makes a new one
 
 export class Drawing {
   /** @type {Map<string, string>} The inside of an <svg>, by its name. */
@@ -16,13 +16,21 @@ export class Drawing {
   /** @type {Map<string, Board>} What was drawn last, by the id of a board. */
   drawn = new Map();
 
+  /** The drawings that the server need not send again. */
   known() {
-    return [...this.art.keys()].slice(-KNOWN);
+    return [...this.art.keys()];
+  }
+
+  /** @param {string} id */
+  has(id) {
+    return this.art.has(this.names.get(`${id}/0`) ?? "");
   }
 
   /** @param {any} answer @param {CourseFile} file @param {string} painted */
   take(answer, file, painted) {
-    for (const [name, drawing] of Object.entries(answer.art)) this.art.set(name, /** @type {string} */ (drawing));
+    const shown = [...answer.tiles, answer.board].map((name) => /** @type {[string, string]} */ ([name, answer.art[name] ?? this.art.get(name) ?? ""]));
+    for (const [name] of shown) this.art.delete(name); // and after all others again
+    this.art = new Map([...this.art, ...shown.filter(([name]) => name)].slice(-KEPT));
     file.course.boards.forEach(({ board, rotate }, index) => this.names.set(`${board}/${rotate}`, answer.tiles[index]));
     if (answer.board) this.names.set(`${painted}/0`, answer.board);
     for (const board of Object.values(file.boards)) this.drawn.set(board.id, board);

@@ -6,22 +6,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Finish, Game, Ladder, User
+from games.models import Game, User
 from games.ratings.services import rating
 from tests.games.api.calls import Program, at, problem
 from tests.games.support.lobbies import finish
-from tests.games.support.rated import rated_race, result, settle
+from tests.games.support.rated import rated_race, result
 
 BOARD = "ratings/roborally/2005"
-
-
-@pytest.fixture
-def settled(owner: User, seated: User) -> Game:
-    settle(owner, seated)
-    game = Game.objects.order_by("ended_at")[0]
-    seat, ladder = game.seats.get(user=owner), Ladder.objects.get()
-    Finish.objects.create(seat=seat, ladder=ladder, venue="risky-exchange", robots=2, turns=7, at=game.ended_at)
-    return game
 
 
 def test_what_is_rated_can_be_listed(settled: Game) -> None:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from games.models import Finish, Game, Ladder, User
+from games.models import Game, User
 from games.ratings.queries import boards
 from games.ratings.services import rating
 from games.timekeeping.seasons import season_at
@@ -28,16 +28,6 @@ LINES = "it => { const all = document.createRange(); all.selectNodeContents(it);
 def text(response: HttpResponse, status: int = 200) -> str:
     assert response.status_code == status
     return " ".join(response.content.decode().split())
-
-
-@pytest.fixture
-def settled(owner: User, seated: User) -> Game:
-    """Both have a settled rating, and the owner has the record."""
-    settle(owner, seated)
-    game = Game.objects.order_by("ended_at")[0]
-    seat, ladder = game.seats.get(user=owner), Ladder.objects.get()
-    Finish.objects.create(seat=seat, ladder=ladder, venue="risky-exchange", robots=2, turns=7, at=game.ended_at)
-    return game
 
 
 def test_anyone_may_see_all_ladders(settled: Game) -> None:

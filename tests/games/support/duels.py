@@ -67,3 +67,16 @@ def to_the_strikes(game: Game, *people: User) -> None:
         prompt = open_decisions(game, user).get()
         answer(game, user, {"cards": prompt.offer["hand"][:2]})
     go_on(game)
+
+
+@pytest.fixture
+def duel(owner: User, seated: User, stranger: User, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Three at a duel, asked whether to throw their hands away."""
+    return new_duel(monkeypatch, owner, seated, stranger)
+
+
+@pytest.fixture
+def strikes(duel: Game, owner: User, seated: User, stranger: User) -> Game:
+    """The owner and the seated are asked in the middle of the turn whether to strike; the stranger is not."""
+    to_the_strikes(duel, owner, seated, stranger)
+    return duel

@@ -11,25 +11,14 @@ from games.errors import Closed, NotSure
 from games.models import Game, Seat, StandingOrder, User
 from games.outbox import services as outbox
 from games.play.services import bots, play
-from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
+from tests.games.support.duels import answer, duel, go_on, open_decisions, strikes
 from tests.games.support.moves import everything, let_time_pass, pending_of, woken
 from tests.games.support.notices import told
 
+__all__ = ["duel", "strikes"]
+
 DAY = timedelta(days=1)
 YES, NO = {"yes": True}, {"yes": False}
-
-
-@pytest.fixture
-def duel(owner: User, seated: User, stranger: User, monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Three at a duel, asked whether to throw their hands away."""
-    return new_duel(monkeypatch, owner, seated, stranger)
-
-
-@pytest.fixture
-def strikes(duel: Game, owner: User, seated: User, stranger: User) -> Game:
-    """The owner and the seated are asked whether to strike; the stranger is not."""
-    to_the_strikes(duel, owner, seated, stranger)
-    return duel
 
 
 def journal_of(game: Game) -> dict[str, tuple[str, Any]]:

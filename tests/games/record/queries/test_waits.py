@@ -18,23 +18,12 @@ from games.shapes.page import GamePage
 from games.tables.services import lobby
 from games.view.queries.game_view import game_page
 from tests.engine.kernel.duel import Plan
-from tests.games.support.duels import answer, go_on, new_duel, open_decisions, to_the_strikes
+from tests.games.support.duels import answer, duel, go_on, open_decisions, strikes
 from tests.games.support.moves import let_time_pass, pending_of, play_turn, program_for, put_clock, start_turn_from
 from tests.games.view.queries.test_game_view import as_json
 from tests.people import Person, new_race
 
-
-@pytest.fixture
-def duel(owner: User, seated: User, stranger: User, monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Three at a duel."""
-    return new_duel(monkeypatch, owner, seated, stranger)
-
-
-@pytest.fixture
-def strikes(duel: Game, owner: User, seated: User, stranger: User) -> Game:
-    """The owner and the seated are asked in the middle of the turn; the stranger, who sits at the table, is not."""
-    to_the_strikes(duel, owner, seated, stranger)
-    return duel
+__all__ = ["duel", "strikes"]
 
 
 def told(page: GamePage) -> dict[str, Any]:

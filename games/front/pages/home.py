@@ -74,7 +74,7 @@ def play_design(request: PersonRequest, design_id: int) -> HttpResponse:
     wanted[kind.terms.venue] = keep_version(design=design).venue_id
     form, entropy = at_once_form(kind, wanted, request.user), entropy_of(request)
     if not form.is_valid():
-        raise Refused("no_game", " ".join(error for found in form.errors.values() for error in found))
+        raise Refused("no_game", " ".join(str(error) for found in form.errors.values() for error in found))
     count_guest_game(request)
     return _start(request, kind, form, entropy)
 

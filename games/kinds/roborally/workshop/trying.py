@@ -52,9 +52,10 @@ def _placed(course: str, wanted: Mapping[str, str], usual: Placed) -> Placed:
     space, heading = wanted.get(SPACE, ""), wanted.get(HEADING, "")
     if heading and heading not in HEADINGS:
         raise BadData(f"A robot faces {', '.join(HEADINGS[:-1])} or {HEADINGS[-1]}.")
+    faced: Any = HEADINGS.index(heading) if heading else usual.heading
     return Placed(
         at=_space(course, space) if space else usual.at,
-        heading=HEADINGS.index(heading) if heading else usual.heading,
+        heading=faced,
         program=_program([wanted.get(REGISTER.format(number), "") for number in range(1, REGISTERS + 1)]),
     )
 

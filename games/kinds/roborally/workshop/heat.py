@@ -34,7 +34,7 @@ def heat_svg(course_id: str, heats: Sequence[Heat]) -> SafeString:
         "layers": layers,
         "about": f"The course {load_course(course_id).name}, with what happened on its spaces",
     }
-    return SafeString(render_to_string("roborally/drawing/heat.svg", context))
+    return SafeString(render_to_string("roborally/measure/heat.svg", context))
 
 
 def _strength(heat: Heat, cell: int) -> float:

@@ -53,6 +53,10 @@ def new_game(kind: GameKind) -> dict[str, Any]:
     }
 
 
+def new_design(kind: GameKind) -> dict[str, Any]:
+    return {"kind": kind.slug}
+
+
 def new_tournament(kind: GameKind) -> dict[str, Any]:
     return {
         "title": "Autumn cup",

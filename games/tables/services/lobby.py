@@ -33,6 +33,7 @@ from games.timekeeping.length import check_length
 from games.votes.services import admission
 from games.wording.titles import title_of
 from games.workshop.queries.rights import check_venue
+from games.workshop.services.holding import hold_venue
 
 LONGEST_TITLE = 80
 
@@ -70,7 +71,7 @@ def create(
     check_join_rules(settings, starts_at, timezone.now())
     check_time(kind, clock, has_people=len(bots) + 1 < seats)
     rules = rules_named(kind)
-    check_venue(owner, kind, options)
+    hold_venue(owner, kind, options)
     is_series = rules.is_series(trial(kind, options, seats, bots))
     can_be_rated = may_be_rated(kind, people=seats - len(bots), own_bots=settings.own_bots)
     if len(bots) + 1 < seats:

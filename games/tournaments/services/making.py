@@ -22,7 +22,7 @@ from games.tournaments.formats.base import formats
 from games.tournaments.services import telling
 from games.tournaments.services.locking import lock
 from games.votes.services import admission
-from games.workshop.queries.rights import check_venue
+from games.workshop.services.holding import hold_venue
 
 CalledOff = Tournament.CalledOff
 LONGEST_TITLE = 50
@@ -63,7 +63,7 @@ class Plan:
 def create(*, owner: User, plan: Plan) -> Tournament:
     """Makes a tournament and publishes the hash of its seed. Raises NotYours, NotFound, Refused, BadData or Closed."""
     _check_owner(owner)
-    check_venue(owner, plan.kind, plan.options)
+    hold_venue(owner, plan.kind, plan.options)
     _check(plan)
     seed = starting.new_seed()
     return Tournament.objects.create(

@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from engine.kernel.record.commitment import canonical
 from games.api.auth import CallerRequest
 from games.api.bodies import Paged
+from games.api.description import examples
 from games.api.operation import operation
 from games.api.permissions import OPEN
 from games.api.resource import Resource
@@ -40,7 +41,7 @@ class OwnDesigns(Resource):
         gives=shapes.OneDesign,
         status=201,
         refuses=(404, 409),
-        example={"kind": "roborally"},
+        example=examples.new_design,
     )
     def post(self, request: CallerRequest, body: shapes.NewDesign) -> Any:
         """Begins a design, with what you send, with a copy, or with almost nothing. Others cannot see it."""

@@ -17,7 +17,7 @@ LARGEST_CALL = 400_000
 
 DesignId = Annotated[From1, Meta(description="The number of a design.")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{40}$", description="The digest of a published venue.")]
-Document = Annotated[dict[str, Any], Meta(description="A venue as in its file: see docs/COURSES.md.")]
+Document = Annotated[dict[str, Any], Meta(description="A venue as in its file.")]
 Text = Annotated[str, Meta(max_length=300_000, description="A venue in the text format of the community.")]
 Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 
@@ -130,7 +130,7 @@ class Written(msgspec.Struct, frozen=True):
 
 class Measured(msgspec.Struct, frozen=True):
     """What games between bots say about a venue. `state` is none, waiting, ready or failed. Of `games`, `done` have
-    been played. `result` has the figures, as `python -m engine course measure --json` prints them."""
+    been played. `result` has the figures."""
 
     state: str
     done: int

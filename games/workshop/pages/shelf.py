@@ -18,7 +18,7 @@ from engine.kernel.errors import BadData
 from games.errors import NotFound
 from games.kinds.registry import kind_of, terms_of
 from games.models import Design, DesignVersion
-from games.ratings.queries.ladders import ladder_called
+from games.ratings.queries.ladders import LadderLine, ladders
 from games.ratings.queries.records import Record, records
 from games.shapes.venues import Translated
 from games.view.queries.visits import hides_results
@@ -192,9 +192,10 @@ def _measure(request: HttpRequest, digest: str) -> MeasurePage | None:
         return None
 
 
-def _records(request: HttpRequest, version: DesignVersion) -> list[Record]:
-    """The records on a version. None for readers who do not want to know results before they have watched them."""
-    sheet = sheet_of(version.venue)
-    if hides_results(request.user) or kind_of(version.venue.kind).ratings is None:
+def _records(request: HttpRequest, version: DesignVersion) -> list[tuple[LadderLine, list[Record]]]:
+    """The records on a version, for each edition by which it was played. None for readers who do not want to know
+    results before they have watched them."""
+    if hides_results(request.user):
         return []
-    return records(ladder_called(version.venue.kind, sheet.edition), sheet.digest)
+    found = [(ladder, records(ladder, version.venue_id)) for ladder in ladders() if ladder.kind == version.venue.kind]
+    return [(ladder, rows) for ladder, rows in found if rows]

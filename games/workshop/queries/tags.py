@@ -1,6 +1,6 @@
 """The words by which courses are found: numbers of players, length, difficulty, edition, elements."""
 
-from games.kinds.registry import kinds
+from games.kinds.registry import kind_of, kinds
 from games.models import DesignVersion, VenueMeasure
 from games.workshop.queries.sheets import sheet_of
 
@@ -16,8 +16,15 @@ def tags_of(version: DesignVersion) -> str:
     measured = VenueMeasure.objects.filter(venue=version.venue_id).values_list("result", flat=True).first() or {}
     tags = [f"players-{number}" for number in sheet.players]
     tags += [f"length-{measured.get('length') or sheet.length}", f"level-{measured.get('level') or sheet.level}"]
-    tags += [f"edition-{sheet.edition}", *(f"element-{element}" for element in sheet.elements)]
+    tags += [f"edition-{sheet.edition or _only_edition(version.venue.kind)}"]
+    tags += [f"element-{element}" for element in sheet.elements]
     return f" {' '.join(tags)} "
+
+
+def _only_edition(kind: str) -> str:
+    """What the ratings call the edition of a game that has no others."""
+    part = kind_of(kind).ratings
+    return "" if part is None else next(iter(part.editions()))
 
 
 def players() -> dict[str, str]:

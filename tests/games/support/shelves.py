@@ -29,9 +29,9 @@ def measure(design: Design) -> None:
 def play_on(design: Design, *people: User, winner: int = 0, at: datetime | None = None, **facts: Any) -> Game:
     """A finished game on its latest version, by these people and two bots. The seats are in this order."""
     usual = {"visibility": Game.Visibility.OPEN, "ended_at": at or timezone.now(), "status": Game.Status.OVER}
-    setup = {"course": latest(design).venue_id}
-    columns = usual | {"kind": "roborally", "title": "A race", "seats_wanted": 4, "deadline_seconds": 60} | facts
-    game = Game.objects.create(setup=setup, **columns)
+    usual |= {"kind": "roborally", "setup": {"course": latest(design).venue_id}}
+    usual |= {"title": "A race", "seats_wanted": 4, "deadline_seconds": 60}
+    game = Game.objects.create(**usual | facts)
     sitting = [*({"user": user} for user in people), {"bot": "easy"}, {"bot": "easy"}]
     for number, who in enumerate(sitting):
         result = Seat.Result.WON if number == winner else Seat.Result.LOST

@@ -7,7 +7,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine.kernel.record.commitment import canonical
 from games.models import Design, DesignLike, User
+from games.workshop.queries.sheets import workshop_of
 from games.workshop.services import designs, publishing
 from tests.games.support.designs import alley, begun
 from tests.games.support.shelves import kept, latest, listed, play_on
@@ -123,6 +125,21 @@ def test_a_search_that_makes_no_sense_is_told(owner: User, query: str) -> None:
     listed(owner)
     expected = 200 if query.startswith(("order", "page")) else 400
     assert page_of(Design.objects.get()) in text_of(Client().get(f"{SHELF}?{query}"), expected)
+
+
+def test_an_arena_is_a_design_like_any_other(owner: User, browser_of: BrowserOf) -> None:
+    workshop = workshop_of("volt")
+    arena = canonical(next(iter(workshop.printed().values())))
+    design = designs.create_design(user=owner, kind="volt", data=arena)
+    designs.keep_version(design=design)
+    play_on(design, owner, kind="volt", setup={"arena": latest(design).venue_id})
+    publishing.publish(design=design, user=owner, visibility="listed")
+    assert page_of(design) in text_of(Client().get(f"{SHELF}?edition=edition-all&players=players-4"))
+    page = text_of(Client().get(page_of(design)))
+    assert f"{reverse('game_new', args=['volt'])}?arena={latest(design).venue_id}" in page
+    assert "1.rrc" not in page, "there is no such format for arenas"
+    assert Client().get(f"{page_of(design)}1.rrc").status_code == 404
+    assert Client().get(f"{page_of(design)}1.json").status_code == 200
 
 
 def test_a_course_without_a_version_shows_its_draft_to_its_author(owner: User, browser_of: BrowserOf) -> None:

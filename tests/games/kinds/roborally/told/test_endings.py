@@ -3,8 +3,8 @@
 import pytest
 
 from engine.roborally import events as told
+from engine.roborally.damage.causes import CAUSES
 from engine.roborally.elements import falls
-from engine.roborally.events import CAUSES
 from games.api.description.schema import whole
 from games.kinds.roborally.told.endings import endings
 from tests.games.kinds.roborally.told.said import G5, OFF, said

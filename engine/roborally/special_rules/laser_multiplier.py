@@ -17,7 +17,7 @@ class LaserMultiplier(SpecialRule, tag="laser_multiplier", frozen=True, kw_only=
     Rules: 001 "Set to Kill"; A-58
     """
 
-    factor: Annotated[int, msgspec.Meta(ge=2)]
+    factor: Annotated[int, msgspec.Meta(ge=2, le=99)]
 
     @property
     def words(self) -> str:

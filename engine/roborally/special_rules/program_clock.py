@@ -16,7 +16,7 @@ class ProgramClock(SpecialRule, tag="program_clock", frozen=True, kw_only=True):
     Rules: 001 "Ball Lightning"; 001 "Tight Collar"; 000 "On the Clock"; A-133; A-372
     """
 
-    seconds: Annotated[int, msgspec.Meta(ge=1)]
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=3600)]
 
     settles: ClassVar[str] = "the time for programming"
 

@@ -32,7 +32,7 @@ class SitOut(SpecialRule, tag="sit_out", frozen=True, kw_only=True):
     Rules: 001 "Toggle Boggle"; A-130
     """
 
-    turns: Annotated[int, msgspec.Meta(ge=1)]
+    turns: Annotated[int, msgspec.Meta(ge=1, le=99)]
 
     events: ClassVar[tuple[type[RuleEvent], ...]] = (RobotSitsOut,)
 

@@ -46,7 +46,7 @@ class FlagControl(SendsBots, SpecialRule, tag="flag_control", frozen=True, kw_on
     Rules: 001 "Toggle Boggle"; A-66; A-271
     """
 
-    flags: Annotated[int, msgspec.Meta(ge=1)]
+    flags: Annotated[int, msgspec.Meta(ge=1, le=8)]
 
     is_measured: ClassVar[bool] = True
     is_contest: ClassVar[bool] = True

@@ -69,8 +69,8 @@ class DraftOptions(SpecialRule, tag="draft_options", frozen=True, kw_only=True):
     Rules: 001 "Tricksy"; 000 "DELUXE OPTION PACKAGE"; A-260; A-261
     """
 
-    dealt: Annotated[int, msgspec.Meta(ge=1)]
-    kept: Annotated[int, msgspec.Meta(ge=1)]
+    dealt: Annotated[int, msgspec.Meta(ge=1, le=26)]
+    kept: Annotated[int, msgspec.Meta(ge=1, le=26)]
     rest: Literal["bottom", "discarded"]
 
     settles: ClassVar[str] = "the Option cards that robots start with"

@@ -15,7 +15,7 @@ class StartOptions(SpecialRule, tag="start_options", frozen=True, kw_only=True):
     Rules: 001 "Flag Fry"; 001 "Marathon Madness"; 001 "War Zone"; 000 "STANDARD OPTION PACKAGE"
     """
 
-    count: Annotated[int, msgspec.Meta(ge=1)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=26)]
 
     settles: ClassVar[str] = "the Option cards that robots start with"
 

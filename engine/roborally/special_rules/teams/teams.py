@@ -15,7 +15,7 @@ class Teams(SpecialRule, tag="teams", frozen=True, kw_only=True):
     Rules: 001 "TEAM COURSES"; 001 "Tandem Carnage"; A-67
     """
 
-    teams_: Literal["pairs"] | Annotated[int, msgspec.Meta(ge=2)] = msgspec.field(name="teams")
+    teams_: Literal["pairs"] | Annotated[int, msgspec.Meta(ge=2, le=8)] = msgspec.field(name="teams")
 
     @property
     def words(self) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import inspect
 
 from engine.roborally.courses.catalogue import board_ids, course_ids, course_rules, load_board
 from engine.roborally.elements import find_elements
@@ -68,3 +69,14 @@ def test_everything_has_a_drawing_and_says_what_it_does() -> None:
     assert all(entry["drawing"].startswith("<") and entry["about"] for entry in palette()["elements"])
     assert len({*palette()["flags"]}) == 8
     assert {board["id"] for board in palette()["boards"]} == {*board_ids()}
+
+
+def test_no_number_of_a_rule_is_without_end() -> None:
+    declared = {
+        (rule, field.encode_name): field.type.le
+        for rule, kind in find_special_rules().items()
+        for field in inspect.type_info(kind).fields  # type: ignore[attr-defined]
+        if isinstance(field.type, inspect.IntType)
+    }
+    assert declared
+    assert all(declared.values()), declared

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.files.remarks import Problem
 from engine.kernel.record.commitment import canonical
-from engine.kernel.remarks import Problem
 from engine.roborally.courses.catalogue import course_ids, load_file
 from engine.roborally.courses.files import CourseFile, keep_file, read_file
 from engine.roborally.courses.hints import hints
@@ -27,7 +27,7 @@ from engine.roborally.measure.words import of_players, told
 if TYPE_CHECKING:
     from engine.commands import Commands
 
-DRAWER = "games.kinds.roborally.drawing.alone"
+DRAWER = "games.kinds.roborally.workshop.alone"
 """The module that draws floors. It belongs to the site, on which the engine does not depend."""
 
 

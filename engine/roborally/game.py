@@ -9,8 +9,8 @@ from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import BadData, IllegalAnswer
 from engine.kernel.events import Seat
+from engine.kernel.files.kept import is_digest
 from engine.kernel.game import GameRules, Outcome
-from engine.kernel.kept_files import is_digest
 from engine.kernel.record.commitment import canonical
 from engine.roborally.bots.chances import learn_course
 from engine.roborally.bots.choice import choose

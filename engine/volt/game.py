@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from engine.kernel.chance import Chance
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Seat
+from engine.kernel.files.kept import is_digest
 from engine.kernel.game import GameRules, Outcome
-from engine.kernel.kept_files import is_digest
 from engine.kernel.record.commitment import canonical
 from engine.volt.arena.files import keep_file, read_file
 from engine.volt.arena.plans import arena_data, arena_ids

@@ -8,9 +8,9 @@ from typing import Any, cast
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.kernel.kept_files import is_digest
-from engine.kernel.named_files import read_named
-from engine.kernel.remarks import Problem
+from engine.kernel.files.kept import is_digest
+from engine.kernel.files.named import read_named
+from engine.kernel.files.remarks import Problem
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.files import CourseFile, find_file
 from engine.roborally.courses.plan import Board, Course

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.kernel.kept_files import KeptFiles, digest_of
-from engine.kernel.remarks import Problem
+from engine.kernel.files.kept import KeptFiles, digest_of
+from engine.kernel.files.remarks import Problem
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.courses.reading import read_board, read_course
 from engine.roborally.courses.validate import board_problems, course_problems

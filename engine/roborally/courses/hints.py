@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from engine.kernel.remarks import Hint
+from engine.kernel.files.remarks import Hint
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.courses.catalogue import lay_floor
 from engine.roborally.courses.files import CourseFile

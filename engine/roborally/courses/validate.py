@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from engine.kernel.remarks import Problem
+from engine.kernel.files.remarks import Problem
 from engine.roborally.board.layout import Edge, Layout, Space, other_side
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.elements.barriers.wall import Wall

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.kernel.kept_files import digest_of
+from engine.kernel.files.kept import digest_of
 from engine.volt.arena.elements import Element, decode_elements
 
 

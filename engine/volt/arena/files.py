@@ -1,7 +1,7 @@
 """Arenas of people's own, each in a file and named by its digest."""
 
 from engine.kernel.errors import BadData
-from engine.kernel.kept_files import KeptFiles
+from engine.kernel.files.kept import KeptFiles
 from engine.volt.arena.arena_plan import ArenaPlan, read_plan
 from engine.volt.arena.validate import LARGEST
 

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from engine.kernel.remarks import Hint
+from engine.kernel.files.remarks import Hint
 from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import Side, Space, direction_of
 from engine.volt.arena.elements import CautionLine, Element, HighVoltage, LightningBarrier, Start, VPSpace, Workshop

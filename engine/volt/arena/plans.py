@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.kernel.kept_files import is_digest
-from engine.kernel.named_files import read_named
+from engine.kernel.files.kept import is_digest
+from engine.kernel.files.named import read_named
 from engine.volt.arena.arena_plan import ArenaPlan, read_plan
 from engine.volt.arena.files import find_file
 from engine.volt.arena.tables import Arena

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.kernel.remarks import Problem
+from engine.kernel.files.remarks import Problem
 from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.compass import Space, beyond, direction_of, opposite
 from engine.volt.arena.elements import (

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engine.__main__ import main
-from engine.kernel.kept_files import is_digest
+from engine.kernel.files.kept import is_digest
 from engine.roborally.courses.catalogue import load_file
 from engine.roborally.courses.files import read_file
 

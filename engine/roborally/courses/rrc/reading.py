@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.kernel.remarks import Problem
+from engine.kernel.files.remarks import Problem
 from engine.roborally.board.layout import Layout, Space
 from engine.roborally.courses.files import MOST_FLAGS, MOST_TILES, CourseFile
 from engine.roborally.courses.plan import Board, Course, Tile

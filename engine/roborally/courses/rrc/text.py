@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.kernel.errors import BadData
-from engine.kernel.remarks import Problem
+from engine.kernel.files.remarks import Problem
 from engine.roborally.board.layout import Space
 from engine.roborally.courses.files import LARGEST_BOARD, LONGEST_FILE
 from engine.roborally.courses.rrc.cells import read_cell

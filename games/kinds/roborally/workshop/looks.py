@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
+from engine.kernel.files.remarks import Remark
 from engine.kernel.record.commitment import canonical
-from engine.kernel.remarks import Remark
 from engine.roborally.courses.files import CourseFile, read_file
 from engine.roborally.courses.hints import hints
 from engine.roborally.courses.plan import Course, Tile

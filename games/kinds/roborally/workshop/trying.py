@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
-from engine.kernel.remarks import Problem
+from engine.kernel.files.remarks import Problem
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.courses.files import known, read_file
 from engine.roborally.scenarios import trying

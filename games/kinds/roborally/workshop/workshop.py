@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.kernel.errors import BadData
+from engine.kernel.files.remarks import Problem
 from engine.kernel.record.commitment import canonical
-from engine.kernel.remarks import Problem
 from engine.roborally.courses.catalogue import course_data, course_ids
 from engine.roborally.courses.files import CourseFile, look_up_in, read_file
 from engine.roborally.courses.rrc.reading import read_rrc

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from engine.kernel.files.remarks import Remark
 from engine.kernel.record.commitment import canonical
-from engine.kernel.remarks import Remark
 from engine.volt.arena.files import read_file
 from engine.volt.arena.hints import hints
 from engine.volt.arena.sketch import sketch

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.kernel.kept_files import is_digest
+from engine.kernel.files.kept import is_digest
 from engine.kernel.record.commitment import canonical
 from engine.kernel.record.replay import export
 from engine.kernel.table import Table

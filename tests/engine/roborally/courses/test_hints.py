@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.remarks import Hint
+from engine.kernel.files.remarks import Hint
 from engine.roborally.courses.catalogue import course_ids, load_file
 from engine.roborally.courses.files import CourseFile
 from engine.roborally.courses.hints import hints

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.kernel.kept_files import is_digest
+from engine.kernel.files.kept import is_digest
 from engine.volt.arena.arena_plan import read_plan
 from engine.volt.arena.plans import arena_data, load_plan
 

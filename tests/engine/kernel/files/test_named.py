@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import BadData
-from engine.kernel.named_files import LONGEST, read_named
+from engine.kernel.files.named import LONGEST, read_named
 
 
 def test_a_file_is_found_by_its_name(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Files of people's own are named by what is in them."""
 
-from engine.kernel.kept_files import KeptFiles, digest_of, is_digest
+from engine.kernel.files.kept import KeptFiles, digest_of, is_digest
 
 
 def test_the_digest_depends_on_the_contents_alone() -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import wraps
 from typing import Any
 
-from celery import current_app, shared_task
+from celery import current_app, current_task, shared_task
 from celery.app.task import Task
 from django.core.cache import cache
 from kombu.exceptions import OperationalError
@@ -34,8 +34,8 @@ SHORTEST, MARGIN = 55, 100
 def task(
     *, queue: str = "celery", every: float | None = None, at_most: int | None = None, home: str = "games.tasks"
 ) -> Declared:
-    """Makes a function a task, which beat starts `every` so many seconds, and which `at_most` so many processes do at
-    once.
+    """Makes a function a task, which beat starts `every` so many seconds, and which `at_most` so many processes of a
+    worker do at once.
 
     Its name is that of the function in `home`, wherever the function lies: calls that the last release has sent may
     still be waiting under it, and its workers may still take those of this one.
@@ -54,11 +54,11 @@ def task(
 
 def _limited(run: Callable[..., None], name: str, at_most: int) -> Callable[..., None]:
     """A call that finds enough processes at work leaves it to them: whichever ends first sends it once more."""
-    again = f"again/{name}"
 
     @wraps(run)
     def limited() -> None:
-        places = (f"at-work/{name}/{number}" for number in range(at_most))
+        here = f"{name}/{current_task.request.hostname}"
+        again, places = f"again/{here}", (f"at-work/{here}/{number}" for number in range(at_most))
         place = next((free for free in places if cache.add(free, 1, LONGEST)), None)
         if place is None:
             cache.set(again, 1, LONGEST)

@@ -87,7 +87,8 @@ def measure(site: ProductionSite, post: Post, progress: Callable[[int, int], Non
     site.flush_redis()
     web = Web(site)
     try:
-        site.start_worker(f"--concurrency={MAILERS}", "-Q", "mail,slow")
+        for _ in range(MAILERS):
+            site.start_worker("--concurrency=1", "-Q", "mail,slow")
         ended = busy(games)
         site.start_worker("--concurrency=1", "-Q", "celery")
         site.start_beat()

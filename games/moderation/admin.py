@@ -161,7 +161,7 @@ class ReportAdmin(Watched):
         seats = format_html_join(", ", "{} ({})", rows)
         return format_html("{}, {}, turn {}: {}", table["title"], table["status"], table["turn"], seats)
 
-    @admin.display(description="The course, as it was")
+    @admin.display(description="The design, as it was")
     def design_then(self, report: Report) -> SafeString | str:
         design = report.evidence.get("design")
         if not design:

@@ -3,7 +3,7 @@ from django.urls.resolvers import URLPattern
 
 from games.workshop.pages import designs, editor, measures, publishing, shelf, surprises, trying
 
-DESIGN, PAGE = "workshop/designs/<int:design_id>", "workshop/courses/<int:design_id>"
+DESIGN, PAGE = "workshop/designs/<int:design_id>", "workshop/shelf/<int:design_id>"
 
 urlpatterns: list[URLPattern] = [
     path("workshop/", designs.workshop, name="workshop"),
@@ -17,7 +17,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{DESIGN}/publish/", publishing.publish, name="design_publish"),
     path(f"{DESIGN}/keep/", publishing.keep, name="design_keep"),
     path(f"{DESIGN}/words/", publishing.words, name="design_words"),
-    path("workshop/courses/", shelf.index, name="shelf"),
+    path("workshop/shelf/", shelf.index, name="shelf"),
     path(f"{PAGE}/", shelf.show, name="design"),
     path(f"{PAGE}/like/", shelf.like, name="design_like"),
     path(f"{PAGE}/copy/", shelf.copy, name="design_copy"),

@@ -161,7 +161,7 @@ class SiteVariables(BaseModel):
     )
     WORKSHOP_REVIEWED: Switch = variable(
         "0",
-        "1 lets a moderator look at each course of a player before it is listed for everyone. With 0, a course is "
+        "1 lets a moderator look at each design of a player before it is listed for everyone. With 0, a design is "
         "listed as soon as it has been checked, measured, and won on by the person who drew it.",
     )
 

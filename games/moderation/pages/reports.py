@@ -69,7 +69,7 @@ def report_seat(request: PersonRequest, game_id: int, number: int) -> HttpRespon
 @for_people
 @explains_refusals
 def report_design(request: PersonRequest, design_id: int) -> HttpResponse:
-    """Reports a course that this person can see, and with it its author."""
+    """Reports a design that this person can see, and with it its author."""
     token = request.GET.get("token", "")
     design = design_for(request.user, design_id, token)
     if design.author is None:

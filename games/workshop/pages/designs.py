@@ -28,12 +28,12 @@ LARGEST_FILE = 300_000
 
 
 class FileForm(forms.Form):
-    """A file with a course or an arena."""
+    """A file with a venue."""
 
     file = forms.FileField(
         label="A file from another site, or from here",
         max_length=200,
-        help_text="The JSON of a course or an arena, or an .rrc file. What it has wrong is shown at its spaces.",
+        help_text="JSON, or an .rrc file. What it has wrong is shown at its spaces.",
     )
     kind = forms.ChoiceField(label="For the game", choices=lambda: [(slug, title) for slug, title, _ in makes()])
 

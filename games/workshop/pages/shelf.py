@@ -1,4 +1,4 @@
-"""The courses by players: the shelf, the page of one, and what readers do there."""
+"""The designs by players: the shelf, the page of one, and what readers do there."""
 
 from collections.abc import Callable
 from typing import Any
@@ -71,7 +71,7 @@ class ShelfForm(forms.Form):
 @never_cache
 @only("GET")
 def index(request: HttpRequest) -> HttpResponse:
-    """All courses on the shelf that fit."""
+    """All designs on the shelf that fit."""
     form = ShelfForm(request.GET)
     wanted = form.wanted() if form.is_valid() else ShelfFilter()
     order = request.GET.get("order", "")
@@ -97,7 +97,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @only("GET")
 @explains_refusals
 def show(request: HttpRequest, design_id: int) -> HttpResponse:
-    """The page of a course: of its latest version that the reader may see, or for its author of the draft."""
+    """The page of a design: of its latest version that the reader may see, or for its author of the draft."""
     design, token = _asked_for(request, design_id)
     line = line_for(shelf.with_counts(design), request.user, token)
     versions = list(versions_for(request.user, design, token))
@@ -149,7 +149,7 @@ def version_file(request: HttpRequest, design_id: int, number: int, form: str) -
     if version is None or form not in FORMS:
         raise NotFound("no_such_file", "There is no such file.")
     response = HttpResponse(FORMS[form](version), content_type="application/octet-stream")
-    name = slugify(sheet_of(version.venue).name) or "course"
+    name = slugify(sheet_of(version.venue).name) or "design"
     response["Content-Disposition"] = f'attachment; filename="{name}-{number}.{form}"'
     return response
 

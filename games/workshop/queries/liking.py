@@ -1,4 +1,4 @@
-"""Who may say that they like a course: people who finished a game on it."""
+"""Who may say that they like a design: people who finished a game on it."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from games.workshop.queries.rights import is_author
 
 @dataclass(frozen=True)
 class Liking:
-    """What a reader may do about liking a course. `why_not` says why they cannot, if there is anything to say."""
+    """What a reader may do about liking a design. `why_not` says why they cannot, if there is anything to say."""
 
     is_liked: bool
     may_like: bool

@@ -23,7 +23,7 @@ BADGES = {
 
 @dataclass(frozen=True)
 class Credit:
-    """The course that another was made from. Without a title if the reader may not see it."""
+    """The design that another was made from. Without a title if the reader may not see it."""
 
     id: int
     title: str
@@ -57,7 +57,7 @@ class DesignLine:
 
 
 def shelf_line(design: Design, reader: Visitor) -> DesignLine:
-    """A course on the shelf, from queries.shelf.courses."""
+    """A design on the shelf, from queries.shelf."""
     assert design.on_shelf is not None
     return _line(design, design.on_shelf, reader)
 
@@ -131,7 +131,7 @@ def picture_of(design: Design, version: DesignVersion | None) -> str:
 
 
 def _credit(design: Design, reader: Visitor) -> Credit | None:
-    """Names the course that it was made from, if the reader may see that one."""
+    """Names the design that it was made from, if the reader may see that one."""
     after = design.after
     if after is None:
         return None

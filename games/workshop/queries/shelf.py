@@ -1,4 +1,4 @@
-"""The courses by players that everyone may see: filters, and orders in which newcomers are seen."""
+"""The designs that everyone may see: filters, and orders in which newcomers are seen."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ RECENT, A_WHILE = timedelta(days=30), timedelta(days=180)
 WEIGHTS = (6, 3, 1)
 """What a like or a game counts for if it is of the last month, of the last half year, or older."""
 NEWCOMER, HEAD_START = timedelta(days=14), 12
-"""For its first days on the shelf, a course counts as if two people had liked or played it already."""
+"""For its first days on the shelf, a design counts as if two people had liked or played it already."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class ShelfFilter:
 
 
 def shelved(wanted: ShelfFilter, order: str = "new") -> QuerySet[Design]:
-    """The courses on the shelf that fit, each with its `plays` and `like_count`."""
+    """The designs on the shelf that fit, each with its `plays` and `like_count`."""
     found = Design.objects.filter(ON_SHELF)
     if wanted.kind:
         found = found.filter(kind=wanted.kind)
@@ -82,7 +82,7 @@ def _weight(at: str, now: datetime) -> Case:
 
 def _games() -> QuerySet[Game]:
     """The finished games on versions of a design that everyone may see, and in which someone besides its author
-    played: games alone do not lift one's own course."""
+    played: games alone do not lift one's own design."""
     own = DesignVersion.objects.filter(design=OuterRef(OuterRef("pk"))).values("venue")
     others = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False).exclude(user=OuterRef(OuterRef("author")))
     public = Q(visibility=Game.Visibility.OPEN) | Q(is_shared=True)

@@ -1,4 +1,4 @@
-"""The words by which courses are found: numbers of players, length, difficulty, edition, elements."""
+"""The words by which designs are found: numbers of players, length, difficulty, edition, elements."""
 
 from games.kinds.registry import kind_of, kinds
 from games.models import DesignVersion, VenueMeasure

@@ -1,4 +1,4 @@
-"""Copies of courses, with credit."""
+"""Copies of designs, with credit."""
 
 from engine.kernel.record.commitment import canonical
 from games.models import Design, User

@@ -1,4 +1,4 @@
-"""Liking a course, and taking that back."""
+"""Liking a design, and taking that back."""
 
 from django.db import transaction
 

@@ -49,7 +49,7 @@ def test_everyone_objects_for_themselves(seated: User, stranger: User, moderator
 
 def test_a_course_is_reported_as_the_reporter_sees_it(owner: User, stranger: User, browser_of: BrowserOf) -> None:
     design = listed(owner)
-    browser, path = browser_of(stranger), f"/workshop/courses/{design.pk}/report/"
+    browser, path = browser_of(stranger), f"/workshop/shelf/{design.pk}/report/"
     assert "Report olivia" in browser.get(path).content.decode()
     browser.post(path, {"kind": "name", "words": "Look"})
     [report] = Report.objects.all()
@@ -58,6 +58,6 @@ def test_a_course_is_reported_as_the_reporter_sees_it(owner: User, stranger: Use
 
 
 def test_what_someone_cannot_see_they_cannot_report(owner: User, stranger: User, browser_of: BrowserOf) -> None:
-    path = f"/workshop/courses/{kept(owner).pk}/report/"
+    path = f"/workshop/shelf/{kept(owner).pk}/report/"
     assert browser_of(stranger).post(path, {"kind": "name", "words": ""}).status_code == 404
     assert not Report.objects.exists()

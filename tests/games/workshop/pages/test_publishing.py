@@ -33,7 +33,7 @@ def test_the_link_is_shown_once_others_may_follow_it(owner: User, browser_of: Br
     browser, design = browser_of(owner), kept(owner)
     assert design.link_token not in browser.get(path(design)).content.decode()
     browser.post(path(design), {"visibility": "link"})
-    assert f"/workshop/courses/{design.pk}/?token={design.link_token}" in browser.get(path(design)).content.decode()
+    assert f"/workshop/shelf/{design.pk}/?token={design.link_token}" in browser.get(path(design)).content.decode()
 
 
 def test_faults_are_listed_instead_of_a_version(owner: User, browser_of: BrowserOf) -> None:

@@ -130,9 +130,10 @@ def course(course_id: str) -> CourseLine:
 def room(file: CourseFile) -> str:
     """The numbers of players for a course, in words."""
     *fewer, most = file.course.players
-    joined = f"{fewer[0]} to" if len(fewer) == 1 else f"{', '.join(map(str, fewer))} or"
+    joined = f"{fewer[0]} to " if len(fewer) == 1 else f"{', '.join(map(str, fewer))} or "
+    joined = "" if fewer == [most] else joined
     each = max((rule.robots_each for rule in file.rules), default=1)
-    return f"{joined} {most} players" + (f", {each} robots each" if each > 1 else "")
+    return f"{joined}{most} players" + (f", {each} robots each" if each > 1 else "")
 
 
 def course_facts(file: CourseFile) -> list[str]:

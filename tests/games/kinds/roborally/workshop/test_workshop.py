@@ -12,7 +12,7 @@ from tests.games.support.designs import alley, paved
 def test_a_sheet_tells_what_a_course_is() -> None:
     sheet = workshop.read(alley(length="short", level="expert"))
     assert (sheet.name, sheet.problems, sheet.players, sheet.size, sheet.flags) == ("Alley", [], (2,), (4, 2), 1)
-    assert sheet.facts == ["2 to 2 players, 1 flag", "short race, very hard"]
+    assert sheet.facts == ["2 players, 1 flag", "short race, very hard"]
     assert sheet.elements == ["conveyor", "dock", "wall"]
     assert workshop.read(canonical(sheet.document)).digest == sheet.digest
 

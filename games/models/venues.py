@@ -21,7 +21,7 @@ class VenueFile(models.Model):
     """A venue, named by the digest of its contents. It is written once and never changed, so a game stays
     on the version that it was begun on."""
 
-    digest = models.CharField(max_length=40, primary_key=True)
+    digest = LineField(max_length=40, primary_key=True)
     kind = LineField(max_length=30, help_text="The engine's id of the game.")
     document = models.JSONField()
     by_site = models.BooleanField(default=False, db_default=False, help_text="Drawn by the site: everyone may use it.")

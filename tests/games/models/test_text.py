@@ -28,6 +28,9 @@ ENGINE = {
     "games.Series.places",
     "games.OperatorAction.before",
     "games.OperatorAction.after",
+    "games.VenueFile.document",
+    "games.VenueMeasure.figures",
+    "games.VenueMeasure.result",
 }
 """JSON of the rules, made from checked answers and clean names. Old games are played again from it, byte by byte."""
 CHECKED_ALREADY = {"username", "password", "first_name", "last_name"}

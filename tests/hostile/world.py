@@ -24,11 +24,12 @@ from games.tables.services import invitations, lobby, templates
 from games.talk.queries.chat import TABLE
 from games.talk.services import chat
 from games.votes.services import votes
-from tests.games.support.designs import begun
 from tests.games.support.lobbies import finish
 from tests.games.support.moves import pending_of, play_turn
 from tests.games.support.puzzles import some_puzzles
 from tests.games.support.rated import rated_race
+from tests.games.support.shelves import kept as kept_design
+from tests.games.support.shelves import latest
 from tests.games.support.tournaments import new_tournament
 from tests.people import new_race, person
 
@@ -82,6 +83,7 @@ class World:
 
 
 OF_ONE: dict[str, dict[str, Any]] = {
+    "design_file": {"form": "json"},
     "vote_new": {"kind": "extend"},
     "game_order": {"kind": "program"},
     "api_order": {"kind": "program"},
@@ -170,6 +172,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
     key, _ = tokens.issue(by=host, name="all", scopes=["read"], life=None)
     cup = new_tournament(host, [seated])
     bot = tokens.make_bot(keeper=host, name="clanky")
+    design = kept_design(host)
     return {
         **{"game_id": race.pk, "kind": "roborally", "game_kind": "roborally", "number": 1},
         **{"subject": "turn-1", "form": "gif"},
@@ -181,7 +184,7 @@ def _facts(people: dict[str, User], race: Game, table: Game) -> dict[str, Any]:
         **{"decision_id": pending_of(race, host).decision_id, "secret": feeds.secret_of(host)},
         **{"tournament_id": cup.pk, "token": _entry(race, host), "uidb36": "1", "key": "no-such-key"},
         **{"session_id": _session(host), "pk": 1, "puzzle_id": some_puzzles(2)[0].pk},
-        "design_id": begun(host).pk,
+        **{"design_id": design.pk, "digest": latest(design).venue_id, "surprise_id": 1},
         **{"way_out": unsubscribing.token_for(host.pk, "email", "your_turn"), "channel": "email"},
     }
 

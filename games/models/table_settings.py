@@ -138,7 +138,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
             Asked(
                 "Rated: the result counts for everyone's rating",
                 "Counts if two people with accounts start the game. Guests are not rated. Not for tables to which "
-                "players bring their own bots.",
+                "players bring their own bots, nor on what someone has made but not listed.",
             ),
         ),
     ] = False

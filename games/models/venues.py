@@ -4,7 +4,7 @@ import secrets
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
 from games.models.game import Game, new_token
@@ -29,6 +29,13 @@ class VenueFile(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.digest[:8]}"
+
+    @classmethod
+    def is_everyones(cls, venue: str) -> bool:
+        """Tells whether this is the id of a venue that is of the box, on the shelf, or drawn by the site."""
+        listed = Q(versions__design__on_shelf__number__gte=F("versions__number"), versions__design__visibility="listed")
+        made = cls.objects.filter(pk=venue)
+        return not made.exists() or made.filter(Q(by_site=True) | listed).exists()
 
 
 class Design(models.Model):

@@ -7,9 +7,8 @@ import msgspec
 from engine.kernel.journal import Entry
 from games.kinds.base import GameKind
 from games.kinds.registry import kinds
-from games.models import Game, Puzzle
+from games.models import Game, Puzzle, VenueFile
 from games.shapes.puzzles import MadePuzzle, PlayedTurn
-from games.workshop.queries.rights import is_listed, is_own
 
 
 def load_shipped() -> int:
@@ -44,7 +43,7 @@ def _make(kind: GameKind, most: int) -> int:
     over = Game.objects.filter(kind=kind.slug, status=Game.Status.OVER, visibility=Game.Visibility.OPEN)
     new = 0
     for game in over.order_by("-ended_at", "-pk")[:most]:
-        if is_own(game.venue) and not is_listed(game.venue):
+        if not VenueFile.is_everyones(game.venue):
             continue
         new += _keep(kind, kind.puzzles.made_from(played_turns(game, kind)), Puzzle.Source.GAMES)
     return new

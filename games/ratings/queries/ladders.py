@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from games.errors import NotFound
 from games.kinds.registry import kind_of, kinds
-from games.models import Game, Seat
+from games.models import Game, Seat, VenueFile
 from games.timekeeping.clock import Untimed
 
 FEWEST_PEOPLE = 2
@@ -59,12 +59,13 @@ def entrants(seats: Sequence[Seat]) -> list[Seat]:
 
 def can_start_rated(game: Game, seats: Sequence[Seat]) -> bool:
     """Whether a table that wants to be rated can be, with these seats. Two accounts of one person do not count as two
-    people."""
+    people. A venue that its author shows to a few could be made for one of them."""
     people = {seat.user.person_id for seat in entrants(seats) if not seat.bot and seat.user is not None}
     is_timed = not isinstance(game.timing, Untimed)
     return (
         game.settings.is_rated
         and is_timed
+        and VenueFile.is_everyones(game.venue)
         and may_be_rated(game.kind, people=len(people), own_bots=game.settings.own_bots)
     )
 

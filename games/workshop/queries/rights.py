@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Q, QuerySet
 
 from games.errors import NotFound, Visitor
 from games.kinds.registry import kind_of, terms_of
@@ -24,13 +24,6 @@ def may_use(user: Visitor, digest: str) -> bool:
         return True
     own = Q(design__author=user) if isinstance(user, User) else Q()
     return DesignVersion.objects.filter(own | Q(design__visibility__in=OPEN), venue=digest).exists()
-
-
-def is_listed(digest: str) -> bool:
-    """Tells whether a published venue is for everyone: on the shelf, or drawn by the site."""
-    found = DesignVersion.objects.filter(design__visibility=Design.Visibility.LISTED, venue=digest)
-    on_shelf = found.filter(design__on_shelf__number__gte=F("number"))
-    return on_shelf.exists() or VenueFile.objects.filter(digest=digest, by_site=True).exists()
 
 
 def is_own(venue: str) -> bool:

@@ -5,6 +5,7 @@ import pytest
 from games.errors import NotFound
 from games.models import Game, Seat, User
 from games.ratings.queries.ladders import can_start_rated, edition_of, entrants, ladder_called, ladders, may_be_rated
+from tests.games.support.designs import published
 from tests.games.support.rated import rated_race
 from tests.people import joined, new_race
 
@@ -36,6 +37,17 @@ def test_a_rated_race_starts_rated_and_another_does_not(owner: User, seated: Use
     rated, plain = rated_race(owner, seated), joined(new_race(owner), seated)
     assert can_start_rated(rated, seats_of(rated))
     assert not can_start_rated(plain, seats_of(plain))
+
+
+@pytest.mark.parametrize(("visibility", "counts"), [("private", False), ("link", False), ("listed", True)])
+def test_a_race_on_a_course_that_not_everyone_can_find_is_not_rated(
+    owner: User, seated: User, visibility: str, counts: bool
+) -> None:
+    rated = rated_race(owner, seated)
+    rated.setup["course"] = published(owner, visibility)
+    rated.save()
+    rated.refresh_from_db()
+    assert can_start_rated(rated, seats_of(rated)) == counts
 
 
 def test_guests_and_people_who_are_away_are_not_rated(owner: User, seated: User, guest: User) -> None:

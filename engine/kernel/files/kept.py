@@ -49,8 +49,16 @@ class KeptFiles(Generic[T]):
                 del self._kept[name]
 
     def look_up_in(self, source: Callable[[str], T | None]) -> None:
-        """From now on, this process looks for files there too. A source gives None for what is not kept there."""
+        """From now on, this process looks for files there too. A source gives None for what is not kept there.
+
+        It vouches for the others: they were looked through when they were kept, so later releases with stricter
+        checks still play on them.
+        """
         self._sources.append(source)
+
+    def is_vouched_for(self, name: str) -> bool:
+        """Tells whether this names a file of a source, and not one of this process or of the box."""
+        return is_digest(name) and name not in self._kept
 
     def find(self, digest: str) -> T | None:
         return next((file for source in self._sources if (file := source(digest)) is not None), None)

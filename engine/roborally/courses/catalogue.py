@@ -12,7 +12,7 @@ from engine.kernel.files.kept import is_digest
 from engine.kernel.files.named import read_named
 from engine.kernel.files.remarks import Problem
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.courses.files import CourseFile, find_file
+from engine.roborally.courses.files import KEPT, CourseFile, find_file
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.courses.reading import read_board, read_course
 from engine.roborally.courses.validate import board_problems
@@ -59,7 +59,8 @@ def load_file(course_id: str) -> CourseFile:
     file = find_file(course_id) if is_digest(course_id) else _of_the_box(course_id)
     if file is None:
         raise BadData(f"unknown course {course_id}")
-    _refuse(file.problems())
+    if not KEPT.is_vouched_for(course_id):
+        _refuse(file.problems())
     return file
 
 

@@ -113,7 +113,7 @@ def test_one_with_a_fault_is_read_and_told_of_and_not_raced() -> None:
         floor_of(file.course.id)
 
 
-@pytest.mark.django_db  # where the site is loaded, it is looked for there, too
+@LOOKS_ON_THE_SITE
 def test_one_that_was_sound_when_it_was_kept_stays_so() -> None:
     """The checks of a later release may be stricter. Games on it go on."""
     file = read(own(name="Of old", flags=[[0, 40], [1, 1]]))

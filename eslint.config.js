@@ -17,6 +17,8 @@ export default [
       eqeqeq: "error",
       "max-lines": ["error", 400],
       "no-implicit-coercion": "error",
+      // rjsmin, which leaves out the comments, takes one template in another for code, and changes its spaces.
+      "no-restricted-syntax": ["error", { selector: "TemplateLiteral TemplateLiteral", message: "No template in a template." }],
       "no-shadow": "error",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "no-var": "error",

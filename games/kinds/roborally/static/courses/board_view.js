@@ -120,7 +120,8 @@ export class BoardView {
     const isLine = path.length > 1 && "dir" in brush.fields;
     const next = isLine ? lead(board, path, brush, paints) : fill(board, path, brush, paints);
     this.countOn(next);
-    this.change(next, `${title} lies at ${spaceName(path[0])}${path.length > 1 ? ` to ${spaceName(/** @type {Space} */ (path.at(-1)))}` : ""}.`);
+    const [first, last] = [path[0], /** @type {Space} */ (path.at(-1))].map(spaceName);
+    this.change(next, path.length > 1 ? `${title} lies at ${first} to ${last}.` : `${title} lies at ${first}.`);
     this.editor.renderTools();
   }
 

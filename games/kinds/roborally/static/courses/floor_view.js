@@ -56,7 +56,8 @@ export class FloorView {
   /** @param {Thing} thing */
   told(thing) {
     const turned = thing.kind === "board" ? this.file.course.boards[thing.index].rotate : 0;
-    return `${this.name(thing)} at ${spaceName(this.at(thing))}${turned ? `, turned by ${turned} degrees` : ""}`;
+    const place = `${this.name(thing)} at ${spaceName(this.at(thing))}`;
+    return turned ? `${place}, turned by ${turned} degrees` : place;
   }
 
   things() {

@@ -58,4 +58,7 @@ export function linesOfBoard(file, remarks, index) {
 }
 
 /** @param {Line} line */
-export const told = ({ space, words, isHint }) => `${space ? `${spaceName(space)}: ` : ""}${isHint ? "Hint: " : ""}${words}`;
+export function told({ space, words, isHint }) {
+  const remark = isHint ? `Hint: ${words}` : words;
+  return space ? `${spaceName(space)}: ${remark}` : remark;
+}

@@ -136,7 +136,8 @@ class ArenaEditor {
       plan = put(plan, space, this.brush, this.paints);
     }
     this.setFields(next(plan, this.brush, null));
-    this.change(plan, `A ${paint.title} lies at ${name}${path.length > 1 ? ` to ${spaceName(/** @type {Space} */ (path.at(-1)))}` : ""}.`);
+    const last = spaceName(/** @type {Space} */ (path.at(-1)));
+    this.change(plan, path.length > 1 ? `A ${paint.title} lies at ${name} to ${last}.` : `A ${paint.title} lies at ${name}.`);
   }
 
   /** A caution line never turns to its own side. @param {string} side */
@@ -297,7 +298,8 @@ class ArenaEditor {
 /** @param {Remark} remark */
 function told({ space, words, is_hint }) {
   const sentence = `${words[0].toUpperCase()}${words.slice(1)}.`;
-  return `${space ? `${spaceName(space)}: ` : ""}${is_hint ? "Hint: " : ""}${sentence}`;
+  const remark = is_hint ? `Hint: ${sentence}` : sentence;
+  return space ? `${spaceName(space)}: ${remark}` : remark;
 }
 
 /** @param {Paint} paint */

@@ -14,7 +14,10 @@ const MIRRORED = new Map(Object.entries({ E: "W", W: "E" }));
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** @param {Space} space */
-export const spaceName = ([x, y]) => `${x < LETTERS.length ? LETTERS[x] : `A${LETTERS[x - LETTERS.length]}`}${y + 1}`;
+export function spaceName([x, y]) {
+  const column = x < LETTERS.length ? LETTERS[x] : `A${LETTERS[x - LETTERS.length]}`;
+  return `${column}${y + 1}`;
+}
 
 /** @param {Space} one @param {Space} other */
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];

@@ -74,7 +74,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    left_out.update(Counter(node.workeroutput["left_out"]) - left_out)  # all workers leave out the same tests
+    said = getattr(node, "workeroutput", {"left_out": {}})  # a worker that has crashed says nothing
+    left_out.update(Counter(said["left_out"]) - left_out)  # all workers leave out the same tests
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -5,6 +5,7 @@ import secrets
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from games.models.game import Game, new_token
@@ -175,8 +176,12 @@ class VenueMeasure(models.Model):
     games_done = models.PositiveIntegerField(default=0)
     figures = models.JSONField(default=dict, blank=True, help_text="What the games so far have given.")
     result = models.JSONField(null=True, blank=True)
-    attempts = models.PositiveSmallIntegerField(default=0, help_text="Tries since the last races were kept.")
-    next_try_at = models.DateTimeField(default=timezone.now, help_text="Also the end of a worker's lease.")
+    attempts = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text="Tries since the last races were kept."
+    )
+    next_try_at = models.DateTimeField(
+        default=timezone.now, db_default=Now(), help_text="Also the end of a worker's lease."
+    )
     asked_at = models.DateTimeField(default=timezone.now)
     done_at = models.DateTimeField(null=True, blank=True)
 

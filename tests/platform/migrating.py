@@ -45,10 +45,10 @@ class Filler:
         for field in model._meta.concrete_fields:
             if isinstance(field, models.AutoField) or getattr(field, "generated", False):
                 continue
-            if field.null and (number % 2 or field.related_model is model):
+            if field.null and (number % 2 or (field.related_model is not None and not made.get(_label(field)))):
                 values[field.name] = None
             elif field.related_model is not None:
-                rows = made[field.related_model._meta.label]
+                rows = made[_label(field)]
                 step = len(rows) // 2
                 values[field.name] = rows[(number * step + targets[str(field.related_model)]) % len(rows)]
                 targets[str(field.related_model)] += 1
@@ -79,18 +79,29 @@ class Filler:
         return next(value for kind, value in ways.items() if isinstance(field, kind))
 
 
+def _label(field: Any) -> str:
+    label: str = field.related_model._meta.label
+    return label
+
+
 def _in_order(apps: Any) -> Iterator[Any]:
-    """The models of the games, each after those that it points to."""
+    """The models of the games, each after those that it points to: of two that point to each other, first the one that
+    need not."""
     waiting = list(apps.get_app_config("games").get_models())
     seen: set[Any] = set()
     while waiting:
-        model = waiting.pop(0)
-        needs = {field.related_model for field in model._meta.concrete_fields if field.related_model} - {model}
-        if needs <= seen:
-            seen.add(model)
-            yield model
-        else:
-            waiting.append(model)
+        model = next(it for wanted in (_points_to, _needs) for it in waiting if {*wanted(it)} <= {*seen, it})
+        waiting.remove(model)
+        seen.add(model)
+        yield model
+
+
+def _points_to(model: Any) -> list[Any]:
+    return [field.related_model for field in model._meta.concrete_fields if field.related_model]
+
+
+def _needs(model: Any) -> list[Any]:
+    return [field.related_model for field in model._meta.concrete_fields if field.related_model and not field.null]
 
 
 def dump(apps: Any) -> Rows:

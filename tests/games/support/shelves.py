@@ -5,7 +5,9 @@ from typing import Any
 
 from django.utils import timezone
 
+from engine.kernel.record.commitment import canonical
 from games.models import Design, DesignVersion, Game, Seat, User, VenueMeasure
+from games.workshop.queries.sheets import workshop_of
 from games.workshop.services import designs, publishing
 from tests.games.support.designs import alley, begun
 
@@ -21,9 +23,24 @@ def latest(design: Design) -> DesignVersion:
     return design.versions.order_by("-number")[0]
 
 
-def measure(design: Design) -> None:
+def arena(author: User) -> Design:
+    """A private design of VOLT with one version, which is an arena of the box."""
+    data = canonical(next(iter(workshop_of("volt").printed().values())))
+    design = designs.create_design(user=author, kind="volt", data=data)
+    designs.keep_version(design=design)
+    return design
+
+
+def go_on(design: Design, name: str) -> None:
+    """Its author draws something else, and keeps it as a version."""
+    design.refresh_from_db()
+    designs.save_draft(design=design, data=alley(name=name), version=design.draft_version)
+    designs.keep_version(design=design)
+
+
+def measure(design: Design, state: str = "done") -> None:
     """Bots have raced its latest version."""
-    VenueMeasure.objects.create(venue=latest(design).venue, state="done")
+    VenueMeasure.objects.create(venue=latest(design).venue, state=state)
 
 
 def play_on(design: Design, *people: User, winner: int = 0, at: datetime | None = None, **facts: Any) -> Game:

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import Design, DesignLike, User, VenueMeasure
+from games.models import Design, DesignLike, User
 from games.workshop.queries.shelf import ShelfFilter, shelved
 from games.workshop.services import publishing
-from tests.games.support.shelves import kept, listed, measure, play_on, ready
+from tests.games.support.shelves import kept, listed, play_on, ready
 from tests.people import person
 
 
@@ -60,16 +60,6 @@ def test_it_is_searched_by_author(owner: User, stranger: User) -> None:
     listed(owner)
     assert names(ShelfFilter(author=owner)) == ["Alley"]
     assert names(ShelfFilter(author=stranger)) == []
-
-
-def test_the_measure_counts_for_more_than_what_an_author_says(owner: User) -> None:
-    design = kept(owner, length="short", level="easy")
-    measure(design)
-    VenueMeasure.objects.update(result={"length": "long", "level": "hard"})
-    play_on(design, owner)
-    publishing.publish(design=design, user=owner, visibility="listed")
-    assert names(ShelfFilter(tags=("length-long", "level-hard"))) == ["Alley"]
-    assert names(ShelfFilter(tags=("length-short",))) == []
 
 
 def test_likes_fade_so_that_newcomers_are_seen(owner: User) -> None:

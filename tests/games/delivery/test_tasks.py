@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from celery import current_app
 from django.core import mail
 from django.utils import timezone
 
@@ -49,6 +50,30 @@ def test_what_is_left_after_a_while_is_left_to_the_next_task(
     with django_capture_on_commit_callbacks() as asked:
         tasks.send_to_slow_targets()
     assert (outside.calls, woken(asked)) == ([], [("send_to_slow_targets",)])
+
+
+@pytest.mark.parametrize(
+    ("task", "server", "most"),
+    [
+        (tasks.send_notices, "send_to_the_site", 2),
+        (tasks.send_to_targets, "send_anywhere", 1),
+        (tasks.send_to_slow_targets, "send_anywhere", 1),
+    ],
+)
+def test_a_server_that_hangs_holds_few_of_the_processes_that_send(
+    task: Callable[[], None], server: str, most: int, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hanging = []
+
+    def hang(**_: Any) -> None:
+        hanging.append(server)
+        if len(hanging) < 5:
+            task()  # as if the next process took it up meanwhile
+
+    monkeypatch.setattr(sending, server, hang)
+    monkeypatch.setattr(current_app, "send_task", lambda *_, **__: None)
+    task()
+    assert len(hanging) == most
 
 
 def answers_in(seconds: float, *hooks: tuple[Target, str]) -> None:

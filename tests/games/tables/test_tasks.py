@@ -2,13 +2,15 @@
 
 from datetime import timedelta
 
+import pytest
+from celery import current_app
 from django.core import mail
 from django.utils import timezone
 
 from games.models import Connection, User
 from games.people.services import connections
 from games.tables import tasks
-from games.tables.services import invitations
+from games.tables.services import invitation_mails, invitations
 from tests.people import new_race
 
 
@@ -17,6 +19,20 @@ def test_an_invitation_is_sent_once(owner: User) -> None:
     for _ in range(2):
         tasks.send_invitations()
         assert [message.to for message in mail.outbox] == [["friend@example.org"]]
+
+
+def test_a_mail_server_that_hangs_holds_one_process(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    hanging = []
+
+    def hang() -> None:
+        hanging.append("a process")
+        if len(hanging) < 5:
+            tasks.send_invitations()  # as if the next process took it up meanwhile
+
+    monkeypatch.setattr(invitation_mails, "send_pending", hang)
+    monkeypatch.setattr(current_app, "send_task", lambda *_, **__: None)
+    tasks.send_invitations()
+    assert len(hanging) == 1
 
 
 def test_prints_of_old_connections_are_forgotten(owner: User) -> None:

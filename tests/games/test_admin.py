@@ -144,7 +144,7 @@ def people_of(race: Game, owner: User, seated: User) -> None:
 
 
 def a_venue(owner: User, seated: User) -> None:
-    digest = published(owner)
+    digest = published(owner, "listed")
     DesignLike.objects.create(design=Design.objects.get(), user=seated)
     VenueMeasure.objects.create(venue_id=digest, asked_by=owner)
     Surprise.objects.create(user=owner, kind="roborally", wanted={"players": 4}, seed=1)

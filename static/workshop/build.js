@@ -30,6 +30,19 @@ export function button(words, act, attributes = {}) {
 }
 
 /**
+ * A line of a list about some places. Each is a button that goes there.
+ * @param {string} words
+ * @param {[string, () => void][]} places
+ */
+export function placedLine(words, places) {
+  const [first, ...more] = places;
+  if (!first) return build("li", {}, words);
+  if (!more.length) return build("li", {}, button(`${first[0]}: ${words}`, first[1], { class: "button-link" }));
+  const buttons = places.map(([place, go]) => button(place, go, { class: "button-link" }));
+  return build("li", {}, words, build("span", { class: "editor-places" }, ...buttons));
+}
+
+/**
  * A labelled list to choose from. Values are compared as JSON, so that numbers stay numbers.
  * @param {string} label
  * @param {[any, string][]} choices

@@ -17,6 +17,13 @@ class Remark(NamedTuple):
         return f"{place}: {self.words}"
 
 
+def in_one_place(one: str, other: str) -> str:
+    """What is told of two things, so called, of which only one can be there."""
+    if one == other:
+        return f"There is more than one {one} in the same place."
+    return f"The {one} and the {other} lie in the same place."
+
+
 class Problem(Remark):
     """A fault. No one can play there until it is mended."""
 

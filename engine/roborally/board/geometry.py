@@ -1,11 +1,13 @@
 """Headings, turns and rotation on the grid: x runs east, y south; headings 0..3 are north, east, south, west."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 N, E, S, W = range(4)
 HEADINGS = (N, E, S, W)
 Compass = Literal["N", "E", "S", "W"]
 COMPASS: tuple[Compass, ...] = ("N", "E", "S", "W")
+SIDE_NAMES: Mapping[Compass, str] = {"N": "north", "E": "east", "S": "south", "W": "west"}
 CLOCKWISE_FROM = tuple(HEADINGS[first:] + HEADINGS[:first] for first in HEADINGS)
 """heading -> all four headings, clockwise from that one."""
 STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))

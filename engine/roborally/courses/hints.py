@@ -49,7 +49,7 @@ def _about_ways(floor: FactoryFloor, file: CourseFile) -> Found:
 
 def _about_elements(floor: FactoryFloor) -> Found:
     for element in _elements(floor):
-        yield from ((element.at, f"{element.kind()} {hint}") for hint in element.hints(floor))
+        yield from ((element.at, hint) for hint in element.hints(floor))
 
 
 def _elements(floor: FactoryFloor) -> Iterator[Element]:
@@ -61,7 +61,7 @@ def _lost_flags(floor: FactoryFloor, reached: Collection[int]) -> Found:
         if cell not in reached:
             yield (
                 floor.xy(cell),
-                f"flag {number} cannot be reached: no robot on its own gets here from a start",
+                f"Flag {number} cannot be reached: no robot on its own gets here from a start.",
             )
 
 
@@ -70,14 +70,14 @@ def _far_flags(floor: FactoryFloor, ways: Ways) -> Found:
     reached = {number: cell for number, cell in sorted(floor.flags.items()) if cell in ways}
     for number, cell in reached.items():
         if number - 1 in reached and cell not in _linked(ways, [reached[number - 1]]):
-            yield floor.xy(cell), f"flag {number} cannot be reached from flag {number - 1} by a robot on its own"
+            yield floor.xy(cell), f"Flag {number} cannot be reached from flag {number - 1} by a robot on its own."
 
 
 def _unreached(floor: FactoryFloor, touched: set[int]) -> Found:
     """What does something to robots on its space, and is no pit."""
     for element in _elements(floor):
         if element.can_be_covered and not element.hole and floor.cell(*element.at) not in touched:
-            yield element.at, f"{element.kind()} cannot be reached by any robot"
+            yield element.at, f"The {element.called()} cannot be reached by any robot."
 
 
 def _traps(floor: FactoryFloor, ways: Ways) -> Found:
@@ -88,7 +88,7 @@ def _traps(floor: FactoryFloor, ways: Ways) -> Found:
             back[other].add(cell)
     safe = _linked(back, [cell for cell in floor.flags.values() if cell in ways])
     if safe:
-        words = "there is no way back from here: a robot on its own gets to no flag any more"
+        words = "There is no way back from here: a robot on its own gets to no flag any more."
         yield from ((floor.xy(cell), words) for cell in sorted(ways) if cell not in safe)
 
 

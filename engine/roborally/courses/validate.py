@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from engine.kernel.files.remarks import Problem
+from engine.kernel.files.remarks import Problem, in_one_place
+from engine.roborally.board.geometry import SIDE_NAMES
 from engine.roborally.board.layout import Edge, Layout, Space, other_side
 from engine.roborally.courses.plan import Board, Course
 from engine.roborally.elements.barriers.wall import Wall
@@ -25,8 +26,8 @@ def board_problems(board: Board) -> list[Problem]:
     layout = Layout((board.width, board.height), board.elements, walls)
     found = [*_crowded(board.elements), *_doubled(walls)]
     for element in board.elements:
-        complaints = element.problems(layout) if layout.inside(element.at) else ["lies outside the board"]
-        found += [(element.at, f"{element.kind()} {complaint}") for complaint in complaints]
+        outside = [] if layout.inside(element.at) else [f"The {element.called()} lies outside the board."]
+        found += [(element.at, words) for words in outside or element.problems(layout)]
     return _told(f"board {board.id}", found)
 
 
@@ -40,14 +41,14 @@ def _crowded(elements: Iterable[Element]) -> Found:
     for element in elements:
         other = places.setdefault((element.at, element.part()), element)
         if other is not element:
-            yield element.at, f"{other.kind()} and {element.kind()} lie in the same place"
+            yield element.at, in_one_place(other.called(), element.called())
 
 
 def _doubled(walls: list[Edge]) -> Found:
     there = {*walls}
     for wall in walls:
         if wall[1] in ("N", "W") and other_side(wall) in there:
-            yield wall[0], f"wall on side {wall[1]} is listed from both of its sides"
+            yield wall[0], f"The wall on the {SIDE_NAMES[wall[1]]} side is listed from both of its sides."
 
 
 def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence[SpecialRule]) -> list[Problem]:
@@ -64,9 +65,9 @@ def course_problems(course: Course, boards: Mapping[str, Board], rules: Sequence
         general += _missing_docks(course, docks, rules)
     found += _misplaced_start(course, covered, pits)
     if course.edition not in find_rulesets():
-        general.append(f"there is no edition {course.edition}")
+        general.append(f"There is no edition {course.edition}.")
     if not course.flags and not any(rule.without_flags for rule in rules):
-        general.append("there is no flag")
+        general.append("There is no flag.")
     return _told(where, found) + [Problem(where, None, words) for words in general]
 
 
@@ -80,27 +81,27 @@ def _covered(course: Course, boards: Mapping[str, Board]) -> Counter[Space]:
 
 
 def _overlaps(covered: Mapping[Space, int]) -> Found:
-    yield from ((space, "two boards lie here") for space, boards in covered.items() if boards > 1)
+    yield from ((space, "Two boards lie on this space.") for space, boards in covered.items() if boards > 1)
 
 
 def _misplaced_flags(course: Course, covered: Mapping[Space, int], pits: set[Space]) -> Found:
     for number, flag in enumerate(course.flags, start=1):
         if flag not in covered:
-            yield flag, f"flag {number} is off the boards"
+            yield flag, f"Flag {number} is off the boards."
         if flag in pits:
-            yield flag, f"flag {number} stands in a pit"
+            yield flag, f"Flag {number} stands in a pit."
         if flag in course.flags[: number - 1]:
-            yield flag, f"flag {number} stands on another flag"
+            yield flag, f"Flag {number} stands on another flag."
 
 
 def _misplaced_start(course: Course, covered: Mapping[Space, int], pits: set[Space]) -> Found:
     if course.start is not None and (course.start not in covered or course.start in pits):
-        yield course.start, "robots cannot start here: it is a pit, or off the boards"
+        yield course.start, "Robots cannot start here: it is a pit, or off the boards."
 
 
 def _doubled_docks(docks: list[Dock]) -> Found:
     numbers = Counter(dock.number for dock in docks)
-    yield from ((dock.at, f"there is another dock {dock.number}") for dock in docks if numbers[dock.number] > 1)
+    yield from ((dock.at, f"There is another dock {dock.number}.") for dock in docks if numbers[dock.number] > 1)
 
 
 def _missing_docks(course: Course, docks: list[Dock], rules: Sequence[SpecialRule]) -> Iterator[str]:
@@ -109,7 +110,7 @@ def _missing_docks(course: Course, docks: list[Dock], rules: Sequence[SpecialRul
     numbers = {dock.number for dock in docks}
     missing = [number for number in DOCKS if number not in numbers and number <= max([robots, *numbers])]
     if missing:
-        yield f"there is no dock {', '.join(map(str, missing))}"
+        yield f"There is no dock {', '.join(map(str, missing))}."
 
 
 def _wrong_numbers(course: Course, rules: Sequence[SpecialRule]) -> Iterator[str]:
@@ -117,29 +118,29 @@ def _wrong_numbers(course: Course, rules: Sequence[SpecialRule]) -> Iterator[str
     numbers = list(course.players)
     ordered = sorted(numbers) if len(numbers) == 2 else sorted({*numbers})
     if numbers != ordered or not {*numbers} <= {*PLAYERS}:
-        yield f"a race has 2 to 8 players, not {(' to ' if len(numbers) == 2 else ', ').join(map(str, numbers))}"
+        yield f"A race has 2 to 8 players, not {(' to ' if len(numbers) == 2 else ', ').join(map(str, numbers))}."
         return
     for rule in rules:
-        yield from (f"special rule {rule.name()} makes {problem}" for problem in _unplayable(course.allowed, rule))
+        yield from _unplayable(course.allowed, rule)
 
 
 def _unplayable(allowed: tuple[int, ...], rule: SpecialRule) -> Iterator[str]:
-    robots = rule.robots_each * allowed[-1]
+    name, robots = rule.name(), rule.robots_each * allowed[-1]
     if robots > len(DOCKS):
-        yield f"{robots} robots of {allowed[-1]} players; there is room for {len(DOCKS)}"
+        yield f"Special rule {name} makes {robots} robots of {allowed[-1]} players. There is room for {len(DOCKS)}."
     uneven = [number for number in allowed if len({*Counter(rule.teams(number)).values()}) > 1]
-    yield from (f"no even teams of {number} players" for number in uneven)
+    yield from (f"Special rule {name} makes no even teams of {number} players." for number in uneven)
 
 
 def _doubled_rules(rules: Sequence[SpecialRule]) -> Iterator[str]:
     counted = Counter(rule.name() for rule in rules)
-    yield from (f"special rule {name} is listed {times} times" for name, times in counted.items() if times > 1)
+    yield from (f"Special rule {name} is listed {times} times." for name, times in counted.items() if times > 1)
 
 
 def _wrong_size(course: Course, covered: Iterable[Space]) -> Iterator[str]:
     reach = [(min(axis), max(axis) + 1) for axis in zip(*covered, strict=True)]
     if reach != [(0, course.size[0]), (0, course.size[1])]:
         ends = " and ".join(f"from {first} to {last}" for first, last in reach) or "nowhere"
-        yield f"the size is {list(course.size)}, but the boards reach {ends}"
+        yield f"The size is {list(course.size)}, but the boards reach {ends}."
     if max(course.size) > LARGEST_FLOOR:
-        yield f"the floor is {course.size[0]} x {course.size[1]} spaces, and not {LARGEST_FLOOR} at most each way"
+        yield f"The floor is {course.size[0]} x {course.size[1]} spaces. It may have {LARGEST_FLOOR} each way."

@@ -25,6 +25,8 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
 
     at: tuple[int, int]
 
+    name: ClassVar[str] = ""
+    """What it is called in a sentence, if not as its kind."""
     can_be_covered: ClassVar[bool] = True
     """Whether a cover over its space puts it out of action. Edges, beams and markers stay."""
     shoots: ClassVar[bool] = False
@@ -71,12 +73,24 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         return str(cls.__struct_config__.tag)
 
     @classmethod
+    def called(cls) -> str:
+        """What it is called in a sentence, without an article."""
+        return cls.name or cls.kind().replace("_", " ")
+
+    @classmethod
     def order_of(cls, decision: Any, said: Any) -> dict[str, Any]:
         """The answer to this question of the element's, from a scenario file's words. None declines.
 
         Raises IllegalAnswer if the words do not fit.
         """
         raise IllegalAnswer("order", f"{said} says nothing about a {cls.kind()}")
+
+    def phase_problems(self, registers: Sequence[int], acts: str) -> list[str]:
+        """Lists the faults of the register phases in which it `acts`."""
+        if registers and {*registers} <= {*PHASES} and len({*registers}) == len(registers):
+            return []
+        named = ", ".join(map(str, registers)) or "no register"
+        return [f"The {self.called()} {acts} in these registers: {named}. They must be some of 1 to 5, each once."]
 
     def part(self) -> str:
         """The part of its space that this element takes up. No other element may take up the same part."""
@@ -100,19 +114,12 @@ class Element(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbi
         return {}
 
     def problems(self, board: Layout) -> list[str]:
-        """Lists this element's faults on its board. Each text follows the element's name in a sentence."""
+        """Lists this element's faults on its board, each as a sentence."""
         return []
 
     def hints(self, floor: FactoryFloor) -> list[str]:
-        """Lists what is no fault of this element on its course, but may be a mistake of its designer's; so worded."""
+        """Lists what is no fault of it on its course, but may be a mistake of its designer's, each as a sentence."""
         return []
-
-
-def phase_problems(registers: Sequence[int], acts: str) -> list[str]:
-    """Lists the faults of the register phases in which an element `acts`."""
-    if registers and {*registers} <= {*PHASES} and len({*registers}) == len(registers):
-        return []
-    return [f"{acts} in registers {list(registers)}; they are some of 1 to 5"]
 
 
 def _rotated(value: Any, quarters: int) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import Crossing, FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of, opposite
 from engine.roborally.devices.kinds import holder, on_the_floor
 from engine.roborally.events import Place
 from engine.roborally.movement.steps import move_together, tell_together
@@ -89,14 +89,14 @@ def no_exits(floor: FactoryFloor) -> list[int]:
     return [OFF_BOARD] * floor.size
 
 
-def leading_hints(floor: FactoryFloor, at: tuple[int, int], leads: Compass) -> list[str]:
-    """Where it may be a mistake that a belt or a current leads there."""
-    pose = floor.cell(*at) * 4 + heading_of(leads)
+def leading_hints(floor: FactoryFloor, name: str, at: tuple[int, int], leads: Compass) -> list[str]:
+    """Where it may be a mistake that a belt or a current, called `name`, leads there."""
+    pose, side = floor.cell(*at) * 4 + heading_of(leads), SIDE_NAMES[leads]
     if floor.walls[pose]:
-        return [f"leads into a wall on side {leads}"]
+        return [f"The {name} leads into a wall on its {side} side."]
     if floor.deadly[floor.ahead[pose]] == "edge":
-        return [f"leads off the floor on side {leads}"]
-    return [f"leads into a pit on side {leads}"] if floor.deadly[floor.ahead[pose]] else []
+        return [f"The {name} leads off the floor on its {side} side."]
+    return [f"The {name} leads into a pit on its {side} side."] if floor.deadly[floor.ahead[pose]] else []
 
 
 def curves(

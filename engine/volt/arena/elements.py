@@ -1,6 +1,6 @@
 """What an arena contains, as written in its data file. One shape per kind; `type` tells them apart."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -15,10 +15,17 @@ class Element(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Something on the space `at`."""
 
     at: Space
+    name: ClassVar[str] = ""
+    """What it is called in a sentence, if not as its kind."""
 
     @classmethod
     def kind(cls) -> str:
         return str(cls.__struct_config__.tag)
+
+    @classmethod
+    def called(cls) -> str:
+        """What it is called in a sentence, without an article."""
+        return cls.name or cls.kind().replace("_", " ")
 
 
 class Corner(Element, frozen=True, kw_only=True, tag="corner"):
@@ -28,6 +35,7 @@ class Corner(Element, frozen=True, kw_only=True, tag="corner"):
 class VPSpace(Element, frozen=True, kw_only=True, tag="vp"):
     """A space where VP tokens of its `number` are placed. A robot that stands there in the resolution takes them."""
 
+    name: ClassVar[str] = "VP space"
     number: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
@@ -70,6 +78,7 @@ class LightningBarrier(Element, frozen=True, kw_only=True, tag="lightning_barrie
 class CautionLine(Element, frozen=True, kw_only=True, tag="caution"):
     """Makes a KillBot on this space that faces `side` turn to `turn`."""
 
+    name: ClassVar[str] = "caution line"
     side: Side
     turn: Side
     because: Because

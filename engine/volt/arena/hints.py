@@ -4,7 +4,7 @@ from typing import get_args
 
 from engine.kernel.files.remarks import Hint
 from engine.volt.arena.arena_plan import ArenaPlan
-from engine.volt.arena.compass import Side, Space, direction_of
+from engine.volt.arena.compass import SIDE_NAMES, Side, Space, direction_of
 from engine.volt.arena.elements import CautionLine, Element, HighVoltage, LightningBarrier, Start, VPSpace, Workshop
 from engine.volt.arena.tables import Arena
 from engine.volt.arena.validate import Found, plan_problems
@@ -27,13 +27,17 @@ def _out_of_reach(plan: ArenaPlan, arena: Arena) -> Found:
     reached = reached_from(arena, arena.cell(starts[0].at)) if starts else {*arena.cells}
     for element in plan.elements:
         if isinstance(element, VPSpace | Workshop | HighVoltage | Start) and arena.cell(element.at) not in reached:
-            yield element.at, f"{_named(element)} cannot be reached from {_named(starts[0])}"
+            yield element.at, f"{_named(element)} cannot be reached from {_start(starts[0])}."
 
 
 def _named(element: Element) -> str:
     if isinstance(element, Start):
-        return f"start {element.index} of side {element.side}"
-    return f"VP space {element.number}" if isinstance(element, VPSpace) else element.kind().replace("_", " ")
+        return _start(element).capitalize()
+    return f"VP space {element.number}" if isinstance(element, VPSpace) else f"The {element.called()}"
+
+
+def _start(start: Start) -> str:
+    return f"start {start.index} of the {SIDE_NAMES[start.side]} side"
 
 
 def reached_from(arena: Arena, start: int) -> set[int]:
@@ -51,9 +55,9 @@ def _idle(plan: ArenaPlan, arena: Arena) -> Found:
     """Barriers that no one can cross, and starts that cost a token at once."""
     for element in plan.elements:
         if isinstance(element, LightningBarrier) and arena.walled[_step(arena, element.at, element.side)]:
-            yield element.at, f"no one can cross the lightning barrier on side {element.side}"
+            yield element.at, f"No one can cross the lightning barrier on the {SIDE_NAMES[element.side]} side."
         if isinstance(element, Start) and arena.cell(element.at) in arena.high_voltage:
-            yield element.at, f"{_named(element)} is under high voltage"
+            yield element.at, f"{_named(element)} is under high voltage."
 
 
 def _unwarned(plan: ArenaPlan, arena: Arena) -> Found:
@@ -62,7 +66,7 @@ def _unwarned(plan: ArenaPlan, arena: Arena) -> Found:
     for space in arena.spaces:
         for side in SIDES_BY_NAME if arena.cell(space) not in arena.pits else ():
             if _leads_into_a_pit(arena, space, side) and (space, side) not in lines:
-                yield space, f"no caution line warns a KillBot of the pit on side {side}"
+                yield space, f"No caution line warns a KillBot of the pit to the {SIDE_NAMES[side]}."
 
 
 def _misled(plan: ArenaPlan, arena: Arena) -> Found:
@@ -71,7 +75,8 @@ def _misled(plan: ArenaPlan, arena: Arena) -> Found:
         if isinstance(line, CautionLine) and (
             arena.walled[_step(arena, line.at, line.turn)] or _leads_into_a_pit(arena, line.at, line.turn)
         ):
-            yield line.at, f"the caution line on side {line.side} turns a KillBot towards a pit or a wall"
+            name = SIDE_NAMES[line.side]
+            yield line.at, f"The caution line on the {name} side turns a KillBot towards a pit or a wall."
 
 
 def _leads_into_a_pit(arena: Arena, space: Space, side: Side) -> bool:

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.kernel.files.remarks import Problem
+from engine.kernel.files.remarks import Problem, in_one_place
 from engine.volt.arena.arena_plan import ArenaPlan
-from engine.volt.arena.compass import Space, beyond, direction_of, opposite
+from engine.volt.arena.compass import KEYS, SIDE_NAMES, Space, beyond, direction_of, opposite
 from engine.volt.arena.elements import (
+    Because,
     CautionLine,
     Corner,
     Element,
@@ -23,6 +24,7 @@ from engine.volt.arena.elements import (
 LARGEST = 30
 VP_NUMBERS = range(1, 7)
 STARTS = (1, 2, 3)
+WARNED_OF: dict[Because, str] = {"pit": "a pit", "door": "an energy wall", "arena_wall": "arena wall"}
 FILLS = (Corner, VPSpace, Workshop, Pit, Water, HighVoltage)
 """A space can have at most one of these."""
 
@@ -33,7 +35,7 @@ def plan_problems(plan: ArenaPlan) -> list[Problem]:
     """What is wrong with an arena, in words that name the spaces. Rules: 002 "SETUP"; 002 "VP SPACE"; V-02"""
     where = f"arena {plan.id}"
     if not (1 <= plan.width <= LARGEST and 1 <= plan.height <= LARGEST):
-        size = f"it is {plan.width} x {plan.height} spaces; each side must have 1 to {LARGEST}"
+        size = f"The arena is {plan.width} x {plan.height} spaces. Each side must have 1 to {LARGEST}."
         return [Problem(where, None, size)]
     found = [*_outside(plan), *_crowded(plan), *_doubled_edges(plan), *_misplaced_starts(plan), *_idle_lines(plan)]
     found += _missing_corners(plan)
@@ -52,7 +54,7 @@ def _at(plan: ArenaPlan, *kinds: type[Element]) -> set[Space]:
 def _outside(plan: ArenaPlan) -> Found:
     for element in plan.elements:
         if not is_inside(plan, element.at):
-            yield element.at, f"{element.kind()} lies outside the arena"
+            yield element.at, f"The {element.called()} lies outside the arena."
 
 
 def _crowded(plan: ArenaPlan) -> Found:
@@ -62,7 +64,7 @@ def _crowded(plan: ArenaPlan) -> Found:
         part = part_of(element)
         other = places.setdefault((element.at, part), element)
         if other is not element:
-            yield element.at, f"{other.kind()} and {element.kind()} lie in the same place"
+            yield element.at, in_one_place(other.called(), element.called())
 
 
 def part_of(element: Element) -> str:
@@ -85,9 +87,9 @@ def _doubled_edges(plan: ArenaPlan) -> Found:
     }
     for space, side in edges:
         if side in (2, 4) and (beyond(space, side), opposite(side)) in edges:
-            yield space, f"the edge to {list(beyond(space, side))} is listed from both of its sides"
+            yield space, f"The edge on the {SIDE_NAMES[KEYS[side]]} side is listed from both of its sides."
         if not is_inside(plan, beyond(space, side)):
-            yield space, "there is nothing behind this edge but the arena wall"
+            yield space, "There is nothing behind this edge but the arena wall."
 
 
 def _misplaced_starts(plan: ArenaPlan) -> Found:
@@ -98,13 +100,14 @@ def _misplaced_starts(plan: ArenaPlan) -> Found:
         if not isinstance(start, Start):
             continue
         axis, line = last[start.side]
+        side = SIDE_NAMES[start.side]
         if start.at[axis] != line:
-            yield start.at, f"start {start.index} of side {start.side} is not on that side"
+            yield start.at, f"Start {start.index} of the {side} side is not on that side."
         if start.at in holes:
-            yield start.at, f"start {start.index} of side {start.side} is not a space to stand on"
+            yield start.at, f"Start {start.index} of the {side} side is not a space to stand on."
         ahead = beyond(start.at, direction_of(start.arrow))
         if not is_inside(plan, ahead) or ahead in holes:
-            yield start.at, f"the arrow of start {start.index} of side {start.side} does not point to a safe space"
+            yield start.at, f"The arrow of start {start.index} of the {side} side does not point to a safe space."
 
 
 def _idle_lines(plan: ArenaPlan) -> Found:
@@ -114,7 +117,7 @@ def _idle_lines(plan: ArenaPlan) -> Found:
     for line in plan.elements:
         if not isinstance(line, CautionLine):
             continue
-        side = direction_of(line.side)
+        side, name = direction_of(line.side), SIDE_NAMES[line.side]
         ahead = beyond(line.at, side)
         warned = {
             "pit": ahead in holes,
@@ -122,15 +125,16 @@ def _idle_lines(plan: ArenaPlan) -> Found:
             "arena_wall": not is_inside(plan, ahead) or ahead in walls,
         }
         if not warned[line.because]:
-            yield line.at, f"the caution line on side {line.side} says {line.because}, but there is none"
+            danger = WARNED_OF[line.because]
+            yield line.at, f"The caution line on the {name} side warns of {danger}, but there is none."
         if line.turn == line.side:
-            yield line.at, f"the caution line on side {line.side} turns to itself"
+            yield line.at, f"The caution line on the {name} side turns a KillBot to that side itself."
 
 
 def _missing_corners(plan: ArenaPlan) -> Found:
     corners = {(x, y) for x in (0, plan.width - 1) for y in (0, plan.height - 1)}
     for space in sorted(corners - _at(plan, Corner)):
-        yield space, "the corner of the arena is not arena wall"
+        yield space, "The corner of the arena is not arena wall."
 
 
 def _missing_numbers(plan: ArenaPlan) -> Iterator[str]:
@@ -145,9 +149,9 @@ def _missing_starts(plan: ArenaPlan) -> Iterator[str]:
     for side in ("N", "E", "S", "W"):
         for index in STARTS:
             if starts[(side, index)] != 1:
-                wanted = f"{index} of side {side}"
+                wanted = f"{index} of the {SIDE_NAMES[side]} side"
                 yield _instead_of_one(starts[(side, index)], f"start {wanted}", f"starts {wanted}")
 
 
 def _instead_of_one(count: int, one: str, several: str) -> str:
-    return f"there are {count} {several} instead of one" if count else f"there is no {one}"
+    return f"There are {count} {several} instead of one." if count else f"There is no {one}."

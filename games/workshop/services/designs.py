@@ -45,7 +45,7 @@ def keep_version(*, design: Design) -> DesignVersion:
     design = Design.objects.select_for_update().get(pk=design.pk)
     sheet = workshop_of(design.kind).read(canonical(design.document))
     if sheet.problems:
-        raise Refused("has_faults", f"It cannot be played on yet: {sheet.problems[0]}.")
+        raise Refused("has_faults", f"It cannot be played on yet: {sheet.problems[0]}")
     versions = list(DesignVersion.objects.filter(design=design))
     same = next((version for version in versions if version.venue_id == sheet.digest), None)
     if same is not None:

@@ -28,8 +28,8 @@ def test_every_fault_is_told_with_its_space(tmp_path: Path, capsys: pytest.Captu
     assert checked(tmp_path, flags=[[7, 1], [40, 3]], players=[1, 4]) == 1
     faults = [line.partition("mine.json")[2] or line for line in capsys.readouterr().out.splitlines()]
     assert [line.partition(": ")[2] for line in faults] == [
-        "flag 2 is off the boards",
-        "a race has 2 to 8 players, not 1 to 4",
+        "Flag 2 is off the boards.",
+        "A race has 2 to 8 players, not 1 to 4.",
     ]
 
 
@@ -37,7 +37,9 @@ def test_hints_come_beside_the_verdict(tmp_path: Path, capsys: pytest.CaptureFix
     assert translated(tmp_path, "check", RRC.replace("cewbbbb", "cnsbbbb")) == 0
     said = capsys.readouterr()
     assert is_digest(said.out.strip())
-    assert said.err.splitlines()[-1].endswith(", space [2, 0]: conveyor leads off the floor on side N")
+    assert said.err.splitlines()[-1].endswith(
+        ", space [2, 0]: The conveyor belt leads off the floor on its north side."
+    )
 
 
 def test_what_is_no_course_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,8 +101,8 @@ def test_its_faults_are_told_and_the_rest_is_read(tmp_path: Path, capsys: pytest
     file = read_file(said.out.encode())
     assert file.course.size == (4, 2)
     assert said.err.splitlines() == [
-        "board alley, space [2, 0]: conveyor curves from side N, where no belt leads in",
-        f"course {file.course.id}, space [3, 0]: flag 1 stands in a pit",
+        "board alley, space [2, 0]: The conveyor belt curves from its north side, where no belt leads in.",
+        f"course {file.course.id}, space [3, 0]: Flag 1 stands in a pit.",
         "A course has no description: By me.",
     ]
 
@@ -130,4 +132,4 @@ def test_a_course_with_faults_is_not_written(tmp_path: Path, capsys: pytest.Capt
     assert main(["course", "write", str(tmp_path / "mine.json")]) == 1
     said = capsys.readouterr()
     assert said.out == ""
-    assert "flag 1 is off the boards" in said.err
+    assert "Flag 1 is off the boards." in said.err

@@ -23,8 +23,8 @@ def test_every_problem_is_printed_and_counted(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "odd.json").write_text(BROKEN)
     assert main(["validate", str(tmp_path / "odd.json"), str(DATA / "boards" / "chess.json")]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        "board odd, space [5, 0]: pit lies outside the board",
-        "board odd, space [1, 0]: pusher has no wall on side N to be mounted on",
+        "board odd, space [5, 0]: The pit lies outside the board.",
+        "board odd, space [1, 0]: The pusher has no wall on its north side to be mounted on.",
         "2 files, 2 problems",
     ]
 

@@ -78,7 +78,7 @@ def test_a_game_whose_course_has_faults_is_not_taken_in(race: Game) -> None:
     file = json.loads(export_whole(game_id=race.pk, **WHY))
     Game.objects.all().delete()
     file["carried"]["course"]["flags"] = [[9, 9]]
-    with pytest.raises(Refused, match="flag 1 is off the boards"):
+    with pytest.raises(Refused, match=r"Flag 1 is off the boards\."):
         import_whole(raw=json.dumps(file).encode(), **WHY)
 
 

@@ -215,7 +215,7 @@ class _Reader:
             return element
         mended, faults = min((it.mended(course) for it in laid), key=lambda it: len(it[1]))
         for fault in faults:
-            self.text.tell(f"board {board}", f"{element.kind()} {fault}", element.at)
+            self.text.tell(f"board {board}", fault, element.at)
         return msgspec.structs.replace(mended, at=element.at)
 
     # --- the course ---

@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of
 from engine.roborally.board.layout import Layout, beyond
 from engine.roborally.elements.base import Element
 from engine.roborally.terrain.ledges import RobotFell, lay_ledge
@@ -37,7 +37,7 @@ class Ledge(Element, tag="ledge", frozen=True, kw_only=True):
     def problems(self, board: Layout) -> list[str]:
         below = beyond(self.at, self.side)
         drops = not board.inside(below) or board.level(below) < board.level(self.at)
-        return [] if drops else [f"drops to side {self.side}, where the floor is not lower"]
+        return [] if drops else [f"The ledge drops on its {SIDE_NAMES[self.side]} side, where the floor is not lower."]
 
 
 ELEMENT = Ledge

@@ -39,7 +39,7 @@ class Level(Element, tag="level", frozen=True, kw_only=True):
         return "level"
 
     def problems(self, board: object) -> list[str]:
-        return [] if self.level > 0 else [f"is {self.level}; levels above the ground count from 1"]
+        return [] if self.level > 0 else [f"The level is {self.level}. Levels above the ground count from 1."]
 
 
 def _lay_ledges(floor: FactoryFloor) -> None:

@@ -14,6 +14,7 @@ class OneWayWall(Element, tag="one_way_wall", frozen=True, kw_only=True):
     Rules: 000 "ONE-WAY WALLS"; 004 "One-Way Walls"; 003 "ONE-WAY WALL"; A-76
     """
 
+    name: ClassVar[str] = "one-way wall"
     can_be_covered: ClassVar[bool] = False
     side: Compass
     blocks: Literal["in", "out"]

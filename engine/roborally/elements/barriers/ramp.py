@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout, beyond
 from engine.roborally.elements.base import Element
 from engine.roborally.events import BecameVirtual, Stepped
@@ -57,7 +57,9 @@ class Ramp(Element, tag="ramp", frozen=True, kw_only=True):
     def problems(self, board: Layout) -> list[str]:
         above = beyond(self.at, self.side)
         rises = not board.inside(above) or board.level(above) > board.level(self.at)
-        return [] if rises else [f"leads up to side {self.side}, where the floor is not higher"]
+        return (
+            [] if rises else [f"The ramp leads up on its {SIDE_NAMES[self.side]} side, where the floor is not higher."]
+        )
 
 
 class Ascent:

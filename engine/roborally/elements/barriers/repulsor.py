@@ -37,6 +37,7 @@ class Repulsor(Element, tag="repulsor", frozen=True, kw_only=True):
     Rules: 000 "REPULSOR FIELD"; 004 "Repulsor"; 003 "REPULSOR FIELD"; A-42; A-43; A-409
     """
 
+    name: ClassVar[str] = "repulsor field"
     events: ClassVar[tuple[type[Event], ...]] = (
         RobotRepelled,
         RobotThrown,

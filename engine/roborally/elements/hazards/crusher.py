@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.kinds import lose
-from engine.roborally.elements.base import Element, phase_problems
+from engine.roborally.elements.base import Element
 from engine.roborally.turn_context import TurnContext
 
 
@@ -27,7 +27,7 @@ class Crusher(Element, tag="crusher", frozen=True, kw_only=True):
         floor.act("C", 6, partial(_crush, strikes))
 
     def problems(self, board: object) -> list[str]:
-        return phase_problems(self.registers, "strikes")
+        return self.phase_problems(self.registers, "strikes")
 
     def part(self) -> str:
         return "crusher"

@@ -11,7 +11,7 @@ from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.board.geometry import STEPS, Compass, heading_of, opposite
 from engine.roborally.damage.tokens import Hit, take_damage
-from engine.roborally.elements.base import Element, phase_problems
+from engine.roborally.elements.base import Element
 from engine.roborally.state import Body, Robot
 from engine.roborally.turn_context import TurnContext
 from engine.roborally.unseen import Unseen
@@ -67,7 +67,7 @@ class Flamer(Element, tag="flamer", frozen=True, kw_only=True):
         return [replace(self, at=space, side=None, length=1) for space in burning if space != covered]
 
     def problems(self, board: object) -> list[str]:
-        return phase_problems(self.registers, "burns")
+        return self.phase_problems(self.registers, "burns")
 
     def part(self) -> str:
         return "flamer"

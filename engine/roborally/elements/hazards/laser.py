@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Self
 import msgspec
 
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout
 from engine.roborally.elements.base import Element
 
@@ -45,9 +45,13 @@ class Laser(Element, tag="laser", frozen=True, kw_only=True):
 
     def problems(self, board: Layout) -> list[str]:
         """Lasers must be mounted on walls."""
-        found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
+        found = (
+            []
+            if board.walled(self.at, self.side)
+            else [f"The laser has no wall on its {SIDE_NAMES[self.side]} side to be mounted on."]
+        )
         if self.count < 1:
-            found.append(f"has {self.count} beams")
+            found.append(f"The laser has {self.count} beams. It needs at least one.")
         return found
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from engine.roborally.board.factory_floor import FactoryFloor
 from engine.roborally.damage.tokens import destroy
 from engine.roborally.devices.kinds import lose
-from engine.roborally.elements.base import Element, phase_problems
+from engine.roborally.elements.base import Element
 from engine.roborally.turn_context import TurnContext
 
 
@@ -18,6 +18,7 @@ class TrapDoor(Element, tag="trapdoor", frozen=True, kw_only=True):
     Rules: 000 "TRAP DOOR PITS"; 004 "Trap Door Pits"; 003 "TRAP DOOR PITS"; A-74
     """
 
+    name: ClassVar[str] = "trap door"
     hole: ClassVar[str] = "trap_door"
     registers: tuple[int, ...]
 
@@ -28,7 +29,7 @@ class TrapDoor(Element, tag="trapdoor", frozen=True, kw_only=True):
         floor.act("start", 1, _open)
 
     def problems(self, board: object) -> list[str]:
-        return phase_problems(self.registers, "opens")
+        return self.phase_problems(self.registers, "opens")
 
 
 def _open(context: TurnContext, phase: int) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import COMPASS, Compass, heading_of, opposite, rotate_compass
+from engine.roborally.board.geometry import COMPASS, SIDE_NAMES, Compass, heading_of, opposite, rotate_compass
 from engine.roborally.board.layout import Layout, beyond, opposite_side
 from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
@@ -39,6 +39,7 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     004 "Express Conveyor"; A-15
     """
 
+    name: ClassVar[str] = "conveyor belt"
     events: ClassVar[tuple[type[Event], ...]] = (ConveyorsMoved,)
     can_be_mended: ClassVar[bool] = True
     letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"c": {"speed": 1}, "x": {"speed": EXPRESS}}
@@ -80,17 +81,16 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
     def problems(self, board: Layout) -> list[str]:
         """A curve must have another belt leading in from the side. What lies beyond the board may be one."""
         unfed = [side for side in self._unfed(board) if self._is_straight(side) or board.inside(beyond(self.at, side))]
-        return [f"curves from side {side}, where no belt leads in" for side in unfed]
+        return [_unfed_curve(side) for side in unfed]
 
     def hints(self, floor: FactoryFloor) -> list[str]:
-        return leading_hints(floor, self.at, self.dir)
+        return leading_hints(floor, self.called(), self.at, self.dir)
 
     def mended(self, course: Layout) -> tuple["ConveyorBelt", list[str]]:
         """Without curves that no belt feeds."""
         unfed = self._unfed(course)
-        faults = [f"curves from side {side}, where no belt leads in" for side in unfed]
         fed = tuple(side for side in self.curves_from if side not in unfed)
-        return msgspec.structs.replace(self, curves_from=fed), faults
+        return msgspec.structs.replace(self, curves_from=fed), [_unfed_curve(side) for side in unfed]
 
     def _unfed(self, board: Layout) -> list[Compass]:
         """The sides from which it curves although it cannot: no belt leads in there, or not from the side."""
@@ -103,6 +103,10 @@ class ConveyorBelt(Element, tag="conveyor", frozen=True, kw_only=True):
         """Tells whether another belt leads in from that side."""
         feeders = [it for it in board.lying_on(beyond(self.at, side)) if isinstance(it, ConveyorBelt)]
         return any(belt.dir == opposite_side(side) for belt in feeders) and not board.walled(self.at, side)
+
+
+def _unfed_curve(side: Compass) -> str:
+    return f"The conveyor belt curves from its {SIDE_NAMES[side]} side, where no belt leads in."
 
 
 def _install(floor: FactoryFloor, belts: Sequence[ConveyorBelt]) -> None:

@@ -40,7 +40,7 @@ class Current(Element, tag="current", frozen=True, kw_only=True):
         floor.when_built(lambda: _install(floor, elements))
 
     def hints(self, floor: FactoryFloor) -> list[str]:
-        return leading_hints(floor, self.at, self.dir)
+        return leading_hints(floor, self.called(), self.at, self.dir)
 
 
 def _install(floor: FactoryFloor, currents: Sequence[Current]) -> None:

@@ -30,6 +30,7 @@ class Oil(Element, tag="oil", frozen=True, kw_only=True):
     Rules: 000 "OIL SLICK"; 004 "Oil Slicks"; 003 "OIL SLICK"; A-45; A-46; A-99
     """
 
+    name: ClassVar[str] = "oil slick"
     events: ClassVar[tuple[type[Event], ...]] = (RobotSlid,)
 
     @classmethod

@@ -48,10 +48,10 @@ class Portal(Element, tag="portal", frozen=True, kw_only=True):
     def problems(self, board: Layout) -> list[str]:
         """The twin may lie on another board."""
         alike = board.colors[self.color]
-        return [f"{self.color} is one of {alike} on its board; two belong together"] if alike > TWINS else []
+        return [f"Portal {self.color} is one of {alike} on its board. Two belong together."] if alike > TWINS else []
 
     def hints(self, floor: FactoryFloor) -> list[str]:
-        return [] if floor.cell(*self.at) in floor.passages else [f"{self.color} has no twin"]
+        return [] if floor.cell(*self.at) in floor.passages else [f"Portal {self.color} has no twin."]
 
 
 def _lead_to(twin: int) -> Arrival:

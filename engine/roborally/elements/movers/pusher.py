@@ -5,10 +5,10 @@ from typing import Any, ClassVar, Self
 
 from engine.kernel.events import Event
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of, opposite
+from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of, opposite
 from engine.roborally.board.layout import Layout, opposite_side
 from engine.roborally.devices.kinds import drift
-from engine.roborally.elements.base import Element, phase_problems
+from engine.roborally.elements.base import Element
 from engine.roborally.events import Carried, Place
 from engine.roborally.movement.forced import free_lines
 from engine.roborally.movement.steps import destination, is_held_back, move_together, tell_together
@@ -62,14 +62,20 @@ class Pusher(Element, tag="pusher", frozen=True, kw_only=True):
         return "pusher"
 
     def problems(self, board: Layout) -> list[str]:
-        found = [] if board.walled(self.at, self.side) else [f"has no wall on side {self.side} to be mounted on"]
-        found += phase_problems(self.registers, "strikes")
+        found = (
+            []
+            if board.walled(self.at, self.side)
+            else [f"The pusher has no wall on its {SIDE_NAMES[self.side]} side to be mounted on."]
+        )
+        found += self.phase_problems(self.registers, "strikes")
         return found
 
     def hints(self, floor: FactoryFloor) -> list[str]:
         far_side = opposite_side(self.side)
         is_walled = floor.walls[floor.cell(*self.at) * 4 + heading_of(far_side)]
-        return [f"pushes against a wall on side {far_side}"] if is_walled else []
+        return (
+            [f"The pusher pushes against a wall on the {SIDE_NAMES[far_side]} side of its space."] if is_walled else []
+        )
 
 
 def _strike(context: TurnContext, struck: dict[int, int]) -> None:

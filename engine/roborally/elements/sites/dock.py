@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from engine.roborally.board.factory_floor import FactoryFloor
-from engine.roborally.board.geometry import Compass, heading_of
+from engine.roborally.board.geometry import SIDE_NAMES, Compass, heading_of
 from engine.roborally.board.layout import Layout
 from engine.roborally.elements.base import Element
 
@@ -30,16 +30,18 @@ class Dock(Element, tag="dock", frozen=True, kw_only=True):
         return "dock"
 
     def problems(self, board: Layout) -> list[str]:
-        found = [] if self.number in DOCKS else [f"has the number {self.number}; docks go from 1 to 8"]
+        found = (
+            [] if self.number in DOCKS else [f"The dock has the number {self.number}. Docks are numbered from 1 to 8."]
+        )
         if any(isinstance(it, Element) and it.hole for it in board.lying_on(self.at)):
-            found.append("lies in a pit")
+            found.append(f"Dock {self.number} lies in a pit.")
         return found
 
     def hints(self, floor: FactoryFloor) -> list[str]:
         pose = floor.cell(*self.at) * 4 + heading_of(self.facing)
         if floor.walls[pose]:
-            return [f"{self.number} faces a wall on side {self.facing}"]
-        return [f"{self.number} faces a pit or the end of the floor"] if floor.deadly[floor.ahead[pose]] else []
+            return [f"Dock {self.number} faces a wall on its {SIDE_NAMES[self.facing]} side."]
+        return [f"Dock {self.number} faces a pit or the edge of the floor."] if floor.deadly[floor.ahead[pose]] else []
 
 
 ELEMENT = Dock

@@ -15,6 +15,7 @@ class RepairSite(Element, tag="repair", frozen=True, kw_only=True):
     Rules: 001 "E. Touch Flags & Repair Sites"; 001 "Repairs & Upgrades"; 000 "REPAIR SITES"; 003 "REPAIR SITES"
     """
 
+    name: ClassVar[str] = "repair site"
     letters: ClassVar[Mapping[str, Mapping[str, Any]]] = {"r": {"wrenches": 1}, "h": {"wrenches": 2}}
     wrenches: Literal[1, 2]
 

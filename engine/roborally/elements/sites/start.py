@@ -13,6 +13,7 @@ class Start(Element, tag="start", frozen=True, kw_only=True):
     Rules: 000 "PLACE ROBOTS"
     """
 
+    name: ClassVar[str] = "common start"
     can_be_covered: ClassVar[bool] = False
 
     @classmethod

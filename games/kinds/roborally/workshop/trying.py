@@ -44,7 +44,7 @@ def try_out(document: Any, wanted: Mapping[str, str], at: int) -> dict[str, Any]
 def _told(fault: Problem) -> str:
     board = f"{fault.where.capitalize()}, " if fault.where.startswith("board ") else ""
     space = space_name(*fault.space) if fault.space else "the whole"
-    return f"{board}{space}: {fault.words}."
+    return f"{board}{space}: {fault.words}"
 
 
 def _placed(course: str, wanted: Mapping[str, str], usual: Placed) -> Placed:

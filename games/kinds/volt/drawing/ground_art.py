@@ -136,9 +136,4 @@ def _in_words(element: Element) -> str:
 
 def _name(element: Element) -> str:
     number = getattr(element, "number", "")
-    return f"{name_of(element.kind())} {number}".strip() if number else name_of(element.kind())
-
-
-def name_of(kind: str) -> str:
-    """The name of a kind of element."""
-    return {"vp": "VP space", "caution": "caution line"}.get(kind, kind.replace("_", " "))
+    return f"{element.called()} {number}".strip() if number else element.called()

@@ -9,7 +9,7 @@ from msgspec import inspect
 from engine.volt.arena.arena_plan import ArenaPlan
 from engine.volt.arena.elements import AnyElement, Element
 from engine.volt.arena.validate import LARGEST, part_of
-from games.kinds.volt.drawing.ground_art import BECAUSE, draw_inside, name_of
+from games.kinds.volt.drawing.ground_art import BECAUSE, draw_inside
 from games.kinds.volt.told.places import WORDS
 
 LABELS = {
@@ -73,7 +73,7 @@ def _paint(kind: type[Element]) -> Paint:
     part = part_of(example)
     sided = f"{part.removesuffix(' N')} {{side}}" if part.endswith(" N") else part
     alone = ArenaPlan(id="", name="", width=1, height=1, elements=(example,))
-    return Paint(kind.kind(), name_of(kind.kind()), ABOUT.get(kind.kind(), ""), sided, fields, draw_inside(alone) + "")
+    return Paint(kind.kind(), kind.called(), ABOUT.get(kind.kind(), ""), sided, fields, draw_inside(alone) + "")
 
 
 def _field(name: str, declared: inspect.Type) -> Field:

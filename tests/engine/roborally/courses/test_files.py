@@ -107,9 +107,9 @@ def test_it_is_looked_up_where_the_site_keeps_it() -> None:
 def test_one_with_a_fault_is_read_and_told_of_and_not_raced() -> None:
     file = read(own(flags=[[0, 40]]))
     (problem,) = file.problems()
-    assert (problem.space, problem.words) == ((0, 40), "flag 1 is off the boards")
+    assert (problem.space, problem.words) == ((0, 40), "Flag 1 is off the boards.")
     keep_file(file)
-    with pytest.raises(BadData, match="flag 1 is off the boards"):
+    with pytest.raises(BadData, match=r"Flag 1 is off the boards\."):
         floor_of(file.course.id)
 
 

@@ -13,7 +13,7 @@ from engine.roborally.elements import decode_elements
 from tests.engine.roborally.figures import figures
 from tests.scene_drawings import parse
 
-LONE = "there is no way back from here: a robot on its own gets to no flag any more"
+LONE = "There is no way back from here: a robot on its own gets to no flag any more."
 
 
 def drawn(drawing: str, **changes: Any) -> CourseFile:
@@ -37,19 +37,22 @@ def told(drawing: str, **changes: Any) -> list[str]:
     "drawing, expected",
     {
         "belts to the next space, and nothing to say": ("s > . f1", []),
-        "a belt into a wall": ("s f1 > | .", ["[2, 0]: conveyor leads into a wall on side E"]),
-        "a belt into a pit": ("s f1 > O", ["[2, 0]: conveyor leads into a pit on side E"]),
-        "a belt off the floor": ("s f1 ^ .", ["[2, 0]: conveyor leads off the floor on side N"]),
-        "a current into a drain": ("s f1 ~> Q", ["[2, 0]: current leads into a pit on side E"]),
-        "a pusher against a wall": ("s f1 | pw1 |", ["[2, 0]: pusher pushes against a wall on side E"]),
-        "a portal without a twin": ("s f1 %a", ["[2, 0]: portal a has no twin"]),
+        "a belt into a wall": ("s f1 > | .", ["[2, 0]: The conveyor belt leads into a wall on its east side."]),
+        "a belt into a pit": ("s f1 > O", ["[2, 0]: The conveyor belt leads into a pit on its east side."]),
+        "a belt off the floor": ("s f1 ^ .", ["[2, 0]: The conveyor belt leads off the floor on its north side."]),
+        "a current into a drain": ("s f1 ~> Q", ["[2, 0]: The current leads into a pit on its east side."]),
+        "a pusher against a wall": (
+            "s f1 | pw1 |",
+            ["[2, 0]: The pusher pushes against a wall on the east side of its space."],
+        ),
+        "a portal without a twin": ("s f1 %a", ["[2, 0]: Portal a has no twin."]),
         "a dock before a pit and one before a wall": (
             """
             O  .  f1
                -
             d1 d2 .
             """,
-            ["[0, 1]: dock 1 faces a pit or the end of the floor", "[1, 1]: dock 2 faces a wall on side N"],
+            ["[0, 1]: Dock 1 faces a pit or the edge of the floor.", "[1, 1]: Dock 2 faces a wall on its north side."],
         ),
     },
 )
@@ -76,13 +79,13 @@ def test_elements_that_may_be_meant_otherwise(drawing: str, expected: list[str])
     },
 )
 def test_a_flag_that_no_robot_reaches(drawing: str, flag: int | None) -> None:
-    words = [hint.words for hint in hints(drawn(drawing)) if hint.words.startswith("flag")]
-    lost = "cannot be reached: no robot on its own gets here from a start"
-    assert words == ([f"flag {flag} {lost}"] if flag else [])
+    words = [hint.words for hint in hints(drawn(drawing)) if hint.words.startswith("Flag")]
+    lost = "cannot be reached: no robot on its own gets here from a start."
+    assert words == ([f"Flag {flag} {lost}"] if flag else [])
 
 
 def test_a_flag_from_which_there_is_no_way_to_the_next() -> None:
-    assert told("s f2 !owf1") == ["[1, 0]: flag 2 cannot be reached from flag 1 by a robot on its own"]
+    assert told("s f2 !owf1") == ["[1, 0]: Flag 2 cannot be reached from flag 1 by a robot on its own."]
     assert told("s f1 !owf2") == []
 
 
@@ -108,14 +111,16 @@ def test_no_way_back(drawing: str, spaces: list[Any]) -> None:
 
 def test_elements_that_no_robot_reaches() -> None:
     """Pits, walls and the mounts of lasers say nothing about that."""
-    assert told("s f1 | @l O | lw1") == ["[2, 0]: gear cannot be reached by any robot"]
+    assert told("s f1 | @l O | lw1") == ["[2, 0]: The gear cannot be reached by any robot."]
 
 
 def test_flags_and_boards_that_move_are_met_elsewhere() -> None:
     on_a_belt = "s . f1>> O"
-    words = "flag 1 cannot be reached: no robot on its own gets here from a start"
-    assert [hint.words for hint in hints(drawn(on_a_belt)) if "flag" in hint.words] == [words]
-    assert told(on_a_belt, rules=({"rule": "moving_flags"},)) == ["[2, 0]: conveyor leads into a pit on side E"]
+    words = "Flag 1 cannot be reached: no robot on its own gets here from a start."
+    assert [hint.words for hint in hints(drawn(on_a_belt)) if "Flag" in hint.words] == [words]
+    assert told(on_a_belt, rules=({"rule": "moving_flags"},)) == [
+        "[2, 0]: The conveyor belt leads into a pit on its east side."
+    ]
     turning = told("s | f1 .\n. . .", rules=({"rule": "coin_flip_rotation"},))
     assert turning == []
 
@@ -123,7 +128,7 @@ def test_flags_and_boards_that_move_are_met_elsewhere() -> None:
 def test_a_space_with_a_fault_comes_first() -> None:
     """Faults of the course as a whole hinder no hints: the docks come last when one draws."""
     assert told("> | f1 @l lw1") == []
-    assert told("f1 > | .") == ["[1, 0]: conveyor leads into a wall on side E"]
+    assert told("f1 > | .") == ["[1, 0]: The conveyor belt leads into a wall on its east side."]
 
 
 def test_hints_are_told_apart_from_problems() -> None:

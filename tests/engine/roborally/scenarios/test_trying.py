@@ -80,12 +80,16 @@ def test_where_no_robot_can_stand(at: tuple[int, int], why: str) -> None:
 @figures(
     "file, space, words",
     {
-        "two pits": (alley([*FLOOR, {"type": "pit", "at": [2, 0]}]), (2, 0), "gear and pit lie in the same place"),
-        "a flag in a pit": (alley(flags=[[4, 0]]), (4, 0), "flag 1 stands in a pit"),
+        "two pits": (
+            alley([*FLOOR, {"type": "pit", "at": [2, 0]}]),
+            (2, 0),
+            "The gear and the pit lie in the same place.",
+        ),
+        "a flag in a pit": (alley(flags=[[4, 0]]), (4, 0), "Flag 1 stands in a pit."),
         "a wrong size": (
             alley(size=[6, 2]),
             None,
-            "the size is [6, 2], but the boards reach from 0 to 5 and from 0 to 2",
+            "The size is [6, 2], but the boards reach from 0 to 5 and from 0 to 2.",
         ),
     },
 )

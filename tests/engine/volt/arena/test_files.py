@@ -52,7 +52,7 @@ def test_where_the_rules_name_arenas_it_is_none_of_them(options: dict[str, Any],
 def test_one_with_a_fault_is_read_and_told_of_and_not_fought_in() -> None:
     plan = read_file(own(elements=[*ROME["elements"], {"type": "pit", "at": [4, 4]}, {"type": "pit", "at": [4, 4]}]))
     keep_file(plan)
-    with pytest.raises(BadData, match=r"space \[4, 4\]: pit and pit lie in the same place"):
+    with pytest.raises(BadData, match=r"space \[4, 4\]: There is more than one pit in the same place"):
         load_plan(plan.id)
 
 

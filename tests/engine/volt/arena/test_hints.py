@@ -32,21 +32,21 @@ LINE = {"type": "caution", "at": [4, 5], "side": "N", "turn": "E", "because": "p
         ([], []),
         (
             [{"type": "vp", "at": [4, 4], "number": 3}, *walls(4, 4, "N", "E", "S", "W")],
-            [((4, 4), "VP space 3 cannot be reached from start 1 of side N")],
+            [((4, 4), "VP space 3 cannot be reached from start 1 of the north side.")],
         ),
         ([{"type": "vp", "at": [4, 4], "number": 3}, *walls(4, 4, "N", "E", "S")], []),
         (
             [{"type": "lightning_barrier", "at": [1, 0], "side": "W"}],
-            [((1, 0), "no one can cross the lightning barrier on side W")],
+            [((1, 0), "No one can cross the lightning barrier on the west side.")],
         ),
         (
             [{"type": "pit", "at": [4, 4]}, *walls(4, 4, "N", "E", "W")],
-            [((4, 5), "no caution line warns a KillBot of the pit on side N")],
+            [((4, 5), "No caution line warns a KillBot of the pit to the north.")],
         ),
         ([{"type": "pit", "at": [4, 4]}, *walls(4, 4, "N", "E", "W"), LINE], []),
         (
             [{"type": "pit", "at": [4, 4]}, *walls(4, 4, "N", "E", "W"), *walls(4, 5, "E"), LINE],
-            [((4, 5), "the caution line on side N turns a KillBot towards a pit or a wall")],
+            [((4, 5), "The caution line on the north side turns a KillBot towards a pit or a wall.")],
         ),
     ],
 )

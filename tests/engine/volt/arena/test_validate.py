@@ -26,13 +26,19 @@ def test_rome_is_whole() -> None:
 
 
 CASES: list[tuple[dict[str, Any], str]] = [
-    ({"type": "pit", "at": [9, 0]}, r"space \[9, 0\]: pit lies outside the arena"),
-    ({"type": "pit", "at": [5, 1]}, r"space \[5, 1\]: vp and pit lie in the same place"),
-    ({"type": "vp", "at": [4, 4], "number": 1}, "there are 2 VP spaces 1 instead of one"),
+    ({"type": "pit", "at": [9, 0]}, r"space \[9, 0\]: The pit lies outside the arena"),
+    ({"type": "pit", "at": [5, 1]}, r"space \[5, 1\]: The VP space and the pit lie in the same place"),
+    ({"type": "vp", "at": [4, 4], "number": 1}, "There are 2 VP spaces 1 instead of one"),
     ({"type": "start", "at": [4, 4], "side": "N", "index": 1, "arrow": "S"}, "is not on that side"),
     ({"type": "energy_wall", "at": [0, 4], "side": "W"}, "nothing behind this edge"),
-    ({"type": "caution", "at": [4, 4], "side": "N", "turn": "E", "because": "pit"}, "says pit, but there is none"),
-    ({"type": "caution", "at": [2, 0], "side": "S", "turn": "S", "because": "pit"}, "turns to itself"),
+    (
+        {"type": "caution", "at": [4, 4], "side": "N", "turn": "E", "because": "pit"},
+        "The caution line on the north side warns of a pit, but there is none.",
+    ),
+    (
+        {"type": "caution", "at": [2, 0], "side": "S", "turn": "S", "because": "pit"},
+        "turns a KillBot to that side itself",
+    ),
 ]
 
 
@@ -45,13 +51,13 @@ def test_a_problem_is_told_with_its_space(element: dict[str, Any], problem: str)
 def test_an_arena_too_large_is_not_looked_at_any_further() -> None:
     data = {**raw(), "width": 31, "elements": []}
     (problem,) = plan_problems(read_plan(msgspec.json.encode(data), "rome"))
-    assert "31 x 9 spaces; each side must have 1 to 30" in problem.words
+    assert "31 x 9 spaces. Each side must have 1 to 30" in problem.words
 
 
 def test_what_is_missing_is_told() -> None:
     problems = list(map(str, plan_problems(read_plan(msgspec.json.encode({**raw(), "elements": []}), "rome"))))
-    assert "arena rome, space [0, 0]: the corner of the arena is not arena wall" in problems
-    assert "arena rome: there is no start 1 of side N" in problems
+    assert "arena rome, space [0, 0]: The corner of the arena is not arena wall." in problems
+    assert "arena rome: There is no start 1 of the north side." in problems
     assert len(problems) == 4 + 6 + 12
 
 

@@ -30,7 +30,7 @@ def test_a_design_is_begun_changed_kept_played_on_and_deleted(owner: User) -> No
     assert made["Location"].endswith(f"/api/v1/{address}")
     saved = program.put(f"{address}/draft", {"document": lane(name="Lane", flags=[[9, 9]]), "draft_version": 1})
     (fault,) = saved.json()["sheet"]["problems"]
-    assert fault == {"where": "the course", "space": [9, 9], "words": "flag 1 is off the boards"}
+    assert fault == {"where": "the course", "space": [9, 9], "words": "Flag 1 is off the boards."}
     assert problem(program.post(f"{address}/versions")) == (400, "has_faults")
     program.put(f"{address}/draft", {"document": lane(name="Lane"), "draft_version": 2})
     assert problem(program.put(f"{address}/draft", {"document": ALLEY, "draft_version": 2})) == (409, "newer_draft")

@@ -11,7 +11,7 @@ from tests.games.workshop.api.test_designs import lane
 def test_a_file_is_checked_and_nothing_is_kept(owner: User) -> None:
     program = Program(owner)
     sheet = program.post("workshop/check", {"kind": "roborally", "document": lane(flags=[])}).json()
-    assert [fault["words"] for fault in sheet["problems"]] == ["there is no flag"]
+    assert [fault["words"] for fault in sheet["problems"]] == ["There is no flag."]
     assert program.post("workshop/check", {"kind": "roborally", "document": ALLEY}).json()["problems"] == []
     assert problem(program.post("workshop/check", {"kind": "chess", "document": ALLEY})) == (404, "no_such_kind")
     assert [*Design.objects.all(), *VenueFile.objects.all()] == []

@@ -39,7 +39,7 @@ def test_the_link_is_shown_once_others_may_follow_it(owner: User, browser_of: Br
 def test_faults_are_listed_instead_of_a_version(owner: User, browser_of: BrowserOf) -> None:
     design = begun(owner, alley(flags=[[9, 9]]))
     page = browser_of(owner).get(path(design)).content.decode()
-    assert "flag 1 is off the boards" in page
+    assert "Flag 1 is off the boards." in page
     assert "Keep the draft" not in page
     assert browser_of(owner).post(path(design, "design_keep")).status_code == 400
 

@@ -42,7 +42,7 @@ def test_a_floor_with_faults_is_refused_with_their_spaces(owner: User, browser_o
     pits = [{"type": "pit", "at": [1, 1]}, {"type": "gear", "at": [1, 1], "turn": "left"}]
     page = browser_of(owner).get(address(begun(owner, paved(*pits))))
     assert page.status_code == 409
-    assert "Board alley, B2: pit and gear lie in the same place." in page.content.decode()
+    assert "Board alley, B2: The pit and the gear lie in the same place." in page.content.decode()
 
 
 def test_a_floor_without_docks_and_flags_can_be_tried(owner: User, browser_of: BrowserOf) -> None:

@@ -4,16 +4,17 @@ import { announce } from "../web/announce.js";
 import { all, one, said } from "../web/dom.js";
 import { showProblem } from "../web/problems.js";
 import { call } from "../play/api.js";
-import { build, button, replace } from "../workshop/build.js";
+import { build, button, placedLine, replace } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
+import { grouped } from "../workshop/remarks.js";
 import { Stage } from "../workshop/stage.js";
 import { BoardView } from "./board_view.js";
 import { Drawing } from "./drawing.js";
 import { spaceName } from "./file.js";
 import { settle } from "./floor.js";
 import { FloorView } from "./floor_view.js";
-import { linesOfBoard, linesOfFloor, told } from "./remarks.js";
+import { linesOfBoard, linesOfFloor } from "./remarks.js";
 import { settings } from "./settings.js";
 
 /** @typedef {import("./file.js").CourseFile} CourseFile */
@@ -199,16 +200,15 @@ export class Editor {
     summary.toggleAttribute("href", lines.length > 0);
     if (lines.length) summary.href = "#editor-problems";
     box.hidden = !lines.length;
-    const rows = () => lines.map((line) => build("li", {}, line.space ? button(told(line), () => this.goTo(line.space), { class: "button-link" }) : told(line)));
-    replace(one(box, "ol", HTMLElement), rows);
+    const place = (/** @type {import("./file.js").Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
+    replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));
     const spaces = (/** @type {boolean} */ isHint) => lines.flatMap((line) => (line.space && line.isHint === isHint ? [line.space] : []));
     this.stage.mark("hints", spaces(true), "editor-hint");
     this.stage.mark("problems", spaces(false), "editor-problem");
   }
 
-  /** @param {import("./file.js").Space | null} space */
+  /** @param {import("./file.js").Space} space */
   goTo(space) {
-    if (!space) return;
     this.stage.put(space);
     this.stage.view.focus({ preventScroll: true });
   }

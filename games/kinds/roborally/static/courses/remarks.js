@@ -1,12 +1,12 @@
 // What the rules say about a course in the making: faults and hints, each at its space.
 
-import { spaceName, turnedSpace } from "./file.js";
+import { turnedSpace } from "./file.js";
 import { sizeOf } from "./floor.js";
 
 /** @typedef {import("./file.js").CourseFile} CourseFile */
 /** @typedef {import("./file.js").Space} Space */
 /** @typedef {{ board: string, space: Space | null, words: string, is_hint: boolean }} Remark  `board` is empty for the course as a whole. */
-/** @typedef {{ space: Space | null, words: string, isHint: boolean }} Line */
+/** @typedef {import("../workshop/remarks.js").Line} Line */
 
 /** Where a space of a board lies on the floor. @param {CourseFile} file @param {number} index @param {Space} space @returns {Space} */
 export function onFloor(file, index, space) {
@@ -23,11 +23,8 @@ export function onBoard(file, index, space) {
   return turnedSpace([space[0] - tile.at[0], space[1] - tile.at[1]], width, height, 4 - tile.rotate / 90);
 }
 
-/** @param {string} words */
-const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1).replace(/\.$/, "")}.`;
-
 /** @param {Space | null} space @param {Remark} remark @returns {Line} */
-const line = (space, { words, is_hint }) => ({ space, words: sentence(words), isHint: is_hint });
+const line = (space, { words, is_hint }) => ({ space, words, isHint: is_hint });
 
 /** Those that are about the floor; a board that lies there twice has each fault twice.
  * @param {CourseFile} file
@@ -55,10 +52,4 @@ export function linesOfBoard(file, remarks, index) {
     const [x, y] = onBoard(file, index, remark.space);
     return x >= 0 && y >= 0 && x < width && y < height ? [line([x, y], remark)] : [];
   });
-}
-
-/** @param {Line} line */
-export function told({ space, words, isHint }) {
-  const remark = isHint ? `Hint: ${words}` : words;
-  return space ? `${spaceName(space)}: ${remark}` : remark;
 }

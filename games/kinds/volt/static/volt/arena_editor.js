@@ -4,9 +4,10 @@ import { announce } from "../web/announce.js";
 import { all, one, said } from "../web/dom.js";
 import { showProblem } from "../web/problems.js";
 import { call } from "../play/api.js";
-import { build, button, choice, numberField, replace, textField, tick } from "../workshop/build.js";
+import { build, button, choice, numberField, placedLine, replace, textField, tick } from "../workshop/build.js";
 import { History } from "../workshop/history.js";
 import { Saving } from "../workshop/saving.js";
+import { grouped } from "../workshop/remarks.js";
 import { shape, Stage, UNIT } from "../workshop/stage.js";
 import { erase, holds, mirror, next, put, resize, spaceName, take, turn, turnedSide } from "./arena_plan.js";
 
@@ -172,16 +173,16 @@ class ArenaEditor {
     verdict.hidden = false;
     verdict.textContent = faults ? `Missing or wrong: ${faults}.` : "It can be fought in.";
     box.hidden = !this.remarks.length;
-    const row = (/** @type {Remark} */ remark) => build("li", {}, remark.space ? button(told(remark), () => this.goTo(remark.space), { class: "button-link" }) : told(remark));
-    replace(one(box, "ol", HTMLElement), () => this.remarks.map(row));
+    const place = (/** @type {Space} */ space) => /** @type {[string, () => void]} */ ([spaceName(space), () => this.goTo(space)]);
+    const lines = this.remarks.map(({ space, words, is_hint }) => ({ space, words, isHint: is_hint }));
+    replace(one(box, "ol", HTMLElement), () => grouped(lines).map(({ words, spaces }) => placedLine(words, spaces.map(place))));
     const spaces = (/** @type {boolean} */ isHint) => this.remarks.flatMap(({ space, is_hint }) => (space && is_hint === isHint ? [space] : []));
     this.stage.mark("hints", spaces(true), "editor-hint");
     this.stage.mark("problems", spaces(false), "editor-problem");
   }
 
-  /** @param {Space | null} space */
+  /** @param {Space} space */
   goTo(space) {
-    if (!space) return;
     this.stage.put(space);
     this.stage.view.focus({ preventScroll: true });
   }
@@ -293,13 +294,6 @@ class ArenaEditor {
       if (this.saving.state !== "saved") event.preventDefault();
     });
   }
-}
-
-/** @param {Remark} remark */
-function told({ space, words, is_hint }) {
-  const sentence = `${words[0].toUpperCase()}${words.slice(1)}.`;
-  const remark = is_hint ? `Hint: ${sentence}` : sentence;
-  return space ? `${spaceName(space)}: ${remark}` : remark;
 }
 
 /** @param {Paint} paint */

@@ -162,12 +162,12 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
         "a curve that no belt feeds": (
             "cwnbbbb",
             "gbbbb",
-            ["board loop, space [1, 2]: conveyor curves from side E, where no belt leads in"],
+            ["board loop, space [1, 2]: The conveyor belt curves from its east side, where no belt leads in."],
         ),
         "a belt into a wall feeds no curve": (
             "cswbbbb",
             "cswbbwb",
-            ["board loop, space [2, 2]: conveyor curves from side N, where no belt leads in"],
+            ["board loop, space [2, 2]: The conveyor belt curves from its north side, where no belt leads in."],
         ),
         "a flag off its board": ("3,1,2,2", "3,1,9,2", ["x.rrc, line 24: flag 1 is on no board: '3,1,9,2'"]),
         "a flag on no board": ("3,1,2,2", "2,1,2,2", ["x.rrc, line 24: flag 1 is on no board: '2,1,2,2'"]),
@@ -286,7 +286,7 @@ def test_faults_that_a_race_does_not_notice_are_mended() -> None:
 
 def test_others_remain_for_the_check_of_the_course() -> None:
     file = read(WHOLE.replace("3,1,2,2", "3,1,4,1")).file
-    assert [str(it) for it in file.problems()] == [f"course {file.course.id}, space [2, 3]: flag 1 stands in a pit"]
+    assert [str(it) for it in file.problems()] == [f"course {file.course.id}, space [2, 3]: Flag 1 stands in a pit."]
 
 
 @figures(

@@ -64,6 +64,8 @@ def test_a_robot_in_virtual_mode_falls_without_damage() -> None:
 def test_a_ledge_drops_to_a_lower_space() -> None:
     """003 "LEDGES": between an upper and a lower level."""
     ledge = Ledge(at=(0, 0), side="E")
-    assert ledge.problems(Layout((2, 1), [ledge], [])) == ["drops to side E, where the floor is not lower"]
+    assert ledge.problems(Layout((2, 1), [ledge], [])) == [
+        "The ledge drops on its east side, where the floor is not lower."
+    ]
     assert ledge.problems(Layout((2, 1), [ledge, Level(at=(0, 0), level=1)], [])) == []
     assert ledge.problems(Layout((1, 1), [ledge], [])) == [], "the floor may go on lower on another board"

@@ -68,6 +68,8 @@ def test_belts_carry_down() -> None:
 def test_one_leads_up_to_a_higher_floor() -> None:
     """000 "RAMPS"."""
     ramp = Ramp(at=(0, 0), side="E")
-    assert ramp.problems(Layout((2, 1), [ramp], [])) == ["leads up to side E, where the floor is not higher"]
+    assert ramp.problems(Layout((2, 1), [ramp], [])) == [
+        "The ramp leads up on its east side, where the floor is not higher."
+    ]
     assert ramp.problems(Layout((2, 1), [ramp, Level(at=(1, 0), level=1)], [])) == []
     assert ramp.problems(Layout((1, 1), [ramp], [])) == [], "the floor may go on higher on another board"

@@ -13,6 +13,7 @@ def test_each_kind_of_element_is_explained_once_with_a_picture_and_whole_sentenc
     kinds = {type(element) for element in floor_of(course).placed}
     entries = legend(course)
     assert len(entries) == len(kinds)
+    assert {entry.title.lower() for entry in entries} == {kind.called() for kind in kinds}
     assert [entry.title for entry in entries] == sorted({entry.title for entry in entries})
     for entry in entries:
         assert "<g " in entry.drawing

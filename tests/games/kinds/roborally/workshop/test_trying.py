@@ -64,5 +64,5 @@ def test_what_cannot_be_played_is_said_and_stays_in_the_form(wanted: dict[str, s
 
 def test_faults_of_the_floor_are_refused_with_their_spaces() -> None:
     faulty = {**DOCUMENT, "course": {**DOCUMENT["course"], "flags": [[40, 0]]}}
-    with pytest.raises(Closed, match="AO1: flag 1 is off the boards"):
+    with pytest.raises(Closed, match=r"AO1: Flag 1 is off the boards\."):
         trying.try_out(faulty, {}, 0)

@@ -19,7 +19,7 @@ def test_a_sheet_tells_what_a_course_is() -> None:
 
 def test_faults_are_told_at_their_spaces() -> None:
     sheet = workshop.read(alley(flags=[[9, 9]]))
-    assert [str(fault) for fault in sheet.problems] == ["the course, space [9, 9]: flag 1 is off the boards"]
+    assert [str(fault) for fault in sheet.problems] == ["the course, space [9, 9]: Flag 1 is off the boards."]
     on_board = workshop.read(paved({"type": "pit", "at": [5, 0]}))
     assert [(fault.where, fault.space) for fault in on_board.problems] == [("board alley", (5, 0))]
 
@@ -33,7 +33,10 @@ def test_names_are_tidied_and_one_is_needed() -> None:
 
 def test_what_a_designer_begins_with_lacks_flags_and_docks() -> None:
     sheet = workshop.read(canonical(workshop.blank()))
-    assert [fault.words for fault in sheet.problems] == ["there is no dock 1, 2, 3, 4, 5, 6, 7, 8", "there is no flag"]
+    assert [fault.words for fault in sheet.problems] == [
+        "There is no dock 1, 2, 3, 4, 5, 6, 7, 8.",
+        "There is no flag.",
+    ]
     assert workshop.picture(workshop.blank()).count("data-cell") == 144
 
 

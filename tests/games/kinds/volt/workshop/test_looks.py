@@ -15,4 +15,4 @@ def test_faults_and_hints_are_told_apart_and_the_rest_is_drawn() -> None:
     hinted = look(ROME | {"elements": [*ROME["elements"], pit]}, "", ())["remarks"]
     assert {it["is_hint"] for it in hinted} == {True}
     faulty = look(ROME | {"elements": [*ROME["elements"], pit, pit]}, "", ())["remarks"]
-    assert faulty == [{"space": (4, 4), "words": "pit and pit lie in the same place", "is_hint": False}]
+    assert faulty == [{"space": (4, 4), "words": "There is more than one pit in the same place.", "is_hint": False}]

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
-from games.kinds.registry import terms_of
+from games.kinds.registry import kind_of, terms_of
 from games.models import Design
 from games.models.venues import LONGEST_WORDS
 from games.refusals import REFUSALS, refusal_of
@@ -16,6 +16,7 @@ from games.web.refused import explains_refusals, for_people, only, posted
 from games.web.sessions import PersonRequest
 from games.workshop.queries.conditions import conditions
 from games.workshop.queries.lines import link_of, own_line
+from games.workshop.queries.measures import measure_page
 from games.workshop.queries.rights import own_design
 from games.workshop.queries.sheets import draft_of
 from games.workshop.services import designs, publishing
@@ -79,6 +80,8 @@ def words(request: PersonRequest, design_id: int) -> HttpResponse:
 def _shown(request: PersonRequest, design: Design) -> dict[str, Any]:
     versions = list(design.versions.order_by("-number"))
     sheet = draft_of(design)
+    needed = conditions(versions[0], request.user) if versions else []
+    to_measure = [it for it in needed if it.name == "measured" and not it.is_met]
     return {
         "design": design,
         "line": own_line(design, request.user),
@@ -90,7 +93,9 @@ def _shown(request: PersonRequest, design: Design) -> dict[str, Any]:
         "visibility": design.visibility,
         "refusal": design.refusal,
         "is_reviewed": publishing.is_looked_at_first(design),
-        "conditions": conditions(versions[0], request.user) if versions else [],
+        "conditions": needed,
+        "measure": measure_page(request.user, versions[0].venue_id) if to_measure else None,
+        "kind_styles": kind_of(design.kind).template("_styles.html"),
         "link": link_of(design),
         "words_form": WordsForm(initial={"words": design.words}),
         "here": "workshop",

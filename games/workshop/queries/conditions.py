@@ -26,7 +26,7 @@ def conditions(version: DesignVersion, author: User) -> list[Condition]:
         "measured",
         f"It has been measured by {terms.game_plural} between bots.",
         is_measured(version),
-        "Ask for that on its page. It takes about a minute.",
+        "Let bots play, below. It takes about a minute.",
     )
     return [
         Condition("checked", "It has no faults.", True, ""),

@@ -23,12 +23,13 @@ ANY = ("", "any")
 MEETINGS = {"rarely": "rarely", "often": "often"}
 
 
-def _boards() -> list[tuple[str, str]]:
-    """All full boards, by edition and name."""
-    boards = sorted(
-        (board.edition, board.name, board.id) for board in map(load_board, board_ids()) if is_full(board.id)
-    )
-    return [(board, f"{name} ({find_ruleset(edition).name})") for edition, name, board in boards]
+def _boards() -> list[tuple[str, list[tuple[str, str]]]]:
+    """All full boards by name, in a group for each edition."""
+    found = sorted((board.name, board.id, board.edition) for board in map(load_board, board_ids()) if is_full(board.id))
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for name, board, edition in found:
+        groups.setdefault(find_ruleset(edition).name, []).append((board, name))
+    return sorted(groups.items())
 
 
 class SurpriseForm(forms.Form):
@@ -61,7 +62,7 @@ class SurpriseForm(forms.Form):
         choices=lambda: _boards(),
         widget=forms.CheckboxSelectMultiple,
         required=False,
-        help_text="Only these are used. With none, all boards of the edition are.",
+        help_text="Choose among those of the edition above. Only these are used; with none, all of that edition.",
     )
 
     def clean(self) -> dict[str, Any]:

@@ -42,7 +42,7 @@ class ArenaEditor {
     this.isNear = true;
     /** @type {Remark[]} */
     this.remarks = [];
-    one(root, "[data-work]", HTMLElement).hidden = one(root, "[data-bar]", HTMLElement).hidden = false;
+    one(root, "[data-work]", HTMLElement).hidden = false;
     one(root, "[data-keys]", HTMLElement).textContent = KEYS;
     this.stage = new Stage(one(root, "[data-view]", HTMLElement), this, spaceName);
     this.stage.svg.classList.add("arena", "has-killbots");

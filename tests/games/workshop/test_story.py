@@ -70,6 +70,18 @@ def win(browser: Client, author: User, design: Design) -> Game:
     raise AssertionError("The author does not win.")
 
 
+def put_on_shelf(browser: Client, author: User, design: Design) -> str:
+    """Its draft becomes a version that has been won and measured. Returns the digest."""
+    digest: str = win(browser, author, design).venue
+    post(browser, "workshop_measure", digest)
+    assert measure_pending() == 1
+    post(browser, "design_publish", design.pk, visibility="listed")
+    design.refresh_from_db()
+    assert design.on_shelf is not None
+    assert design.on_shelf.venue_id == digest
+    return digest
+
+
 def text_of(browser: Client, path: str) -> str:
     answer = browser.get(path)
     assert answer.status_code == 200, path
@@ -86,19 +98,16 @@ def test_a_course_is_built_measured_won_published_and_outlived(
     post(author, "design_new", kind="roborally")
     design = Design.objects.get()
     page = reverse("design", args=[design.pk])
-    assert ([6, 1], "flag 1 stands in a pit") in draw(author, design, two_boards(6, 1))
+    assert ([6, 1], "Flag 1 stands in a pit.") in draw(author, design, two_boards(6, 1))
     assert author.post(reverse("design_keep", args=[design.pk])).status_code == 400
     assert draw(author, design, two_boards(4, 0)) == []
 
-    won = win(author, owner, design)
-    post(author, "workshop_measure", won.venue)
-    assert measure_pending() == 1
     assert page not in text_of(other, reverse("shelf"))
-    post(author, "design_publish", design.pk, visibility="listed")
-
+    first = put_on_shelf(author, owner, design)
     assert page in text_of(other, reverse("shelf"))
+
     assert other.post(f"{page}like/", {"on": "1"}).status_code == 409
-    post(other, "play_now", course=won.venue, bots="1", strength="easy")
+    post(other, "play_now", course=first, bots="1", strength="easy")
     over = race(stranger)
     post(other, "design_like", design.pk, on="1")
     post(other, "design_copy", design.pk)
@@ -108,8 +117,7 @@ def test_a_course_is_built_measured_won_published_and_outlived(
     assert "1 person who has played on it likes it." in text_of(author, page)
 
     assert draw(author, design, two_boards(5, 0)) == []
-    post(author, "design_keep", design.pk)
-    assert design.versions.count() == 2
+    assert put_on_shelf(author, owner, design) != first
     post(author, "design_delete", design.pk)
 
     assert page not in text_of(other, reverse("shelf"))

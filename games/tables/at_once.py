@@ -22,7 +22,7 @@ def at_once_form(kind: GameKind, wanted: QueryDict | None = None, user: Visitor 
     """The form: with the usual choices, or bound to what is in `wanted`. Fields that are not offered, and those that
     `wanted` does not have, are as usual."""
     own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
-    usual = own.at_once | USUAL
+    usual = own.at_once_at("" if wanted is None else wanted.get(kind.terms.venue, "")) | USUAL
     if wanted is None:
         return _named(kind, own(initial=usual, auto_id=_ids(kind), maker=user))
     chosen = usual | {name: wanted[name] for name in usual if name in wanted} | ALONE

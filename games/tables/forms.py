@@ -174,6 +174,11 @@ class TableForm(SettingsForm, TimeForm):
     at_once: ClassVar[dict[str, Any]] = {}
     """The game's own fields that can be chosen for a game against bots at once, with their usual values."""
 
+    @classmethod
+    def at_once_at(cls, venue: str) -> dict[str, Any]:
+        """The usual choices for a game at once at a venue. Its id may be any text."""
+        return cls.at_once
+
     def __init__(self, *args: Any, maker: Visitor | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.maker = maker or AnonymousUser()

@@ -107,6 +107,11 @@ class SetupForm(TableForm):
         help_text="Without them a KillBot that sees nothing stays where the wall has stopped it.",
     )
 
+    @classmethod
+    def at_once_at(cls, venue: str) -> dict[str, Any]:
+        """Training takes place in two arenas of the box."""
+        return cls.at_once | {"play": "full"} if is_own(venue) else cls.at_once
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Offers the arenas of the box, the maker's own, and another that was published if it is the chosen one."""
         super().__init__(*args, **kwargs)

@@ -175,7 +175,7 @@ def test_a_race_on_ones_own_design_keeps_it_as_a_version(owner: User, browser_of
 @pytest.mark.parametrize(
     ("changes", "form", "limit", "status", "why"),
     [
-        ({"flags": [[40, 0]]}, {}, 10, 400, "flag 1 is off the boards"),
+        ({"flags": [[40, 0]]}, {}, 10, 400, "Flag 1 is off the boards."),
         ({}, {"bots": "5"}, 10, 400, "Alley is for 2"),
         ({}, {}, 0, 409, "games against bots under way"),
     ],

@@ -74,3 +74,14 @@ def test_a_game_keeps_its_arena_when_the_design_is_gone(owner: User, guest: User
     page = browser_of(guest).get(reverse("game", args=[game.pk]), follow=True).content.decode()
     assert "Circus" in page
     assert f'data-arena="{digest}"' in page
+
+
+@pytest.mark.parametrize("door", ["play_now", "design_play"])
+def test_a_game_at_once_in_it_is_a_full_one_because_training_has_its_own_arenas(
+    owner: User, browser_of: BrowserOf, door: str
+) -> None:
+    design = create_design(user=owner, kind="volt", data=rome(name="Circus"))
+    digest = keep_version(design=design).venue_id
+    address = reverse(door, args=[design.pk] if door == "design_play" else [])
+    browser_of(owner).post(address, {"kind": "volt", "arena": digest, "bots": "1"})
+    assert Game.objects.get().setup["arena"] == digest

@@ -7,7 +7,7 @@ Side = Literal["N", "E", "S", "W"]
 Space = tuple[int, int]
 
 KEYS: tuple[Compass, ...] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-SIDE_NAMES: dict[Side, str] = {"N": "north", "E": "east", "S": "south", "W": "west"}
+SIDE_NAMES: dict[str, str] = {"N": "north", "E": "east", "S": "south", "W": "west"}
 STEPS: tuple[Space, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 DIRECTIONS = range(8)
 SIDES = (0, 2, 4, 6)

@@ -32,8 +32,8 @@ def test_sound_files_have_no_problems() -> None:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"flags": [[12, 3]]}, "course checkmate, space [12, 3]: flag 1 is off the boards"),
-        ({"size": [12, 15]}, "course checkmate: the size is [12, 15]"),
+        ({"flags": [[12, 3]]}, "course checkmate, space [12, 3]: Flag 1 is off the boards"),
+        ({"size": [12, 15]}, "course checkmate: The size is [12, 15]"),
         ({"rules": [{"rule": "low_gravity"}]}, "course checkmate: special rule"),
         ({"players": "many"}, "here: Expected `array`"),
         ({"boards": [{"board": "chess-2", "at": [0, 0], "rotate": 0}]}, "unknown board chess-2"),

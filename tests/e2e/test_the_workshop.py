@@ -142,8 +142,8 @@ def test_every_element_is_painted_and_mistakes_are_told_at_their_spaces(
     saved(page, design)
     assert painted(design) == [("conveyor", [2, 1]), ("ramp", [3, 1]), ("water", [1, 0])]
     assert remarks(page) == [
-        "C2: Conveyor curves from side E, where no belt leads in.",
-        "D2: Ramp leads up to side E, where the floor is not higher.",
+        "C2: The conveyor belt curves from its east side, where no belt leads in.",
+        "D2: The ramp leads up on its east side, where the floor is not higher.",
     ]
     expect(page.locator('[data-layer="problems"] rect')).to_have_count(2)
     found = faults(page, DARK)

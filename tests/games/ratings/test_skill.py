@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 from itertools import permutations
+from statistics import fmean
 from typing import Any
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from games.ratings.skill import MARGIN_WHEN_SETTLED, NEWCOMER, SETTLED_SIGMA, Entrant, Skill, rated
+from games.ratings.skill import MARGIN_WHEN_SETTLED, NEWCOMER, SETTLED_SIGMA, SPREAD, Entrant, Skill, rated
 
 
 def entrants(*places: int, **facts: object) -> list[Entrant]:
@@ -59,6 +60,22 @@ def test_of_two_with_equal_ratings_the_one_placed_better_gains_no_less(table: li
             assert after[one.rating] == after[other.rating]
         elif one.skill == other.skill and one.place < other.place:
             assert after[one.rating].mu > after[other.rating].mu
+
+
+UNEQUAL = [Skill(*skill) for skill in [(13, 4), (19, 8), (25, 25 / 3), (28, 3), (31, 5), (37, 4)]]
+
+
+@pytest.mark.parametrize(("many", "points"), [(5, 0.01), (6, 10)])
+def test_a_shared_place_is_worth_the_mean_of_all_orders(many: int, points: float) -> None:
+    """Exactly so for up to five people, and nearly for more."""
+    people = [Entrant(number, skill, 1) for number, skill in enumerate(UNEQUAL[:many])]
+    orders = [
+        rated([replace(each, place=place) for each, place in zip(people, places, strict=True)])
+        for places in permutations(range(many))
+    ]
+    for number, skill in rated(people).items():
+        mean = fmean(order[number].mu for order in orders)
+        assert skill.mu * SPREAD == pytest.approx(mean * SPREAD, abs=points)
 
 
 def test_a_tie_is_worth_the_mean_of_a_win_and_a_loss() -> None:

@@ -105,12 +105,14 @@ class Judge:
             return None
         item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         reports = self._run(item, nextitem=nextitem, log=False)
-        for _ in range(AGAIN):
-            if not exceeded(reports):
-                break
+        budget = exceeded(reports)
+        for _ in range(AGAIN if budget else 0):
             item._initrequest()
             reports = self._run(item, nextitem=nextitem, log=False)
-        if budget := exceeded(reports):
+            budget = exceeded(reports)  # once for each run: the budget is another one the next time
+            if not budget:
+                break
+        if budget:
             reports[1].outcome = "failed"
             reports[1].longrepr = (
                 f"{item.nodeid} took {reports[-1].cost:.2f} s of a processor, and its budget is {budget:.2f} s. "

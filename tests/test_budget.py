@@ -44,6 +44,17 @@ def test_what_is_over_its_budget_fails_unless_it_says_why(
     outcome.stdout.fnmatch_lines(["*test_dear took 0.1* s of a processor, and its budget is*"])
 
 
+def test_each_run_is_judged_once(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The processor may be quicker a moment later, and the budget smaller than what the test was allowed to take."""
+    speeds = iter([10 * budget.USUAL, budget.USUAL])
+    monkeypatch.setattr(budget, "BUDGET", 0.02)
+    monkeypatch.setattr(budget, "known_work", lambda: next(speeds))
+    pytester.makepyfile(
+        "import time\ndef test_it():\n    end = time.process_time() + 0.05\n    while time.process_time() < end: pass"
+    )
+    pytester.runpytest("-p", "tests.budget", *ALONE).assert_outcomes(passed=1)
+
+
 def test_a_reason_is_asked_for(pytester: pytest.Pytester) -> None:
     pytester.makeini("[pytest]\nmarkers = slow(reason): burns")
     pytester.makepyfile("import pytest\n@pytest.mark.slow\ndef test_slow(): pass")

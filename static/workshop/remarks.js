@@ -8,9 +8,9 @@ export function grouped(lines) {
   /** @type {Map<string, Space[]>} */
   const groups = new Map();
   for (const { space, words, isHint } of lines) {
-    const told = isHint ? `Hint: ${words}` : words;
-    const spaces = groups.get(told) ?? [];
-    groups.set(told, space ? [...spaces, space] : spaces);
+    const line = isHint ? `Hint: ${words}` : words;
+    const spaces = groups.get(line) ?? [];
+    groups.set(line, space ? [...spaces, space] : spaces);
   }
   return [...groups].map(([words, spaces]) => ({ words, spaces }));
 }

@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -102,10 +103,14 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def killed(monkeypatch: pytest.MonkeyPatch) -> "Killed":
+def killed(monkeypatch: pytest.MonkeyPatch) -> Iterator["Killed"]:
+    """Until the last worker has ended: one that is late would end the tests."""
     killed = Killed()
     monkeypatch.setattr(os, "kill", killed.note)
-    return killed
+    yield killed
+    for thread in threading.enumerate():
+        if thread.name.startswith("celery-"):
+            thread.join(PATIENCE)
 
 
 class Killed:
@@ -133,6 +138,5 @@ def test_a_worker_that_breaks_down_takes_the_process_along(
 ) -> None:
     monkeypatch.setattr(Worker, "breaks", True)
     BackgroundThreads().start()
-    for _ in range(2):  # both, or the second would end the tests
-        assert killed.another.acquire(timeout=PATIENCE)
+    assert killed.another.acquire(timeout=PATIENCE)
     assert set(killed.signals) == {(os.getpid(), signal.SIGTERM)}

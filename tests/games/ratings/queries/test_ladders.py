@@ -39,7 +39,7 @@ def test_a_rated_race_starts_rated_and_another_does_not(owner: User, seated: Use
     assert not can_start_rated(plain, seats_of(plain))
 
 
-@pytest.mark.parametrize(("visibility", "counts"), [("private", False), ("link", False), ("listed", True)])
+@pytest.mark.parametrize(("visibility", "counts"), [("private", False), ("listed", True)])
 def test_a_race_on_a_course_that_not_everyone_can_find_is_not_rated(
     owner: User, seated: User, visibility: str, counts: bool
 ) -> None:

@@ -109,7 +109,9 @@ def _missing_docks(course: Course, docks: list[Dock], rules: Sequence[SpecialRul
     robots = max(course.players) * max((rule.robots_each for rule in rules), default=1)
     numbers = {dock.number for dock in docks}
     missing = [number for number in DOCKS if number not in numbers and number <= max([robots, *numbers])]
-    if missing:
+    if missing and not numbers:
+        yield "There are no docks, and no space on which all robots start."
+    elif missing:
         yield f"There is no dock {', '.join(map(str, missing))}."
 
 

@@ -205,7 +205,10 @@ def test_flags_in_bad_places(flags: tuple[tuple[int, int], ...], told: str) -> N
             {"boards": (Tile("exchange", (0, -1), 0), Tile("docking-bay-b", (0, 11), 0)), "flags": ((7, 0),)},
             [": The size is [12, 16], but the boards reach from 0 to 12 and from -1 to 15."],
         ),
-        "no bay": ({"boards": (EXCHANGE,), "size": (12, 12)}, [": There is no dock 1, 2, 3, 4, 5, 6, 7, 8."]),
+        "no bay": (
+            {"boards": (EXCHANGE,), "size": (12, 12)},
+            [": There are no docks, and no space on which all robots start."],
+        ),
     },
 )
 def test_boards_in_bad_places(changes: dict[str, Any], told: list[str]) -> None:

@@ -34,7 +34,7 @@ def test_names_are_tidied_and_one_is_needed() -> None:
 def test_what_a_designer_begins_with_lacks_flags_and_docks() -> None:
     sheet = workshop.read(canonical(workshop.blank()))
     assert [fault.words for fault in sheet.problems] == [
-        "There is no dock 1, 2, 3, 4, 5, 6, 7, 8.",
+        "There are no docks, and no space on which all robots start.",
         "There is no flag.",
     ]
     assert workshop.picture(workshop.blank()).count("data-cell") == 144

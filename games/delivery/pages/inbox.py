@@ -1,5 +1,7 @@
 """The inbox, and what was sent by which channel."""
 
+from collections.abc import Iterable
+from itertools import groupby
 from typing import Any
 
 from django.contrib import messages
@@ -31,9 +33,9 @@ def inbox(request: PersonRequest) -> HttpResponse:
     """What the inbox holds, newest first. Notifications that are not about a game count as seen once they have been
     shown here."""
     page = _page(request, notifications.inbox_rows(request.user))
-    lines = [_shown(line) for line in headlines.lines(list(page))]
+    groups = _by_game(headlines.lines(list(page)))
     outbox.mark_seen(user=request.user, game_id=None)
-    return render(request, "delivery/inbox.html", {"page": page, "lines": lines, "here": "notices"})
+    return render(request, "delivery/inbox.html", {"page": page, "groups": groups, "here": "notices"})
 
 
 @never_cache
@@ -72,6 +74,12 @@ def preset(request: PersonRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, rows: QuerySet[Notification]) -> Page:
     return Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+
+
+def _by_game(lines: Iterable[NoticeLine]) -> list[dict[str, Any]]:
+    """The lines, with those of one game in one place: its `newest`, and the `earlier` ones that no other game parts."""
+    runs = groupby(lines, key=lambda line: line.game or line)
+    return [{"newest": newest, "earlier": earlier} for newest, *earlier in (map(_shown, run) for _, run in runs)]
 
 
 def _shown(line: NoticeLine) -> dict[str, Any]:

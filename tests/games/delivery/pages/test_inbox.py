@@ -17,7 +17,7 @@ from games.outbox.queries import notifications as notices
 from games.tournaments.services import making
 from tests.games.delivery.services.test_timing import at_night
 from tests.games.support.tournaments import crowd, new_tournament
-from tests.people import BrowserOf
+from tests.people import BrowserOf, new_race
 
 PAGES = ["/notices/", "/settings/sent/"]
 
@@ -99,6 +99,27 @@ def test_a_long_list_has_pages_and_no_end(race: Game, owner: User, browser_of: B
     assert "Page 3 of 3" in page
     assert "Race 0." in page
     assert notice.state == "pending"
+
+
+def test_what_is_about_one_game_stands_together(race: Game, owner: User, browser_of: BrowserOf) -> None:
+    """The newest in sight, the others folded under it, until another game has its turn."""
+    Notification.objects.filter(recipient=owner).delete()
+    kept = {"recipient": owner, "channel": "bell", "kind": "over", "state": "sent"}
+    other = new_race(owner)
+    for number, game in enumerate([race, race, other, race, race, race, None, None]):
+        Notification.objects.create(**kept, occasion=f"o{number}", headline=f"News {number}.", game=game)
+    page = browser_of(owner).get("/notices/").content.decode()
+    rows = page.split('<li class="list-row')[1:]
+    assert [re.findall(r"News \d", row) for row in rows] == [
+        ["News 7"],
+        ["News 6"],
+        ["News 5", "News 4", "News 3"],
+        ["News 2"],
+        ["News 1", "News 0"],
+    ]
+    assert ["<details" in row for row in rows] == [False, False, True, False, True]
+    assert "2 earlier ones of this game" in rows[2]
+    assert "1 earlier one of this game" in rows[4]
 
 
 # What was sent

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django_htmx.http import trigger_client_event
 
 from engine.kernel.record.commitment import canonical
 from games.kinds.registry import kind_of
@@ -25,7 +26,8 @@ def measure(request: HttpRequest, digest: str) -> HttpResponse:
         "name": _name_of(venue),
         "styles": kind_of(venue.kind).template("_styles.html"),
     }
-    return render(request, "workshop/measure.html", context)
+    response = render(request, "workshop/measure.html", context)
+    return trigger_client_event(response, "measured") if context["measure"].state == "ready" else response
 
 
 def _name_of(venue: VenueFile) -> str:

@@ -81,7 +81,7 @@ def _shown(request: PersonRequest, design: Design) -> dict[str, Any]:
     versions = list(design.versions.order_by("-number"))
     sheet = draft_of(design)
     needed = conditions(versions[0], request.user) if versions else []
-    to_measure = [it for it in needed if it.name == "measured" and not it.is_met]
+    measured = next((it.is_met for it in needed if it.name == "measured"), None)
     return {
         "design": design,
         "line": own_line(design, request.user),
@@ -94,7 +94,8 @@ def _shown(request: PersonRequest, design: Design) -> dict[str, Any]:
         "refusal": design.refusal,
         "is_reviewed": publishing.is_looked_at_first(design),
         "conditions": needed,
-        "measure": measure_page(request.user, versions[0].venue_id) if to_measure else None,
+        "measure": measure_page(request.user, versions[0].venue_id) if measured is False else None,
+        "is_measured": measured,
         "kind_styles": kind_of(design.kind).template("_styles.html"),
         "link": link_of(design),
         "words_form": WordsForm(initial={"words": design.words}),

@@ -39,6 +39,7 @@ def trying(request: HttpRequest, design_id: int) -> HttpResponse:
         "kind_styles": kind.template("_styles.html"),
         "turn_template": kind.template("turn.html"),
         "turn_title": "The robot",
+        "here": "workshop",
         "is_last": context["at"] == len(context["frames"]) - 1,
     }
     return render(request, "workshop/trying.html", context, status=400 if context["trying"].error else 200)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.utils.text import capfirst
+
 from engine.kernel.record.commitment import canonical
 from games.workshop.queries.sheets import workshop_of
 
@@ -20,5 +22,5 @@ def read_upload(kind: str, name: str, data: bytes) -> ReadFile:
     if not name.lower().endswith(".rrc") and data.lstrip()[:1] == b"{":
         return ReadFile(canonical(workshop.read(data).document), [])
     found = workshop.from_text(data)
-    remarks = [f"The file has a fault. {fault}" for fault in found.problems]
+    remarks = [f"The file has a fault. {capfirst(str(fault))}" for fault in found.problems]
     return ReadFile(canonical(found.sheet.document), [*remarks, *found.lost])

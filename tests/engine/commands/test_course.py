@@ -111,7 +111,7 @@ def test_a_community_course_is_checked_like_any_other(tmp_path: Path, capsys: py
     assert translated(tmp_path, "check", RRC) == 0
     assert is_digest(capsys.readouterr().out.strip())
     assert translated(tmp_path, "check", RRC.replace("fbbbb fbbbb fbbbb fbbbb", "fbbbb")) == 1
-    assert "the row has 1 cells, and not 4" in capsys.readouterr().out
+    assert "The number of cells in this row is 1, and not 4." in capsys.readouterr().out
 
 
 def test_a_json_file_is_written_as_a_community_course(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -83,11 +83,11 @@ class Laid(msgspec.Struct, frozen=True, dict=True):
         for y, row in enumerate(self.block.rows):
             if len(row) != width:
                 last = self.turned((min(len(row), width - 1), y))
-                faults.append((last, f"the row has {len(row)} cells, and not {width}"))
+                faults.append((last, f"The number of cells in this row is {len(row)}, and not {width}."))
             for x, word in enumerate(row[:width]):
                 cell = read_cell(word, (x, y))
                 if cell is None:
-                    faults.append((self.turned((x, y)), f"the cell {quoted(word)} cannot be read"))
+                    faults.append((self.turned((x, y)), f"The cell {quoted(word)} cannot be read."))
                 else:
                     plain += cell[0]
                     walls.update(self._listed((x, y), side) for side in cell[1])

@@ -95,7 +95,7 @@ class _Reader:
         for entry in entries:
             found = self._laid(entry, blocks)
             if found and laid.pop(found.place, None):
-                self._tell(entry.line, "another board lies in the same place; this one counts")
+                self._tell(entry.line, "Another board lies in the same place. This one counts.")
             if found:
                 laid[found.place] = found
         used = {id(it.block) for it in laid.values()}
@@ -109,10 +109,10 @@ class _Reader:
         is_needed = place not in laid and (block.is_start or not {*laid} - {STARTING_PLACE})
         if is_needed and any(block.rows):
             laid[place] = Laid(place, block, 0, [])
-            words = f"does not lie on the floor, so it is put into row {place[0]}, column {place[1]}"
+            words = f"does not lie on the floor, so it is put into row {place[0]}, column {place[1]}."
         else:
-            words = "does not lie on the floor"
-        self._tell(block.line, f"the board {quoted(block.name)} {words}")
+            words = "does not lie on the floor."
+        self._tell(block.line, f"The board {quoted(block.name)} {words}")
 
     def _laid(self, entry: Entry, blocks: Sequence[Block]) -> Laid | None:
         """The board that an entry means. One that only names its board is for a starting board."""
@@ -121,10 +121,10 @@ class _Reader:
         row, column, turned, name = match.groups() if match else (*STARTING_PLACE, None, entry.value)
         place = int(row), int(column)
         if not (match or is_start) or not all(0 <= number <= LAST for number in place):
-            self._tell(entry.line, f"{quoted(entry.value)} does not say where a board lies, as '3,1 0 name' does")
+            self._tell(entry.line, f"{quoted(entry.value)} does not say where a board lies, as '3,1 0 name' does.")
             return None
         if turned is not None and int(turned) not in ROTATIONS:
-            self._tell(entry.line, f"a board is turned by 0, 90, 180 or 270 degrees, not by {quoted(turned)}")
+            self._tell(entry.line, f"A board is turned by 0, 90, 180 or 270 degrees, not by {quoted(turned)}.")
         block = self._block(entry, name or "", blocks)
         return Laid(place, block, ROTATIONS.get(int(turned or 0), 0), []) if block else None
 
@@ -135,24 +135,24 @@ class _Reader:
         others = [it for it in blocks if it.line < entry.line]
         found = next(iter([*before[-1:], *named[:1], *others[-1:]]), None)
         if found is None or not any(found.rows):
-            self._tell(entry.line, f"there is no board {quoted(name)} with spaces")
+            self._tell(entry.line, f"There is no board {quoted(name)} with spaces.")
             return None
         if not named:
-            self._tell(entry.line, f"there is no board {quoted(name)}; {quoted(found.name)} is taken")
+            self._tell(entry.line, f"There is no board {quoted(name)}, so {quoted(found.name)} is taken.")
         return found
 
     def _put_docks(self, laid: Sequence[Laid]) -> None:
         bay = next((it for it in laid if it.block.starts), None)
         entry = self.text.entry("start")
         if bay and entry.value:
-            self._tell(entry.line, "robots start from the starting board, so these spaces are not used")
+            self._tell(entry.line, "Robots start from the starting board, so these spaces are not used.")
         entry = _starts_of(bay) if bay else entry
         taken: set[tuple[Place, Space]] = set()
-        for number, board, space in self._places(entry, "start", [bay] if bay else laid, len(DOCKS)):
+        for number, board, space in self._places(entry, "Start", [bay] if bay else laid, len(DOCKS)):
             if (board.place, space) in taken:
-                self._tell(entry.line, f"start {number} is the same space as another")
+                self._tell(entry.line, f"Start {number} is the same space as another.")
             elif board.is_hole(space):
-                self._tell(entry.line, f"start {number} is in a pit")
+                self._tell(entry.line, f"Start {number} is in a pit.")
             else:
                 taken.add((board.place, space))
                 board.docks.append((len(taken), space))
@@ -161,13 +161,13 @@ class _Reader:
         """The places of an entry, numbered from 1: the board, and the space on it. Tells which are on no board."""
         words = re.sub(r"\s*,\s*", ",", entry.value).replace(";", " ").split()
         if len(words) > most:
-            self._tell(entry.line, f"there are {len(words)} of these, and {most} at most count: {quoted(entry.value)}")
+            self._tell(entry.line, f"There are {len(words)} of these, and {most} at most count: {quoted(entry.value)}.")
         for number, word in enumerate(words[:most], start=1):
             match = re.fullmatch(r"(\d),(\d),(\d{1,2}),(\d{1,2}),?", word, re.ASCII)
             row, column, y, x = map(int, match.groups()) if match else (0, 0, 0, 0)
             board = next((it for it in laid if it.place == (row, column)), None)
             if match is None or board is None or not (0 < x <= board.width and 0 < y <= board.height):
-                self._tell(entry.line, f"{what} {number} is on no board: {quoted(word)}")
+                self._tell(entry.line, f"{what} {number} is on no board: {quoted(word)}.")
             else:
                 yield number, board, (x - 1, y - 1)
 
@@ -221,7 +221,7 @@ class _Reader:
     # --- the course ---
 
     def _flags(self, laid: Sequence[Laid], corners: Sequence[Space]) -> list[Space]:
-        found = self._places(self.text.entry("flags"), "flag", laid, MOST_FLAGS)
+        found = self._places(self.text.entry("flags"), "Flag", laid, MOST_FLAGS)
         at = {id(it): corner for it, corner in zip(laid, corners, strict=True)}
         return [(at[id(board)][0] + x, at[id(board)][1] + y) for _, board, (x, y) in found]
 
@@ -229,13 +229,13 @@ class _Reader:
         rules: list[Plain] = [] if flags else [WITHOUT_FLAGS]
         words = re.split(r"[\s,;]+", self.text.entry("rules").value.strip(" ,;"))
         if len(words) > MOST_TAGS:
-            self._tell(self.text.entry("rules").line, f"there are {len(words)} tags, and {MOST_TAGS} at most count")
+            self._tell(self.text.entry("rules").line, f"There are {len(words)} tags, and {MOST_TAGS} at most count.")
         for word in filter(None, words[:MOST_TAGS]):
             meant = read_tag(word.lower(), flags)
             if meant is None:
                 self.lost.append(f"There is no rule for the tag {quoted(word)}.")
             elif any(rule["rule"] == it["rule"] and rule != it for rule in rules for it in meant):
-                self._tell(self.text.entry("rules").line, f"the tag {quoted(word)} contradicts one before it")
+                self._tell(self.text.entry("rules").line, f"The tag {quoted(word)} contradicts one before it.")
             else:
                 rules += [rule for rule in meant if rule not in rules]
         return rules
@@ -256,7 +256,7 @@ class _Reader:
         entry = self.text.entry("players")
         match = re.fullmatch(r"(\d{1,3})(?:\D+(\d{1,3}))?", entry.value, re.ASCII)
         if match is None:
-            self._tell(entry.line, f"the players are two numbers, not {quoted(entry.value)}")
+            self._tell(entry.line, f"The players are two numbers, not {quoted(entry.value)}.")
         said = (
             sorted(int(number) for number in (match[1], match[2] or match[1]))
             if match
@@ -267,14 +267,14 @@ class _Reader:
         room = len(DOCKS) if any(rule.places_robots for rule in special) or docks < 2 * robots else docks
         fewest, most = (min(max(number, PLAYERS[0]), PLAYERS[-1], room // robots) for number in said)
         if match and [fewest, most] != said:
-            words = f"there is room for {PLAYERS[0]} to {room // robots} players, and not for {quoted(entry.value)}"
+            words = f"There is room for {PLAYERS[0]} to {room // robots} players, and not for {quoted(entry.value)}."
             self._tell(entry.line, words)
         return fewest, most
 
     def _one_of(self, key: str, words: Iterable[str]) -> Any:
         entry = self.text.entry(key)
         if entry.value and entry.value.lower() not in words:
-            self._tell(entry.line, f"the {key} is one of {', '.join(words)}, not {quoted(entry.value)}")
+            self._tell(entry.line, f"The {key} is one of {', '.join(words)}, not {quoted(entry.value)}.")
         return entry.value.lower() if entry.value.lower() in words else None
 
     def _lose_words(self, rules: Sequence[Plain]) -> None:

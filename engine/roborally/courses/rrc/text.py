@@ -59,7 +59,7 @@ class Text(NamedTuple):
             self.problems.append(Problem(where, space, words))
         elif len(self.problems) == MOST_TOLD:
             self.problems.append(
-                Problem(where.partition(",")[0], None, "from here on, faults of the file are not told any more")
+                Problem(where.partition(",")[0], None, "From here on, faults of the file are not told any more.")
             )
 
     def entry(self, key: str) -> Entry:
@@ -103,10 +103,10 @@ def take_apart(data: bytes, where: str) -> Text:
                 place += 1
             text.parts.append(Entry(line, key, " ".join(filter(None, [value.strip(), *lines[line:place]]))))
             if key in seen and key not in ("board", "sboard", "description"):
-                text.tell(f"{where}, line {line}", f"there is another entry {key!r} above; this one counts")
+                text.tell(f"{where}, line {line}", f"There is another entry {key!r} above. This one counts.")
             seen.add(key)
         elif lines[place - 1]:
-            text.tell(f"{where}, line {place}", f"{quoted(lines[place - 1])} cannot be read")
+            text.tell(f"{where}, line {place}", f"This line cannot be read: {quoted(lines[place - 1])}.")
     return text
 
 
@@ -137,14 +137,17 @@ def _add_block(text: Text, lines: list[str], first: int, has_starts: bool, where
     starts = body.pop(0) if body and _are_starts(body[0], has_starts) else ""
     rows = [row.split() for row in body]
     here = f"{where}, line {first}"
-    if len(rows) > LARGEST_BOARD or usual_width(rows) > LARGEST_BOARD:
-        raise BadData(f"{here}: a board has at most {LARGEST_BOARD} rows of {LARGEST_BOARD} cells")
+    width = usual_width(rows)
+    if len(rows) > LARGEST_BOARD or width > LARGEST_BOARD:
+        size = f"is {width} x {len(rows)}, and only {LARGEST_BOARD} x {LARGEST_BOARD} of it are read."
+        text.tell(here, f"The board {quoted(name)} {size} Make several boards of it, side by side.")
+        rows = [row[:LARGEST_BOARD] for row in rows[:LARGEST_BOARD]]
     text.parts.append(Block(first, printable(name), starts, rows, has_starts))
     if has_starts and not starts:
-        text.tell(here, f"the starting board {quoted(name)} has no starting spaces")
+        text.tell(here, f"The starting board {quoted(name)} has no starting spaces.")
     if lines[last : last + 1] and not _key(lines[last]):
         return last + 1
-    text.tell(here, f"the board {quoted(name)} has no {END}")
+    text.tell(here, f"The board {quoted(name)} has no {END}.")
     return last
 
 

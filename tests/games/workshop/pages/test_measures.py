@@ -21,7 +21,9 @@ def test_it_is_asked_for_waited_for_and_read(
     assert browser.post(address).status_code == 302
     assert "0 of 2 races between bots are over" in browser.get(address).content.decode()
     measuring.measure_pending()
-    text = client.get(address).content.decode()
+    ready = client.get(address)
+    assert ready["HX-Trigger"] == '{"measured": {}}', "so the page that shows it looks again at what is needed"
+    text = ready.content.decode()
     for part in ("Alley", "Length", "How a race goes", "Where it happens", "From flag to flag, with 2 players"):
         assert part in text
 

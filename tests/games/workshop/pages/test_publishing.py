@@ -24,7 +24,9 @@ def test_what_the_shelf_needs_is_said_beforehand(owner: User, browser_of: Browse
     assert "Still missing for version 1: It has been measured" in answer.content.decode()
     measure(design)
     play_on(design, owner)
-    assert browser.get(path(design)).content.decode().count(": done<") == 4
+    page = browser.get(path(design)).content.decode()
+    assert page.count(": done<") == 4
+    assert f'<a href="{reverse("design", args=[design.pk])}#measure">Read what they say</a>' in page
     assert browser.post(path(design), {"visibility": "listed"}).status_code == 302
     assert "on the shelf" in browser.get(path(design)).content.decode()
 

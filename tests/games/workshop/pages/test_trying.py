@@ -27,6 +27,7 @@ def test_the_author_puts_a_robot_down_and_sees_what_the_floor_does(owner: User, 
     text = page.content.decode()
     assert page.status_code == 200
     assert page.context["trying"].ends == "The robot stands on D1, faces west and has no damage."
+    assert page.context["here"] == "workshop"
     assert json.loads(text.split('id="frames" type="application/json">')[1].split("</script>")[0])["frames"]
     assert "register-1=wait&amp;at=1" in text, "each step has an address that plays the same"
     assert Design.objects.values().get() == before

@@ -31,7 +31,7 @@ def test_a_file_is_read_as_what_it_is(name: str, data: bytes) -> None:
 def test_faults_come_before_what_was_lost() -> None:
     read = read_upload("roborally", "alley.rrc", FAULTY + b"special rules: Shout as you move.\n")
     fault, lost = read.remarks
-    assert fault.startswith("The file has a fault. ")
+    assert fault.startswith("The file has a fault. Board ")
     assert "Shout as you move." in lost
 
 

@@ -29,7 +29,7 @@ def test_it_lies_turned_clockwise(
     ways = {it: getattr(it, "dir", None) or getattr(it, "side", None) or getattr(it, "facing", "") for it in elements}
     assert board.size == size
     assert {f"{it.kind()} {ways[it]}".strip(): it.at for it in elements} == lying
-    assert faults == [(fault, "the row has 2 cells, and not 3")]
+    assert faults == [(fault, "The number of cells in this row is 2, and not 3.")]
     assert [space for space in {it.at for it in elements} if board.is_hole(space)] == [lying["pit"]]
 
 

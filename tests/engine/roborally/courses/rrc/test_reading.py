@@ -156,9 +156,21 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
 @figures(
     "before, after, problems",
     {
-        "a cell that cannot be read": ("pbbbb", "qbbbb", ["board loop, space [0, 3]: the cell 'qbbbb' cannot be read"]),
-        "a row too short": ("pbbbb hbbbb ", "pbbbb ", ["board loop, space [2, 3]: the row has 2 cells, and not 3"]),
-        "a row too long": ("fbbbp", "fbbbp fbbbb", ["board loop, space [2, 3]: the row has 4 cells, and not 3"]),
+        "a cell that cannot be read": (
+            "pbbbb",
+            "qbbbb",
+            ["board loop, space [0, 3]: The cell 'qbbbb' cannot be read."],
+        ),
+        "a row too short": (
+            "pbbbb hbbbb ",
+            "pbbbb ",
+            ["board loop, space [2, 3]: The number of cells in this row is 2, and not 3."],
+        ),
+        "a row too long": (
+            "fbbbp",
+            "fbbbp fbbbb",
+            ["board loop, space [2, 3]: The number of cells in this row is 4, and not 3."],
+        ),
         "a curve that no belt feeds": (
             "cwnbbbb",
             "gbbbb",
@@ -169,105 +181,105 @@ def test_players_and_what_is_lost(line: str, players: tuple[int, ...], lost: lis
             "cswbbwb",
             ["board loop, space [2, 2]: The conveyor belt curves from its north side, where no belt leads in."],
         ),
-        "a flag off its board": ("3,1,2,2", "3,1,9,2", ["x.rrc, line 24: flag 1 is on no board: '3,1,9,2'"]),
-        "a flag on no board": ("3,1,2,2", "2,1,2,2", ["x.rrc, line 24: flag 1 is on no board: '2,1,2,2'"]),
-        "a negative number": ("3,1,2,2", "3,1,-2,2", ["x.rrc, line 24: flag 1 is on no board: '3,1,-2,2'"]),
+        "a flag off its board": ("3,1,2,2", "3,1,9,2", ["x.rrc, line 24: Flag 1 is on no board: '3,1,9,2'."]),
+        "a flag on no board": ("3,1,2,2", "2,1,2,2", ["x.rrc, line 24: Flag 1 is on no board: '2,1,2,2'."]),
+        "a negative number": ("3,1,2,2", "3,1,-2,2", ["x.rrc, line 24: Flag 1 is on no board: '3,1,-2,2'."]),
         "nine flags": (
             "flags: ",
             "flags: " + "3,1,1,1 " * 7,
             [
-                "x.rrc, line 24: there are 9 of these, and 8 at most count: "
-                "'3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 ...'"
+                "x.rrc, line 24: There are 9 of these, and 8 at most count: "
+                "'3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 3,1,1,1 ...'."
             ],
         ),
         "a start off the starting board": (
             "2,1 1,1",
             "9,1 1,1",
             [
-                "x.rrc, line 9: start 1 is on no board: '3,0,9,1'",
-                "x.rrc, line 5: there is room for 2 to 3 players, and not for '2 4'",
+                "x.rrc, line 9: Start 1 is on no board: '3,0,9,1'.",
+                "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'.",
             ],
         ),
         "two starts on one space": (
             "2,1 1,1",
             "1,1 1,1",
             [
-                "x.rrc, line 9: start 2 is the same space as another",
-                "x.rrc, line 5: there is room for 2 to 3 players, and not for '2 4'",
+                "x.rrc, line 9: Start 2 is the same space as another.",
+                "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'.",
             ],
         ),
         "a start in a pit": (
             "fbbbb fwbbb",
             "pbbbb fwbbb",
             [
-                "x.rrc, line 9: start 2 is in a pit",
-                "x.rrc, line 5: there is room for 2 to 3 players, and not for '2 4'",
+                "x.rrc, line 9: Start 2 is in a pit.",
+                "x.rrc, line 5: There is room for 2 to 3 players, and not for '2 4'.",
             ],
         ),
         "one player, and backwards": (
             "players: 2 4",
             "players: 4 1",
-            ["x.rrc, line 5: there is room for 2 to 4 players, and not for '4 1'"],
+            ["x.rrc, line 5: There is room for 2 to 4 players, and not for '4 1'."],
         ),
         "a contradiction": (
             "flagsmove",
             "lasermultiplier2, lasermultiplier3",
-            ["x.rrc, line 6: the tag 'lasermultiplier3' contradicts one before it"],
+            ["x.rrc, line 6: The tag 'lasermultiplier3' contradicts one before it."],
         ),
         "a start twice over": (
             "flags:",
             "start: 3,1,1,1\nflags:",
-            ["x.rrc, line 24: robots start from the starting board, so these spaces are not used"],
+            ["x.rrc, line 24: Robots start from the starting board, so these spaces are not used."],
         ),
         "a board of another name": (
             "board: 3,1 0 Loop",
             "board: 3,1 0 Lop",
-            ["x.rrc, line 23: there is no board 'Lop'; 'Loop' is taken"],
+            ["x.rrc, line 23: There is no board 'Lop', so 'Loop' is taken."],
         ),
         "a board that lies nowhere": (
             "newsboard:",
             "newboard:\nExtra\nfbbbb\nendboard\nnewsboard:",
-            ["x.rrc, line 7: the board 'Extra' does not lie on the floor"],
+            ["x.rrc, line 7: The board 'Extra' does not lie on the floor."],
         ),
         "two boards in one place": (
             "board: 3,1 0 Loop\n",
             "board: 3,1 90 Small Bay\nboard: 3,1 0 Loop\n",
-            ["x.rrc, line 24: another board lies in the same place; this one counts"],
+            ["x.rrc, line 24: Another board lies in the same place. This one counts."],
         ),
         "a strange rotation": (
             "board: 3,1 0 Loop",
             "board: 3,1 45 Loop",
-            ["x.rrc, line 23: a board is turned by 0, 90, 180 or 270 degrees, not by '45'"],
+            ["x.rrc, line 23: A board is turned by 0, 90, 180 or 270 degrees, not by '45'."],
         ),
         "a place too far away": (
             "board: 3,1 0 Loop\n",
             "board: 3,1 0 Loop\nboard: 10,1 0 Loop\n",
-            ["x.rrc, line 24: '10,1 0 Loop' does not say where a board lies, as '3,1 0 name' does"],
+            ["x.rrc, line 24: '10,1 0 Loop' does not say where a board lies, as '3,1 0 name' does."],
         ),
         "a board that is not put anywhere": (
             "board: 3,1 0 Loop\n",
             "",
-            ["x.rrc, line 16: the board 'Loop' does not lie on the floor, so it is put into row 3, column 1"],
+            ["x.rrc, line 16: The board 'Loop' does not lie on the floor, so it is put into row 3, column 1."],
         ),
         "a starting board that is not put anywhere": (
             "sboard: Small Bay\n",
             "",
-            ["x.rrc, line 7: the board 'Small Bay' does not lie on the floor, so it is put into row 3, column 0"],
+            ["x.rrc, line 7: The board 'Small Bay' does not lie on the floor, so it is put into row 3, column 0."],
         ),
         "a key twice": (
             "flags:",
             "flags: 3,1,1,1\nflags:",
-            ["x.rrc, line 25: there is another entry 'flags' above; this one counts"],
+            ["x.rrc, line 25: There is another entry 'flags' above. This one counts."],
         ),
         "players who are none": (
             "players: 2 4",
             "players: two",
-            ["x.rrc, line 5: the players are two numbers, not 'two'"],
+            ["x.rrc, line 5: The players are two numbers, not 'two'."],
         ),
         "a strange length": (
             "length: short",
             "length: XXL",
-            ["x.rrc, line 3: the length is one of short, medium, long, not 'XXL'"],
+            ["x.rrc, line 3: The length is one of short, medium, long, not 'XXL'."],
         ),
     },
 )
@@ -337,7 +349,7 @@ def test_a_name_that_is_left_out_is_no_row_of_spaces() -> None:
 
 def test_no_more_than_a_hundred_faults_are_told() -> None:
     problems = told("nonsense\n" * 5_000 + WHOLE)
-    assert (len(problems), problems[-1]) == (101, "x.rrc: from here on, faults of the file are not told any more")
+    assert (len(problems), problems[-1]) == (101, "x.rrc: From here on, faults of the file are not told any more.")
 
 
 @figures(

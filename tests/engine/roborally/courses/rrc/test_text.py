@@ -35,12 +35,12 @@ def taken(text: str) -> tuple[list[Entry | Block], list[str]]:
         "a board without its last line": (
             "newboard:\nLoop\nfbbbb\nboard: 3,1 0 Loop",
             [Block(1, "Loop", "", [["fbbbb"]]), Entry(4, "board", "3,1 0 Loop")],
-            ["x.rrc, line 1: the board 'Loop' has no endboard"],
+            ["x.rrc, line 1: The board 'Loop' has no endboard."],
         ),
         "a line that belongs to nothing": (
             "players: 2 8\nwhatever",
             [Entry(1, "players", "2 8")],
-            ["x.rrc, line 2: 'whatever' cannot be read"],
+            ["x.rrc, line 2: This line cannot be read: 'whatever'."],
         ),
     },
 )
@@ -66,11 +66,20 @@ def test_quoted_words_are_short_and_on_one_line() -> None:
 @figures(
     "text, told",
     {
-        "too many rows": ("name: A\nnewboard:\nA\n" + "fbbbb\n" * 17, "x.rrc, line 2: a board has at most 16 rows"),
-        "a row too long": ("newboard:\nA\n" + "fbbbb " * 17, "x.rrc, line 1: a board has at most 16 rows of 16"),
         "too many bytes": ("x" * (LONGEST_FILE + 1), "x.rrc has 300001 bytes; a course has at most 300000"),
     },
 )
 def test_what_is_too_large_is_not_looked_at(text: str, told: str) -> None:
     with pytest.raises(BadData, match=told):
         take_apart(text.encode(), "x.rrc")
+
+
+@figures("rows, width", {"too many rows": (17, 2), "rows too long": (2, 17), "both": (40, 30)})
+def test_a_board_that_is_too_large_is_cut_and_told(rows: int, width: int) -> None:
+    text = take_apart(("newboard:\nA\n" + ("fbbbb " * width + "\n") * rows + "endboard").encode(), "x.rrc")
+    (board,) = (it for it in text.parts if isinstance(it, Block))
+    assert [len(row) for row in board.rows] == [min(width, 16)] * min(rows, 16)
+    assert [str(it) for it in text.problems] == [
+        f"x.rrc, line 1: The board 'A' is {width} x {rows}, and only 16 x 16 of it are read. "
+        "Make several boards of it, side by side."
+    ]

@@ -36,6 +36,7 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[None]:
     _plant_words(game, user)
     _plant_rows(game, user)
     turn = open_turn(game)
+    past = _redeal_past(game, seat, seed) if game.status == Game.Status.RUNNING and game.kind == "roborally" else {}
     if game.status == Game.Status.RUNNING and turn.number:
         table = table_of(game, turn, waiting_in(turn))
         table.advance()
@@ -47,8 +48,7 @@ def another(game: Game, user: User | None, seed: bytes) -> Iterator[None]:
         chance = _pinned(chance, bytes.fromhex(game.seed))
         drawn = {"seed": PLANTED_SEED, "site_seed": PLANTED_SEED, "series_seed": PLANTED_SEED}
         Game.objects.filter(pk=game.pk).update(**drawn)
-    # The sandbox deals finished turns anew. Their readers know their own hands, so these are the same in both worlds.
-    sandbox = patch("engine.kernel.sandbox.Table", partial(Table, chance=as_dealt))
+    sandbox = patch("engine.kernel.sandbox.Table", partial(Table, chance=_by_turn(past, as_dealt)))
     with sandbox, patch("games.record.queries.engine_tables.Table", partial(Table, chance=chance)):
         yield
 
@@ -61,20 +61,53 @@ def _pinned(chance: Any, seed: bytes) -> Any:
 # Cards
 
 
-def _redeal(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> type[Chance]:
-    hidden = sorted(set(CARDS) - known_to(table.snapshot, table.published, seat))
-    shuffled = Chance(seed).shuffle("hidden cards", hidden)
-    swapped = dict(zip(hidden, shuffled, strict=True))
+def _by_turn(dealing: dict[int, Any], usual: Any) -> Any:
+    """Each turn with its own dealing. The sandbox deals finished turns again."""
+    return lambda seed, epoch, turn, *scope: dealing.get(turn, usual)(seed, epoch, turn, *scope)
 
+
+def _redeal_past(game: Game, seat: int | None, seed: bytes) -> dict[int, Any]:
+    """Deals the finished turns anew, but for the cards that this seat saw in them. Tells how each was dealt."""
+    dealing = {}
+    for turn in game.turns.filter(epoch=game.epoch, number__gt=0, resolved_at__isnull=False):
+        turn.game = game
+        table = table_of(game, turn)
+        swapped = _swap(known_to(table.snapshot, table.published, seat), seed)
+        try:
+            other = redealt(table, swapped).finished[0]
+        except EngineError:  # in that world others could not have answered as they did
+            continue
+        _keep(turn, other.journal, other.events)
+        _deal_rows(turn, seat, swapped)
+        dealing[turn.number] = _pinned(_dealing(swapped), bytes.fromhex(game.seed))
+    return dealing
+
+
+def _swap(known: set[int], seed: bytes) -> dict[int, int]:
+    hidden = sorted(set(CARDS) - known)
+    return dict(zip(hidden, Chance(seed).shuffle("hidden cards", hidden), strict=True))
+
+
+def _dealing(swapped: dict[int, int]) -> type[Chance]:
     class OtherCards(Chance):
         def shuffle(self, purpose: str, items: Iterable[S]) -> list[S]:
             return [swapped.get(card, card) for card in super().shuffle(purpose, items)]
 
+    return OtherCards
+
+
+def _redeal(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> type[Chance]:
+    swapped = _swap(known_to(table.snapshot, table.published, seat), seed)
     try:
         other = redealt(table, swapped)
     except EngineError:  # in that world others could not have answered as they did
         return Chance
-    _keep(turn, other)
+    _keep(turn, other.journal.listed(), other.published)
+    _deal_rows(turn, seat, swapped)
+    return _dealing(swapped)
+
+
+def _deal_rows(turn: Any, seat: int | None, swapped: dict[int, int]) -> None:
     for program in PendingDecision.objects.filter(turn=turn).exclude(seat__number=seat):
         program.question, program.draft, program.submission = (
             _with_cards(raw, swapped) for raw in (program.question, program.draft, program.submission)
@@ -83,7 +116,6 @@ def _redeal(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> type
     for hand in Hand.objects.filter(decision__turn=turn).exclude(decision__seat__number=seat):
         hand.cards = _with_cards(hand.cards, swapped)
         hand.save(update_fields=["cards"])
-    return OtherCards
 
 
 def _with_cards(raw: Any, swapped: dict[int, int]) -> Any:
@@ -101,7 +133,7 @@ def _redraw(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> None
     other = redrawn(table, seat, seed)
     if other is None or not knows_as_much(table, other, seat):
         return
-    _keep(turn, other)
+    _keep(turn, other.journal.listed(), other.published)
     type(turn).objects.filter(pk=turn.pk).update(snapshot=other.snapshot)
     for decision in other.pending:
         if decision.seat != seat:
@@ -115,8 +147,8 @@ def _redraw(turn: Any, table: Table[Any], seat: int | None, seed: bytes) -> None
             program.filter(submission__isnull=True).update(draft=answer)
 
 
-def _keep(turn: Any, other: Table[Any]) -> None:
-    turn.journal, turn.events = msgspec.to_builtins(other.journal.listed()), msgspec.json.encode(other.published)
+def _keep(turn: Any, journal: list[Any], events: list[Any]) -> None:
+    turn.journal, turn.events = msgspec.to_builtins(journal), msgspec.json.encode(events)
     turn.save(update_fields=["journal", "events"])
 
 

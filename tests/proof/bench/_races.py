@@ -10,6 +10,7 @@ from django.utils import timezone
 from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses.catalogue import course_ids, load_course
 from games.models import Game, Notification, PendingDecision, User
+from games.play.services import play
 from games.record.queries.engine_tables import open_turn, table_of, waiting_in
 from games.record.services.locking import lock
 from games.tables.services import lobby
@@ -34,13 +35,29 @@ def races(count: int, who: list[User], courses: Sequence[str] = ()) -> list[Game
 
 
 def race(course: str, who: list[User]) -> Game:
-    made = new_race(who[0], seats=SEATS, options={"course": course}, title=course)
+    return begun(new_race(who[0], seats=SEATS, options={"course": course}, title=course), who[1:SEATS])
+
+
+def fight(who: list[User]) -> Game:
+    """A full game of VOLT in Tokyo."""
+    return begun(new_race(who[0], kind="volt", seats=len(who), options={"arena": "tokyo", "mode": "full"}), who[1:])
+
+
+def begun(made: Game, others: list[User]) -> Game:
     with transaction.atomic():
         game = lock(made.pk)
-        for number in range(1, SEATS):
-            lobby.sit_down(game, number, user=who[number])
+        for number, user in enumerate(others, 1):
+            lobby.sit_down(game, number, user=user)
         lobby.start_now(game)
     return game
+
+
+def play_on(game: Game, turns: int) -> None:
+    """Until the game is that many turns further, or over."""
+    last = game.turn + turns
+    while game.turn < last and lay_in(game):
+        play.resolve(game_id=game.pk)
+        game.refresh_from_db()
 
 
 def answers(game: Game) -> dict[PendingDecision, Any]:

@@ -1,4 +1,5 @@
-"""How many pages two web processes serve, and whether web and worker grow while they do their work."""
+"""What a request costs, how many pages two web processes serve, and whether web and worker grow while they do their
+work."""
 
 import os
 import threading
@@ -20,15 +21,19 @@ OPEN = "SELECT count(*) FROM games_program WHERE closed_at IS NOT NULL AND commi
 
 def run(progress: Callable[[int, int], None]) -> list[dict[str, object]]:
     with bench_site() as site:
-        from tests.proof.bench import _races
+        from tests.proof.bench import _races, _requests
 
         site.extra["GUNICORN_CMD_ARGS"] = "--max-requests 0"
         games = _races.races(GAMES, _races.people(40))
         cookie = signed_in(games[0].owner)
+        fight = _races.fight(list(_races.User.objects.order_by("pk")[:4]))
+        for game in (games[0], fight):
+            _races.play_on(game, _requests.PLAYED)
+        costs = _requests.costs(site, games[0], fight, cookie)
         web = Web(site)
         try:
             rows = rates(web.port, games[0].pk, cookie)
-            return [*rows, web_memory(web, games[0].pk, progress), worker_memory(site, games, progress)]
+            return [*costs, *rows, web_memory(web, games[0].pk, progress), worker_memory(site, games, progress)]
         finally:
             web.end()
 

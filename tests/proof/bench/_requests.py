@@ -1,0 +1,118 @@
+"""Processor time of one request to a web process, beside what it was before pages were put together from kept pieces,
+and of the first request to a fresh one."""
+
+import os
+from collections.abc import Callable
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.proof.bench._site import line
+from tests.proof.site.rolling import Web
+from tests.services import ProductionSite
+
+WARM, TIMES = 6, int(os.environ.get("TIMES", "40"))
+PLAYED = 3
+TICK = 1000 / os.sysconf("SC_CLK_TCK")
+HTMX = {"HX-Request": "true"}
+BEFORE = {
+    "race page, player": "103 / 174",
+    "its exchanged fragment": "70 to 113 / 111",
+    "race page, spectator": "52 / 59",
+    "VOLT page, player": "86 / 92",
+    "turn page": "58 / 52",
+    "motion.json": "32 / 25",
+    "tables": "32 / 29",
+    "games to watch": "48 / 49",
+    "my games": "67 / 70",
+    "front page, stranger": "30 / 23",
+    "a game by the API": "24 / 17",
+    "poll, player": "4.5 to 7.3 / 3.5",
+    "first request of a process": "3,000 to 3,900 / 1,890",
+}
+"""Milliseconds of a processor: in a review of the site, and by this benchmark, before pages were kept in pieces."""
+ASKED = {
+    "race page, player": "13",
+    "its exchanged fragment": "13",
+    "race page, spectator": "5",
+    "VOLT page, player": "13",
+    "turn page": "4",
+    "my games": "20",
+    "front page, stranger": "3",
+    "poll, player": "0.3",
+    "first request of a process": "1,500",
+}
+
+
+class Request(NamedTuple):
+    name: str
+    path: str
+    headers: dict[str, str]
+
+
+def costs(site: ProductionSite, race: Any, fight: Any, cookie: str) -> list[dict[str, object]]:
+    """One process alone, so that its clock is that of what we ask."""
+    site.extra["WEB_CONCURRENCY"] = "1"
+    web = Web(site)
+    mine = {"Cookie": cookie}
+    page = f"/races/{race.pk}/"
+    wanted = [
+        Request("race page, player", page, mine),
+        Request("its exchanged fragment", page, mine | HTMX),
+        Request("race page, spectator", page, {}),
+        Request("VOLT page, player", f"/races/{fight.pk}/", mine),
+        Request("turn page", f"{page}turns/{race.turn - 1}/", mine),
+        Request("motion.json", f"{page}turns/{race.turn - 1}/motion.json", mine),
+        Request("tables", "/races/", mine),
+        Request("games to watch", "/races/running/", mine),
+        Request("my games", "/my/", mine),
+        Request("front page, stranger", "/", {}),
+        Request("a game by the API", f"/api/v1/games/{race.pk}", mine),
+        Request("poll, player", f"{page}poll", mine),
+    ]
+    try:
+        first = Request("first request of a process", page, {})
+        ask(web, first, 1)
+        rows = [row(first.name, used(web))]
+        return rows + [row(request.name, cost(web, request)) for request in wanted]
+    finally:
+        web.end()
+        del site.extra["WEB_CONCURRENCY"]
+
+
+def row(name: str, milliseconds: float) -> dict[str, object]:
+    return line(f"{name}, processor", ASKED.get(name, ""), f"{milliseconds:.1f} ms", f"before: {BEFORE[name]} ms")
+
+
+def cost(web: Web, request: Request) -> float:
+    ask(web, request, WARM)
+    return spent(web, lambda: ask(web, request, TIMES)) / TIMES
+
+
+def ask(web: Web, request: Request, times: int) -> None:
+    connection = HTTPConnection("127.0.0.1", web.port, timeout=60)
+    for _ in range(times):
+        connection.request("GET", request.path, headers=request.headers | {"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        answer.read()
+        assert answer.status == 200, f"{request.path}: {answer.status}"
+    connection.close()
+
+
+def spent(web: Web, call: Callable[[], None]) -> float:
+    """Milliseconds of a processor that the web process takes for a call."""
+    before = used(web)
+    call()
+    return used(web) - before
+
+
+def used(web: Web) -> float:
+    """Milliseconds of a processor that the web process has taken since it began."""
+    children = Path(f"/proc/{web.pid}/task/{web.pid}/children").read_text(encoding="ascii").split()
+    return sum(_ticks(int(child)) for child in children) * TICK
+
+
+def _ticks(pid: int) -> int:
+    """In user and system mode: fields 14 and 15 of the file, counted from the name in brackets."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])

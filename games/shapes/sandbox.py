@@ -14,15 +14,17 @@ class Slot:
     """The value of the choice that stands there."""
     number: int = 0
     """Its number, where what a program has beside its slots depends on what lies in them; else 0."""
+    name: str = ""
+    """The name of its field in a form that has others, too."""
 
 
 @dataclass(frozen=True)
 class Trying:
-    """A robot that is tried on a floor. `space` is a name such as "G5". `ends` says how the robot ended; empty if
-    nothing was played. `error` says why not, if what was wanted cannot be played."""
+    """A robot that is tried on a floor. `space` is a name such as "G5". `about` says how it is tried, and `ends` how
+    the robot ended; empty if nothing was played. `error` says why not, if what was wanted cannot be played."""
 
     space: str
-    heading: Slot
     slots: list[Slot]
+    about: str
     ends: str = ""
     error: str = ""

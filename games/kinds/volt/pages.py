@@ -3,20 +3,19 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.kernel.events import Event
 from engine.volt.views.arena import arena_of
 from engine.volt.views.game import VoltView
 from games.kinds.volt.answers.hints import hints
 from games.kinds.volt.answers.prompts import orders, prompt_shown
 from games.kinds.volt.answers.threats import aimed
-from games.kinds.volt.drawing.board import badge_svg, board_svg, own_robots
+from games.kinds.volt.drawing.board import board_svg, own_robots
 from games.kinds.volt.drawing.glance import glance
-from games.kinds.volt.drawing.sheets import sheets, units
+from games.kinds.volt.drawing.sheets import sheets
 from games.kinds.volt.drawing.showpiece import showpiece
-from games.kinds.volt.replay.frames import Frame, frames, script_data
+from games.kinds.volt.replay.frames import frames, script_data
 from games.kinds.volt.replay.results import result
+from games.kinds.volt.replay.steps import steps
 from games.kinds.volt.setup.rulebook import rulebook as rules
 from games.kinds.volt.setup.setup import facts_of
 from games.kinds.volt.told import report
@@ -50,41 +49,10 @@ def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:
 
 
 def turn(page: TurnPage, at: int) -> dict[str, Any]:
-    view: VoltView = page.before
-    arena_id = arena_of(view, page.events)
-    shown = frames(view, page.events)
-    at = min(at, len(shown) - 1)
-    now, own = shown[at], own_robots(view)
-    return {
-        "at": at,
-        "board": board_svg(view, now=now.arena, arena_id=arena_id, effects=now.effects),
-        "robot_count": len(view.robots),
-        "frames": shown,
-        "now": now,
-        "script": script_data(view, arena_id, shown) | {"mine": []},
-        "mine": report.since(own, page.events, view),
-        "robot": " and ".join(view.robots[robot].name for robot in own),
-        "controllers": _controllers(view, shown, now),
-        "turn_title": turn_name(TERMS, page.number),
-    }
+    return steps(page.before, page.events, at) | {"turn_title": turn_name(TERMS, page.number)}
 
 
 def motion(before: VoltView, events: Sequence[Event]) -> dict[str, Any]:
     mine = report.since(own_robots(before), events, before)
     told = script_data(before, arena_of(before, events), frames(before, events))
     return told | {"mine": [line.text for line in mine]}
-
-
-def _controllers(view: VoltView, shown: list[Frame], now: Frame) -> list[dict[str, Any]]:
-    """Every robot at a step of the round: its monitor, and its controller with all of its dice in the round."""
-    last = shown[-1].arena.robots
-    return [
-        {
-            "robot": robot.robot,
-            "name": robot.name,
-            "art": badge_svg(view, robot.robot),
-            "now": now.arena.robots[robot.robot],
-            "units": units(robot.robot, [replace(die, spent=False) for die in last[robot.robot].dice]),
-        }
-        for robot in view.robots
-    ]

@@ -22,6 +22,10 @@ from games.wording.spaces import space_name
 
 SPACE, HEADING, REGISTER = "space", "heading", "register-{}"
 """The fields of the form."""
+ABOUT = (
+    "Choose cards for as many registers as you like. After all five, the turn ends, too. "
+    "Special rules do not count here."
+)
 NO_CARD = "wait"
 CHOICES = [("", "not played"), (NO_CARD, "stand still"), *KINDS.items()]
 """What a register can have. It is not played if it has nothing, and neither have those after it."""
@@ -83,8 +87,14 @@ def _shown(course: str, wanted: Mapping[str, str], tried: Tried, error: str) -> 
     is_played = any(laid) and not error
     return Trying(
         space=wanted.get(SPACE, "")[:10] if error else cell_label(floor_of(course), robot.cell),
-        heading=Slot("Facing", [(name, name) for name in HEADINGS], HEADINGS[robot.heading]),
-        slots=[Slot(f"Register {number}", CHOICES, card, number) for number, card in enumerate(laid, start=1)],
+        slots=[
+            Slot("Facing", [(name, name) for name in HEADINGS], HEADINGS[robot.heading], name=HEADING),
+            *(
+                Slot(f"Register {number}", CHOICES, card, name=REGISTER.format(number))
+                for number, card in enumerate(laid, start=1)
+            ),
+        ],
+        about=ABOUT,
         ends=_ends(course, tried) if is_played else "",
         error=error,
     )

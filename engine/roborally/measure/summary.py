@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from math import sqrt
-from statistics import NormalDist, mean, median, quantiles
+from statistics import mean
 from typing import cast
 
 import msgspec
 
+from engine.kernel.samples import Spread, Start, luck_of, spread, starts_of, wins_of
 from engine.roborally.courses.catalogue import floor_of, load_file
 from engine.roborally.elements.base import Element
 from engine.roborally.measure.race import LAST_TURN, STRENGTH, RaceFigures, play_race
@@ -16,24 +16,6 @@ from engine.roborally.measure.scale import Length, Level, Won, length_of, level_
 
 RACES = 100
 """Races for each number of players."""
-SURE = 1.96
-"""Standard errors to each side of a share that hold it in 19 of 20 cases."""
-
-
-class Spread(msgspec.Struct, frozen=True):
-    """A number that differs from race to race: its median, and the limits of the half in the middle."""
-
-    median: float
-    low: float
-    high: float
-
-
-class Start(msgspec.Struct, frozen=True):
-    """A place in the starting order: its share of the wins, and how far that may be from the truth."""
-
-    place: int
-    share: float
-    error: float
 
 
 class Leg(msgspec.Struct, frozen=True):
@@ -160,13 +142,13 @@ def _unentered(course: str, entered: AbstractSet[int]) -> list[int]:
 def measured(races: Sequence[RaceFigures]) -> Measured:
     """What races of one number of players come to."""
     players, won = races[0].players, [race for race in races if race.turns]
-    robots = len(races) * players
+    robots, wins = len(races) * players, wins_of([race.first for race in won])
     return Measured(
         players=players,
         races=len(races),
         cut_off=mean(not race.turns and not race.died_out for race in races),
         died_out=mean(race.died_out for race in races),
-        turns=_spread([race.turns for race in won]),
+        turns=spread([race.turns for race in won]),
         losses=sum(race.losses.total() for race in races) / robots,
         damage=sum(race.damage.total() for race in races) / robots,
         pushes=sum(race.pushes for race in races) / robots,
@@ -174,45 +156,10 @@ def measured(races: Sequence[RaceFigures]) -> Measured:
         met=sum(race.met for race in races) / max(1, sum(race.robot_turns for race in races)),
         lead_changes=mean(race.lead_changes for race in races),
         decided=mean([race.decided / race.turns for race in won] or [0.0]),
-        starts=_starts(won),
-        luck=_luck(won, players),
+        starts=starts_of(wins, len(won)),
+        luck=luck_of(wins, len(won), players),
         legs=_legs(races, robots),
     )
-
-
-def _spread(numbers: Sequence[int]) -> Spread | None:
-    if len(numbers) < 2:
-        return Spread(numbers[0], numbers[0], numbers[0]) if numbers else None
-    low, _, high = quantiles(numbers, n=4, method="inclusive")
-    return Spread(median(numbers), low, high)
-
-
-def _wins(won: Sequence[RaceFigures]) -> dict[int, float]:
-    """The wins of each place in the starting order. Those who won together share one."""
-    wins = dict[int, float]()
-    for race in won:
-        for place in race.first:
-            wins[place] = wins.get(place, 0.0) + 1 / len(race.first)
-    return wins
-
-
-def _starts(won: Sequence[RaceFigures]) -> list[Start]:
-    wins = _wins(won)
-    return [
-        Start(place, share := wins[place] / len(won), SURE * sqrt(share * (1 - share) / len(won)))
-        for place in sorted(wins)
-    ]
-
-
-def _luck(won: Sequence[RaceFigures], starts: int) -> float:
-    """The chi-squared test, by the approximation of Wilson and Hilferty (PNAS 17, 1931)."""
-    if not won or starts < 2:
-        return 1.0
-    expected, free = len(won) / starts, starts - 1
-    wins = [*_wins(won).values()]
-    squares = sum((found - expected) ** 2 for found in (*wins, *[0.0] * (starts - len(wins)))) / expected
-    spread = 2 / (9 * free)
-    return 1 - NormalDist(1 - spread, sqrt(spread)).cdf((squares / free) ** (1 / 3))
 
 
 def _legs(races: Sequence[RaceFigures], robots: int) -> list[Leg]:
@@ -220,7 +167,7 @@ def _legs(races: Sequence[RaceFigures], robots: int) -> list[Leg]:
     return [
         Leg(
             flag,
-            _spread([turns for race in races for turns in race.legs.get(flag, [])]),
+            spread([turns for race in races for turns in race.legs.get(flag, [])]),
             sum(race.missed[flag] for race in races) / robots,
         )
         for flag in flags

@@ -5,8 +5,9 @@ Rules: 001 "BUILDING YOUR OWN COURSES"
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from engine.kernel.samples import Spread
 from engine.roborally.courses.catalogue import floor_of, load_course
-from engine.roborally.measure.summary import CourseMeasure, Leg, Measured, Spread
+from engine.roborally.measure.summary import CourseMeasure, Leg, Measured
 
 WORST_PLACES = 5
 UNFAIR = 0.002

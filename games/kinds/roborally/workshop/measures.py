@@ -1,23 +1,24 @@
 """The measure of a course by races between bots: how the site plays them, and shows what they tell."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
+from django.utils.safestring import SafeString
 
 from engine.kernel.errors import BadData
-from engine.roborally.courses.catalogue import floor_of
+from engine.roborally.courses.catalogue import floor_of, load_course
 from engine.roborally.measure.race import figures_of, play_race
-from engine.roborally.measure.summary import RACES, CourseMeasure, Leg, Measured, Spread, Start, programme
+from engine.roborally.measure.summary import RACES, CourseMeasure, Leg, Measured, programme
 from engine.roborally.measure.summary import summed_up as sum_up
 from engine.roborally.measure.words import advice
-from games.kinds.roborally.told.places import cell_label
-from games.kinds.roborally.workshop.heat import Heat, heat_svg
+from games.drawing.charts import Heat, box, columns, heat_svg
+from games.kinds.roborally.drawing.ground_art import ground, viewbox
+from games.kinds.roborally.told.places import cell_label, corner
 
 WORST = 3
 """So many of the worst spaces are named."""
-WIDE = 100.0
-"""The width of a chart, in its own units."""
 
 
 def games(venue: str) -> int:
@@ -50,7 +51,7 @@ def shown(venue: str, result: dict[str, Any]) -> dict[str, Any]:
         "starts": [_starts(it) for it in measure.by_players if it.starts],
         "most": measure.by_players[-1].players,
         "legs": [_leg(leg, longest) for leg in legs],
-        "floor": heat_svg(venue, _heats(measure)),
+        "floor": _floor(venue, _heats(measure)),
         "worst": _worst(measure),
         "advice": list(advice(measure, lambda cell: cell_label(floor, cell))),
     }
@@ -62,49 +63,27 @@ def _plain(figures: msgspec.Struct) -> dict[str, Any]:
 
 
 def _line(it: Measured, last: float) -> dict[str, Any]:
-    return {"measured": it, "box": _box(it.turns, last)}
+    return {"measured": it, "box": box(it.turns, last)}
 
 
 def _leg(leg: Leg, longest: float) -> dict[str, Any]:
-    return {"flag": leg.flag, "turns": leg.turns, "missed": leg.missed, "box": _box(leg.turns, longest)}
-
-
-def _box(spread: Spread | None, end: float) -> dict[str, float] | None:
-    """Where the half in the middle and the median lie on a line from 0 to `end`."""
-    if spread is None:
-        return None
-    low, median, high = (round(WIDE * turns / end, 1) for turns in (spread.low, spread.median, spread.high))
-    return {"low": low, "median": median, "width": max(1.0, round(high - low, 1))}
+    return {"flag": leg.flag, "turns": leg.turns, "missed": leg.missed, "box": box(leg.turns, longest)}
 
 
 def _starts(it: Measured) -> dict[str, Any]:
-    """The shares of all starts as columns, on a scale that holds the highest error bar. A start without a win has 0."""
-    found = {start.place: start for start in it.starts}
-    starts = [found.get(place, Start(place, 0.0, 0.0)) for place in range(1, it.players + 1)]
-    top = max(start.share + start.error for start in starts)
-    return {
-        "players": it.players,
-        "fair": round(WIDE * (1 - 1 / it.players / top), 1),
-        "share": 1 / it.players,
-        "luck": it.luck,
-        "starts": [_column(start, number, top) for number, start in enumerate(starts)],
-        "wide": 20 * len(starts),
-    }
+    names = [str(place) for place in range(1, it.players + 1)]
+    return {"players": it.players, "luck": it.luck, "chart": columns(it.starts, names)}
 
 
-def _column(start: Start, number: int, top: float) -> dict[str, Any]:
-    height, error = WIDE * start.share / top, WIDE * start.error / top
-    return {
-        "place": start.place,
-        "share": start.share,
-        "error": start.error,
-        "x": 20 * number + 3,
-        "middle": 20 * number + 10,
-        "height": round(height, 1),
-        "y": round(WIDE - height, 1),
-        "highest": round(WIDE - height - error, 1),
-        "lowest": round(min(WIDE, WIDE - height + error), 1),
-    }
+def _floor(venue: str, heats: Sequence[Heat]) -> SafeString:
+    floor = floor_of(venue)
+    return heat_svg(
+        heats,
+        partial(corner, floor),
+        viewbox=viewbox(floor),
+        ground=ground(venue, interactive=False),
+        about=f"The course {load_course(venue).name}, with what happened on its spaces",
+    )
 
 
 def _heats(measure: CourseMeasure) -> list[Heat]:

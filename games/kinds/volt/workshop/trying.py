@@ -58,7 +58,7 @@ def _placed(arena_id: str, wanted: Mapping[str, str], usual: Placed) -> Placed:
         raise BadData("There is no such robot.")
     if module and module not in find_modules():
         raise BadData("There is no such module.")
-    facing: Any = KEYS.index(robot.upper()) if robot else None  # type: ignore[arg-type]
+    facing: Any = KEYS.index(robot.upper()) if robot else None
     return Placed(
         at=_space(arena_id, space) if space else usual.at,
         dice=tuple(die for unit in UNITS if (die := _die(unit, wanted.get(DIE.format(unit), NOTHING), module))),

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.kernel.samples import Spread
 from engine.roborally.generator.surprises import USELESS, Effort, distance, surprises
 from engine.roborally.generator.wish import Wish
-from engine.roborally.measure.summary import Spread
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.measure.test_words import EVEN
 

@@ -5,8 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.kernel.samples import Spread, Start
 from engine.roborally.courses.catalogue import floor_of
-from engine.roborally.measure.summary import CourseMeasure, Leg, Measured, Spread, Start
+from engine.roborally.measure.summary import CourseMeasure, Leg, Measured
 from engine.roborally.measure.words import advice, told
 from tests.engine.roborally.figures import figures
 from tests.engine.roborally.measure.floors import drawn

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from engine.kernel.errors import BadData
+from engine.kernel.samples import Spread
 from engine.roborally.courses.catalogue import floor_of
-from engine.roborally.measure.summary import CourseMeasure, Leg, Spread, Start
+from engine.roborally.measure.summary import CourseMeasure, Leg
 from games.kinds.roborally.workshop import measures
 from tests.engine.roborally.measure.test_words import EVEN
 
@@ -42,14 +43,6 @@ def test_a_bar_shows_the_median_and_the_half_in_the_middle() -> None:
     found = shown(turns=Spread(10, 5, 20), legs=[Leg(1, Spread(2, 2, 4), 0.0), Leg(2, None, 1.0)])
     assert found["by_players"][0]["box"] == {"low": 25.0, "median": 50.0, "width": 75.0}
     assert [leg["box"] for leg in found["legs"]] == [{"low": 50.0, "median": 50.0, "width": 50.0}, None]
-
-
-def test_a_column_has_its_error_and_a_start_that_never_won_stands_on_the_ground() -> None:
-    (it,) = shown(starts=[Start(2, 0.8, 0.2)])["starts"]
-    first, second = it["starts"]
-    assert (first["place"], first["height"], first["y"]) == (1, 0.0, 100.0)
-    assert (second["place"], second["height"], second["highest"], second["lowest"]) == (2, 80.0, 0.0, 40.0)
-    assert it["fair"] == 50.0
 
 
 def test_without_a_winner_there_are_no_starts_and_no_bar() -> None:

@@ -38,6 +38,8 @@ class GameRules(ABC, Generic[St]):
     """The names of a table's seats, in order. There are as many as the game has room for."""
     quick_options: ClassVar[dict[str, Any]] = {}
     """The options of a table for someone who wants to play at once and has chosen nothing."""
+    newcomer_options: ClassVar[dict[str, Any]] = {}
+    """The further options of a newcomer's first game, against bots alone. No game has them that follows from it."""
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Any:
         """The set-up from a table's options and the names of its seats, in order. Not every game uses the names.

@@ -52,6 +52,7 @@ class RoboRally(GameRules[RaceState]):
     strengths: ClassVar[tuple[str, ...]] = tuple(STRENGTHS)
     seat_names = ("Bolt", "Cog", "Dynamo", "Fuse", "Magnet", "Piston", "Rivet", "Widget")
     quick_options: ClassVar[dict[str, Any]] = {"course": "risky-exchange"}
+    newcomer_options: ClassVar[dict[str, Any]] = {"first_race": True}
 
     def make_setup(self, options: dict[str, Any], names: list[str]) -> Setup:
         """The edition is that of the course, if the options do not name one."""

@@ -40,7 +40,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The choices made before a race. `robots` has one name per seat, in order; `teams` the team of each seat, if any.
 
     `max_asks` is the number of waits of one turn in which a seat that wants to be asked may be asked. `random_flags` is
-    the number of flags that chance places; 0 leaves them where the course has them. `variants` are ids.
+    the number of flags that chance places; 0 leaves them where the course has them. `variants` are ids. `first_race` is
+    for a newcomer in the first seat, whose first hand is then not drawn.
 
     Rules: 001 "SETUP"; 000 "CHOOSE ROBOTS"
     """
@@ -57,6 +58,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     max_asks: Annotated[int, msgspec.Meta(ge=0, le=3)] = 1
     random_flags: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
     variants: list[str] = []
+    first_race: bool = False
 
 
 class Held(msgspec.Struct, kw_only=True, omit_defaults=True):

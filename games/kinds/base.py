@@ -282,7 +282,7 @@ class KindRatings(Protocol):
         """The groups of games that are rated separately, in the order of display: id for addresses -> title."""
 
     def edition_of(self, options: dict[str, Any]) -> str:
-        """The id under which a game with these options is rated."""
+        """The id under which a game with these options is rated. Empty if it never is."""
 
     def goals(self, state: Any) -> Goals | None:
         """The seats that reached the goal of a game that is over, and when. None if it cannot be compared with other

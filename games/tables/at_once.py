@@ -3,12 +3,14 @@
 from typing import Any, cast
 from urllib.parse import urlencode
 
+from django.contrib.auth.models import AnonymousUser
 from django.forms import BoundField, Field
 from django.http import QueryDict
 
-from games.errors import Visitor
 from games.kinds.base import GameKind
+from games.models import User
 from games.tables.forms import TableForm, numbers
+from games.tables.queries.newcomers import is_newcomer
 from games.web.forms import offer
 
 BOTS = 3
@@ -18,11 +20,13 @@ ALONE = {"pace": "untimed", "visibility": "link"}
 """No one waits for the only player, and no one watches uninvited."""
 
 
-def at_once_form(kind: GameKind, wanted: QueryDict | None = None, user: Visitor | None = None) -> TableForm:
+def at_once_form(kind: GameKind, wanted: QueryDict | None = None, user: User | AnonymousUser | None = None) -> TableForm:
     """The form: with the usual choices, or bound to what is in `wanted`. Fields that are not offered, and those that
     `wanted` does not have, are as usual."""
     own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
     usual = own.at_once_at("" if wanted is None else wanted.get(kind.terms.venue, "")) | USUAL
+    if user is not None and is_newcomer(user, kind):
+        usual["strength"] = kind.rules.strengths[0]
     if wanted is None:
         return _named(kind, own(initial=usual, auto_id=_ids(kind), maker=user))
     chosen = usual | {name: wanted[name] for name in usual if name in wanted} | ALONE
@@ -38,7 +42,7 @@ def _numbers(kind: GameKind, asked: str) -> list[str]:
     return [str(number) for number in sorted(range(1, len(kind.rules.seat_names)), key=lambda it: abs(it - BOTS))]
 
 
-def _bound(kind: GameKind, own: type[TableForm], chosen: dict[str, Any], user: Visitor | None) -> TableForm:
+def _bound(kind: GameKind, own: type[TableForm], chosen: dict[str, Any], user: User | AnonymousUser | None) -> TableForm:
     posted = _as_posted(own, chosen | {"seats": _seats(chosen["bots"])})
     return _named(kind, own(posted, auto_id=_ids(kind), maker=user))
 

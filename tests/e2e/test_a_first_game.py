@@ -1,23 +1,59 @@
 """A guest's first game in a browser teaches as it goes: one hint at a time, until they want no more."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from games.kinds.registry import rules_named
 from games.models import Game, User
 from games.play.services import bots
 from games.tables.services import lobby
 from tests.games.web.axe import faults
-from tests.games.web.browsing import PHONE, OpenAs, address_of, card, open_as
+from tests.games.web.browsing import DESK, PHONE, OpenAs, address_of, card, open_as
 
 __all__ = ["open_as"]
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
+MOST_WORDS = 120
+"""As many may be read before the first program is handed in."""
+READ = """() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+    for (let text; (text = texts.nextNode()); ) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { top, bottom, width } = range.getBoundingClientRect();
+        const isSeen = text.parentElement.checkVisibility({ visibilityProperty: true }) && width > 1;
+        const isHidden = text.parentElement.closest(".visually-hidden, .ghost-words, .board-says, .skip");
+        if (isSeen && !isHidden && bottom > 0 && top < innerHeight) found.push(text.textContent.trim());
+    }
+    return found.filter((it) => /\\p{L}{2}/u.test(it));
+}"""
+
+
 def first_race(user: User) -> Game:
-    race = lobby.play_now(user=user, kind="roborally")
+    rules = rules_named("roborally")
+    race = lobby.play_now(user=user, kind="roborally", options=rules.quick_options | rules.newcomer_options)
     bots.program(game_id=race.pk)
     return race
+
+
+class Reader:
+    """Counts the words that have come into view. What is read again, such as the name of a card in its register, is not
+    counted again."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.read: set[str] = set()
+
+    def look(self) -> None:
+        self.read |= set(self.page.evaluate(READ))
+
+    @property
+    def words(self) -> int:
+        return sum(len(text.split()) for text in self.read)
 
 
 def hint(page: Page) -> Locator:
@@ -25,17 +61,25 @@ def hint(page: Page) -> Locator:
     return page.get_by_role("complementary", name="Hint")
 
 
-def test_hints_follow_what_a_guest_does(guest: User, open_as: OpenAs) -> None:
-    page = open_as(guest, address_of(first_race(guest)), PHONE)
-    expect(hint(page)).to_contain_text("Tap five cards.")
+@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+def test_hints_follow_what_a_guest_does_and_few_words_say_it(guest: User, open_as: OpenAs, device: Any) -> None:
+    page = open_as(guest, address_of(first_race(guest)), device)
+    reader = Reader(page)
+    expect(hint(page)).to_contain_text("Touch flag 1, then 2, then 3")
+    expect(hint(page)).to_contain_text("Your first hand is one we picked.")
+    expect(page.get_by_text("Go here")).to_be_visible()
+    reader.look()
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     card(page, 1).click()
     expect(hint(page)).to_contain_text("The ghost")
+    reader.look()
     for number in range(2, 6):
         card(page, number).click()
     expect(hint(page)).to_contain_text("hand in")
     expect(page.locator(".is-spoken-of")).to_have_text("Hand in")
+    reader.look()
+    assert reader.words <= MOST_WORDS, reader.read
 
 
 def test_hints_are_closed_one_by_one_and_then_for_good_on_all_devices(guest: User, open_as: OpenAs) -> None:

@@ -1,11 +1,14 @@
 """1. Deal: power downs take effect, the deck is shuffled, and hands are dealt."""
 
+from collections.abc import Sequence
+
 from engine.kernel.ask import ask_all
 from engine.roborally.cards.program_cards import draw, loose_cards
 from engine.roborally.damage.tokens import discard_damage, free_registers
 from engine.roborally.events import CardsDealt, DamageDiscarded, PoweredDown, ProgramScrambled
 from engine.roborally.moments import Question
 from engine.roborally.race.disputes import in_order
+from engine.roborally.race.first_race import NEWCOMER, first_hand
 from engine.roborally.state import Robot
 from engine.roborally.turn_context import TurnContext
 
@@ -22,12 +25,14 @@ def deal_program_cards(context: TurnContext) -> None:
     for robot in context.on_board():
         if robot.announced or robot.powered_down:
             _power_down(context, robot)
-    context.state.deck = context.chance.shuffle("program deck", loose_cards(context))
+    picked = first_hand(context.state)
+    loose = loose_cards(context)
+    context.state.deck = context.chance.shuffle("program deck", [card for card in loose if card not in picked])
     for robot in context.running():
         if context.scrambled and robot.number in context.scrambled:
             _scramble(context, robot)
         else:
-            _deal(context, robot)
+            _deal(context, robot, picked if robot.number == NEWCOMER else ())
     if context.anybody_at("all_dealt"):
         _ask_about_hands(context)
 
@@ -96,9 +101,11 @@ def hand_size(context: TurnContext, robot: Robot) -> int:
     return cards + more if cards > 0 else more
 
 
-def _deal(context: TurnContext, robot: Robot) -> None:
-    count = hand_size(context, robot)
-    robot.hand = sorted(context.state.deck[:count], reverse=True)
+def _deal(context: TurnContext, robot: Robot, picked: Sequence[int]) -> None:
+    size = hand_size(context, robot)
+    given = picked[:size]
+    count = size - len(given)
+    robot.hand = sorted([*given, *context.state.deck[:count]], reverse=True)
     del context.state.deck[:count]
     if robot.options:
         for dealt in context.cards_at("dealt", robot):

@@ -22,6 +22,7 @@ from games.tables.at_once import at_once_form
 from games.tables.forms import TableForm
 from games.tables.pages.lobby import entropy_of
 from games.tables.pages.rows import table_row, with_glance
+from games.tables.queries.newcomers import is_newcomer
 from games.tables.services import lobby
 from games.view.queries.glances import glances_at
 from games.web.guests import count_guest_game
@@ -80,9 +81,10 @@ def play_design(request: PersonRequest, design_id: int) -> HttpResponse:
 
 
 def _start(request: HttpRequest, kind: GameKind, form: TableForm, entropy: str) -> HttpResponse:
-    """Starts the game of a valid form. Visitors become guests."""
+    """Starts the game of a valid form, with what a newcomer's first game has besides. Visitors become guests."""
     table = form.table()
-    wanted = {"kind": kind.slug, "options": table["options"], "bots": table["bots"], "entropy": entropy}
+    further = kind.rules.newcomer_options if is_newcomer(request.user, kind) else {}
+    wanted = {"kind": kind.slug, "options": table["options"] | further, "bots": table["bots"], "entropy": entropy}
     game = lobby.play_now(user=user_or_new_guest(request), **wanted)
     return redirect("game", game.pk)
 

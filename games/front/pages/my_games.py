@@ -3,11 +3,11 @@ next."""
 
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import ngettext
 
-from games.errors import Visitor
 from games.history.pages.history import past_row
 from games.history.queries.search import GameFilter, own_games, past_games
 from games.kinds.base import GameKind
@@ -91,7 +91,7 @@ def _running(own: set[int]) -> Rows:
     return [running_row(line) for line in newest if line.id not in own][:RUNNING]
 
 
-def at_once(user: Visitor, refused: TableForm | None = None) -> list[dict[str, Any]]:
+def at_once(user: User | AnonymousUser, refused: TableForm | None = None) -> list[dict[str, Any]]:
     """The form of a game at once, for each kind of game. `refused` is one that could not be started."""
     return [
         _at_once(kind, refused if refused and type(refused) is kind.setup.SetupForm else at_once_form(kind, user=user))

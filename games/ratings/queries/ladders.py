@@ -42,7 +42,7 @@ def ladder_called(kind: str, edition: str) -> LadderLine:
 
 
 def edition_of(kind: str, options: dict[str, Any]) -> str:
-    """The edition whose ladder a game with these options counts on. Empty if this kind of game is not rated."""
+    """The edition whose ladder a game with these options counts on. Empty if no such game is rated."""
     part = kind_of(kind).ratings
     return "" if part is None else part.edition_of(options)
 
@@ -66,6 +66,7 @@ def can_start_rated(game: Game, seats: Sequence[Seat]) -> bool:
         game.settings.is_rated
         and is_timed
         and VenueFile.is_everyones(game.venue)
+        and edition_of(game.kind, game.setup) != ""
         and may_be_rated(game.kind, people=len(people), own_bots=game.settings.own_bots)
     )
 

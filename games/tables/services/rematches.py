@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from django.db import transaction
 
 from games.errors import Closed, NotYours
+from games.kinds.registry import rules_named
 from games.models import Game, Seat, User
 from games.play.services.starting import drawn_seed
 from games.record.services.locking import lock
@@ -57,12 +58,14 @@ def _invited(numbers: dict[User, int], user: User, game: Game) -> Iterator[tuple
 
 
 def _same_table(old: Game, seats: int, user: User) -> Game:
-    """A table with the settings of the old one, but for when it begins. A series starts again from its first game."""
+    """A table with the settings of the old one, but for when it begins, and for what only a first game has. A series
+    starts again from its first game."""
     first = old.series.games.get(bout=1) if old.series else old
+    only_once = rules_named(old.kind).newcomer_options
     return Game.objects.create(
         kind=old.kind,
         title=old.series.title if old.series else old.title,
-        setup=first.setup,
+        setup={name: value for name, value in first.setup.items() if name not in only_once},
         owner=user,
         seats_wanted=seats,
         **first.carried,

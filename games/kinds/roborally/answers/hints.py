@@ -7,22 +7,18 @@ from games.shapes.hints import Hint
 
 BOARD, SHEET = ".game-stage .game-board", ".sheet.is-mine"
 FREE, LAID = '[data-laid][value="0"]', '[data-laid]:not([value="0"])'
+HAND, NOTHING_LAID = "[data-program] .hand", f"[data-program]:not(:has({LAID}))"
+PICKED = "Your first hand is one we picked."
 FIRST_PROGRAM = (
     Hint(
-        "lay",
-        "Tap five cards. Your robot plays them from 1 to 5.",
-        "[data-program] .hand",
-        f"[data-program]:not(:has({LAID}))",
-    ),
-    Hint(
         "ghost",
-        "The ghost shows where these cards lead if no one is in the way.",
+        "The ghost shows where these cards lead.",
         BOARD,
         f"[data-program]:has({LAID}):has({FREE})",
     ),
     Hint(
         "hand-in",
-        "All registers are full. Tap one to take its card back, or hand in.",
+        "Tap a register to undo, or hand in.",
         "[data-program] [data-submit]",
         f"[data-program]:not(:has({FREE}))",
     ),
@@ -45,8 +41,25 @@ def hints(view: RaceView) -> list[Hint]:
     if number is None:
         return []
     if view.turn <= 1:
-        return [*FIRST_PROGRAM]
+        return [_goal(view, view.robots[number]), *FIRST_PROGRAM]
     return [*_of_robot(view, view.robots[number]), *LATER]
+
+
+def _goal(view: RaceView, robot: RobotView) -> Hint:
+    """What the race is for, and what to do first."""
+    lay = "Tap five cards."
+    picked = f" {PICKED}" if view.setup.first_race else ""
+    if not goal_words(view, robot):
+        return Hint("lay", f"{lay}{picked}", HAND, NOTHING_LAID)
+    flags = len(view.flags)
+    if flags == 1:
+        return Hint("goal", f"Touch the flag: first to touch it wins. {lay}{picked}", HAND, NOTHING_LAID)
+    goal = f"Touch flag {_in_order(flags)}: first to touch them all in order wins."
+    return Hint("goal", f"{goal} {lay}{picked}", HAND, NOTHING_LAID)
+
+
+def _in_order(flags: int) -> str:
+    return ", then ".join(str(flag) for flag in range(1, flags + 1))
 
 
 def _of_robot(view: RaceView, robot: RobotView) -> list[Hint]:

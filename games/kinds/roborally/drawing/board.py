@@ -27,6 +27,8 @@ WIDE = 16
 """Boards with more columns than this are scrolled on a small screen, not shrunk."""
 TAG_LENGTH = 8
 """Longer names are cut on the board; their full form is in the robot's title."""
+GO_HERE = "Go here"
+"""At the flag to touch first, on the first turn of readers who are given hints."""
 
 
 def board_svg(
@@ -54,6 +56,7 @@ def board_svg(
         about=_about(floor, view, board),
         marks=[(cell_label(floor, cell), *corner(floor, cell)) for cell in highlight],
         goal=_goal(floor, view, board),
+        goal_word=GO_HERE if view.turn <= 1 else "",
         archives=archives_svg(floor, view, board),
         carried=carried_svg(floor, board),
         **device_layers(floor, view, board),

@@ -16,13 +16,16 @@ def editions() -> dict[str, str]:
 
 
 def edition_of(options: dict[str, Any]) -> str:
-    return ruleset_in(options).id
+    """The edition. Empty for a first race: one of its hands is not drawn."""
+    return "" if options.get("first_race") else ruleset_in(options).id
 
 
 def goals(state: RaceState) -> Goals | None:
-    """The goals. None with variants or flags placed by chance, and if flags are not touched in order."""
+    """The goals. None with variants, flags placed by chance or a hand that was picked, and if flags are not touched in
+    order."""
     setup, view = state.setup, view_for(state, None)
-    if setup.variants or setup.random_flags or setup.one_flag_per_turn or not view.flags:
+    is_unlike = setup.variants or setup.random_flags or setup.one_flag_per_turn or setup.first_race
+    if is_unlike or not view.flags:
         return None
     if not all(rule.flags_in_order for rule in special_rules(setup)):
         return None

@@ -1,5 +1,6 @@
 """Hints for a first game, one at a time."""
 
+from engine.volt.state import goal_of
 from engine.volt.views.game import VoltView
 from games.kinds.volt.drawing.board import own_robots
 from games.shapes.hints import Hint
@@ -7,12 +8,6 @@ from games.shapes.hints import Hint
 ARENA, TRAY = ".game-stage .game-board", ".volt-program [data-tray]"
 LAID, READY = ":is(.volt-key, .volt-centre) > [data-die]", '[data-submit][aria-disabled="false"]'
 FIRST_PROGRAM = (
-    Hint(
-        "dice",
-        "Tap a die, a number, and a key of unit I. Blue dice move your robot, red ones fire.",
-        TRAY,
-        f"[data-volt-program]:not(:has({LAID}))",
-    ),
     Hint(
         "ghost",
         "The ghost shows what your dice do if no one is in the way.",
@@ -40,6 +35,16 @@ def hints(view: VoltView) -> list[Hint]:
     if not own:
         return []
     if view.round <= 1:
-        return [*FIRST_PROGRAM]
+        return [_goal(view), *FIRST_PROGRAM]
     is_hurt = view.robots[own[0]].damage > 0
     return [*([DAMAGE] if is_hurt else []), *LATER]
+
+
+def _goal(view: VoltView) -> Hint:
+    """What the fight is for, and what to do first."""
+    goal = (
+        f"First to {goal_of(view.setup)} victory points (VP) wins. Destroying a robot gives one, and so does each "
+        "numbered token you end a round on."
+    )
+    lay = "Tap a die, a number, and a key of unit I. Blue dice move your robot, red ones fire."
+    return Hint("dice", f"{goal} {lay}", TRAY, f"[data-volt-program]:not(:has({LAID}))")

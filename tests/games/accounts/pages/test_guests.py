@@ -19,8 +19,28 @@ def test_one_click_makes_a_guest_with_a_race_that_has_started(db: None) -> None:
     seat = game.seats.get(user__isnull=False)
     assert seat.user.is_guest
     assert not seat.user.has_usable_password()
-    assert [seat.bot for seat in game.seats.exclude(pk=seat.pk)] == ["medium"] * 3
     assert "Program Bolt" in browser.get(answer["Location"]).content.decode()
+
+
+def test_only_a_guests_very_first_race_is_an_easy_one(db: None) -> None:
+    browser = Client()
+    for choice in ({}, {}, {"strength": "hard"}):
+        browser.post("/race-now/", choice)
+    first, *later = Game.objects.order_by("pk")
+    assert first.setup["first_race"]
+    assert [game.seats.get(number=1).bot for game in (first, *later)] == ["easy", "medium", "hard"]
+    assert not any("first_race" in game.setup for game in later)
+    page = browser.get(f"/races/{first.pk}/").content.decode()
+    assert "Your first hand is one we picked." in page
+    assert "a first race: we picked your first hand" in page
+
+
+@pytest.mark.parametrize("choice", [{"strength": "hard"}, {"kind": "volt"}], ids=["their own bots", "VOLT"])
+def test_what_a_newcomer_chooses_is_played(choice: dict[str, str], db: None) -> None:
+    Client().post("/race-now/", choice)
+    game = Game.objects.get()
+    assert game.seats.get(number=1).bot == choice.get("strength", "easy")
+    assert game.setup.get("first_race", False) == (game.kind == "roborally")
 
 
 def test_whoever_is_logged_in_races_under_their_own_name(owner: User, browser_of: BrowserOf) -> None:

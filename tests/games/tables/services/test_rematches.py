@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.record.commitment import seed_hash
 from games.errors import Closed, NotYours, Refused
+from games.kinds.registry import rules_named
 from games.models import Game, User
 from games.models.table_settings import TableSettings
 from games.tables.queries.invitations import invitations_to
@@ -26,6 +27,12 @@ def test_a_rematch_has_the_same_settings_and_invites_the_same_people(past: Game,
     assert lobby.join(game_id=game.pk, user=seated).number == 0
     game.refresh_from_db()
     assert game.status == "running"
+
+
+def test_the_hand_of_a_first_race_is_picked_once_only(past: Game, owner: User) -> None:
+    usual = dict(past.setup)
+    Game.objects.filter(pk=past.pk).update(setup=past.setup | rules_named(past.kind).newcomer_options)
+    assert rematches.again(game_id=past.pk, user=owner).setup == usual
 
 
 def test_whoever_makes_a_rematch_contributes_to_its_seed(past: Game, owner: User, seated: User) -> None:

@@ -75,7 +75,8 @@ function deal(turn) {
   const name = (card) => turn.facts.program_cards[card] ?? `no card (${card})`;
   const draw = turn.need("program deck", "The Program deck is shuffled; from top to bottom", name);
   if (!draw) return;
-  const held = heldCards(turn);
+  const picked = firstHand(turn);
+  const held = new Set([...heldCards(turn), ...picked]);
   const cards = Object.keys(turn.facts.program_cards).map(Number);
   const loose = cards.filter((card) => !held.has(card));
   const but = held.size ? ` but the ${held.size} that robots hold` : "";
@@ -83,11 +84,22 @@ function deal(turn) {
   const deck = [...draw.got];
   for (const hand of turn.eventsOf("CardsDealt")) {
     const stored = storedCard(turn, hand);
-    const dealt = deck.splice(0, hand.count - stored.length);
-    turn.match(`The hand of ${nameOf(turn, hand.robot)}`, [...dealt, ...stored], hand.cards, name);
+    const given = hand.robot === NEWCOMER ? picked : [];
+    const dealt = deck.splice(0, hand.count - stored.length - given.length);
+    const words = `The hand of ${nameOf(turn, hand.robot)}${given.length ? ", which was picked and not drawn" : ""}`;
+    turn.match(words, [...given, ...dealt, ...stored], hand.cards, name);
   }
   drawLater(turn, deck, name);
 }
+
+const NEWCOMER = 0;
+
+/**
+ * The newcomer's hand in turn 1 of a first race, which the set-up says is not drawn.
+ * @param {Turn} turn
+ * @returns {number[]}
+ */
+const firstHand = (turn) => (turn.start.setup.first_race && turn.number === 1 ? turn.facts.first_hand : []);
 
 /**
  * The cards that robots hold when the deck is shuffled, after powering down has unlocked registers. By some rules robots

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 from engine.roborally.views.race import RaceView
 from games.kinds.roborally.answers.hints import hints
@@ -23,7 +24,23 @@ def with_own(view: RaceView, **facts: Any) -> list[str]:
 
 
 def test_the_first_turn_teaches_how_to_program(race: Game, owner: User) -> None:
-    assert [hint.key for hint in hints(view_of(race, owner))] == ["lay", "ghost", "hand-in"]
+    assert [hint.key for hint in hints(view_of(race, owner))] == ["goal", "ghost", "hand-in"]
+
+
+@pytest.mark.parametrize(
+    ("flags", "words"),
+    [
+        (1, "Touch the flag: first to touch it wins. Tap five cards."),
+        (2, "Touch flag 1, then 2: first to touch them all in order wins. Tap five cards."),
+        (3, "Touch flag 1, then 2, then 3: first to touch them all in order wins. Tap five cards."),
+    ],
+)
+def test_the_first_line_says_what_for(race: Game, owner: User, flags: int, words: str) -> None:
+    view = view_of(race, owner)
+    view = msgspec.structs.replace(view, flags=view.flags[:flags])
+    assert hints(view)[0].words == words
+    first = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, first_race=True))
+    assert hints(first)[0].words == f"{words} Your first hand is one we picked."
 
 
 def test_a_spectator_is_taught_nothing(race: Game) -> None:

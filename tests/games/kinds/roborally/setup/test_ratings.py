@@ -27,6 +27,10 @@ def test_each_edition_is_rated_apart() -> None:
     assert ratings.edition_of({"course": "risky-exchange", "edition": "ultimate"}) == "ultimate"
 
 
+def test_a_race_with_a_hand_that_was_picked_is_never_rated() -> None:
+    assert ratings.edition_of({"course": "risky-exchange", "first_race": True}) == ""
+
+
 def test_whoever_has_touched_all_flags_has_reached_the_goal() -> None:
     goals = ratings.goals(over())
     assert goals is not None

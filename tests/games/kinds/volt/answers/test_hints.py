@@ -1,6 +1,7 @@
 """What a first game teaches, and when."""
 
 import msgspec
+import pytest
 
 from games.kinds.volt.answers.hints import hints
 from tests.games.kinds.volt.fights import scene
@@ -10,6 +11,13 @@ FIGHT = ({"at": (1, 1)}, {"at": (5, 5)})
 
 def test_the_first_round_teaches_how_to_program() -> None:
     assert [hint.key for hint in hints(scene("tokyo", *FIGHT))] == ["dice", "ghost", "hand-in"]
+
+
+@pytest.mark.parametrize(("mode", "needed"), [("training", 3), ("full", 5)])
+def test_the_first_line_says_how_a_fight_is_won(mode: str, needed: int) -> None:
+    view = scene("tokyo", *FIGHT)
+    view = msgspec.structs.replace(view, setup=msgspec.structs.replace(view.setup, mode=mode))
+    assert hints(view)[0].words.startswith(f"First to {needed} victory points (VP) wins. Destroying a robot gives one,")
 
 
 def test_a_spectator_is_taught_nothing() -> None:

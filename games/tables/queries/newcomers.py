@@ -1,0 +1,13 @@
+"""Who is about to play their first game here, so that it can be an easy one."""
+
+from django.contrib.auth.models import AnonymousUser
+
+from games.kinds.base import GameKind
+from games.models import User
+
+
+def is_newcomer(visitor: User | AnonymousUser, kind: GameKind) -> bool:
+    """Tells whether someone without an account has not yet played a game of this kind."""
+    if not visitor.is_authenticated:
+        return True
+    return visitor.is_guest and not visitor.seats.filter(game__kind=kind.slug).exists()

@@ -20,7 +20,9 @@ ALONE = {"pace": "untimed", "visibility": "link"}
 """No one waits for the only player, and no one watches uninvited."""
 
 
-def at_once_form(kind: GameKind, wanted: QueryDict | None = None, user: User | AnonymousUser | None = None) -> TableForm:
+def at_once_form(
+    kind: GameKind, wanted: QueryDict | None = None, user: User | AnonymousUser | None = None
+) -> TableForm:
     """The form: with the usual choices, or bound to what is in `wanted`. Fields that are not offered, and those that
     `wanted` does not have, are as usual."""
     own = cast(type[TableForm], kind.setup.SetupForm)  # forms of kinds are below this room and cannot name TableForm
@@ -42,7 +44,9 @@ def _numbers(kind: GameKind, asked: str) -> list[str]:
     return [str(number) for number in sorted(range(1, len(kind.rules.seat_names)), key=lambda it: abs(it - BOTS))]
 
 
-def _bound(kind: GameKind, own: type[TableForm], chosen: dict[str, Any], user: User | AnonymousUser | None) -> TableForm:
+def _bound(
+    kind: GameKind, own: type[TableForm], chosen: dict[str, Any], user: User | AnonymousUser | None
+) -> TableForm:
     posted = _as_posted(own, chosen | {"seats": _seats(chosen["bots"])})
     return _named(kind, own(posted, auto_id=_ids(kind), maker=user))
 

@@ -47,10 +47,15 @@ def races() -> dict[str, Record]:
         f"{order}, for many flags": race(robots=6, edition="ultimate", variants=order, random_flags=7)
         for order in (LARGE_DRAFT, LARGE_DRAFT[::-1])
     }
-    return on_courses | with_variants | drafts | {
-        "without options": race(option_cards=False),
-        "of a newcomer": race(first_race=True),
-    }
+    return (
+        on_courses
+        | with_variants
+        | drafts
+        | {
+            "without options": race(option_cards=False),
+            "of a newcomer": race(first_race=True),
+        }
+    )
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ def docs(request: HttpRequest) -> HttpResponse:
                 line = _line(path, method, operations[method], shapes)
                 groups.setdefault(operations[method]["tags"][0], []).append(line)
     context = {"groups": groups, "shapes": [_shape(name, shapes[name]) for name in sorted(shapes)]}
-    return render(request, "api/docs.html", context | {"here": "api", "version": schema["info"]["version"]})
+    return render(request, "api/docs.html", context | {"here": "api_docs", "version": schema["info"]["version"]})
 
 
 def _whole() -> dict[str, Any]:

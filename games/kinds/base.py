@@ -125,8 +125,8 @@ class KindPages(Protocol):
     def rules(self) -> Callable[[], dict[str, Any]] | None:
         """Gives the page of the rules; None if there is no such page."""
 
-    def showpiece(self) -> str:
-        """A picture for the front page, as HTML."""
+    def pitch(self) -> dict[str, Any]:
+        """What the kind's _pitch.html says on the front page."""
 
     def glance(self, view: Any) -> Glance:
         """A game under way as lists show it, from the view of a spectator."""

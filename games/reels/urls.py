@@ -9,4 +9,5 @@ urlpatterns: list[URLPattern] = [
     path(f"{GAME}/turns/<int:number>/share/", reels.share, name="share_turn"),
     path("races/<int:game_id>/animations/<slug:subject>.<slug:form>", reels.picture, name="reel"),
     path("races/<int:game_id>/card.png", reels.link_card, name="card"),
+    path("card.png", reels.site_card, name="site_card"),
 ]

@@ -9,6 +9,7 @@ from django.utils.functional import SimpleLazyObject
 from games.outbox.queries import notifications
 from games.record.queries import waiting
 from games.web.appearance import appearance_of
+from games.web.menu import menu
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -16,6 +17,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     return {
         "csp_nonce": getattr(request, "csp_nonce", ""),
         "appearance": appearance_of(request),
+        "menu": menu,  # a template calls it
         "mailbox": bool(settings.MAILBOX),
         "source_url": settings.SOURCE_URL,
         "version": settings.VERSION,

@@ -1,5 +1,6 @@
 // What every page needs.
 import "./moments.js";
+import "./menu.js";
 import "./problems.js";
 import "./copy.js";
 import "../delivery/zone.js";

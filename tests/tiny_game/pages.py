@@ -64,8 +64,8 @@ rules = None
 """The page of the create form says all there is."""
 
 
-def showpiece() -> str:
-    return ""
+def pitch() -> dict[str, Any]:
+    return {}
 
 
 def glance(view: Any) -> Glance:

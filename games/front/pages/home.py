@@ -18,6 +18,7 @@ from games.operators.queries.health import health
 from games.play.queries.lists import open_tables
 from games.puzzles.pages.puzzles import todays_line
 from games.record.queries.instant import at_one_instant
+from games.reels.queries.link_cards import card_of_site
 from games.tables.at_once import at_once_form
 from games.tables.forms import TableForm
 from games.tables.pages.lobby import entropy_of
@@ -103,6 +104,7 @@ def _home(request: HttpRequest, refused: TableForm | None = None) -> HttpRespons
     lines = open_tables()[:FRONT_TABLES]
     seen = glances_at([line.id for line in lines], request.user)
     context = {
+        "card": card_of_site(),
         "tables": [with_glance(table_row(line), seen.get(line.id)) for line in lines],
         "kind_styles": usual_kind().template("_styles.html"),
         "puzzle_today": todays_line(request.user),
@@ -153,4 +155,4 @@ def security_txt(request: HttpRequest) -> HttpResponse:
 
 def _pitch(kind: GameKind, at_once: dict[str, Any]) -> dict[str, Any]:
     """A kind of kind of game that can be played here."""
-    return {"template": kind.template("_pitch.html"), "picture": kind.pages.showpiece(), "at_once": at_once}
+    return {"template": kind.template("_pitch.html"), "at_once": at_once} | kind.pages.pitch()

@@ -221,7 +221,7 @@ def _listed(request: HttpRequest, form: SearchForm, template: str, search: Any) 
         "rows": [past_row(line) for line in past_games(list(page.object_list), request.user)],
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "state"),
-        "here": "my_games" if isinstance(form, OwnSearchForm) else "tables",
+        "here": "my_games" if isinstance(form, OwnSearchForm) else "history",
     }
     return render(request, template, context, status=200 if is_good else 400)
 

@@ -19,11 +19,16 @@ from games.kinds.roborally.replay.steps import steps
 from games.kinds.roborally.setup.legend import legend
 from games.kinds.roborally.setup.rulebook import rulebook
 from games.kinds.roborally.setup.setup import facts_of
+from games.kinds.roborally.setup.venues import first_courses
 from games.kinds.roborally.told.report import since
 from games.shapes.page import GamePage, TurnPage
 from games.view.pages.latest_log import latest_log
 
-__all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
+__all__ = ["game_part", "glance", "motion", "pitch", "rules", "turn"]
+
+
+def pitch() -> dict[str, Any]:
+    return {"picture": showpiece(), "editions": first_courses()}
 
 
 def rules() -> dict[str, Any]:

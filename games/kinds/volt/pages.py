@@ -24,7 +24,11 @@ from games.shapes.page import GamePage, TurnPage
 from games.view.pages.latest_log import latest_log
 from games.view.pages.words import turn_name
 
-__all__ = ["game_part", "glance", "motion", "rules", "showpiece", "turn"]
+__all__ = ["game_part", "glance", "motion", "pitch", "rules", "turn"]
+
+
+def pitch() -> dict[str, Any]:
+    return {"picture": showpiece()}
 
 
 def game_part(page: GamePage, last: TurnPage | None) -> dict[str, Any]:

@@ -93,5 +93,5 @@ def friends(request: PersonRequest) -> HttpResponse:
         "askers": relationships.askers_of(user),
         "asked": relationships.asked_by(user),
     }
-    context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "settings"}
+    context |= {"blocked": blocked, "homes": households.lines_of(user), "section": "people", "here": "friends"}
     return render(request, "people/friends.html", context)

@@ -1,6 +1,7 @@
 """Pages on which a turn or a game is shared, and its pictures: animated ones, and cards for links."""
 
 import gzip
+from functools import cache
 from threading import Lock
 from typing import Any
 
@@ -10,12 +11,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from games.drawing.cards import card
+from games.drawing.cards import SITE, card
 from games.errors import Closed, NotFound, TooOften
 from games.history.queries.finale import kept_as
-from games.kinds.registry import kind_of, terms_of
+from games.kinds.registry import kind_of, terms_of, usual_kind
 from games.models import Game, Reel
 from games.record.queries.instant import at_one_instant
+from games.reels.queries.link_cards import SITE_WORDS, card_words
 from games.reels.queries.reels import check_shareable, check_subject, has_failed, reel_of, subject_of, turn_of
 from games.reels.services import reels
 from games.view.pages.lookup import game_for
@@ -99,6 +101,12 @@ def link_card(request: HttpRequest, game_id: int) -> HttpResponse:
     return _public(HttpResponse(_card_of_turn(game, number, 0 if at == "start" else -1), content_type="image/png"))
 
 
+@only("GET")
+def site_card(request: HttpRequest) -> HttpResponse:
+    """The picture beside a link to the front page."""
+    return _public(HttpResponse(_card_of_site(), content_type="image/png"))
+
+
 def _shown(game: Game, number: int | None) -> dict[str, Any]:
     terms, reel = terms_of(game.kind), reel_of(game, number)
     path = game_path(game.title, game.pk)
@@ -137,18 +145,25 @@ def _public(response: HttpResponse) -> HttpResponse:
     return response
 
 
-@cached(LRUCache(MOST_CARDS), key=kept_as, lock=Lock())
+@cached(LRUCache(MOST_CARDS), key=lambda game, *which: kept_as(game, game.status, *which), lock=Lock())
 def _card_of_turn(game: Game, number: int, at: int) -> bytes:
-    still = kind_of(game.kind).story.still(turn_page(game, number, None), at)
-    return card(still.picture(CARD_SPACE).png())
+    page = turn_page(game, number, None)
+    still = kind_of(game.kind).story.still(page, at)
+    return card(still.picture(CARD_SPACE).png(), game.title, card_words(game, number, spoils=at != 0))
 
 
-@cached(LRUCache(MOST_CARDS), key=lambda game: (game.kind, _venue(game)), lock=Lock())
+@cached(LRUCache(MOST_CARDS), key=lambda game: kept_as(game, game.status, _venue(game)), lock=Lock())
 def _card_of_venue(game: Game) -> bytes:
     """Raises Closed while there is no venue."""
     if not _venue(game):
         raise Closed("no_venue", f"The {terms_of(game.kind).venue} is not known yet.")
-    return card(kind_of(game.kind).venues.picture(_venue(game)))
+    return card(kind_of(game.kind).venues.picture(_venue(game)), game.title, card_words(game, None, spoils=False))
+
+
+@cache
+def _card_of_site() -> bytes:
+    venues = usual_kind().venues
+    return card(venues.picture(venues.venues()[0].id), SITE, [SITE_WORDS])
 
 
 def _venue(game: Game) -> str:

@@ -3,14 +3,17 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from games.drawing.cards import HEIGHT, WIDTH
+from games.drawing.cards import HEIGHT, SITE, WIDTH
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
-from games.shapes.page import GamePage, TurnPage
+from games.shapes.page import GamePage, SeatLine, TurnPage
 from games.view.pages.words import status_words, turn_name
+from games.view.queries.game_view import game_page
 from games.web.addresses import address
+from games.wording import say
 from games.wording.titles import game_path
 
+SITE_WORDS = "Program your robot, and race others: by post, or against bots at once. Free, and without an account."
 MOST_LINES = 3
 """So many important events of a turn are told."""
 
@@ -56,6 +59,26 @@ def card_of_turn(game: Game, page: TurnPage, *, spoils: bool) -> LinkCard | None
         image=_image(game, page.number, spoils),
         alt=f"The {terms.board} at the {'end' if spoils else 'start'} of this {terms.turn}",
     )
+
+
+def card_words(game: Game, turn: int | None, *, spoils: bool) -> list[str]:
+    """The words on the picture of a finished turn, or of the venue without one: how the game ended if that turn was its
+    last, who sat in it, and what was played. Everyone sees the same."""
+    if turn is None:
+        return [_facts(game)]
+    page = game_page(game, None)
+    is_end = spoils and page.status == "over" and turn == page.last_turn
+    people = say.line("{people}", people=say.listed([_who(seat) for seat in page.seats])).text
+    return [*([status_words(page).line] if is_end else []), people, _facts(game)]
+
+
+def card_of_site() -> LinkCard:
+    """Of the front page."""
+    return LinkCard(title=SITE, description=SITE_WORDS, url=address("home"), image=address("site_card"), alt=SITE_WORDS)
+
+
+def _who(seat: SeatLine) -> str:
+    return seat.name if seat.is_bot else f"{seat.name} ({seat.player})"
 
 
 def _state(page: GamePage, *, spoils: bool) -> str:

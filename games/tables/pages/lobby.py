@@ -46,7 +46,7 @@ def game_new(request: PersonRequest, kind: str = "") -> HttpResponse:
             return redirect("game", game.pk)
     context = {
         "form": form,
-        "here": "tables",
+        "here": "game_new",
         "kind": kind,
         "games": [(other.slug, other.terms.title) for other in kinds().values()],
         "terms": chosen.terms,
@@ -110,7 +110,12 @@ def rules(request: HttpRequest, kind: str) -> HttpResponse:
         raise NotFound("no_rules", f"There are no rules of {found.terms.title} here yet.")
     context = found.pages.rules()
     shown = request.GET.get("show", "")
-    context |= {"terms": found.terms, "kind": kind, "show": shown if shown in RULES_SHOWN else "both"}
+    context |= {
+        "terms": found.terms,
+        "kind": kind,
+        "here": f"rules_{kind}",
+        "show": shown if shown in RULES_SHOWN else "both",
+    }
     return render(request, found.template("rules.html"), context | {"shown": RULES_SHOWN})
 
 

@@ -55,7 +55,7 @@ def find_tables(request: HttpRequest) -> HttpResponse:
         "query": query.urlencode(),
         "is_narrowed": any(value for name, value in query.items() if name != "order"),
         "behind": has_to_catch_up(request.user) if request.user.is_authenticated else [],
-        "here": "tables",
+        "here": "open_tables",
     }
     return render(request, "tables/open_tables.html", context, status=200 if form.is_valid() else 400)
 
@@ -66,7 +66,7 @@ def watch(request: HttpRequest) -> HttpResponse:
     page = Paginator(running_games()[:MOST], A_PAGE).get_page(request.GET.get("page"))
     seen = glances(page.object_list, request.user)
     rows = [with_glance(running_row(line), seen.get(line.id)) for line in lines_of(page.object_list)]
-    return render(request, "tables/watch.html", {"page": page, "rows": rows, "here": "tables"})
+    return render(request, "tables/watch.html", {"page": page, "rows": rows, "here": "watch"})
 
 
 @posted

@@ -64,7 +64,7 @@ DROPPED_OUT = {
 def tournaments(request: HttpRequest) -> HttpResponse:
     """Tournaments that are open for sign-up or under way."""
     rows = [_row(line) for line in listing.current()]
-    return render(request, "tournaments/tournaments.html", {"rows": rows, "here": "tables"})
+    return render(request, "tournaments/tournaments.html", {"rows": rows, "here": "tournaments"})
 
 
 @only("GET")
@@ -74,7 +74,7 @@ def past(request: HttpRequest) -> HttpResponse:
     hides = request.user.is_authenticated and request.user.hides_results_since is not None
     winners = {} if hides else listing.winners(page.object_list)
     rows = [_row(listing.line_of(each), winners.get(each.pk, [])) for each in page.object_list]
-    return render(request, "tournaments/past.html", {"rows": rows, "page": page, "here": "tables"})
+    return render(request, "tournaments/past.html", {"rows": rows, "page": page, "here": "tournaments"})
 
 
 @never_cache
@@ -105,7 +105,7 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "is_out": formats()[page.line.format].knocks_out and current is not None and own_table is None,
         "rounds": page.rounds[::-1],
         "entries": SimpleLazyObject(partial(_rated, page, request)),  # only shown before the first round
-        "here": "tables",
+        "here": "tournaments",
     }
     return render(request, "tournaments/_live.html" if is_fragment else "tournaments/tournament.html", context)
 
@@ -136,7 +136,7 @@ def tournament_new(request: PersonRequest, kind: str = "") -> HttpResponse:
         "kinds": [(other.slug, other.terms.title) for other in kinds().values()],
         "terms": chosen.terms,
         "setup": chosen.template("setup.html"),
-        "here": "tables",
+        "here": "tournaments",
     } | chosen.setup.choices(games)
     return render(request, "tournaments/new.html", context, status=400 if own.is_bound else 200)
 

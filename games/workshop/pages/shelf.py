@@ -88,7 +88,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "query": query,
         "page_query": f"{query}&order={order}" if query else f"order={order}",
         "is_narrowed": bool(query),
-        "here": "workshop",
+        "here": "shelf",
     }
     return render(request, "workshop/shelf.html", context, status=200 if form.is_valid() else 400)
 
@@ -115,7 +115,7 @@ def show(request: HttpRequest, design_id: int) -> HttpResponse:
         "kind_styles": kind_of(design.kind).template("_styles.html"),
         "liking": liking_of(design, request.user),
         "records": _records(request, versions[0]) if versions else [],
-        "here": "workshop",
+        "here": "shelf",
     }
     return render(request, "workshop/design.html", context)
 

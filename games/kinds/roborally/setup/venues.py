@@ -8,7 +8,8 @@ from typing import Any
 from engine.roborally.courses.catalogue import course_ids, is_course, load_course, load_file
 from engine.roborally.courses.files import CourseFile
 from engine.roborally.game import GAME
-from engine.roborally.rulesets import find_ruleset
+from engine.roborally.rulesets import find_ruleset, find_rulesets
+from engine.roborally.rulesets.base import Ruleset
 from games.errors import NotFound, Visitor
 from games.kinds.roborally.drawing.picture import COURSE_SPACE, LARGE_SPACE, course_png
 from games.shapes.venues import Venue
@@ -98,6 +99,14 @@ def course_groups(chosen: str, own: Sequence[CourseLine] = ()) -> list[CourseGro
             groups.append(CourseGroup(TITLES[category], find_ruleset(edition).name, about, named, is_open))
             about = ""
     return groups
+
+
+def first_courses() -> dict[Ruleset, CourseLine]:
+    """The first course of each edition."""
+    return {
+        rules: next(line for line in courses() if load_course(line.id).edition == rules.id)
+        for rules in find_rulesets().values()
+    }
 
 
 @cache

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
@@ -12,6 +13,7 @@ from django.utils import timezone
 from playwright.sync_api import Page
 from pytest_django import Settings
 
+from games.kinds.registry import kind_of, kinds
 from games.models import DesignVersion, Game, Heartbeat, User
 from games.timekeeping.clock import Untimed
 from games.wording.titles import title_of
@@ -27,6 +29,24 @@ def test_the_front_page_offers_a_race_at_once_and_the_way_in(db: None) -> None:
     assert 'action="/race-now/"' in page
     assert "/accounts/login/" in page
     assert "<svg" in page
+
+
+def test_every_game_and_edition_starts_from_the_front_page_at_once(db: None) -> None:
+    page = Client().get("/").content.decode()
+    offered = re.findall(r'name="kind" value="(\w+)"(?:><input type="hidden" name="course" value="([\w-]+)")?', page)
+    for kind, course in offered:
+        assert Client().post("/race-now/", {"kind": kind} | ({"course": course} if course else {})).status_code == 302
+    editions = {kind_of(game.kind).ratings.edition_of(game.setup) for game in Game.objects.all()}
+    assert editions >= {edition for kind in kinds().values() for edition in kind.ratings.editions()}
+
+
+def test_a_link_to_the_front_page_has_words_and_a_picture(db: None) -> None:
+    page = Client().get("/").content.decode()
+    told = dict(re.findall(r'<meta (?:name|property)="(?:og:)?(\w+)" content="([^"]+)"', page))
+    assert told["title"] == "Robot Races"
+    assert told["description"].startswith("Program your robot")
+    answer = Client().get(urlsplit(told["image"]).path)
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
 
 
 def test_races_by_link_and_full_races_are_not_listed(owner: User, race: Game) -> None:

@@ -34,11 +34,13 @@ from games.kinds.making import KindWorkshop
 from games.shapes.board import Board
 from games.shapes.glance import Glance
 from games.shapes.goals import Goals
+from games.shapes.margins import Apart
 from games.shapes.page import GamePage, Prompt, TurnPage
 from games.shapes.pieces import Piece
 from games.shapes.plans import Plan
 from games.shapes.puzzles import MadePuzzle, PlayedTurn, Trial
 from games.shapes.questions import Choice, Ghost
+from games.shapes.replay.feats import Feat
 from games.shapes.replay.story import Moment, Story
 from games.shapes.sandbox import Slot
 from games.shapes.series import Bout
@@ -255,6 +257,19 @@ class KindStory(Protocol):
 
     def winners(self, page: GamePage) -> list[int]:
         """The robots that share the first place of a game that is over."""
+
+    def apart(self, page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart | None:
+        """By how much the seats `ahead` were ahead of those `behind` at the end of a game. None if that cannot be said
+        of this game, or if one of them is no seat at all."""
+
+    def is_reached(self, page: GamePage, seats: Sequence[int]) -> bool:
+        """Tells whether these seats, who have won, reached the goal of the game. Else they outlasted the others."""
+
+    def feats(self, page: TurnPage) -> Iterable[Feat]:
+        """What all robots did in a finished turn, and what befell them."""
+
+    def feats_in_words(self, found: Iterable[Feat]) -> list[str]:
+        """How often a player's robots did what, as sentences to that player."""
 
     def still(self, page: TurnPage, at: int) -> Still:
         """The board at the step `at` of a finished turn, without names; -1 is the end."""

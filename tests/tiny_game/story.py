@@ -1,6 +1,6 @@
 """A duel so far."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 import msgspec
@@ -10,13 +10,28 @@ from engine.kernel.events import Event
 from games.drawing import robot_art
 from games.drawing.animation import Shot, Still
 from games.history.queries.story import moments_of
+from games.shapes.margins import Apart
 from games.shapes.page import GamePage, TurnPage
+from games.shapes.replay.feats import Feat
 from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from tests.engine.kernel.duel import LIVES, Struck, View
 from tests.tiny_game.board import board_svg
 from tests.tiny_game.log import about, frames, name, sentence_of
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
+__all__ = [
+    "apart",
+    "feats",
+    "feats_in_words",
+    "frames",
+    "is_reached",
+    "moments",
+    "open_moments",
+    "own_robots",
+    "shots",
+    "still",
+    "story",
+    "winners",
+]
 
 
 def own_robots(view: View) -> list[int]:
@@ -48,6 +63,22 @@ def story(turns: Sequence[TurnPage]) -> Story:
 
 def winners(page: GamePage) -> list[int]:
     return list(page.places[0])
+
+
+def apart(page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart | None:
+    return None
+
+
+def is_reached(page: GamePage, seats: Sequence[int]) -> bool:
+    return True
+
+
+def feats(page: TurnPage) -> Iterable[Feat]:
+    return []
+
+
+def feats_in_words(found: Iterable[Feat]) -> list[str]:
+    return []
 
 
 def still(page: TurnPage, at: int) -> Still:

@@ -16,10 +16,11 @@ from django.views.decorators.cache import never_cache
 from games.clocks.pages import table_part
 from games.clocks.queries.table_time import away_at
 from games.errors import NotSure, Refused
+from games.front.pages.closing import closing_of
 from games.front.pages.motion import film_of
 from games.history.pages.history import cover
 from games.history.pages.recaps import recap_part
-from games.history.queries.finale import finale_of
+from games.history.queries.finale import finale_of, podium
 from games.history.queries.story import stamp
 from games.history.queries.turn_log import turns_shown
 from games.kinds.base import GameKind
@@ -48,7 +49,7 @@ from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
 from games.tournaments.queries.links import place_in
 from games.view.pages.lookup import game_for
-from games.view.pages.words import status_words
+from games.view.pages.verdict import status_line
 from games.view.queries import game_view
 from games.view.queries.visits import PlaceInGame, check_result_shown, covered, is_hidden
 from games.votes.pages import votes_panel
@@ -254,7 +255,7 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
     is_open = page.status == "lobby" or (page.status == "running" and any(seat.is_free for seat in page.seats))
     if page.link_token and is_open:
         invitation = request.build_absolute_uri(f"{reverse('game', args=[page.id])}?token={page.link_token}")
-    status = status_words(page)
+    status = status_line(page)
     own = SimpleLazyObject(partial(own_and_level, game, request.user))
     chats = SimpleLazyObject(partial(chats_of, game, request.user))
     spoils = request.GET.get("spoilers") != "no" and not is_hidden(game, request.user)
@@ -326,6 +327,8 @@ def _stage(request: HttpRequest, game: Game, page: GamePage) -> dict[str, Any]:
     if page.status == "over":
         shared["finale"] = finale_of(game, page)
         shared["has_review"] = has_review(game)
+        shared["closing"] = closing_of(request, game, page, own["result"]["rematch"])
+        shared["podium"] = podium(own["result"]["places"])
         shared |= rating_part(game)
     return {"stage": kind.template("game.html"), "in_columns": True} | shared | own
 

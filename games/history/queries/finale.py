@@ -1,8 +1,9 @@
 """The summary of a finished game: its decisive moment, and pictures of its turns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from threading import Lock
+from typing import Any
 
 from cachetools import LRUCache, cached
 
@@ -50,6 +51,15 @@ def finale_of(game: Game, page: GamePage) -> Finale:
     turns = turn_pages(game, None, 0)
     decisive = _decisive(game.kind, turns, kind_of(game.kind).story.winners(page)) if turns else None
     return Finale(decisive, spread([turn.number for turn in turns if turn.number]), game.epoch)
+
+
+def podium(places: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The steps of a podium from left to right: the first places in the middle, the second at their left, the third at
+    their right. Where places are shared, the equals stand on steps of the same height, on both sides of the first."""
+    steps = [{"number": it["number"], "robots": party["robots"]} for it in places for party in it["parties"]]
+    best, after = ([step for step in steps if (step["number"] == 1) == is_best] for is_best in (True, False))
+    others = [step for step in after if step["number"] < 4]
+    return [*others[::2][::-1], *best, *others[1::2]]
 
 
 def spread(turns: Sequence[int], most: int = MOST_PICTURES) -> list[int]:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from django.db.models import F, Q, QuerySet, Window
+from django.db.models import F, Min, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
 
 from games.errors import Visitor
 from games.kinds.registry import kind_of
 from games.models import Finish, Game, RatedSeat
-from games.ratings.queries.ladders import LadderLine
+from games.ratings.queries.ladders import LadderLine, ladder_called
 from games.record.queries.anonymity import name_of
 from games.shapes.venues import Venue
 from games.timekeeping.instants import Instant
@@ -34,6 +34,33 @@ def records(ladder: LadderLine, venue: str) -> list[Record]:
     rank = Window(RowNumber(), partition_by=[F("robots")], order_by=order)
     best = _finishes(ladder).filter(venue=venue).annotate(rank=rank).filter(rank=1)
     return [_record(row) for row in best.select_related("seat__user", "seat__game").order_by("robots")]
+
+
+@dataclass(frozen=True)
+class OwnTime:
+    """How quickly someone has won a game, next to what they and others had done before at that venue."""
+
+    ladder: LadderLine
+    venue: str
+    robots: int
+    turns: int
+    best_before: int | None
+    """In turns; None for a first win there with so many robots."""
+    is_record: bool
+
+
+def own_time(game: Game, viewer: Visitor) -> OwnTime | None:
+    """None unless this person has won the game, and the way they won counts for records."""
+    if viewer is None or not viewer.is_authenticated:
+        return None
+    row = Finish.objects.filter(seat__game=game, seat__user=viewer).select_related("ladder").first()
+    if row is None:
+        return None
+    ladder = ladder_called(row.ladder.kind, row.ladder.edition)
+    like_it = Finish.objects.filter(ladder=row.ladder, venue=row.venue, robots=row.robots)
+    before = like_it.filter(seat__user=viewer, at__lt=row.at).aggregate(best=Min("turns"))["best"]
+    is_record = any(it.game == game.pk and it.person == viewer.pk for it in records(ladder, row.venue))
+    return OwnTime(ladder, row.venue, row.robots, row.turns, before, is_record)
 
 
 def venues_of(ladder: LadderLine) -> list[Venue]:

@@ -1,8 +1,9 @@
-"""The link that sets up the same table again."""
+"""The links that set up the same table again."""
 
 from typing import Any
 from urllib.parse import urlencode
 
+from django.http import QueryDict
 from django.urls import reverse
 
 from games.clocks.forms import time_values
@@ -23,6 +24,14 @@ def rematch(page: GamePage, values: dict[str, Any]) -> str:
         **{name: _in_form(getattr(page, name)) for name in TableSettings.__struct_fields__ if name != "begins"},
     }
     return f"{reverse('game_new', args=[page.kind])}?{urlencode(values | table | time_values(page.timing), doseq=True)}"
+
+
+def against(address: str, strength: str) -> str:
+    """The same table with bots of another strength."""
+    path, query = address.split("?", 1)
+    values = QueryDict(query, mutable=True)
+    values["strength"] = strength
+    return f"{path}?{values.urlencode()}"
 
 
 def _in_form(value: Any) -> Any:

@@ -42,7 +42,7 @@ def status_words(page: GamePage) -> StatusLine:
             "The people who run this site know about it. No one loses any time.",
         )
     if page.status == "over":
-        return StatusLine(_winners(page))
+        return StatusLine(winners(page))
     return _running(page)
 
 
@@ -59,15 +59,15 @@ def _lobby(page: GamePage) -> StatusLine:
     )
 
 
-def _winners(page: GamePage) -> str:
+def winners(page: GamePage) -> str:
     """ "Bolt won the race." or "Team 1 won the race: Bolt and Dynamo." After a draw it names all who share the win."""
     terms = terms_of(page.kind)
     first = ranking(page.places, {seat.number: seat.team for seat in page.seats})[:1]
     if not first:
         return f"The {terms.game} is over."
     [(_, parties)] = first
-    robots = _and([_seat(page, number).name for party in parties for number in party.seats])
-    teams = _and([party.name for party in parties if party.name])
+    robots = and_([_seat(page, number).name for party in parties for number in party.seats])
+    teams = and_([party.name for party in parties if party.name])
     return f"{teams} won the {terms.game}: {robots}." if teams else f"{robots or terms.unseated} won the {terms.game}."
 
 
@@ -81,11 +81,11 @@ def _running(page: GamePage) -> StatusLine:
         return _interrupted(page, bool(mine))
     if mine:
         done = "Everyone else is done." if len(page.seats) > 1 else ""
-        rest = f"Also waiting for {_and(others)}." if others else done
+        rest = f"Also waiting for {and_(others)}." if others else done
         return StatusLine("Your move.", rest, "● Your move", is_mine=True)
     if not others:
         return StatusLine("Everyone is done.", f"The {turn} is being played.", is_soon=True)
-    waiting, is_soon = f"Waiting for {_and(others)}.", len(others) == 1
+    waiting, is_soon = f"Waiting for {and_(others)}.", len(others) == 1
     if page.prompts:
         return StatusLine("You are done.", waiting, is_soon=is_soon)
     return StatusLine(waiting, is_soon=is_soon)
@@ -106,7 +106,8 @@ def _seat(page: GamePage, number: int) -> SeatLine:
     return next(seat for seat in page.seats if seat.number == number)
 
 
-def _and(names: list[str]) -> str:
+def and_(names: list[str]) -> str:
+    """ "Bolt", "Bolt and Cog", "Bolt, Cog and Dynamo"."""
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 

@@ -1,14 +1,48 @@
-"""The places of a race that is over, and the way to a rematch."""
+"""The places of a race that is over, by how much robots were apart, and the way to a rematch."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from engine.roborally.views.race import RaceView
+from engine.roborally.views.race import RaceView, RobotView
 from games.kinds.roborally.drawing import sheets
 from games.kinds.roborally.told.goals import goal_words
 from games.record.queries.teams import ranking
+from games.shapes.margins import Apart, Margin
 from games.shapes.page import GamePage
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
+
+LATER = Margin(
+    others=("{behind} came home {n} turn later.", "{behind} came home {n} turns later."),
+    ahead=("{behind} came home {n} turn after you.", "{behind} came home {n} turns after you."),
+    behind=("{ahead} came home {n} turn before you.", "{ahead} came home {n} turns before you."),
+)
+SAME_TURN = Margin(
+    others=2 * ("{behind} came home in the same turn, a moment later.",),
+    ahead=2 * ("{behind} came home in the same turn, a moment after you.",),
+    behind=2 * ("{ahead} came home in the same turn, a moment before you.",),
+)
+TO_GO = Margin(
+    others=("{behind} had {n} flag to go.", "{behind} had {n} flags to go."),
+    ahead=("{behind} had {n} flag to go.", "{behind} had {n} flags to go."),
+    behind=(
+        "{ahead} came home in turn {turn}, when you had {n} flag to go.",
+        "{ahead} came home in turn {turn}, when you had {n} flags to go.",
+    ),
+)
+MORE_FLAGS = Margin(
+    others=(
+        "{ahead} had touched {n} more flag than {behind}.",
+        "{ahead} had touched {n} more flags than {behind}.",
+    ),
+    ahead=("You had touched {n} more flag than {behind}.", "You had touched {n} more flags than {behind}."),
+    behind=("{ahead} had touched {n} more flag than you.", "{ahead} had touched {n} more flags than you."),
+)
+LASTED = Margin(
+    others=2 * ("{behind} had touched as many flags, but did not last as long.",),
+    ahead=2 * ("{behind} had touched as many flags as you, but did not last as long.",),
+    behind=2 * ("{ahead} had touched as many flags as you, but lasted longer.",),
+)
 
 
 def result(page: GamePage) -> dict[str, Any]:
@@ -29,13 +63,44 @@ def result(page: GamePage) -> dict[str, Any]:
     return {"places": places, "rematch": rematch(page, values)}
 
 
+def apart(page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart | None:
+    view: RaceView = page.view
+    first, second = (_best(view, seats) for seats in (ahead, behind))
+    if first is None or second is None:
+        return None
+    is_home = [robot.next_flag > len(view.flags) for robot in (first, second)]
+    to_go, gap = len(view.flags) + 1 - second.next_flag, second.flag_turn - first.flag_turn
+    if all(is_home):
+        return Apart(LATER if gap else SAME_TURN, gap, first.name, second.name)
+    if any(is_home):
+        return Apart(TO_GO, to_go, first.name, second.name, first.flag_turn)
+    more = first.next_flag - second.next_flag
+    return Apart(MORE_FLAGS if more else LASTED, more, first.name, second.name)
+
+
+def is_reached(page: GamePage, seats: Sequence[int]) -> bool:
+    """Tells whether a robot of theirs touched all flags. Where flags are not touched in order, the winner is taken to
+    have done what the course asks."""
+    best = _best(page.view, seats)
+    return best is None or best.next_flag > len(page.view.flags)
+
+
+def _best(view: RaceView, seats: Sequence[int]) -> RobotView | None:
+    """The robot that has come farthest for these seats. None if flags are not touched in order."""
+    racing = [robot for robot in view.robots if robot.seat in seats and goal_words(view, robot)]
+    return max(racing, key=lambda robot: (robot.next_flag, -robot.flag_turn), default=None)
+
+
 def _facts(view: RaceView | None, seat: int) -> list[str]:
-    """The state of a seat's racing robot at the end: "3 of 3 flags", "2 damage", "home in turn 9"."""
+    """The state of a seat's racing robot at the end: "3 of 3 flags", "2 damage", "home in turn 9". A robot that is off
+    the board has no damage to speak of."""
     robot = next((it for it in view.robots if it.seat == seat and it.racer), None) if view else None
     if view is None or robot is None:
         return []
     flags = [f"{robot.next_flag - 1} of {len(view.flags)} flags"] if goal_words(view, robot) else []
     if robot.status == "out":
         return [*flags, "eliminated"]
+    if robot.status == "destroyed":
+        return [*flags, "destroyed"]
     is_home = bool(flags) and robot.next_flag > len(view.flags)
     return [*flags, f"{robot.damage} damage", *([f"home in turn {robot.flag_turn}"] if is_home else [])]

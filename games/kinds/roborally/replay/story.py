@@ -1,6 +1,6 @@
 """The course of a race so far: see games.kinds.base.KindStory."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,10 @@ from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kinds.roborally.drawing.board import badge_svg, letters_of, own_robots
 from games.kinds.roborally.drawing.ground_art import ground, viewbox
+from games.kinds.roborally.replay import feats as done
+from games.kinds.roborally.replay.feats import feats
 from games.kinds.roborally.replay.frames import Frame, frames
+from games.kinds.roborally.replay.results import apart, is_reached
 from games.kinds.roborally.replay.stills import shots, still
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.goals import goal_words
@@ -21,10 +24,24 @@ from games.kinds.roborally.told.names import EntityNames
 from games.kinds.roborally.told.places import centre
 from games.kinds.roborally.told.report import about
 from games.shapes.page import GamePage, TurnPage
+from games.shapes.replay.feats import Feat, in_words
 from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
+__all__ = [
+    "apart",
+    "feats",
+    "feats_in_words",
+    "frames",
+    "is_reached",
+    "moments",
+    "open_moments",
+    "own_robots",
+    "shots",
+    "still",
+    "story",
+    "winners",
+]
 
 
 def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
@@ -71,6 +88,10 @@ def winners(page: GamePage) -> list[int]:
     """The robots of the seats that share the first place."""
     first = page.places[0] if page.places else []
     return [robot.robot for robot in page.view.robots if robot.seat in first]
+
+
+def feats_in_words(found: Iterable[Feat]) -> list[str]:
+    return in_words(found, done.TOLD)
 
 
 def _moments(shown: Sequence[Frame], view: RaceView, own: Collection[int], since: int) -> list[Moment]:

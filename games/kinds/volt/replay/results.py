@@ -1,5 +1,6 @@
-"""The places of a game that is over, with the KillBots among the operators."""
+"""The places of a game that is over, with the KillBots among the operators, and by how much robots were apart."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.volt.series.series import outcome_of
@@ -8,9 +9,16 @@ from engine.volt.views.game import VoltView, assume
 from games.kinds.volt.drawing.board import badge_svg
 from games.kinds.volt.setup.setup import form_values_of
 from games.kinds.volt.told.names import vp_words
+from games.shapes.margins import Apart, Margin
 from games.shapes.page import GamePage
 from games.tables.pages.rematch import rematch
 from games.view.pages.words import place_words
+
+MORE_VP = Margin(
+    others=2 * ("{ahead} had {n} VP more than {behind}.",),
+    ahead=2 * ("You had {n} VP more than {behind}.",),
+    behind=2 * ("{ahead} had {n} VP more than you.",),
+)
 
 
 def ranked(view: VoltView) -> list[tuple[int, list[int]]]:
@@ -26,12 +34,24 @@ def result(page: GamePage) -> dict[str, Any]:
         {
             "place": place_words(place),
             "number": place,
-            "parties": [{"name": "", "robots": [_placed(page, robot) for robot in robots]}],
+            "parties": [{"name": "", "robots": [_placed(page, robot)]} for robot in robots],
             "has_won": view.winner in robots,
         }
         for place, robots in ranked(view)
     ]
     return {"places": places, "rematch": "" if view.next_arena else rematch(page, form_values_of(page.options))}
+
+
+def apart(page: GamePage, ahead: Sequence[int], behind: Sequence[int]) -> Apart | None:
+    view: VoltView = page.view
+    known = {robot.seat: robot for robot in view.robots if robot.seat != NOBODY}
+    first, second = (known[seats[0]] for seats in (ahead, behind))
+    more = len(first.tokens) - len(second.tokens)
+    return Apart(MORE_VP, more, first.name, second.name) if more > 0 else None
+
+
+def is_reached(page: GamePage, seats: Sequence[int]) -> bool:
+    return True
 
 
 def places(page: GamePage) -> list[tuple[int, str]]:

@@ -1,6 +1,6 @@
 """The course of a game of VOLT so far: see games.kinds.base.KindStory."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,18 +15,34 @@ from games.drawing import robot_art
 from games.history.queries.story import moments_of
 from games.kinds.volt.drawing.board import badge_svg, letters_of, own_robots
 from games.kinds.volt.drawing.ground_art import ground, viewbox
+from games.kinds.volt.replay import feats as done
+from games.kinds.volt.replay.feats import feats
 from games.kinds.volt.replay.frames import Frame, frames
-from games.kinds.volt.replay.results import ranked
+from games.kinds.volt.replay.results import apart, is_reached, ranked
 from games.kinds.volt.replay.stills import shots, still
 from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.places import centre
 from games.kinds.volt.told.report import about
 from games.shapes.page import GamePage, TurnPage
+from games.shapes.replay.feats import Feat, in_words
 from games.shapes.replay.story import Hero, Measure, Moment, Story, Way
 from games.wording.lines import Line
 
-__all__ = ["frames", "moments", "open_moments", "own_robots", "shots", "still", "story", "winners"]
+__all__ = [
+    "apart",
+    "feats",
+    "feats_in_words",
+    "frames",
+    "is_reached",
+    "moments",
+    "open_moments",
+    "own_robots",
+    "shots",
+    "still",
+    "story",
+    "winners",
+]
 
 
 def moments(page: TurnPage, own: Collection[int] = (), since: int = 0) -> list[Moment]:
@@ -78,6 +94,10 @@ def _step(ways: list[Way], now: ArenaView) -> None:
         arena = load_arena(now.arena)
         for way, robot in zip(ways, now.robots, strict=True):
             way.step(centre(arena, robot.cell) if robot.cell else None)
+
+
+def feats_in_words(found: Iterable[Feat]) -> list[str]:
+    return in_words(found, done.TOLD)
 
 
 def _moments(

@@ -1,0 +1,71 @@
+"""A player's own part in a finished game: the best register, the worst moment, and what their robots did."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from threading import Lock
+
+from cachetools import LRUCache, cached
+
+from games.history.queries.finale import MOST_KEPT, kept_as
+from games.history.queries.turn_log import name_of_turn
+from games.kinds.registry import kind_of
+from games.models import Game
+from games.shapes.replay.feats import Feat
+from games.view.queries.game_view import turn_pages
+from games.wording.lines import Line
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """A part of a turn, with the line that says most about it."""
+
+    turn: int
+    step: int
+    title: str
+    line: Line
+
+
+@dataclass(frozen=True)
+class Highlights:
+    best: Highlight | None
+    worst: Highlight | None
+    """None if nothing good, or nothing bad, happened to these robots."""
+    done: list[str]
+    """How often they did what, a sentence each."""
+
+
+def highlights_of(game: Game, robots: Collection[int]) -> Highlights:
+    """The part of these robots in a game that is over, from what everyone may see."""
+    parts: dict[tuple[int, str], list[Feat]] = defaultdict(list)
+    for turn, feat in _feats(game):
+        if feat.robot in robots:
+            parts[turn, feat.part].append(feat)
+    best = max(parts, key=lambda part: _worth(parts[part]), default=None)
+    worst = min(parts, key=lambda part: _worth(parts[part]), default=None)
+    return Highlights(
+        best=_highlight(game, best, max(parts[best], key=_each)) if best and _worth(parts[best]) > 0 else None,
+        worst=_highlight(game, worst, min(parts[worst], key=_each)) if worst and _worth(parts[worst]) < 0 else None,
+        done=kind_of(game.kind).story.feats_in_words(feat for part in parts.values() for feat in part),
+    )
+
+
+@cached(LRUCache(MOST_KEPT), key=lambda game: kept_as(game, game.turn, game.ended_at), lock=Lock())
+def _feats(game: Game) -> list[tuple[int, Feat]]:
+    """Everyone who may see the result sees the same, so it is found once and kept."""
+    story = kind_of(game.kind).story
+    return [(page.number, feat) for page in turn_pages(game, None, 0) for feat in story.feats(page)]
+
+
+def _each(feat: Feat) -> int:
+    return feat.worth
+
+
+def _worth(feats: Sequence[Feat]) -> int:
+    return sum(map(_each, feats))
+
+
+def _highlight(game: Game, part: tuple[int, str], feat: Feat) -> Highlight:
+    turn, name = part
+    title = f"{name_of_turn(game.kind, turn)}, {name[:1].lower()}{name[1:]}" if name else name_of_turn(game.kind, turn)
+    return Highlight(turn, feat.step, title, feat.line)

@@ -1,0 +1,49 @@
+"""The review of a game in short, for one player: luck and skill in a line each, and the turn that decided most."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from django.utils.translation import ngettext
+
+from engine.kernel.review import TURN, accuracy, total, turning_points
+from games.kinds.registry import terms_of
+from games.models import Game
+from games.review.queries.reviews import review_of, turns_of
+from games.shapes.page import GamePage
+
+SLIGHT = 0.05
+"""So much of a turn is as good as nothing."""
+
+
+@dataclass(frozen=True)
+class ReviewInShort:
+    skill: str
+    """Empty if the player gave no program."""
+    luck: str
+    turning_point: int | None
+    """The turn in which a lead changed most."""
+
+
+def review_in_short(game: Game, page: GamePage, robots: Collection[int]) -> ReviewInShort | None:
+    """None until the review is made."""
+    review = review_of(game)
+    turns = turns_of(review) if review is not None and review.made_at is not None else []
+    mine = [turn for turn in turns if turn.robot in robots]
+    if not mine:
+        return None
+    points = turning_points(turns, {seat.number: seat.team for seat in page.seats})
+    share = accuracy(mine)
+    return ReviewInShort(
+        skill="" if share is None else f"Your programs were {round(share)}% as good as the best there were.",
+        luck=_luck(total(mine).luck / TURN, page.kind),
+        turning_point=max(points, key=lambda point: abs(point.change)).turn if points else None,
+    )
+
+
+def _luck(gain: float, kind: str) -> str:
+    terms = terms_of(kind)
+    if abs(gain) < SLIGHT:
+        return "It gave you nothing, and cost you nothing."
+    unit = ngettext(terms.turn, terms.turn_plural, 1 if f"{abs(gain):.1f}" == "1.0" else 2)
+    sentence = "It brought you {size} {turns} nearer to the goal." if gain > 0 else "It cost you {size} {turns}."
+    return sentence.format(size=f"{abs(gain):.1f}", turns=unit)

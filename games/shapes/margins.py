@@ -1,0 +1,34 @@
+"""By how much someone was ahead at the end of a game, in words for each reader."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import ngettext
+
+Told = tuple[str, str]
+"""A sentence for one and for several: its places are {ahead}, {behind} and {n}."""
+
+
+@dataclass(frozen=True)
+class Margin:
+    """One kind of margin: for someone who reads of others, for the one ahead, and for the one behind."""
+
+    others: Told
+    ahead: Told
+    behind: Told
+
+
+@dataclass(frozen=True)
+class Apart:
+    """By how much one robot was ahead of another."""
+
+    margin: Margin
+    n: int
+    ahead: str
+    behind: str
+    turn: int = 0
+    """In which turn the one ahead reached the goal, if that is told."""
+
+    def words(self, whose: str) -> str:
+        """`whose`: "ahead" or "behind" if that is the reader's own robot, else "others"."""
+        one, many = getattr(self.margin, whose)
+        return ngettext(one, many, self.n).format(n=self.n, ahead=self.ahead, behind=self.behind, turn=self.turn)

@@ -1,0 +1,112 @@
+"""How a game ended, in words for one reader: "You came 2nd of 4." """
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from games.kinds.registry import kind_of, terms_of
+from games.record.queries.teams import Party, ranking
+from games.shapes.page import GamePage, SeatLine
+from games.view.pages.words import StatusLine, and_, place_words, status_words, winners
+
+WON = {
+    "you": "You won the {game}.",
+    "team": "Your team won the {game}.",
+    "bot": "The bot in your seat won the {game}.",
+}
+LASTED = {
+    "you": "You won the {game} by outlasting everyone else.",
+    "team": "Your team won the {game} by outlasting everyone else.",
+    "bot": "The bot in your seat won the {game} by outlasting everyone else.",
+}
+SHARED_WIN = {
+    "you": "You share the win with {others}.",
+    "team": "Your team shares the win with {others}.",
+    "bot": "The bot in your seat shares the win with {others}.",
+}
+PLACED = {
+    "you": "You came {place} of {n}.",
+    "team": "Your team came {place} of {n}.",
+    "bot": "The bot in your seat came {place} of {n}.",
+}
+LEVEL = {
+    "you": "You came {place} of {n}, level with {others}.",
+    "team": "Your team came {place} of {n}, level with {others}.",
+    "bot": "The bot in your seat came {place} of {n}, level with {others}.",
+}
+"""By who played: the reader, a team with the reader in it, or a bot in the reader's seat."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`headline` is for the reader. `details` say who won, and by how much."""
+
+    headline: str
+    details: tuple[str, ...] = ()
+    has_won: bool = False
+
+
+def status_line(page: GamePage) -> StatusLine:
+    """The state of a game in any state."""
+    return StatusLine(verdict(page).headline) if page.status == "over" else status_words(page)
+
+
+def verdict(page: GamePage) -> Verdict:
+    """Of a game that is over. Without a seat the reader is told who won."""
+    ranks = ranking(page.places, {seat.number: seat.team for seat in page.seats})
+    own = next(((at, it) for at, (_, it) in enumerate(ranks) if _mine(page, it)), None)
+    if own is None:
+        return Verdict(winners(page), _margin(page, ranks, 0))
+    at, _ = own
+    told_of = () if at == 0 else (winners(page),)
+    return Verdict(_headline(page, ranks, at), (*told_of, *_margin(page, ranks, at)), has_won=at == 0)
+
+
+def _headline(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int) -> str:
+    terms, (place, parties) = terms_of(page.kind), ranks[at]
+    mine, seat = _mine(page, parties), _own_seat(page)
+    assert mine, "the place is that of the reader's party"
+    assert seat, "a party has seats"
+    others = and_([_called(page, party) for party in parties if party is not mine])
+    who = "bot" if seat.autopilot else "team" if mine.name else "you"
+    facts = {
+        "game": terms.game,
+        "place": place_words(place),
+        "others": others,
+        "n": sum(len(it) or 1 for _, it in ranks),
+    }
+    if at > 0:
+        return (LEVEL if others else PLACED)[who].format(**facts)
+    if others:
+        return SHARED_WIN[who].format(**facts)
+    if kind_of(page.kind).story.is_reached(page, mine.seats):
+        return WON[who].format(**facts)
+    return LASTED[who].format(**facts) if len(page.seats) > 1 else f"You did not finish the {terms.game}."
+
+
+def _margin(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int) -> tuple[str, ...]:
+    """By how much the winners were ahead of the reader, or of those who came next."""
+    first, then = ranks[0][1] if ranks else [], ranks[max(at, 1)][1] if len(ranks) > 1 else []
+    mine = _mine(page, [*first, *then])
+    behind = [mine] if at and mine else then
+    apart = kind_of(page.kind).story.apart(page, _seats(first), _seats(behind)) if first and behind else None
+    if apart is None:
+        return ()
+    names = [and_([_called(page, party) for party in side]) for side in (first, behind)]
+    whose = "others" if mine is None or mine.name or (not at and len(first) > 1) else "behind" if at else "ahead"
+    return (replace(apart, ahead=names[0], behind=names[1]).words(whose),)
+
+
+def _seats(parties: Sequence[Party]) -> list[int]:
+    return [seat for party in parties for seat in party.seats]
+
+
+def _mine(page: GamePage, parties: Sequence[Party]) -> Party | None:
+    return next((party for party in parties if page.viewer_seat in party.seats), None)
+
+
+def _own_seat(page: GamePage) -> SeatLine | None:
+    return next((seat for seat in page.seats if seat.number == page.viewer_seat), None)
+
+
+def _called(page: GamePage, party: Party) -> str:
+    return party.name or next(seat.name for seat in page.seats if seat.number in party.seats)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-Told = tuple[str, str]
+Sentences = tuple[str, str]
 """A sentence for one and for several: its places are {ahead}, {behind} and {n}."""
 
 
@@ -12,9 +12,9 @@ Told = tuple[str, str]
 class Margin:
     """One kind of margin: for someone who reads of others, for the one ahead, and for the one behind."""
 
-    others: Told
-    ahead: Told
-    behind: Told
+    others: Sentences
+    ahead: Sentences
+    behind: Sentences
 
 
 @dataclass(frozen=True)

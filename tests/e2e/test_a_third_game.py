@@ -91,7 +91,7 @@ def test_two_people_play_a_game_that_the_site_does_not_know(people: tuple[Page, 
     _read_the_mail(ben, duel_server, duel)
 
     play_to_the_end(people)
-    expect(ann.locator("#result")).to_have_text("The duel is over")
+    expect(ann.get_by_role("region", name="The duel is over")).to_be_visible()
     _look_back(ann, duel)
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games.history.queries.highlights import Highlights, highlights_of
 from games.kinds.registry import kind_of, rules_named
-from games.models import Game, Seat, Tenure
+from games.models import Game, Seat, Tenure, User
 from games.ratings.queries.records import own_time
 from games.review.queries.in_short import ReviewInShort, review_in_short
 from games.shapes.page import GamePage
@@ -52,7 +52,7 @@ def closing_of(request: HttpRequest, game: Game, page: GamePage, rematch: str) -
     """Of a game that is over. `rematch` is the address that sets up the same table, if there is one."""
     plays = page.viewer_seat is not None
     robots = kind_of(page.kind).story.own_robots(page.view) if plays else []
-    time, time_address = _time(game, request.user) if plays else ("", "")
+    time, time_address = _time(game, request.user) if isinstance(request.user, User) and plays else ("", "")
     return Closing(
         verdict=verdict(page),
         has_left=not plays and _has_left(game, request.user),
@@ -80,7 +80,7 @@ def _is_first_of_a_guest(game: Game, user: Any) -> bool:
     return finished.order_by("game__ended_at", "game").values_list("game", flat=True).first() == game.pk
 
 
-def _time(game: Game, user: Viewer) -> tuple[str, str]:
+def _time(game: Game, user: User) -> tuple[str, str]:
     """The reader's time in a sentence, and the address of the records there."""
     found = own_time(game, user)
     if found is None:

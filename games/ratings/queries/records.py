@@ -7,7 +7,7 @@ from django.db.models.functions import RowNumber
 
 from games.errors import Visitor
 from games.kinds.registry import kind_of
-from games.models import Finish, Game, RatedSeat
+from games.models import Finish, Game, RatedSeat, User
 from games.ratings.queries.ladders import LadderLine, ladder_called
 from games.record.queries.anonymity import name_of
 from games.shapes.venues import Venue
@@ -49,17 +49,15 @@ class OwnTime:
     is_record: bool
 
 
-def own_time(game: Game, viewer: Visitor) -> OwnTime | None:
+def own_time(game: Game, user: User) -> OwnTime | None:
     """None unless this person has won the game, and the way they won counts for records."""
-    if viewer is None or not viewer.is_authenticated:
-        return None
-    row = Finish.objects.filter(seat__game=game, seat__user=viewer).select_related("ladder").first()
+    row = Finish.objects.filter(seat__game=game, seat__user=user).select_related("ladder").first()
     if row is None:
         return None
     ladder = ladder_called(row.ladder.kind, row.ladder.edition)
     like_it = Finish.objects.filter(ladder=row.ladder, venue=row.venue, robots=row.robots)
-    before = like_it.filter(seat__user=viewer, at__lt=row.at).aggregate(best=Min("turns"))["best"]
-    is_record = any(it.game == game.pk and it.person == viewer.pk for it in records(ladder, row.venue))
+    before = like_it.filter(seat__user=user, at__lt=row.at).aggregate(best=Min("turns"))["best"]
+    is_record = any(it.game == game.pk and it.person == user.pk for it in records(ladder, row.venue))
     return OwnTime(ladder, row.venue, row.robots, row.turns, before, is_record)
 
 

@@ -17,7 +17,7 @@ class Feat(NamedTuple):
     """Its kind, by which a kind of game counts them."""
     worth: int
     """How good it was for the robot; below 0, how bad."""
-    count: int
+    times: int
     part: str
     """The part of the turn: "Register 3". Empty before the first."""
     step: int
@@ -26,7 +26,7 @@ class Feat(NamedTuple):
     """The line of the log that tells of it."""
 
 
-class Told(NamedTuple):
+class Sentences(NamedTuple):
     """The sentences about one kind of feat, for the one whose robot did it: for 1, for more as {n}, and for 0."""
 
     one: str
@@ -35,13 +35,13 @@ class Told(NamedTuple):
     """Empty if there is nothing to say."""
 
 
-def in_words(done: Iterable[Feat], told: Mapping[str, Told]) -> list[str]:
-    """How often each kind of feat happened, in the order of `told`."""
+def in_words(done: Iterable[Feat], sentences: Mapping[str, Sentences]) -> list[str]:
+    """How often each kind of feat happened, in the order of `sentences`."""
     counts: Counter[str] = Counter()
     for feat in done:
-        counts[feat.what] += feat.count
-    sentences = [
+        counts[feat.what] += feat.times
+    found = [
         (ngettext(words.one, words.many, counts[what]) if counts[what] else words.none).format(n=counts[what])
-        for what, words in told.items()
+        for what, words in sentences.items()
     ]
-    return [sentence for sentence in sentences if sentence]
+    return [sentence for sentence in found if sentence]

@@ -57,8 +57,8 @@ def verdict(page: GamePage) -> Verdict:
     if own is None:
         return Verdict(winners(page), _margin(page, ranks, 0))
     at, _ = own
-    told_of = () if at == 0 else (winners(page),)
-    return Verdict(_headline(page, ranks, at), (*told_of, *_margin(page, ranks, at)), has_won=at == 0)
+    first = () if at == 0 else (winners(page),)
+    return Verdict(_headline(page, ranks, at), (*first, *_margin(page, ranks, at)), has_won=at == 0)
 
 
 def _headline(page: GamePage, ranks: Sequence[tuple[int, list[Party]]], at: int) -> str:

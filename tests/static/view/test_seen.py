@@ -60,7 +60,7 @@ def test_a_result_is_told_once_the_replay_is_at_its_end(race: Game, owner: User,
         expect(ending).to_be_visible()
     assert told.value.status == 204
     page.goto(address_of(race))
-    expect(page.locator("#game").get_by_text("Bolt won the race.")).to_be_visible()
+    expect(page.get_by_role("heading", name="You won the race.")).to_be_visible()
 
 
 def test_a_replay_that_is_not_watched_to_its_end_tells_nothing(

@@ -98,7 +98,7 @@ def test_the_end_of_a_race_is_told_after_its_last_turn(race: Game, owner: User, 
     page = open_as(owner, address_of(race), WIDE, plays=True)
     visits.look(game=race, user=owner, place=PlaceInGame(1, 0))
     seen = watched(page, lambda: finish(race, seated))
-    assert "Bolt won the race." in " ".join(seen.after["lines"])
+    assert "You won the race." in " ".join(seen.after["lines"])
     assert seen.told_too_early() == set()
     assert "won" not in seen.film[-1]["told"]
     assert "won" in seen.after["told"]

@@ -9,7 +9,7 @@ from games.kinds.roborally.replay.frames import frames
 from games.kinds.roborally.told.events import telling_of
 from games.kinds.roborally.told.names import EntityNames
 from games.shapes.page import TurnPage
-from games.shapes.replay.feats import Feat, Told
+from games.shapes.replay.feats import Feat, Sentences
 
 OF_EVENTS: Mapping[type[Event], Callable[[Any], tuple[int, str, int, int]]] = {
     told.FlagTouched: lambda event: (event.robot, "flag", 20, 1),
@@ -20,11 +20,11 @@ OF_EVENTS: Mapping[type[Event], Callable[[Any], tuple[int, str, int, int]]] = {
     told.RobotDestroyed: lambda event: (event.robot, "destroyed", -20, 1),
 }
 """Whose feat an event is, what it is, how much it is worth, and how often it counts."""
-TOLD: Mapping[str, Told] = {
-    "push": Told("You pushed another robot once.", "You pushed other robots {n} times."),
-    "shot": Told("You hit another robot once.", "You hit other robots {n} times."),
-    "damage": Told("You took {n} damage token.", "You took {n} damage tokens."),
-    "destroyed": Told("You were destroyed once.", "You were destroyed {n} times.", "You were never destroyed."),
+TOLD: Mapping[str, Sentences] = {
+    "push": Sentences("You pushed another robot once.", "You pushed other robots {n} times."),
+    "shot": Sentences("You hit another robot once.", "You hit other robots {n} times."),
+    "damage": Sentences("You took {n} damage token.", "You took {n} damage tokens."),
+    "destroyed": Sentences("You were destroyed once.", "You were destroyed {n} times.", "You were never destroyed."),
 }
 
 

@@ -12,7 +12,7 @@ from games.kinds.volt.told.events import telling_of
 from games.kinds.volt.told.names import EntityNames
 from games.kinds.volt.told.places import UNIT_NAMES
 from games.shapes.page import TurnPage
-from games.shapes.replay.feats import Feat, Told
+from games.shapes.replay.feats import Feat, Sentences
 
 Worth = tuple[int, str, int, int]
 """A robot, what it did or what befell it, how much that is worth, and how often it counts."""
@@ -34,11 +34,11 @@ OF_EVENTS: Mapping[type[Event], Callable[[Any], list[Worth]]] = {
     told.DamageTaken: _damage,
     told.RobotDestroyed: lambda event: [(event.robot, "destroyed", -12, 1)],
 }
-TOLD: Mapping[str, Told] = {
-    "push": Told("You pushed another robot once.", "You pushed other robots {n} times."),
-    "hit": Told("You dealt {n} damage token.", "You dealt {n} damage tokens."),
-    "damage": Told("You took {n} damage token.", "You took {n} damage tokens."),
-    "destroyed": Told("You were destroyed once.", "You were destroyed {n} times.", "You were never destroyed."),
+TOLD: Mapping[str, Sentences] = {
+    "push": Sentences("You pushed another robot once.", "You pushed other robots {n} times."),
+    "hit": Sentences("You dealt {n} damage token.", "You dealt {n} damage tokens."),
+    "damage": Sentences("You took {n} damage token.", "You took {n} damage tokens."),
+    "destroyed": Sentences("You were destroyed once.", "You were destroyed {n} times.", "You were never destroyed."),
 }
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.roborally.courses.catalogue import floor_of
 from engine.roborally.state import RaceState
-from games.history.queries.finale import finale_of, lead_taken, spread, turning_point
+from games.history.queries.finale import finale_of, lead_taken, podium, spread, turning_point
 from games.models import Game, User
 from games.view.queries.game_view import game_page
 from tests.games.support.lobbies import finish
@@ -39,6 +39,23 @@ def test_the_lead_is_taken_in_the_turn_from_which_it_was_kept(
     values: list[list[int]], winners: list[int], row: int
 ) -> None:
     assert lead_taken(values, winners) == row
+
+
+@pytest.mark.parametrize(
+    ("places", "steps"),
+    [
+        ([1, 2, 3, 4], [2, 1, 3]),
+        ([1, 2, 2, 4], [2, 1, 2]),
+        ([1, 1, 3, 3], [3, 1, 1, 3]),
+        ([1, 2, 2, 2], [2, 2, 1, 2]),
+        ([1, 1, 1], [1, 1, 1]),
+        ([1], [1]),
+    ],
+)
+def test_the_first_are_in_the_middle_of_the_podium(places: list[int], steps: list[int]) -> None:
+    """Places that are shared have one party for each who shares them."""
+    ranks = [{"number": place, "parties": [{"robots": []}] * places.count(place)} for place in sorted(set(places))]
+    assert [step["number"] for step in podium(ranks)] == steps
 
 
 LATE = [[0, 0, 0], [1, 1, 0], [1, 1, 0], [2, 1, 0]]

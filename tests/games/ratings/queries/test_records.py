@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Finish, Game, Ladder, User
 from games.ratings.queries.ladders import LadderLine, ladder_called
-from games.ratings.queries.records import records, venues_of
+from games.ratings.queries.records import own_time, records, venues_of
 from games.ratings.services import rating
 from tests.games.support.rated import result
 
@@ -76,3 +76,18 @@ def test_venues_with_results_are_listed_in_their_order(ladder: LadderLine, owner
 def test_a_private_record_does_not_list_its_venue(ladder: LadderLine, owner: User, seated: User) -> None:
     finished(owner, seated, 5, visibility=Game.Visibility.LINK)
     assert venues_of(ladder) == []
+
+
+def test_winners_are_told_how_their_time_compares(ladder: LadderLine, owner: User, seated: User) -> None:
+    def time(game: Game) -> tuple[int, int | None, bool] | None:
+        found = own_time(game, owner)
+        return found and (found.turns, found.best_before, found.is_record)
+
+    first = finished(owner, seated, 9, hours_ago=5)
+    assert time(first) == (9, None, True)
+    theirs = finished(seated, owner, 7, hours_ago=4)
+    assert time(theirs) is None
+    assert time(first) == (9, None, False)
+    assert time(finished(owner, seated, 8, hours_ago=3)) == (8, 9, False)
+    assert time(finished(owner, seated, 10, hours_ago=2)) == (10, 8, False)
+    assert time(finished(owner, seated, 6)) == (6, 8, True)

@@ -1,5 +1,6 @@
 """Surprises: of many courses drawn by chance, those that come nearest to a wish when bots race on them."""
 
+from collections.abc import Sequence
 from operator import attrgetter
 from statistics import median
 from typing import NamedTuple
@@ -8,7 +9,7 @@ from engine.kernel.chance import SEED_BYTES, Chance
 from engine.roborally.courses.files import known
 from engine.roborally.generator.layout import Layout, draw
 from engine.roborally.generator.wish import Wish
-from engine.roborally.measure.race import play_race
+from engine.roborally.measure.race import RaceFigures, play_race
 from engine.roborally.measure.summary import Measured, measured
 
 PACE = 2.6
@@ -17,24 +18,30 @@ NEAR, TOO_FAR = 1.0, 3.0
 """A length is near enough within so many turns. Each turn beyond counts so many times more."""
 USELESS = 100.0
 """The distance from a wish if races do not end."""
+GOOD = 2.0
+"""No one needs to look for anything nearer to a wish than this."""
+ENOUGH = 4
+"""So many races won, all of them too early or all too late, say that a course will not do."""
 
 
 class Effort(NamedTuple):
     """How long to look. In each of the `rounds`, so many layouts are `drawn`, and those with the likeliest ways `tried`
-    in a `few` races. Of all these the best `kept` are tried again in `more` races."""
+    in a `few` races, or in fewer if those are hopeless. It ends early once enough are `GOOD`. The best `kept` of all
+    race on until they have had `more` races."""
 
-    rounds: int = 4
-    drawn: int = 12
-    tried: int = 5
-    few: int = 8
+    rounds: int = 6
+    drawn: int = 5
+    tried: int = 4
+    few: int = 6
     kept: int = 6
-    more: int = 32
+    more: int = 40
 
 
 class Surprise(NamedTuple):
-    """A course with the races that bots have had on it, and how far these are from the wish."""
+    """A course with the races that bots have had on it, what these say, and how far that is from the wish."""
 
     layout: Layout
+    played: list[RaceFigures]
     races: Measured
     distance: float
 
@@ -46,11 +53,14 @@ def surprises(wish: Wish, seed: int, effort: Effort = Effort()) -> list[Surprise
     """
     chance, pace, tried = Chance(seed.to_bytes(SEED_BYTES, "big"), scope="surprise"), PACE, list[Surprise]()
     for _ in range(effort.rounds):
+        if sum(it.distance <= GOOD for it in tried) >= effort.kept:
+            break
         likely = _likely(wish, pace * wish.wanted_turns, chance, effort)
-        tried += [_tried(wish, layout, effort.few) for layout in likely]
+        tried += [_tried(wish, layout, [], effort.few) for layout in likely]
         pace = median([it.layout.way / it.races.turns.median for it in tried if it.races.turns] or [PACE])
     best = sorted(tried, key=attrgetter("distance"))[: effort.kept]
-    return sorted((_tried(wish, it.layout, effort.more) for it in best), key=attrgetter("distance"))
+    raced_on = (_tried(wish, it.layout, it.played, effort.more) for it in best)
+    return sorted(raced_on, key=attrgetter("distance"))
 
 
 def _likely(wish: Wish, wanted: float, chance: Chance, effort: Effort) -> list[Layout]:
@@ -59,10 +69,21 @@ def _likely(wish: Wish, wanted: float, chance: Chance, effort: Effort) -> list[L
     return sorted(drawn, key=lambda layout: abs(layout.way - wanted))[: effort.tried]
 
 
-def _tried(wish: Wish, layout: Layout, races: int) -> Surprise:
+def _tried(wish: Wish, layout: Layout, before: Sequence[RaceFigures], races: int) -> Surprise:
+    """Races on after those `before`, up to so many in all, or until it is clear that the course will not do."""
+    played = [*before]
     with known(layout.file) as course:
-        played = measured([play_race(course, wish.players, number) for number in range(1, races + 1)])
-    return Surprise(layout, played, distance(wish, played))
+        while len(played) < races and not _is_hopeless(wish, played):
+            played.append(play_race(course, wish.players, len(played) + 1))
+    summed_up = measured(played)
+    return Surprise(layout, played, summed_up, distance(wish, summed_up))
+
+
+def _is_hopeless(wish: Wish, played: Sequence[RaceFigures]) -> bool:
+    """Tells whether a race had no end, or those that were won have all missed the wish on the same side."""
+    off = [race.turns - wish.wanted_turns for race in played if race.turns]
+    is_missed = len(off) >= ENOUGH and (min(off) > NEAR or max(off) < -NEAR)
+    return is_missed or any(not race.turns and not race.died_out for race in played)
 
 
 def distance(wish: Wish, played: Measured) -> float:

@@ -13,11 +13,11 @@ from typing import NamedTuple
 import msgspec
 
 from engine.kernel.chance import SEED_BYTES, Chance
+from engine.kernel.samples import SURE
 from engine.roborally.courses.files import known
 from engine.roborally.generator.surprises import Effort, Surprise, surprises
 from engine.roborally.generator.wish import LOSSES, MEETING, TURNS, Wish
 from engine.roborally.measure.race import RaceFigures, play_race
-from engine.roborally.measure.summary import SURE
 
 NAME = "Courses by surprise"
 SURPRISES, FIRST = int(os.environ.get("SURPRISES", "1000")), int(os.environ.get("SEED", "1"))

@@ -63,6 +63,9 @@ class Design(models.Model):
     document = CleanJSONField(help_text="The draft. It may have faults.")
     draft_version = models.PositiveIntegerField(default=1, help_text="Raised whenever the draft is saved.")
     after = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="copies")
+    drawn_seed = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text="The seed with which chance has drawn what it was made from."
+    )
     on_shelf = models.ForeignKey(
         "DesignVersion",
         models.SET_NULL,

@@ -25,5 +25,6 @@ urlpatterns: list[URLPattern] = [
     path("workshop/palette/<slug:kind>/", editor.palette, name="workshop_palette"),
     path("workshop/surprises/new/<slug:kind>/", surprises.new, name="surprise_new"),
     path("workshop/surprises/<int:surprise_id>/", surprises.show, name="surprise"),
+    path("workshop/surprises/<int:surprise_id>/copy/", surprises.copy, name="surprise_copy"),
     path("workshop/measures/<str:digest>/", measures.measure, name="workshop_measure"),
 ]

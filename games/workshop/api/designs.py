@@ -51,10 +51,12 @@ class OwnDesigns(Resource):
 
 
 def _begun(user: User, body: shapes.NewDesign) -> Design:
-    if [body.document, body.text, body.copy_of].count(None) < 2:
-        raise Refused("one_of", "Send a document, a text or the number of a design to copy, and not several of them.")
+    if [body.document, body.text, body.copy_of, body.drawn].count(None) < 3:
+        raise Refused("one_of", "Send a document, a text, a design to copy or what was drawn, and not several of them.")
     if body.copy_of is not None:
         return copying.copy(design=design_for(user, body.copy_of, body.token), user=user, token=body.token)
+    if body.drawn is not None:
+        return copying.copy_drawn(surprise_id=body.drawn.surprise, digest=body.drawn.digest, user=user)
     document = body.document
     if body.text is not None:
         document = workshop_of(body.kind).from_text(body.text.encode()).sheet.document

@@ -5,17 +5,20 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from engine.kernel.events import Event
 from games.api.addresses import From1
 from games.api.bodies import Number, Paged, RequestBody, Short
 from games.models.venues import LONGEST_WORDS
 from games.shapes.venues import Fault, Sheet
 from games.timekeeping.instants import Instant
 from games.workshop.queries.lines import DesignLine
+from games.workshop.queries.surprises import LARGEST_SEED, Offered
 
 LARGEST_CALL = 400_000
 """Bytes: the largest file, and what is said beside it."""
 
 DesignId = Annotated[From1, Meta(description="The number of a design.")]
+SurpriseId = Annotated[From1, Meta(description="The number of a surprise.")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{40}$", description="The digest of a published venue.")]
 Document = Annotated[dict[str, Any], Meta(description="A venue as in its file.")]
 Text = Annotated[str, Meta(max_length=300_000, description="A venue in the text format of the community.")]
@@ -49,14 +52,22 @@ class Designs(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class DrawnVenue(RequestBody, frozen=True):
+    """A surprise, and the digest of one of the venues that it offers."""
+
+    surprise: SurpriseId
+    digest: Digest
+
+
 class NewDesign(RequestBody, frozen=True):
-    """What to begin with: a `document`, a `text`, or a copy of another design that you may see, with the token of its
-    link if it needs one. Without any of them it is almost empty."""
+    """What to begin with: a `document`, a `text`, a copy of another design that you may see, with the token of its
+    link if it needs one, or the `drawn` venue of a surprise. Without any of them it is almost empty."""
 
     kind: Short
     document: Document | None = None
     text: Text | None = None
     copy_of: From1 | None = None
+    drawn: DrawnVenue | None = None
     token: Short = ""
 
 
@@ -126,6 +137,65 @@ class Written(msgspec.Struct, frozen=True):
 
     text: str
     lost: list[str]
+
+
+class ToTry(RequestBody, frozen=True):
+    """How a robot is put down: `wanted` has a `space` such as C1, and values of the `slots` that the answer names. What
+    is left out is as usual. A design by link needs the `token` of its link."""
+
+    wanted: Annotated[dict[Short, Short], Meta(max_length=20)] = {}
+    token: Short = ""
+
+
+class TriedStep(msgspec.Struct, frozen=True):
+    """A step of what happened, told in sentences and as events."""
+
+    title: str
+    lines: list[str]
+    events: list[Event]
+
+
+class TriedSlot(msgspec.Struct, frozen=True):
+    """What can be chosen under a `name`, each as its value and in words."""
+
+    name: str
+    label: str
+    chosen: str
+    choices: list[tuple[str, str]]
+
+
+class TriedRobot(msgspec.Struct, frozen=True):
+    """What a floor did to a robot on a `space`. `ends` says where that left it; empty if nothing was played."""
+
+    space: str
+    slots: list[TriedSlot]
+    steps: list[TriedStep]
+    ends: str
+
+
+class NewSurprise(RequestBody, frozen=True):
+    """What the venues should be like: choices of the same names and values as on the page. What is left out is as
+    there. Without a `seed`, chance chooses one; the same choices with the same seed give the same again."""
+
+    kind: Short
+    wanted: Annotated[dict[Short, Any], Meta(max_length=20)] = {}
+    seed: Annotated[int, Meta(ge=1, le=LARGEST_SEED)] | None = None
+
+
+class OneSurprise(msgspec.Struct, frozen=True):
+    """A surprise. `state` is waiting, ready or failed, and `problem` says why it failed. `done` is the share that is
+    drawn, in percent. `facts` say what was wanted, for so many `players`. What is `offered` has the best first."""
+
+    id: int
+    kind: str
+    state: Literal["waiting", "ready", "failed"]
+    done: int
+    problem: str
+    wanted: dict[str, Any]
+    facts: list[str]
+    players: int
+    seed: int
+    offered: list[Offered]
 
 
 class Measured(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.workshop.api import designs, venues
+from games.workshop.api import designs, surprises, trying, venues
 
 DESIGN = "workshop/designs/<int:design_id>"
 VENUE = "workshop/venues/<slug:digest>"
@@ -11,7 +11,10 @@ urlpatterns = [
     path(f"{DESIGN}/draft", designs.OwnDraft.as_view(), name="api_design_draft"),
     path(f"{DESIGN}/versions", designs.Versions.as_view(), name="api_design_versions"),
     path(f"{DESIGN}/publication", designs.Publishing.as_view(), name="api_design_publication"),
+    path(f"{DESIGN}/trial", trying.Trial.as_view(), name="api_design_trial"),
     path(f"{DESIGN}/like", designs.Liking.as_view(), name="api_design_like"),
+    path("workshop/surprises", surprises.Surprises.as_view(), name="api_surprises"),
+    path("workshop/surprises/<int:surprise_id>", surprises.OneSurprise.as_view(), name="api_surprise"),
     path("workshop/venues", venues.Shelf.as_view(), name="api_venues"),
     path(VENUE, venues.OneVenue.as_view(), name="api_venue"),
     path(f"{VENUE}/text", venues.VenueText.as_view(), name="api_venue_text"),

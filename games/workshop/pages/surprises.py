@@ -2,20 +2,19 @@
 
 from typing import Any
 
-from allauth.core.ratelimit import consume
 from django import forms
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
-from games.errors import TooOften
 from games.kinds.registry import terms_of
 from games.web.refused import explains_refusals, only
 from games.web.sessions import user_or_new_guest
-from games.workshop.queries.surprises import LARGEST_SEED, part_of, surprise_page
-from games.workshop.services import surprises
-
-AGAIN_AFTER = 600  # seconds; see ACCOUNT_RATE_LIMITS
+from games.workshop.limits import count_surprise
+from games.workshop.pages.designs import author_of
+from games.workshop.queries.surprises import LARGEST_SEED, drawn_in, part_of, surprise_page
+from games.workshop.services import copying, surprises
 
 
 class SeedForm(forms.Form):
@@ -37,7 +36,7 @@ def new(request: HttpRequest, kind: str) -> HttpResponse:
     part = part_of(kind)
     form, seed = part.SurpriseForm(request.POST or None), SeedForm(request.POST or None)
     if request.method == "POST" and form.is_valid() and seed.is_valid():
-        _count(request)
+        count_surprise(request)
         wanted, chosen = part.wanted(form), seed.cleaned_data["seed"]
         made = surprises.ask(user=user_or_new_guest(request), kind=kind, wanted=wanted, seed=chosen)
         return redirect("surprise", made.pk)
@@ -59,11 +58,11 @@ def show(request: HttpRequest, surprise_id: int) -> HttpResponse:
     return render(request, "workshop/surprise.html", context)
 
 
-def _count(request: HttpRequest) -> None:
-    """Raises TooOften."""
-    if not consume(request, action="surprise"):
-        raise TooOften(
-            "surprises_wait",
-            "Many surprises have just been asked for from your network. Please wait ten minutes.",
-            retry_after=AGAIN_AFTER,
-        )
+@only("POST")
+@explains_refusals
+def copy(request: HttpRequest, surprise_id: int) -> HttpResponse:
+    """Makes a design of the reader's own from what was drawn. Visitors become guests."""
+    drawn_in(surprise_id, digest := request.POST.get("digest", ""))
+    made = copying.copy_drawn(surprise_id=surprise_id, digest=digest, user=author_of(request))
+    messages.success(request, f"{made.title} is your own now, to change as you like. No one else sees it.")
+    return redirect("design_edit", made.pk)

@@ -49,6 +49,8 @@ class DesignLine:
     """Its address."""
     facts: list[str]
     after: Credit | None
+    drawn_seed: int | None
+    """If it was made from one that was drawn by chance, the seed of that."""
     badge: str
     badge_class: str
     changed_at: Instant
@@ -115,6 +117,7 @@ def _line(design: Design, version: DesignVersion | None, reader: Visitor) -> Des
         picture=picture_of(design, version),
         facts=[] if sheet is None else sheet.facts,
         after=_credit(design, reader),
+        drawn_seed=design.drawn_seed,
         badge=badge,
         badge_class=badge_class,
         changed_at=design.changed_at,

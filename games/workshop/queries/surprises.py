@@ -7,7 +7,7 @@ from games.errors import NotFound
 from games.kinds.base import GameKind
 from games.kinds.making import KindSurprises
 from games.kinds.registry import kind_of, terms_of
-from games.models import Surprise
+from games.models import Surprise, VenueFile
 
 LARGEST_SEED = 999_999_999
 MOST_TRIES = 3
@@ -30,14 +30,21 @@ class SurprisePage:
     id: int
     kind: str
     facts: list[str]
-    choices: list[tuple[str, Any]]
-    """The same as the fields of a form."""
+    wanted: dict[str, Any]
+    """The same as it was chosen."""
     seed: int
     done: int
     is_waiting: bool
     problem: str
     players: int
     offered: list[Offered]
+
+    @property
+    def choices(self) -> list[tuple[str, Any]]:
+        """What is wanted as the fields of a form. Lists have one for each of their values, and what was left open has
+        none."""
+        several = [(name, value if isinstance(value, list) else [value]) for name, value in self.wanted.items()]
+        return [(name, value) for name, values in several for value in values if value is not None]
 
 
 def has_surprises(kind: GameKind) -> bool:
@@ -54,15 +61,13 @@ def part_of(kind: str) -> KindSurprises:
 
 def surprise_page(surprise_id: int) -> SurprisePage:
     """Everyone who knows its number may look at it. Raises NotFound."""
-    found = Surprise.objects.filter(pk=surprise_id).first()
-    if found is None:
-        raise NotFound("no_such_surprise", "There is no such surprise, or no longer. Draw a new one.")
+    found = _surprise(surprise_id)
     part = part_of(found.kind)
     return SurprisePage(
         id=found.pk,
         kind=found.kind,
         facts=part.facts(found.wanted),
-        choices=_choices(found.wanted),
+        wanted=found.wanted,
         seed=found.seed,
         done=100 * found.parts_done // part.PARTS,
         is_waiting=found.made_at is None,
@@ -72,7 +77,16 @@ def surprise_page(surprise_id: int) -> SurprisePage:
     )
 
 
-def _choices(wanted: dict[str, Any]) -> list[tuple[str, Any]]:
-    """Lists have one field for each of their values, and what was left open has none."""
-    several = [(name, value if isinstance(value, list) else [value]) for name, value in wanted.items()]
-    return [(name, value) for name, values in several for value in values if value is not None]
+def drawn_in(surprise_id: int, digest: str) -> tuple[Surprise, VenueFile]:
+    """A surprise with one of the venues that it offers. Raises NotFound."""
+    found = _surprise(surprise_id)
+    if found.made_at is None or digest not in (drawn["digest"] for drawn in found.drawn):
+        raise NotFound("not_drawn", f"This surprise has no such {terms_of(found.kind).venue}.")
+    return found, VenueFile.objects.get(pk=digest)
+
+
+def _surprise(surprise_id: int) -> Surprise:
+    found = Surprise.objects.filter(pk=surprise_id).first()
+    if found is None:
+        raise NotFound("no_such_surprise", "There is no such surprise, or no longer. Draw a new one.")
+    return found

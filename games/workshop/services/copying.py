@@ -3,6 +3,7 @@
 from engine.kernel.record.commitment import canonical
 from games.models import Design, User
 from games.workshop.queries.rights import versions_for
+from games.workshop.queries.surprises import drawn_in
 from games.workshop.services.designs import create_design
 
 
@@ -12,3 +13,10 @@ def copy(*, design: Design, user: User, token: str = "") -> Design:
     shown = versions_for(user, design, token).first()
     document = design.document if shown is None else shown.venue.document
     return create_design(user=user, kind=design.kind, data=canonical(document), after=design)
+
+
+def copy_drawn(*, surprise_id: int, digest: str, user: User) -> Design:
+    """Begins a design with a venue that was drawn by chance. It is private, and says with which seed it was drawn.
+    Raises NotFound, NotYours, or Closed if they have too many."""
+    surprise, venue = drawn_in(surprise_id, digest)
+    return create_design(user=user, kind=venue.kind, data=canonical(venue.document), drawn_seed=surprise.seed)

@@ -12,15 +12,30 @@ from games.workshop.queries.sheets import workshop_of
 MOST_DESIGNS, MOST_OF_A_GUEST, MOST_VERSIONS = 200, 20, 200
 
 
-def create_design(*, user: Visitor, kind: str, data: bytes | None = None, after: Design | None = None) -> Design:
+def create_design(
+    *,
+    user: Visitor,
+    kind: str,
+    data: bytes | None = None,
+    after: Design | None = None,
+    drawn_seed: int | None = None,
+) -> Design:
     """Begins a design: with the contents of a file, or else with almost nothing. `after` is the one that it was copied
-    from. Raises BadData for a file that cannot be read, NotYours, NotFound, or Closed if there are too many."""
+    from, or `drawn_seed` the seed with which chance has drawn it. Raises BadData for a file that cannot be read,
+    NotYours, NotFound, or Closed if there are too many."""
     author = _signed_in(user)
     workshop = workshop_of(kind)
     sheet = workshop.read(canonical(workshop.blank()) if data is None else data)
     with transaction.atomic():
         _check_room(author)
-        return Design.objects.create(kind=kind, author=author, title=sheet.name, document=sheet.document, after=after)
+        return Design.objects.create(
+            kind=kind,
+            author=author,
+            title=sheet.name,
+            document=sheet.document,
+            after=after,
+            drawn_seed=drawn_seed,
+        )
 
 
 def save_draft(*, design: Design, data: bytes, version: int) -> tuple[Design, Sheet]:

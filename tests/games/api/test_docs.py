@@ -14,8 +14,9 @@ from engine.roborally.cards.program_cards import CARDS
 from games.accounts.services.tokens import SCOPES
 from games.api.description.schema import REFUSALS, whole
 from games.kinds.roborally.told.phrases import card_name
-from games.models import Game, User
+from games.models import Design, Game, Surprise, User
 from tests.games.api.calls import Program
+from tests.games.support.designs import published
 from tests.people import new_race
 from tests.services import ROOT
 
@@ -53,8 +54,14 @@ class Shell:
 
 @pytest.fixture
 def shell(race: Game, owner: User, seated: User, stranger: User) -> Shell:
-    """A person with a key, a seat in a game, and a table of their own to which nobody is invited yet."""
+    """A person with a key, a seat in a game, a table of their own to which nobody is invited yet, and a design, which
+    chance has drawn as well."""
     program = Program(owner)
+    digest = published(owner)
+    drawn = [{"digest": digest, "name": "Alley", "facts": []}]
+    surprise = Surprise.objects.create(
+        user=seated, kind="roborally", wanted={"players": 4}, seed=1, drawn=drawn, made_at=timezone.now()
+    )
     [prompt] = program.get(f"games/{race.pk}/decisions").json()
     return Shell(
         KEY=program.text,
@@ -66,6 +73,9 @@ def shell(race: Game, owner: User, seated: User, stranger: User) -> Shell:
         CARDS=",".join(str(card) for card in prompt["offer"]["hand"][:5]),
         SINCE=program.get(f"games/{race.pk}/events").json()["next"],
         SOON=(timezone.now() + timedelta(days=2)).isoformat(),
+        DESIGN=Design.objects.get().pk,
+        SURPRISE=surprise.pk,
+        DIGEST=digest,
         ETAG='"none"',
     )
 

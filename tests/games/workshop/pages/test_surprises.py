@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from engine.roborally.courses.catalogue import load_file
 from games.kinds.roborally.workshop import surprises as drawing
-from games.models import Surprise, User
+from games.models import Design, Surprise, User
 from games.shapes.venues import Drawn
 from games.workshop.services import surprises
 from tests.games.web.axe import THEMES, faults
@@ -51,6 +51,29 @@ def test_a_visitor_asks_waits_and_chooses(client: Client, db: None) -> None:
     again = client.post(NEW, dict(page.context["surprise"].choices), follow=True)
     assert again.context["surprise"].facts == page.context["surprise"].facts
     assert again.context["surprise"].id != page.context["surprise"].id
+
+
+def test_what_was_drawn_becomes_a_design_of_ones_own(client: Client, owner: User, browser_of: BrowserOf) -> None:
+    """Everyone who knows the surprise can take it. Visitors become guests."""
+    made = surprises.ask(user=owner, kind="roborally", wanted={"players": 3, "length": "short"}, seed=12)
+    copy = f"/workshop/surprises/{made.pk}/copy/"
+    assert client.post(copy, {"digest": "0" * 40}).status_code == 404, "nothing is drawn yet"
+    surprises.make_pending()
+    page = client.get(f"/workshop/surprises/{made.pk}/")
+    assert f'action="{copy}"' in page.content.decode()
+    digest = page.context["surprise"].offered[0].digest
+    assert client.post(copy, {"digest": "0" * 40}).status_code == 404
+    assert User.objects.count() == 1
+    assert client.post(copy, {"digest": digest}).status_code == 302
+    design = Design.objects.get()
+    assert (design.title, design.author.is_guest, design.visibility, design.drawn_seed) == (
+        "Checkmate",
+        True,
+        "private",
+        12,
+    )
+    for address in ("/workshop/", f"/workshop/shelf/{design.pk}/"):
+        assert 'Drawn by chance, with the seed <span class="number">12</span>' in client.get(address).content.decode()
 
 
 def test_wrong_choices_are_told_at_their_fields_and_change_nothing(client: Client, db: None) -> None:

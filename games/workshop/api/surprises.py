@@ -1,0 +1,77 @@
+"""Operations on venues that are drawn by chance."""
+
+from typing import Any
+
+from django.urls import reverse
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.auth import CallerRequest
+from games.api.operation import operation
+from games.api.permissions import OPEN
+from games.api.resource import Resource
+from games.errors import Refused
+from games.kinds.making import KindSurprises
+from games.workshop.api import shapes
+from games.workshop.api.shapes import SurpriseId
+from games.workshop.limits import count_surprise
+from games.workshop.queries.surprises import part_of, surprise_page
+from games.workshop.services import surprises
+
+
+class Surprises(Resource):
+    @operation(
+        "ask_surprise",
+        "Ask for a surprise",
+        scope="manage",
+        takes=shapes.NewSurprise,
+        gives=shapes.OneSurprise,
+        status=201,
+        refuses=(404, 409, 429),
+        example={"kind": "roborally", "wanted": {"players": 3, "length": "short"}, "seed": 12},
+    )
+    def post(self, request: CallerRequest, body: shapes.NewSurprise) -> Any:
+        """Has venues drawn that come near to what you want. It takes about a minute. Asking again for what is being
+        drawn for you changes nothing; you can ask for something else once that is done."""
+        wanted = _wanted(part_of(body.kind), body.wanted)
+        count_surprise(request)
+        made = surprises.ask(user=request.user, kind=body.kind, wanted=wanted, seed=body.seed)
+        return Response(_shown(made.pk), 201, headers={"Location": reverse("api_surprise", args=[made.pk])})
+
+
+class OneSurprise(Resource):
+    permission_classes = OPEN
+
+    @operation("get_surprise", "See a surprise", gives=shapes.OneSurprise, refuses=(404,))
+    def get(self, request: Request, surprise_id: SurpriseId) -> Any:
+        """How far drawing has come; in the end, what there is to choose from. Everyone can play on it: the `digest` of
+        one is what a game's options call it. It is forgotten after thirty days; the same seed gives it again."""
+        return _shown(surprise_id)
+
+
+def _wanted(part: KindSurprises, chosen: dict[str, Any]) -> dict[str, Any]:
+    """What is left out is as on the form. Raises Refused, naming what is wrong."""
+    fields = part.SurpriseForm.base_fields
+    if unknown := sorted({*chosen} - {*fields}):
+        raise Refused("wanted", f"There is no {unknown[0]} to want, only {', '.join(fields)}.")
+    usual = {name: field.initial for name, field in fields.items() if field.initial is not None}
+    form = part.SurpriseForm(usual | chosen)
+    if not form.is_valid():
+        raise Refused("wanted", " ".join(f"{name}: {' '.join(map(str, why))}" for name, why in form.errors.items()))
+    return part.wanted(form)
+
+
+def _shown(surprise_id: int) -> shapes.OneSurprise:
+    page = surprise_page(surprise_id)
+    return shapes.OneSurprise(
+        id=page.id,
+        kind=page.kind,
+        state="waiting" if page.is_waiting else "failed" if page.problem else "ready",
+        done=page.done,
+        problem=page.problem,
+        wanted=page.wanted,
+        facts=page.facts,
+        players=page.players,
+        seed=page.seed,
+        offered=page.offered,
+    )

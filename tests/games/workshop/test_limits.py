@@ -1,0 +1,38 @@
+"""What takes work is counted for each network, on pages and for programs alike."""
+
+import pytest
+from django.core.cache import cache
+from django.http import HttpResponse
+from pytest_django import Settings
+
+from games.models import User
+from tests.games.api.calls import Program
+from tests.games.support.designs import begun
+from tests.people import BrowserOf
+
+
+@pytest.fixture(autouse=True)
+def one_a_minute(settings: Settings) -> None:
+    cache.clear()
+    settings.ACCOUNT_RATE_LIMITS = settings.ACCOUNT_RATE_LIMITS | {"try_floor": "1/m/ip", "surprise": "1/600s/ip"}
+
+
+def test_a_robot_is_tried(owner: User, browser_of: BrowserOf) -> None:
+    """The page is only read, and counts nevertheless."""
+    design, browser = begun(owner), browser_of(owner)
+    assert browser.get(f"/workshop/designs/{design.pk}/try/").status_code == 200
+    page = browser.get(f"/workshop/designs/{design.pk}/try/")
+    answer = Program(owner).post(f"workshop/designs/{design.pk}/trial", {})
+    assert [waits(it) for it in (page, answer)] == [(429, "60"), (429, "60")]
+
+
+def test_a_surprise_is_asked_for(owner: User, stranger: User, browser_of: BrowserOf) -> None:
+    assert Program(owner).post("workshop/surprises", {"kind": "roborally"}).status_code == 201
+    answer = Program(stranger).post("workshop/surprises", {"kind": "roborally"})
+    wish = {"players": "3", "length": "short", "edition": "2005"}
+    page = browser_of(stranger).post("/workshop/surprises/new/roborally/", wish)
+    assert [waits(it) for it in (page, answer)] == [(429, "600"), (429, "600")]
+
+
+def waits(refused: HttpResponse) -> tuple[int, str]:
+    return refused.status_code, refused["Retry-After"]

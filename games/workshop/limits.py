@@ -32,4 +32,5 @@ def _has_room(request: Any, action: str) -> bool:
     """`request` is one of a page or of the API. GET counts as well, though allauth would let it pass."""
     asked = HttpRequest()
     asked.method, asked.META = "POST", request.META
-    return consume(asked, action=action)
+    has_room: bool = consume(asked, action=action)
+    return has_room

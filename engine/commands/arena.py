@@ -1,24 +1,35 @@
-"""Checks an arena of VOLT in a file."""
+"""Checks an arena of VOLT in a file, or measures any arena."""
 
 import argparse
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.volt.arena.files import read_file
+import msgspec
+
+from engine.volt.arena.files import keep_file, read_file
 from engine.volt.arena.hints import hints
+from engine.volt.arena.plans import arena_ids
 from engine.volt.arena.validate import plan_problems
+from engine.volt.measure.summary import FIGHTS, measure
+from engine.volt.measure.words import told
 
 if TYPE_CHECKING:
     from engine.commands import Commands
 
 
 def add_to(commands: "Commands") -> None:
-    parser = commands.add_parser("arena", help="check an arena of VOLT", description=__doc__)
+    parser = commands.add_parser("arena", help="check or measure an arena of VOLT", description=__doc__)
     actions = parser.add_subparsers(required=True, metavar="ACTION")
     check = actions.add_parser("check", help="list the faults of an arena, and hints; without faults, print its digest")
     check.add_argument("file", type=Path, metavar="FILE", help="a JSON file")
     check.set_defaults(run=run_check)
+    measured = actions.add_parser("measure", help="let bots fight in an arena, and say how it is")
+    measured.add_argument("arena", metavar="FILE|ID", help="a JSON file, or the id of an arena of the box")
+    measured.add_argument("--fights", type=int, default=FIGHTS, help="how many for each number of players")
+    measured.add_argument("--first", type=int, default=1, help="the number of the first fight: the same are alike")
+    measured.add_argument("--json", action="store_true", help="print all figures as JSON")
+    measured.set_defaults(run=run_measure)
 
 
 def run_check(options: argparse.Namespace) -> int:
@@ -29,3 +40,19 @@ def run_check(options: argparse.Namespace) -> int:
     for hint in hints(plan):
         print(f"Hint: {hint}", file=sys.stderr)
     return 1 if problems else 0
+
+
+def run_measure(options: argparse.Namespace) -> int:
+    """Raises BadData if there is no such arena, or if it has faults."""
+    found = measure(arena_id(options.arena), options.fights, options.first)
+    print(msgspec.json.encode(found).decode() if options.json else "\n".join(told(found)))
+    return 0
+
+
+def arena_id(named: str) -> str:
+    """The id of an arena that is named by its file or its id."""
+    if named in arena_ids():
+        return named
+    plan = read_file(Path(named).read_bytes(), named)
+    keep_file(plan)
+    return plan.id

@@ -80,7 +80,7 @@ class Measure(Resource):
 
     @operation("ask_measure", "Have a venue measured", scope="manage", gives=shapes.Measured, refuses=(404, 409, 429))
     def put(self, request: CallerRequest, digest: Digest) -> Any:
-        """Lets bots play there, about a hundred games for each number of players. Repeating it changes nothing."""
+        """Lets bots play there, dozens of games for each number of players. Repeating it changes nothing."""
         measuring.ask(user=request.user, digest=digest)
         return _measured(request, digest)
 

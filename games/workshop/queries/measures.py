@@ -40,7 +40,7 @@ def measure_page(user: Visitor, digest: str) -> MeasurePage:
     measure = VenueMeasure.objects.defer("figures").filter(venue=venue).first()
     kind, terms, may_ask = measures_of(venue), terms_of(venue.kind), isinstance(user, User)
     if measure is None:
-        return MeasurePage(digest, terms, "none", may_ask)
+        return MeasurePage(digest, terms, "none", may_ask, games=kind.games(digest))
     if measure.state in OPEN:
         return MeasurePage(digest, terms, "waiting", may_ask, measure.games_done, kind.games(digest))
     if measure.result is None:

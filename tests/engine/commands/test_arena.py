@@ -1,4 +1,4 @@
-"""`arena check`: an arena of one's own is sound, or each of its faults is told."""
+"""`arena check` and `arena measure`: an arena of one's own is sound, or each of its faults is told."""
 
 from pathlib import Path
 
@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.__main__ import main
+from engine.commands.arena import arena_id
 from engine.volt.arena.plans import arena_data, load_plan
 
 
@@ -22,3 +23,16 @@ def test_a_sound_arena_is_named_by_its_digest_and_any_other_told_of(
     file.write_bytes(msgspec.json.encode(data | {"elements": [*data["elements"], {"type": "pit", "at": [9, 4]}]}))
     assert main(["arena", "check", str(file)]) == 1
     assert capsys.readouterr().out.endswith(", space [9, 4]: The pit lies outside the arena.\n")
+
+
+def test_an_arena_is_named_by_its_id_or_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_bytes(msgspec.json.encode(arena_data("rome")))
+    assert (arena_id("rome"), arena_id(str(file))) == ("rome", load_plan("rome").digest())
+
+
+@pytest.mark.slow("bots fight once with each number of players")
+def test_an_arena_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "measure", "rome", "--fights", "1", "--first", "7", "--json"]) == 0
+    found = msgspec.json.decode(capsys.readouterr().out)
+    assert (found["arena"], found["first"], found["fights"]) == ("rome", 7, 1)

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.models import Design, DesignLike, User
+from games.models import Design, DesignLike, User, VenueMeasure
 from games.workshop.services import designs, publishing
 from tests.games.support.designs import alley, begun
 from tests.games.support.shelves import arena, kept, latest, listed, play_on
@@ -126,6 +126,7 @@ def test_a_search_that_makes_no_sense_is_told(owner: User, query: str) -> None:
 def test_an_arena_is_a_design_like_any_other(owner: User, browser_of: BrowserOf) -> None:
     design = arena(owner)
     play_on(design, owner, kind="volt", setup={"arena": latest(design).venue_id})
+    VenueMeasure.objects.create(venue_id=latest(design).venue_id, state="done")
     publishing.publish(design=design, user=owner, visibility="listed")
     assert page_of(design) in text_of(Client().get(f"{SHELF}?edition=edition-all&players=players-4"))
     page = text_of(Client().get(page_of(design)))

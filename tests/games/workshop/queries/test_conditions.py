@@ -70,9 +70,8 @@ def test_the_shelf_asks_for_a_measure_and_a_race_won_against_bots(
     assert missing(design, owner) == still
 
 
-def test_a_game_that_no_bots_measure_is_not_asked_for_a_measure(owner: User) -> None:
-    design = arena(owner)
-    assert missing(design, owner) == "won"
+def test_an_arena_is_asked_for_the_same(owner: User) -> None:
+    assert missing(arena(owner), owner) == "measured won"
 
 
 def test_the_first_finish_counts_and_is_not_looked_for_again(owner: User) -> None:

@@ -12,7 +12,7 @@ from tests.games.support.designs import published
 def test_a_measure_is_asked_for_then_under_way(owner: User, spectator: AnonymousUser) -> None:
     digest = published(owner, "listed")
     page = measure_page(spectator, digest)
-    assert (page.state, page.may_ask, result_of(spectator, digest)) == ("none", False, None)
+    assert (page.state, page.may_ask, page.games, result_of(spectator, digest)) == ("none", False, 100, None)
     VenueMeasure.objects.create(venue_id=digest, games_done=7)
     page = measure_page(owner, digest)
     assert (page.state, page.may_ask, page.done, page.games) == ("waiting", True, 7, 100)

@@ -36,7 +36,7 @@ def card(png: bytes, title: str, words: Sequence[str]) -> bytes:
     ground.paste(picture, (left + (room - picture.width) // 2, (HEIGHT - picture.height) // 2), picture)
     _write(ImageDraw.Draw(ground), title, words)
     file = BytesIO()
-    ground.quantize(256, dither=Image.Dither.NONE).save(file, "PNG")
+    ground.quantize(256, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG")
     return file.getvalue()
 
 

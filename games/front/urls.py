@@ -1,7 +1,7 @@
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
-from games.front.pages import game, home, manifest, motion, my_games
+from games.front.pages import game, home, manifest, motion, my_games, search
 from games.web import appearance
 from games.web.addresses import GAME
 
@@ -9,6 +9,7 @@ urlpatterns: list[URLPattern] = [
     path("", home.home, name="home"),
     path("race-now/", home.play_now, name="play_now"),
     path("workshop/designs/<int:design_id>/race/", home.play_design, name="design_play"),
+    path("search/", search.find, name="search"),
     path("my/", my_games.my_games, name="my_games"),
     path("appearance/", appearance.choose, name="appearance"),
     path("manifest.webmanifest", manifest.manifest, name="manifest"),

@@ -36,7 +36,7 @@ def menu() -> list[Group]:
         Group("Watch", [_link("Games to watch", "watch"), _link("Finished games", "history")]),
         Group("Learn", [_link("Puzzles", "puzzles"), *rules, _link("Programs that play", "api_docs")]),
         Group("Compete", [_link("Tournaments", "tournaments"), _link("Ratings and records", "ratings")]),
-        Group("People", [_link("Friends", "friends")]),
+        Group("People", [_link("Search for people, games, courses", "search"), _link("Friends", "friends")]),
     ]  # fmt: skip
 
 

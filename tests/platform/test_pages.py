@@ -79,6 +79,7 @@ PAGES = {
     "games to watch": (VISITOR, "watch", ()),
     "finished games": (VISITOR, "history", ()),
     "ratings": (VISITOR, "ratings", ()),
+    "search": (VISITOR, "search", ()),
     "leaderboard": (PLAYER, "ratings_board", ("roborally", "2005")),
     "records": (VISITOR, "ratings_venue", ("roborally", "2005", "risky-exchange")),
     "my games": (PLAYER, "my_games", ()),

@@ -11,13 +11,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from games.drawing.cards import SITE, card
+from games.drawing.cards import card
 from games.errors import Closed, NotFound, TooOften
 from games.history.queries.finale import kept_as
 from games.kinds.registry import kind_of, terms_of, usual_kind
 from games.models import Game, Reel
 from games.record.queries.instant import at_one_instant
-from games.reels.queries.link_cards import SITE_WORDS, card_words
+from games.reels.queries.link_cards import SITE_TITLE, SITE_WORDS, card_words
 from games.reels.queries.reels import check_shareable, check_subject, has_failed, reel_of, subject_of, turn_of
 from games.reels.services import reels
 from games.view.pages.lookup import game_for
@@ -163,7 +163,7 @@ def _card_of_venue(game: Game) -> bytes:
 @cache
 def _card_of_site() -> bytes:
     venues = usual_kind().venues
-    return card(venues.picture(venues.venues()[0].id), SITE, [SITE_WORDS])
+    return card(venues.picture(venues.venues()[0].id), SITE_TITLE, [SITE_WORDS])
 
 
 def _venue(game: Game) -> str:

@@ -13,7 +13,8 @@ from games.web.addresses import address
 from games.wording import say
 from games.wording.titles import game_path
 
-SITE_WORDS = "Program your robot, and race others: by post, or against bots at once. Free, and without an account."
+SITE_TITLE = "Five cards, one factory floor, no brakes"
+SITE_WORDS = "Program your robot, and race others: by post, or against bots at once, without an account."
 MOST_LINES = 3
 """So many important events of a turn are told."""
 

@@ -28,7 +28,7 @@ class ShelfFilter:
     author: User | None = None
 
 
-def shelved(wanted: ShelfFilter, order: str = "new") -> QuerySet[Design]:
+def shelved(wanted: ShelfFilter = ShelfFilter(), order: str = "new") -> QuerySet[Design]:
     """The designs on the shelf that fit, each with its `plays` and `like_count`."""
     found = Design.objects.filter(ON_SHELF)
     if wanted.kind:

@@ -18,7 +18,7 @@ PLACES = {
     "Watch": ["/races/running/", "/races/finished/"],
     "Learn": ["/puzzles/", "/rules/roborally/", "/rules/volt/", "/api/v1/docs/"],
     "Compete": ["/tournaments/", "/ratings/"],
-    "People": ["/settings/people/"],
+    "People": ["/search/", "/settings/people/"],
 }
 
 

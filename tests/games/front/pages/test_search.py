@@ -1,0 +1,34 @@
+"""The page of the search."""
+
+import pytest
+from django.test import Client
+
+from games.models import User
+from tests.people import BrowserOf, person
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("x", "at least 2 characters"),
+        ("x" * 61, "at most 60 characters"),
+        ("  ", "what to search for"),
+        ("a\0b", "Null characters"),
+    ],
+)
+def test_what_cannot_be_searched_for_is_explained(text: str, says: str, client: Client, db: None) -> None:
+    answer = client.get("/search/", {"q": text})
+    assert answer.status_code == 400
+    assert says in answer.content.decode()
+
+
+def test_friends_are_found_from_the_page_of_friends(owner: User, browser_of: BrowserOf) -> None:
+    person("wallace")
+    browser = browser_of(owner)
+    assert 'action="/search/"' in browser.get("/settings/people/").content.decode()
+    assert 'href="/people/wallace/"' in browser.get("/search/", {"q": "Walla"}).content.decode()
+
+
+def test_whoever_searches_too_often_waits_a_minute(client: Client, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.front.pages.search.MOST", 2)
+    assert [client.get("/search/", {"q": "no such name"}).status_code for _ in range(3)] == [200, 200, 429]

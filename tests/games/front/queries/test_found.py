@@ -1,0 +1,49 @@
+"""A search finds what its reader may see, and nothing else."""
+
+from django.contrib.auth.models import AnonymousUser
+
+from games.errors import Visitor
+from games.front.queries.found import search
+from games.models import Game, User
+from tests.games.support.designs import alley, begun
+from tests.games.support.shelves import go_on, listed
+from tests.games.support.tournaments import new_tournament
+from tests.people import new_race, person
+
+
+def titles(text: str, reader: Visitor) -> list[str]:
+    found = search(text, reader)
+    return [
+        *(person.shown_name for person in found.people),
+        *(venue.name for _, venue in found.venues),
+        *(line.title for line in found.designs),
+        *(each.title for each in found.tournaments),
+        *(game.title for game in found.games),
+    ]
+
+
+def test_it_finds_all_that_has_a_name_however_it_is_typed(owner: User, stranger: User) -> None:
+    person("Dizzyfan")
+    new_race(owner, title="Dizzy evening")
+    new_tournament(owner, title="Cup of the dizzy")
+    listed(owner, "Getting dizzy")
+    everything = ["Dizzyfan", "Dizzy Dash", "Getting dizzy", "Cup of the dizzy", "Dizzy evening"]
+    assert titles("DIZZY", stranger) == titles("dizzy", AnonymousUser()) == everything
+    assert titles("%", stranger) == []
+
+
+def test_what_is_private_is_found_by_its_owner_alone(owner: User, stranger: User) -> None:
+    new_race(owner, title="Secret race", visibility=Game.Visibility.LINK)
+    begun(owner, alley(name="Secret draft"))
+    shown = listed(owner, "Shown")
+    go_on(shown, "Secret sequel")
+    assert titles("secret", owner) == ["Secret sequel", "Secret draft", "Secret race"]
+    for reader in (stranger, AnonymousUser()):
+        assert titles("secret", reader) == []
+        assert titles("shown", reader) == ["Shown"]
+
+
+def test_guests_and_closed_accounts_are_not_found(guest: User, stranger: User) -> None:
+    person("leaver", is_active=False)
+    assert titles("leaver", stranger) == titles(guest.username[:8], stranger) == []
+    assert titles("gue", stranger) == []

@@ -340,6 +340,9 @@ CACHES = {
     "api": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "api"}
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "api"},
+    "kept": {"BACKEND": "roborally_site.web.shared_cache.SharedCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "kept"}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "kept"},
 }
 BOT_GAMES_PER_PERSON, BOT_GAMES_PER_ADDRESS = env.BOT_GAMES_PER_PERSON, env.BOT_GAMES_PER_ADDRESS
 API_PER_MINUTE = env.API_PER_MINUTE  # for all keys of an account, and each person in a browser

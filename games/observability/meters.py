@@ -18,6 +18,7 @@ PATIENT = (0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600, 6 * 3600)
 
 REQUESTS = Counter("robots_requests", "Requests answered.", ["view", "method", "status"])
 REQUEST_SECONDS = Histogram("robots_request_seconds", "From request to answer.", ["view"], buckets=SLOW)
+KEPT_PAGES = Counter("robots_kept_pages", "Pages that are kept: answered as they were, or made anew.", ["outcome"])
 SUBMISSIONS = Counter("robots_submissions", "Answers handed in, by people or bots.", ["kind", "by"])
 TURNS = Counter("robots_turns", "Turns played to the end.", ["kind"])
 ENGINE_SECONDS = Counter("robots_turn_engine_seconds", "Time spent in the rules.", ["kind"])

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from games.kept import holes
 from games.outbox.queries import notifications
 from games.record.queries import waiting
 from games.web.appearance import appearance_of
@@ -15,7 +16,7 @@ from games.web.menu import menu
 def site(request: HttpRequest) -> dict[str, object]:
     """The context of the base template. django-htmx's tags look for the nonce under this name."""
     return {
-        "csp_nonce": getattr(request, "csp_nonce", ""),
+        **{name: SimpleLazyObject(partial(holes.value, request, name)) for name in holes.FILLINGS},
         "appearance": appearance_of(request),
         "menu": menu,  # a template calls it
         "mailbox": bool(settings.MAILBOX),

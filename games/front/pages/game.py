@@ -9,7 +9,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import never_cache
 
@@ -23,6 +22,7 @@ from games.history.pages.recaps import recap_part
 from games.history.queries.finale import finale_of, podium
 from games.history.queries.story import stamp
 from games.history.queries.turn_log import turns_shown
+from games.kept.pages import kept_with
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game, GameNotices
@@ -49,6 +49,7 @@ from games.talk.queries.chat import chats_of
 from games.talk.queries.notes import own_and_level, thoughts_in
 from games.tournaments.queries.links import place_in
 from games.view.pages.lookup import game_for
+from games.view.pages.seen import seen_of_game
 from games.view.pages.verdict import status_line
 from games.view.queries import game_view
 from games.view.queries.visits import PlaceInGame, check_result_shown, covered, is_hidden
@@ -71,6 +72,11 @@ STAGES = {
 def show_game(request: HttpRequest, game_id: int) -> HttpResponse:
     """The page of a game in any state. htmx gets only the part that changes."""
     _mark_seen(request, game_id)
+    return _kept_game(request, game_id)
+
+
+@kept_with(seen_of_game)
+def _kept_game(request: HttpRequest, game_id: int) -> HttpResponse:
     return _game_response(request, game_id)
 
 
@@ -134,7 +140,7 @@ def away(request: PersonRequest, game_id: int) -> HttpResponse:
 
 @only("GET")
 @explains_refusals
-@at_one_instant()
+@kept_with(seen_of_game)
 def turn(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A finished turn, step by step. `at` in the address names the step."""
     game = game_for(request, game_id)
@@ -262,7 +268,6 @@ def _frame(request: HttpRequest, game: Game, page: GamePage, words: str) -> dict
     return {
         "page": page,
         "card": SimpleLazyObject(partial(card_of_game, game, page, spoils=spoils)),
-        "now": timezone.now(),
         "status": status,
         **_next_part(request, page),
         "words": words,

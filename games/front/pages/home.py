@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from games.errors import Refused
 from games.front.pages.my_games import at_once, games_of
+from games.kept.pages import kept
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds, usual_kind
 from games.operators.queries.health import health
@@ -49,6 +50,7 @@ UNSENT_TOO_LONG = 900  # seconds; a site that sends nothing could go unnoticed f
 
 
 @only("GET")
+@kept
 def home(request: HttpRequest) -> HttpResponse:
     """What can be played here. People who are signed in see their own games instead."""
     return _home(request)

@@ -5,10 +5,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 
+from games.kept.pages import kept_with
 from games.kinds.registry import kind_of
 from games.models import Game
-from games.record.queries.instant import at_one_instant
 from games.view.pages.lookup import game_for
+from games.view.pages.seen import seen_of_game
 from games.view.pages.words import turn_name
 from games.view.queries import game_view
 from games.web.refused import explains_refusals, only
@@ -17,7 +18,7 @@ from games.web.refused import explains_refusals, only
 @never_cache
 @only("GET")
 @explains_refusals
-@at_one_instant()
+@kept_with(seen_of_game)
 def motion(request: HttpRequest, game_id: int, number: int) -> HttpResponse:
     """A turn step by step, up to now, as its viewer may see it."""
     return JsonResponse(film_of(game_for(request, game_id), number, request.user))

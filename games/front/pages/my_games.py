@@ -10,13 +10,13 @@ from django.utils.translation import ngettext
 
 from games.history.pages.history import past_row
 from games.history.queries.search import GameFilter, own_games, past_games
+from games.kept.pages import kept
 from games.kinds.base import GameKind
 from games.kinds.registry import kind_of, kinds, terms_of
 from games.models import Game, User
 from games.play.queries import lists
 from games.play.queries.lists import GameLine
 from games.puzzles.pages.puzzles import todays_line
-from games.record.queries.instant import at_one_instant
 from games.tables.at_once import at_once_form, offered
 from games.tables.forms import TableForm
 from games.tables.pages.rows import row_of, running_row, seats_words, table_row, with_glance
@@ -37,7 +37,7 @@ Rows = list[dict[str, Any]]
 
 @only("GET")
 @for_people
-@at_one_instant()
+@kept
 def my_games(request: PersonRequest) -> HttpResponse:
     """The same as home, by the address that emails and calendars know."""
     return render(request, "front/my_games.html", games_of(request.user) | {"at_once": at_once(request.user)})

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 
+from games.kept.pages import kept
 from games.kinds.registry import kind_of, terms_of
 from games.models import Game
 from games.people.queries.catching_up import has_to_catch_up
@@ -23,7 +24,7 @@ from games.tables.queries import invitations as asked
 from games.tables.queries.open_tables import MOST, OpenTable, TableSearch, open_table, open_tables, seats_under_way
 from games.tables.queries.templates import templates_of
 from games.tables.services import invitations, rematches
-from games.tables.services import templates as kept
+from games.tables.services import templates as saved
 from games.timekeeping.describe import pace
 from games.timekeeping.words import span
 from games.view.pages.lookup import game_for
@@ -36,6 +37,7 @@ A_PAGE = 25
 
 
 @only("GET")
+@kept
 def find_tables(request: HttpRequest) -> HttpResponse:
     """Open tables, and free seats in games under way."""
     form = TablesForm(request.GET)
@@ -61,6 +63,7 @@ def find_tables(request: HttpRequest) -> HttpResponse:
 
 
 @only("GET")
+@kept
 def watch(request: HttpRequest) -> HttpResponse:
     """Games under way that anyone may watch."""
     page = Paginator(running_games()[:MOST], A_PAGE).get_page(request.GET.get("page"))
@@ -156,14 +159,14 @@ def templates(request: PersonRequest) -> HttpResponse:
 
 @posted
 def template_rename(request: PersonRequest, template_id: int) -> HttpResponse:
-    template = kept.rename(user=request.user, template_id=template_id, name=request.POST.get("name", ""))
+    template = saved.rename(user=request.user, template_id=template_id, name=request.POST.get("name", ""))
     messages.success(request, f"The settings are now called {template.name}.")
     return redirect("templates")
 
 
 @posted
 def template_delete(request: PersonRequest, template_id: int) -> HttpResponse:
-    name = kept.delete(user=request.user, template_id=template_id)
+    name = saved.delete(user=request.user, template_id=template_id)
     messages.success(request, f"{name} is deleted.")
     return redirect("templates")
 

@@ -149,9 +149,9 @@ def test_the_race_page_costs_few_queries_however_many_sit_at_the_table(
 ) -> None:
     game = new_race(owner, seats=8, bots=["easy"] * 7)
     browser = browser_of(owner)
-    with django_assert_max_num_queries(20):
+    with django_assert_max_num_queries(21):
         browser.get(address_of(game))
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         browser.get(address_of(game, "turns", "0"))
 
 

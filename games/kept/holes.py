@@ -1,0 +1,57 @@
+"""What is new in every answer, and so is left out of a kept page: the token of forms, the nonce, the time.
+
+A hole is marked by letters that no one outside can know. Otherwise someone could write a hole into a message, and the
+token of everyone who reads it would be put there.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from django.http import HttpRequest
+from django.middleware.csrf import get_token
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+
+def _mark(name: str) -> str:
+    return salted_hmac("games.kept.holes", name).hexdigest()[:32]
+
+
+def _nonce(request: HttpRequest) -> str:
+    return str(getattr(request, "csp_nonce", ""))
+
+
+def _now(_request: HttpRequest) -> str:
+    return timezone.localtime().isoformat(timespec="seconds")
+
+
+FILLINGS: dict[str, Callable[[HttpRequest], str]] = {
+    "csrf_token": get_token,
+    "csp_nonce": _nonce,
+    "now_exactly": _now,
+}
+"""What templates call each, and what fills it."""
+
+
+@contextmanager
+def leaving_holes(request: HttpRequest) -> Iterator[None]:
+    """Templates that are rendered for this request inside have holes."""
+    request.leaves_holes = True  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        request.leaves_holes = False  # type: ignore[attr-defined]
+
+
+def value(request: HttpRequest, name: str) -> str:
+    """What a template says at this place: a hole, or what fills it."""
+    return _mark(name) if getattr(request, "leaves_holes", False) else FILLINGS[name](request)
+
+
+def fill(request: HttpRequest, body: bytes) -> bytes:
+    """The page with everything that is new in this answer."""
+    for name, filling in FILLINGS.items():
+        mark = _mark(name).encode()
+        if mark in body:
+            body = body.replace(mark, filling(request).encode())
+    return body

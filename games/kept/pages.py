@@ -1,0 +1,119 @@
+"""Answers with a kept page instead of making it anew. The rule is in docs/KEPT.md."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import wraps
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from games.kept import holes, store
+from games.kept.reading import SECRET_ROWS, Reading, Statement, answers_to, digest, next_moment
+from games.observability import meters
+from games.record.queries.instant import at_one_instant
+from games.web.appearance import CHOICES
+
+View = Callable[..., HttpResponse]
+Seen = Callable[..., object]
+
+LONGEST = timedelta(minutes=1)
+"""How long a page is kept at most: some words depend on the minute and on nothing in the database."""
+LATELY = timedelta(minutes=10)
+"""What has not been asked for within this time is not kept. Most is read once, and to keep it costs a second look."""
+HEADERS = ("HX-Request", "X-Board", "Sec-Fetch-Dest")
+"""The headers of requests that pages look at."""
+NOT_SHOWN = {"password", "last_login"}
+"""What no page shows of the reader's own account."""
+
+
+class Page(NamedTuple):
+    body: bytes
+    headers: dict[str, str]
+    statements: list[Statement]
+    digest: bytes
+    until: datetime
+
+
+def kept(view: View) -> View:
+    """Keeps what a view answers for one viewer, and answers with it again while it is true. The view only reads."""
+    return _kept(view, None)
+
+
+def kept_with(seen: Seen) -> Callable[[View], View]:
+    """Keeps pages of a game under way, whose rows change in secret. `seen` reads what of them the viewer can know, and
+    takes the arguments of the view; the page is true while that stays the same."""
+    return lambda view: _kept(view, seen)
+
+
+def _kept(view: View, seen: Seen | None) -> View:
+    @wraps(view)
+    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.method != "GET" or get_messages(request):
+            return view(request, *args, **kwargs)
+        with at_one_instant():
+            key = _key(request)
+            page: Page | None = store.take(key)
+            if page is not None and _is_true(page):
+                meters.KEPT_PAGES.labels("kept").inc()
+                return HttpResponse(holes.fill(request, page.body), headers=page.headers)
+            meters.KEPT_PAGES.labels("made").inc()
+            reading = Reading()
+            if seen is not None:
+                with reading.recorded():
+                    seen(request, *args, **kwargs)
+            with reading.recorded(but=SECRET_ROWS if seen else ()), holes.leaving_holes(request):
+                response = view(request, *args, **kwargs)
+            return response if response.streaming else _filled(key, request, response, reading)
+
+    return answer
+
+
+def _is_true(page: Page) -> bool:
+    return timezone.now() < page.until and digest(answers_to(page.statements)) == page.digest
+
+
+def _filled(key: str, request: HttpRequest, response: HttpResponse, reading: Reading) -> HttpResponse:
+    """The page that was made, as an answer. It is kept if nothing but reading was done for it."""
+    is_same_for_next = response.status_code == 200 and not response.cookies and not request.session.modified
+    if is_same_for_next and reading.is_pure and store.was_wanted(key, LATELY.total_seconds()):
+        _keep(key, response, reading.statements)
+    response.content = holes.fill(request, response.content)
+    return response
+
+
+def _keep(key: str, response: HttpResponse, statements: list[Statement]) -> None:
+    now, answers = timezone.now(), answers_to(statements)
+    until = min(filter(None, [_next_minute(now), next_moment(answers, now)]))
+    page = Page(response.content, dict(response.items()), statements, digest(answers), until)
+    store.put(key, page, LONGEST.total_seconds())
+
+
+def _next_minute(now: datetime) -> datetime:
+    return now.replace(second=0, microsecond=0) + LONGEST
+
+
+def _key(request: HttpRequest) -> str:
+    """Everything about a request that a page may depend on, beside the database."""
+    facts = (
+        settings.VERSION,
+        get_language(),
+        request.build_absolute_uri(),
+        [request.headers.get(name) for name in HEADERS],
+        [request.COOKIES.get(name) for name in CHOICES],
+        _viewer(request),
+        sorted(request.session.items()),
+    )
+    return blake2b(repr(facts).encode(), digest_size=20).hexdigest()
+
+
+def _viewer(request: HttpRequest) -> list[Any]:
+    """The reader's account as it is now; nothing for visitors, who all see the same."""
+    user = request.user
+    if not user.is_authenticated:
+        return []
+    return [getattr(user, field.attname) for field in user._meta.concrete_fields if field.name not in NOT_SHOWN]
